@@ -41,6 +41,8 @@ pub enum Command {
     ShowZeckendorf,
     /// The game in play in front.
     ShowPlay,
+    /// Answers hidden or shown, in the whole window.
+    Answers,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -134,7 +136,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 32] = [
+pub static COMMANDS: [Entry; 33] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -174,9 +176,16 @@ pub static COMMANDS: [Entry; 32] = [
     Entry::new(Command::ShowZeckendorf, Menu::View, "Zeckendorf", "Bring the Zeckendorf converter to the front.")
         .keys(ctrl(Key::Num4)),
     Entry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.").keys(ctrl(Key::Num5)),
+    Entry::new(
+        Command::Answers,
+        Menu::View,
+        "Answers",
+        "Hide or show in the whole window who wins, values and winning moves.",
+    )
+    .keys(key(Key::H))
+    .after_line(),
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
-        .keys(ctrl(Key::T))
-        .after_line(),
+        .keys(ctrl(Key::T)),
     Entry::new(
         Command::Present,
         Menu::View,

@@ -5,10 +5,11 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use egui::Rect;
+use egui::{Rect, Ui};
 
 use super::command::Command;
 use super::stage::Staged;
+use super::widget::hidden_line_ui;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
@@ -181,6 +182,14 @@ impl Context<'_> {
         let revealed = own(section).filter(|_| self.active)?;
         *self.wanted = None;
         Some(revealed)
+    }
+
+    /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`
+    /// names the place for screen readers: "the hint".
+    pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
+        if hidden_line_ui(ui, place) {
+            self.ask(Action::Answers(AnswersShown::Shown));
+        }
     }
 
     /// Asks for an action.

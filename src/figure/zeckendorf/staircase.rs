@@ -26,6 +26,8 @@ pub struct StaircasePicture {
     pub pitch: f32,
     /// A number to mark, if it is drawn.
     pub marked: Option<u64>,
+    /// Whether the Fibonacci numbers, the P-positions among the starts of Fibonacci Nim, have stars.
+    pub stars: bool,
 }
 
 impl StaircasePicture {
@@ -163,7 +165,14 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
         let x = centre(n);
         let stroke = Stroke::solid(Colour::StarEdge, 0.8);
         let star = x.min(figure.size[0] - STAR);
-        figure.push(Form::Star { centre: [star, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
+        if picture.stars {
+            figure.push(Form::Star {
+                centre: [star, bottom + 8.0],
+                radius: STAR,
+                fill: Some(Colour::Gold.into()),
+                stroke,
+            });
+        }
         let half = 4.0 * length(n.to_string().len()) + 3.0;
         // 2, 3 and 21 are too close to their neighbours in a narrow picture.
         if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {
@@ -193,7 +202,7 @@ mod tests {
     use crate::number::{fibonacci, tail, zeckendorf_mask};
 
     fn picture(last: u32, pitch: f32) -> StaircasePicture {
-        StaircasePicture { first: 1, last, whole: last, pitch, marked: None }
+        StaircasePicture { first: 1, last, whole: last, pitch, marked: None, stars: true }
     }
 
     #[test]

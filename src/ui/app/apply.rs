@@ -155,6 +155,7 @@ impl App {
             Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
+            Command::Answers => self.session.view.answers = self.session.view.answers.other(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::FoldColumn => self.fold_left_column(!self.remembered.columns().left.folded),

@@ -6,7 +6,7 @@ use super::App;
 use super::lesson_bar::Caption;
 use crate::figure::Colour;
 use crate::session::answers::at_once;
-use crate::session::{AnswersShown, Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
+use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::{self, Action, Linked};
 use crate::ui::render::theme::ink;
@@ -164,10 +164,6 @@ impl App {
         if self.stage.tools.keys(ui) {
             self.clear_ink(actions);
         }
-        if self.scene().is_some_and(|(_, scene)| !scene.answer.is_empty()) && pressed(Key::H) {
-            let shown = if self.session.view.answers.are_seen() { AnswersShown::Hidden } else { AnswersShown::Shown };
-            actions.push(Action::Answers(shown));
-        }
         if self.session.model.scenes.is_empty() {
             return;
         }
@@ -296,7 +292,7 @@ impl App {
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
                 let focus = std::sync::Arc::clone(&self.answers.current().focus);
-                let is_told = self.session.model.game.hints;
+                let is_told = self.session.view.answers.are_seen();
                 let convention = self.session.model.game.convention;
                 let known = self.answers.position_under(&focus, convention);
                 let words = format!("{} {}", focus.ruleset.title(), focus.position);

@@ -95,6 +95,15 @@ impl App {
                 }
             };
             ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Command::Present);
+            let is_seen = self.session.view.answers.are_seen();
+            let (icon, tooltip) = if is_seen {
+                (Icon::Eye, "Answers are seen. Hide them (H)")
+            } else {
+                (Icon::EyeOff, "Answers are hidden. Show them (H)")
+            };
+            let eye = Button::of_icon(icon, Command::Answers.entry().name).on(is_seen);
+            let eye = ui.add(if is_seen { eye.bare() } else { eye });
+            ask(eye.on_hover_text(tooltip).clicked(), Command::Answers);
             let mut chosen = self.session.view.theme;
             let segments = THEMES.map(|(theme, icon, label)| Segment::of_icon(theme, icon, label));
             let changed = ui.allocate_ui_with_layout(SWITCH, Layout::left_to_right(Align::Center), |ui| {

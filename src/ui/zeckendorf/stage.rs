@@ -101,7 +101,7 @@ impl ZeckendorfPanel {
             return None;
         }
         fitted(room, |[width, _]| {
-            let cards = reading.cards.clone();
+            let cards = section::silber::shown_cards(&reading, shown.tells);
             Some(silber_cards(&SilberCards { cards, width, with_digits: true }))
         })
     }
@@ -161,5 +161,5 @@ fn staged_stairs(shown: &ShownNumber<'_>, width: f32) -> Figure<ZeckendorfTarget
     let n = marked.and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= whole).unwrap_or(1);
     // From 1 on, unless the number lies beyond.
     let first = (n + 2).saturating_sub(room).clamp(1, whole - room + 1);
-    staircase(&StaircasePicture { first, last: first + room - 1, whole, pitch: PITCH, marked })
+    staircase(&StaircasePicture { first, last: first + room - 1, whole, pitch: PITCH, marked, stars: shown.tells })
 }
