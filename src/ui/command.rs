@@ -41,8 +41,10 @@ pub enum Command {
     ShowZeckendorf,
     /// The game in play in front.
     ShowPlay,
-    /// Answers hidden or shown, in the whole window.
+    /// The next hint of a scene or its answer; else answers hidden or shown in the whole window.
     Answers,
+    /// What was revealed of a scene hidden again, or the answers of the whole window.
+    HideAnswers,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -136,7 +138,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 33] = [
+pub static COMMANDS: [Entry; 34] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -180,10 +182,17 @@ pub static COMMANDS: [Entry; 33] = [
         Command::Answers,
         Menu::View,
         "Answers",
-        "Hide or show in the whole window who wins, values and winning moves.",
+        "The next hint of a scene, then its answer; else hide or show in the whole window who wins and why.",
     )
     .keys(key(Key::H))
     .after_line(),
+    Entry::new(
+        Command::HideAnswers,
+        Menu::View,
+        "Hide answers",
+        "Hide the hints and the answer of a scene again, or who wins and why in the whole window.",
+    )
+    .keys(shift(Key::H)),
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
         .keys(ctrl(Key::T)),
     Entry::new(
@@ -254,6 +263,10 @@ impl Command {
 
 const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
 }
 
 const fn ctrl(key: Key) -> KeyboardShortcut {

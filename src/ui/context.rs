@@ -117,6 +117,8 @@ pub struct Context<'a> {
     pub staged: Option<Staged>,
     /// Where that was drawn.
     pub drawn: &'a mut Option<Rect>,
+    /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
+    pub asks: bool,
     /// The columns beside the panes.
     pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
@@ -145,6 +147,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         active: true,
         staged: None,
         drawn: &mut None,
+        asks: false,
         columns: Columns::default(),
         opponent_waits: false,
         facts: &mut Vec::new(),

@@ -3,7 +3,6 @@
 use egui::{Area, Color32, Frame, Id, Key, Modifiers, Order, Rect, Ui, UiBuilder, vec2};
 
 use super::App;
-use super::lesson_bar::Caption;
 use crate::figure::Colour;
 use crate::session::answers::at_once;
 use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
@@ -27,8 +26,6 @@ const TABS: f32 = 40.0;
 #[derive(Default)]
 pub(super) struct Stage {
     tools: Tools,
-    question: Caption,
-    answer: Caption,
     /// The picture chosen where no scene says which.
     chosen: Option<(Tab, Subject)>,
     /// What was drawn while no scene was shown.
@@ -105,7 +102,7 @@ impl App {
     fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
         let (mut pointed, mut drawn) = (Linked::default(), None);
-        let active = !self.has_card();
+        let (active, asks) = (!self.has_card(), self.asks());
         let Self { session, answers, table, board, golden, zeckendorf, play, opponent, linked, .. } = self;
         let mut cx = context::Context {
             session,
@@ -117,6 +114,7 @@ impl App {
             staged: Some(staged),
             drawn: &mut drawn,
             columns: Columns::default(),
+            asks,
             wanted: &mut None,
             opponent_waits: opponent.waits(),
             facts: &mut facts,
@@ -254,24 +252,20 @@ impl App {
     }
 
     fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
-        let Some((_, scene)) = self.scene() else {
-            return StageWords {
-                title: self.session.model.title.clone(),
-                text: self.own_caption(subject).into(),
-                ..StageWords::default()
-            };
+        let lesson = self.session.model.title.clone();
+        let title = self.scene().map(|(_, scene)| scene.title.clone());
+        let Some((title, said)) = title.zip(self.said(ctx)) else {
+            return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
-        let (title, caption) = (scene.title.clone(), scene.caption.clone());
-        let (question, answer) = (scene.question.clone(), scene.answer.clone());
-        let Self { stage, caption: shown, answers, session, .. } = self;
-        let workers = answers.workers();
         StageWords {
-            lesson: session.model.title.clone(),
+            lesson,
             title,
-            text: shown.text(&caption, workers, ctx),
-            question: stage.question.text(&question, workers, ctx),
-            answer: stage.answer.text(&answer, workers, ctx),
-            is_answered: session.view.answers.are_seen(),
+            text: said.caption,
+            question: said.question,
+            hints: said.hints,
+            answer: said.answer,
+            is_answered: said.is_answered,
+            next: said.next,
         }
     }
 

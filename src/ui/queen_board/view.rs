@@ -19,6 +19,8 @@ pub(super) struct BoardView {
     pub convention: Convention,
     /// Whether who wins may be shown: not while answers are hidden.
     pub tells: bool,
+    /// Whether the step that comes next is a question.
+    pub asks: bool,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
@@ -67,6 +69,7 @@ impl BoardView {
             focus,
             convention,
             tells,
+            asks: cx.asks,
             at,
             not_shown,
             size,
@@ -90,7 +93,11 @@ impl BoardView {
 
     /// The P-positions to be drawn.
     pub fn build(&self) -> BuildState {
-        if self.shows_normal_play() { self.timeline.state(self.step) } else { BuildState::default() }
+        if !self.shows_normal_play() {
+            return BuildState::default();
+        }
+        let state = self.timeline.state(self.step);
+        if self.asks { BuildState { next: Vec::new(), ..state } } else { state }
     }
 
     /// What is known of the position.
