@@ -50,7 +50,7 @@ pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, Tabl
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::play_facts::PlayFacts;
 pub use model::play_graph::GraphLook;
-pub use model::play_words::{HINTS_ARE_OFF, MoveReport};
+pub use model::play_words::MoveReport;
 pub use model::position_in_table::position_in_table;
 pub use model::shared_list::SharedList;
 pub use model::start::{
@@ -64,7 +64,7 @@ pub use remembered::Remembered;
 pub use scene::caption::expand_caption;
 pub use scene::lesson::{LESSONS, Lesson};
 pub use scene::outline::Outline;
-pub use scene::script::{AnswersShown, InkStroke, KeptJson};
+pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use settings::{
     Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,

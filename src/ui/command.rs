@@ -43,6 +43,10 @@ pub enum Command {
     ShowPlay,
     /// The statements and their proofs in front.
     ShowTheorems,
+    /// The next hint of a scene or its answer; else answers hidden or shown in the whole window.
+    Answers,
+    /// What was revealed of a scene hidden again, or the answers of the whole window.
+    HideAnswers,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -136,7 +140,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 33] = [
+pub static COMMANDS: [Entry; 35] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -178,9 +182,23 @@ pub static COMMANDS: [Entry; 33] = [
     Entry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.").keys(ctrl(Key::Num5)),
     Entry::new(Command::ShowTheorems, Menu::View, "Theorems", "Bring the statements and their proofs to the front.")
         .keys(ctrl(Key::Num6)),
+    Entry::new(
+        Command::Answers,
+        Menu::View,
+        "Answers",
+        "The next hint of a scene, then its answer; else hide or show in the whole window who wins and why.",
+    )
+    .keys(key(Key::H))
+    .after_line(),
+    Entry::new(
+        Command::HideAnswers,
+        Menu::View,
+        "Hide answers",
+        "Hide the hints and the answer of a scene again, or who wins and why in the whole window.",
+    )
+    .keys(shift(Key::H)),
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
-        .keys(ctrl(Key::T))
-        .after_line(),
+        .keys(ctrl(Key::T)),
     Entry::new(
         Command::Present,
         Menu::View,
@@ -249,6 +267,10 @@ impl Command {
 
 const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
 }
 
 const fn ctrl(key: Key) -> KeyboardShortcut {

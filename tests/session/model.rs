@@ -476,7 +476,7 @@ fn the_same_move_made_again_is_answered_as_before() {
 
 #[test]
 fn only_a_choice_of_the_players_is_one_step_with_the_answer() {
-    for (choice, is_kept) in [(GameChoice::Hints(false), true), (GameChoice::First(Side::Computer), false)] {
+    for (choice, is_kept) in [(GameChoice::Graph(false), true), (GameChoice::First(Side::Computer), false)] {
         let (mut session, mut history) = (Session::default(), History::default());
         history.apply(&mut session, Edit::Focus(Focus::wythoff(12, 9))).expect("applied");
         history.close_step();

@@ -1,5 +1,6 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
+mod answers;
 mod changed_files;
 mod closing;
 mod exporting;

@@ -23,7 +23,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let chosen = if look.is_small { model.board.size.min(SMALL) } else { model.board.size };
     let size = chosen.max(needed).clamp(1, LARGEST_BOARD);
     let Board { layers, corner, construction, .. } = model.board;
-    let (is_normal, hints) = (model.game.convention == Convention::Normal, model.game.hints);
+    let (is_normal, hints) = (model.game.convention == Convention::Normal, session.view.answers.are_seen());
     let shows_normal_play = is_normal && hints;
     let origin = corner.origin();
     let [left, top, right, bottom] = BoardFrame::margins(origin);

@@ -20,7 +20,10 @@ impl Session {
             return Err(EditError::TooMany { what: "scenes", most: caps::SCENES, hint });
         }
         let shown = self.shown_as_scene(caption, self.model.focus.clone());
-        let scene = Scene { about: Some(self.subject_in_front()), ..shown };
+        // Once one scene of a lesson says whether answers are seen, the others have to.
+        let is_said = self.model.scenes.iter().any(|scene| scene.answers.is_some());
+        let answers = Some(self.view.answers).filter(|answers| is_said || !answers.are_seen());
+        let scene = Scene { about: Some(self.subject_in_front()), answers, ..shown };
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);

@@ -39,7 +39,6 @@ fn game_words(choice: GameChoice) -> &'static str {
         GameChoice::Strength(_) => "the strength of the computer",
         GameChoice::First(_) => "who moves first",
         GameChoice::Convention(_) => "misère play",
-        GameChoice::Hints(_) => "the hints",
         GameChoice::Graph(_) | GameChoice::OptimalOnly(_) => "the choice for the graph",
         GameChoice::NimSum(_) => "the nim sum",
         GameChoice::Animate(_) => "the animation",

@@ -74,7 +74,7 @@ impl App {
                 self.wanted = Some((want, WAITS));
             }
             Action::Zoom(zoom) => zoom::change(ctx, zoom),
-            Action::Answers(shown) => self.session.view.answers = shown,
+            Action::Answers(shown) => self.show_answers(shown),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
@@ -99,6 +99,7 @@ impl App {
         }
         self.changed();
         if shows_scene {
+            self.script.hide();
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -166,6 +167,8 @@ impl App {
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
+            Command::Answers => self.reveal(),
+            Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::FoldColumn => self.fold_left_column(!self.remembered.columns().left.folded),

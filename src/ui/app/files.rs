@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::store::{Changed, Opening, Save, Saving};
-use super::{App, Notice, lesson_bar};
+use super::{App, Notice, script};
 use crate::export::target::ExportTarget;
 use crate::file::list::FileList;
 use crate::session::{Edit, Expected, History, Lesson, Session};
@@ -173,7 +173,7 @@ impl App {
         // What went wrong is read before it goes.
         self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;
-        self.caption = lesson_bar::Caption::default();
+        self.script = script::Script::default();
         self.linked = Linked::default();
         self.board = QueenBoardPanel::default();
         self.golden = GoldenStringPanel::default();

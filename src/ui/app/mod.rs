@@ -4,11 +4,12 @@
 //! | --- | --- |
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
-//! | `lesson_bar` | the caption of the scene, with its live values, and the way to the next |
+//! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
@@ -24,6 +25,7 @@ mod notices;
 mod path_card;
 mod recovery;
 mod remembered;
+mod script;
 mod search;
 pub(in crate::ui) mod sheet;
 mod stage;
@@ -108,7 +110,7 @@ pub struct App {
     wanted: Option<(Want, u8)>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
-    caption: lesson_bar::Caption,
+    script: script::Script,
     presenting: bool,
     stage: stage::Stage,
     /// What the status bar says of the panel in front.
@@ -182,7 +184,7 @@ impl App {
             wanted: None,
             sheet: None,
             notices: Vec::new(),
-            caption: lesson_bar::Caption::default(),
+            script: script::Script::default(),
             presenting: false,
             stage: stage::Stage::default(),
             facts: Vec::new(),
@@ -254,6 +256,7 @@ impl App {
         let mut aside = String::new();
         let mut works = Vec::new();
         let has_card = self.has_card();
+        let asks = self.asks();
         let Self {
             session,
             answers,
@@ -283,6 +286,7 @@ impl App {
                 actions,
                 active: tab == front && !has_card,
                 columns,
+                asks,
                 staged: None,
                 drawn: &mut None,
                 opponent_waits: opponent.waits(),

@@ -30,7 +30,7 @@ pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 15] = [
     ("Space", "play or stop the timeline"),
     ("Enter", "centre the table on the position; play the hint on the board"),
     ("1 … 9, ←  →", "in Play choose stones, ↑  ↓ the pile, B both piles; Enter takes them"),
-    ("H, Backspace", "in Play show the hint; take a move back"),
+    ("Backspace", "in Play take a move back"),
     ("Space, ←  →", "while presenting the next scene, the scene before"),
     ("B, L, D, Del", "while presenting black screen, spotlight, pen, clear the pen"),
     ("Esc", "close a card, end presenting"),

@@ -154,8 +154,8 @@ fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
         return;
     }
     let keys = match shown.laid() {
-        Laid::Stones => "1–9 choose stones, Enter takes them, H hint",
-        Laid::Heaps | Laid::Bar => "H hint, Backspace takes back",
+        Laid::Stones => "1–9 choose stones, Enter takes them",
+        Laid::Heaps | Laid::Bar => "Backspace takes back",
     };
     *cx.aside = keys.into();
 }
