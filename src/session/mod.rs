@@ -65,6 +65,7 @@ pub use scene::lesson::{LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
+pub use scene::text::SceneText;
 pub use settings::{
     Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
     set_aside,

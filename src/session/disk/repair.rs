@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::prose::{Lines, clean, message};
-use crate::session::{Edit, Model, Session};
+use crate::session::{Edit, Model, SceneText, Session};
 
 /// The places where something was repaired: the first one and their number.
 #[derive(Default)]
@@ -122,7 +122,8 @@ impl Edit {
         use crate::session::GoldenChoice::Alpha;
         let has_changed = match &mut self {
             Self::Title(text) | Self::Golden(Alpha(text)) | Self::Converter(Written(text)) => tidy(text, Lines::One),
-            Self::Notes(text) | Self::AddScene(text) | Self::Caption(_, text) => tidy(text, Lines::Many),
+            Self::SceneText(_, SceneText::Title, text) => tidy(text, Lines::One),
+            Self::Notes(text) | Self::AddScene(text) | Self::SceneText(_, _, text) => tidy(text, Lines::Many),
             _ => false,
         };
         (self, has_changed)

@@ -75,15 +75,18 @@ impl App {
 
     /// Changes the model. An invalid edit shows a message and changes nothing.
     pub(super) fn edit(&mut self, edit: Edit) {
-        let shows_scene = matches!(edit, Edit::ShowScene(_));
-        if let Edit::ShowScene(next) = edit {
-            self.keep_scene_before(next);
+        let turns_page = matches!(edit, Edit::ShowScene(_));
+        let shows_scene = turns_page || matches!(edit, Edit::DuplicateScene(_) | Edit::RemoveScene(_));
+        match edit {
+            Edit::ShowScene(next) if self.session.model.scene != Some(next) => self.keep_scene(),
+            Edit::DuplicateScene(_) => self.keep_scene(),
+            _ => {}
         }
         let (edit, was_cleaned) = edit.cleaned();
         if was_cleaned {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
-        let was_unsaved = self.is_unsaved();
+        let was_unsaved = self.is_unsaved() && !(self.presenting && self.is_lesson_saved());
         let before = Turn::of(&self.session.model);
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
@@ -94,7 +97,7 @@ impl App {
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
-            if !was_unsaved {
+            if turns_page && !was_unsaved {
                 // To turn the pages of a lesson is no work that could be lost.
                 self.saved = Some(self.session.model.clone());
                 self.changed();
@@ -104,9 +107,10 @@ impl App {
         }
     }
 
-    /// A scene that was changed is left as it is now; the notice takes that back.
-    fn keep_scene_before(&mut self, next: usize) {
-        let Some(current) = self.session.model.scene.filter(|current| *current != next) else { return };
+    /// A scene that was changed is left as it is now; the notice takes that back. What is tried out in front of a class
+    /// changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
+    fn keep_scene(&mut self) {
+        let Some(current) = self.session.model.scene.filter(|_| !self.presenting) else { return };
         if self.is_scene_changed() && self.history.apply(&mut self.session, Edit::KeepScene).is_ok() {
             self.changed();
             let text = format!("Scene {} was changed.", current + 1);
@@ -135,14 +139,14 @@ impl App {
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo => {
+                let scene = self.session.model.scene;
                 self.history.undo(&mut self.session);
-                self.changed();
-                self.opponent.hold();
+                self.after_undo(scene);
             }
             Command::Redo => {
+                let scene = self.session.model.scene;
                 self.history.redo(&mut self.session);
-                self.changed();
-                self.opponent.hold();
+                self.after_undo(scene);
             }
             Command::CopyPosition => {
                 let focus = &self.session.model.focus;
@@ -180,6 +184,18 @@ impl App {
             Command::Details => self.sheet = Some(Sheet::Details),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
+        }
+    }
+
+    /// What follows when a step was undone or redone; a scene that came back has its tab in front.
+    fn after_undo(&mut self, before: Option<usize>) {
+        self.changed();
+        self.opponent.hold();
+        let model = &self.session.model;
+        if model.scene != before
+            && let Some(scene) = model.scene.and_then(|scene| model.scenes.get(scene))
+        {
+            self.show_tab(scene.tab);
         }
     }
 

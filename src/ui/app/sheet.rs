@@ -7,7 +7,7 @@ use super::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, ends};
-use crate::session::{Edit, caps};
+use crate::session::{Edit, SceneText, caps};
 use crate::ui::command::COMMANDS;
 use crate::ui::context::Action;
 use crate::ui::render::prose::{line_ui, prose_ui};
@@ -172,7 +172,7 @@ impl App {
         title_ui(ui, &format!("Caption of scene {}", index + 1));
         let mut text = scene.caption.clone();
         if multiline_ui(ui, "Caption", "what is said in this scene", 3, caps::CAPTION, &mut text).changed() {
-            actions.push(Action::Edit(Edit::Caption(index, text)));
+            actions.push(Action::Edit(Edit::SceneText(index, SceneText::Caption, text)));
         }
         let help = "Live values stand in braces: {g wythoff 31 48}, {outcome wythoff 31 48}, {wins wythoff 31 48}, \
                     {zeck 2026}, {letter 15}.";
