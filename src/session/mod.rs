@@ -60,7 +60,10 @@ pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;
-pub use scene::caption::expand_caption;
+pub use scene::caption::{
+    ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
+    live_suggestions, live_value,
+};
 pub use scene::lesson::{LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{AnswersShown, InkStroke, KeptJson};

@@ -14,6 +14,7 @@
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
+//! | `lesson` | the editor of lessons |
 //! | `number_field` | a field for a number of any length |
 //! | `palette` | one field that finds positions and commands |
 //! | `parameters` | the editor of a game's parameters |
@@ -36,6 +37,7 @@ mod golden_string;
 mod grundy_table;
 mod inspector;
 mod layout;
+mod lesson;
 mod number_field;
 mod palette;
 mod parameters;

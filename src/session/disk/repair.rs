@@ -121,8 +121,10 @@ impl Edit {
         use crate::session::ConverterChoice::Written;
         use crate::session::GoldenChoice::Alpha;
         let has_changed = match &mut self {
-            Self::Title(text) | Self::Golden(Alpha(text)) | Self::Converter(Written(text)) => tidy(text, Lines::One),
-            Self::SceneText(_, SceneText::Title, text) => tidy(text, Lines::One),
+            Self::Title(text)
+            | Self::SceneText(_, SceneText::Title, text)
+            | Self::Golden(Alpha(text))
+            | Self::Converter(Written(text)) => tidy(text, Lines::One),
             Self::Notes(text) | Self::AddScene(text) | Self::SceneText(_, _, text) => tidy(text, Lines::Many),
             _ => false,
         };

@@ -258,7 +258,7 @@ impl Edit {
             )
             // Storing a changed scene before leaving it is one step with what follows.
             | (Self::KeepScene | Self::SceneScript(..), Self::ShowScene(_))
-            | (Self::KeepScene, Self::DuplicateScene(_))
+            | (Self::KeepScene, Self::DuplicateScene(_) | Self::AddScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Number(i, _), Self::Number(j, _)) => i == j,
             (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),

@@ -416,6 +416,11 @@ impl Scene {
         }
     }
 
+    /// Its name in links at an index from 0: its id, or the one that follows from its place.
+    pub fn id_at(&self, index: usize) -> String {
+        self.id.clone().unwrap_or_else(|| format!("s{}", index + 1))
+    }
+
     /// Takes the texts of another one, its picture and its switches; keeps its id, its ink and its exercise.
     ///
     /// # Errors

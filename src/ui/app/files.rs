@@ -173,6 +173,9 @@ impl App {
         self.sheet = None;
         self.caption = lesson_bar::Caption::default();
         self.linked = Linked::default();
+        if let Some(editor) = &mut self.editor {
+            editor.accept();
+        }
         self.board = QueenBoardPanel::default();
         self.golden = GoldenStringPanel::default();
         self.zeckendorf = ZeckendorfPanel::default();
