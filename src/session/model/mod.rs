@@ -423,6 +423,25 @@ impl Scene {
         }
     }
 
+    /// The scene without words, ink and exercise: two with the same picture are equal.
+    #[must_use]
+    pub fn without_words(&self) -> Self {
+        Self {
+            caption: String::new(),
+            id: None,
+            title: String::new(),
+            question: String::new(),
+            hints: Vec::new(),
+            answer: String::new(),
+            notes: String::new(),
+            answers: None,
+            plays: false,
+            ink: Vec::new(),
+            exercise: None,
+            ..self.clone()
+        }
+    }
+
     /// Its name in links at an index from 0: its id, or the one that follows from its place.
     pub fn id_at(&self, index: usize) -> String {
         self.id.clone().unwrap_or_else(|| format!("s{}", index + 1))

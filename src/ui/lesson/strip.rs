@@ -1,6 +1,8 @@
 //! The scenes of the lesson in a row: shown, moved, copied, removed.
 
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::{
@@ -15,10 +17,11 @@ use crate::session::{Edit, Scene};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{layout, line, line_ui};
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::ui::widget::Button;
+use crate::ui::work::thumbnails::Thumbnails;
 
 /// Height of the strip in points.
 pub const STRIP: f32 = 128.0;
@@ -43,6 +46,9 @@ pub struct Strip {
     seen: Option<usize>,
     /// The scene that is being dragged.
     dragged: Option<usize>,
+    thumbnails: Thumbnails,
+    /// Each scene in sight, and the same without its words: typing draws no picture anew.
+    pictured: HashMap<usize, (Arc<Scene>, Arc<Scene>)>,
 }
 
 impl LessonEditor {
@@ -117,7 +123,7 @@ impl Strip {
             let group = ui.scope_id().with("scene cards");
             keys(ui, cx, group, current, count);
             for index in in_sight(seen.left(), seen.right(), step, count) {
-                let Some(scene) = cx.session.model.scenes.get(index) else { continue };
+                let Some(scene) = cx.session.model.scenes.shared(index) else { continue };
                 // One stop of the Tab key: the scene that is shown.
                 let is_stop = index == current.unwrap_or(0);
                 let sense = if is_stop { Sense::click_and_drag() } else { Sense::CLICK | Sense::DRAG };
@@ -128,7 +134,10 @@ impl Strip {
                     is_changed: state.changed.get(index).copied().unwrap_or(false),
                     is_dragged: self.dragged == Some(index),
                 };
-                card.show(ui, place(index), scene, &response);
+                let picture = self.picture_of(index, scene);
+                card.show(ui, place(index), scene, &response, |ui, rect| {
+                    self.thumbnails.show(ui, cx.answers.workers(), &picture, rect);
+                });
                 if response.drag_started() {
                     self.dragged = Some(index);
                 }
@@ -145,6 +154,20 @@ impl Strip {
                 }
             }
         });
+    }
+
+    /// The scene whose thumbnail is drawn for a scene.
+    fn picture_of(&mut self, index: usize, scene: &Arc<Scene>) -> Arc<Scene> {
+        match self.pictured.get(&index) {
+            Some((of, picture)) if Arc::ptr_eq(of, scene) => Arc::clone(picture),
+            before => {
+                let picture = Arc::new(scene.without_words());
+                let picture = before.map(|(_, before)| before).filter(|before| **before == picture).unwrap_or(&picture);
+                let picture = Arc::clone(picture);
+                self.pictured.insert(index, (Arc::clone(scene), Arc::clone(&picture)));
+                picture
+            }
+        }
     }
 
     /// Shows where a dragged scene would go, and moves it there when it is let go.
@@ -211,7 +234,7 @@ struct Card {
 }
 
 impl Card {
-    fn show(&self, ui: &mut Ui, place: Rect, scene: &Scene, response: &Response) {
+    fn show(&self, ui: &Ui, place: Rect, scene: &Scene, response: &Response, paint: impl FnOnce(&Ui, Rect)) {
         let picture = place.with_max_y(place.top() + CARD.y - 2.0);
         let (edge, width) = match () {
             () if self.is_current => (Colour::Sec, 2.0),
@@ -224,7 +247,7 @@ impl Card {
             let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
             ui.painter().rect_stroke(picture.expand(2.0), RADIUS_ROW + 2.0, ring, egui::StrokeKind::Outside);
         }
-        words_ui(ui, picture.shrink2(vec2(10.0, 8.0)), scene);
+        paint(ui, picture.shrink(4.0));
         if self.is_changed {
             changed_ui(ui, picture);
         }
@@ -240,20 +263,6 @@ impl Card {
         let name = format!("Scene {}: {title}{changed}", self.number);
         response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, self.is_current, &name));
     }
-}
-
-/// The subject of a scene and the beginning of what is said in it.
-fn words_ui(ui: &Ui, room: Rect, scene: &Scene) {
-    let subject = scene.about.map_or(scene.tab.title(), |about| about.title());
-    let head = line(ui, &subject.into(), 12.0, Face::Interface, ink(ui, Colour::SecText), room.width());
-    let below = room.with_min_y(room.top() + head.size().y + 3.0);
-    ui.painter().galley(room.min, head, ink(ui, Colour::SecText));
-    let said = [&scene.caption, &scene.question].into_iter().find(|text| !text.is_empty());
-    let said: String = said.map_or_else(String::new, |text| text.chars().take(80).collect());
-    let mut job = layout(&said.as_str().into(), 12.0, Face::Mathematics, ink(ui, Colour::Ink2));
-    job.wrap = egui::text::TextWrapping { max_width: below.width(), max_rows: 2, ..Default::default() };
-    let words = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    ui.painter().with_clip_rect(room).galley(below.min, words, ink(ui, Colour::Ink2));
 }
 
 /// That a scene is not as it is in its file.
