@@ -61,11 +61,15 @@ pub use model::theorems::{BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;
-pub use scene::caption::expand_caption;
+pub use scene::caption::{
+    ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
+    live_suggestions, live_value,
+};
 pub use scene::lesson::{LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
+pub use scene::text::SceneText;
 pub use settings::{
     Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
     set_aside,

@@ -65,10 +65,18 @@ pub enum Command {
     PreviousScene,
     /// The scene shown as it is kept.
     ResetScene,
+    /// The editor of the lesson, opened or left.
+    EditLesson,
     /// What is shown becomes a scene.
     AddScene,
-    /// The caption of the scene shown.
-    EditCaption,
+    /// A copy of the scene shown, after it.
+    DuplicateScene,
+    /// The scene shown takes the place before it.
+    MoveSceneBack,
+    /// The scene shown takes the place after it.
+    MoveSceneForward,
+    /// The scene shown is kept as it is now.
+    UpdateScene,
     /// The scene shown is removed.
     RemoveScene,
     /// The keys of the program.
@@ -140,7 +148,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 35] = [
+pub static COMMANDS: [Entry; 39] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -228,9 +236,31 @@ pub static COMMANDS: [Entry; 35] = [
         "Reset scene",
         "Show the scene as it was, without what was changed here.",
     ),
-    Entry::new(Command::AddScene, Menu::Lessons, "Add scene", "Make what is shown now a scene of the lesson.")
-        .after_line(),
-    Entry::new(Command::EditCaption, Menu::Lessons, "Edit caption…", "Write what is said in the scene shown."),
+    Entry::new(
+        Command::EditLesson,
+        Menu::Lessons,
+        "Edit lesson",
+        "Write, order, copy and remove the scenes of the lesson, or make a new one; F2 or Esc leaves.",
+    )
+    .keys(key(Key::F2))
+    .after_line(),
+    Entry::new(Command::AddScene, Menu::Lessons, "Add scene", "Make what is shown now a scene, after the one shown."),
+    Entry::new(Command::DuplicateScene, Menu::Lessons, "Duplicate scene", "Put a copy of the scene shown after it."),
+    Entry::new(
+        Command::MoveSceneBack,
+        Menu::Lessons,
+        "Move scene back",
+        "Exchange the scene shown with the one before it.",
+    )
+    .keys(alt(Key::ArrowLeft)),
+    Entry::new(
+        Command::MoveSceneForward,
+        Menu::Lessons,
+        "Move scene forward",
+        "Exchange the scene shown with the one after it.",
+    )
+    .keys(alt(Key::ArrowRight)),
+    Entry::new(Command::UpdateScene, Menu::Lessons, "Update scene", "Keep what is shown now as the scene."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
     Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
@@ -253,7 +283,8 @@ impl Command {
             .filter_map(|entry| entry.shortcut.map(|shortcut| (entry.command, shortcut)))
             // As other programs have it.
             .chain([(Self::Redo, KeyboardShortcut::new(Modifiers::COMMAND, Key::Y))])
-            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command)
+            // Those that no text field has are left to nobody.
+            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command || is_free_of_texts(shortcut.logical_key))
             // Whether it is possible is asked only where it is wanted: that may take looking at long numbers.
             .filter(|(_, shortcut)| ctx.input(|input| input.key_pressed(shortcut.logical_key)))
             .filter(|(command, _)| is_possible(*command))
@@ -265,12 +296,21 @@ impl Command {
     }
 }
 
+/// Whether the key means nothing in a text field.
+fn is_free_of_texts(key: Key) -> bool {
+    matches!(key, Key::F2 | Key::F5)
+}
+
 const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
 const fn shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
 const fn ctrl(key: Key) -> KeyboardShortcut {

@@ -3,7 +3,7 @@
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
     Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, GameChoice, History, LESSONS, Layout,
-    NotShown, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
+    NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
     ThemeChoice, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
@@ -265,7 +265,7 @@ fn an_edit_that_cannot_be_made_changes_nothing() {
         Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t: 0 }, position: Position::words(&[1_u8, 2]) }),
         Edit::ShowScene(0),
         Edit::RemoveScene(7),
-        Edit::Caption(0, "none".into()),
+        Edit::SceneText(0, SceneText::Caption, "none".into()),
         Edit::GoTo(1),
         Edit::Play(Position::words(&[1_u8])),
     ] {

@@ -12,6 +12,7 @@ mod golden_string;
 mod huge;
 mod in_order;
 mod keyboard;
+mod lesson_editor;
 mod lessons;
 mod narrow;
 mod panels;

@@ -175,6 +175,9 @@ impl App {
         self.sheet = None;
         self.script = script::Script::default();
         self.linked = Linked::default();
+        if let Some(editor) = &mut self.editor {
+            editor.accept();
+        }
         self.board = QueenBoardPanel::default();
         self.golden = GoldenStringPanel::default();
         self.zeckendorf = ZeckendorfPanel::default();

@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
+//! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
 //! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
@@ -19,6 +20,7 @@
 //! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
+mod editor;
 mod files;
 mod lesson_bar;
 mod notices;
@@ -54,6 +56,7 @@ use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::columns::{self, Side, edge_ui};
 use super::layout::panes::{self, Panes, STRIP};
+use super::lesson::LessonEditor;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
@@ -113,6 +116,9 @@ pub struct App {
     script: script::Script,
     presenting: bool,
     stage: stage::Stage,
+    /// The editor of the lesson, while it is open, and its work in the background.
+    editor: Option<Box<LessonEditor>>,
+    editor_works: Vec<RunningWork>,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
     /// What stands at its right end while nothing runs.
@@ -142,8 +148,6 @@ enum Sheet {
     About,
     /// The title and the notes.
     Details,
-    /// The caption of the current scene.
-    Caption,
 }
 
 impl App {
@@ -187,6 +191,8 @@ impl App {
             script: script::Script::default(),
             presenting: false,
             stage: stage::Stage::default(),
+            editor: None,
+            editor_works: Vec::new(),
             facts: Vec::new(),
             aside: String::new(),
             works: Vec::new(),
@@ -256,7 +262,7 @@ impl App {
         let mut aside = String::new();
         let mut works = Vec::new();
         let has_card = self.has_card();
-        let asks = self.asks();
+        let (asks, columns) = (self.asks(), self.columns());
         let Self {
             session,
             answers,
@@ -270,12 +276,10 @@ impl App {
             opponent,
             linked,
             wanted,
-            remembered,
             ..
         } = self;
         let mut asked = wanted.as_ref().map(|(want, _)| want.clone());
         let front = session.view.tab;
-        let columns = remembered.columns();
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
             let mut cx = context::Context {
@@ -332,6 +336,7 @@ impl App {
         let is_working = !works.is_empty();
         self.wait_for_wanted(ui.ctx(), asked, is_working);
         works.extend(self.opponent.work());
+        works.extend_from_slice(&self.editor_works);
         // The status bar is drawn before the panes: it shows their work a frame later.
         if self.works.len() != works.len() {
             ui.ctx().request_repaint();
@@ -356,10 +361,12 @@ impl App {
             .show_separator_line(false)
             .frame(panel)
             .show(ui, |ui| self.status_bar_ui(ui));
-        if !self.session.model.scenes.is_empty() {
+        if self.editor.is_some() {
+            self.editor_ui(ui, actions);
+        } else if !self.session.model.scenes.is_empty() {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
-        let columns = self.remembered.columns();
+        let columns = self.columns();
         let beside = ui.available_width() - LEAST_BESIDE;
         let folded = columns.inspector.folded;
         let (name, width) = if folded {
@@ -380,8 +387,14 @@ impl App {
                 edge_ui(ui, area, Side::Inspector, columns, actions);
             });
         }
-        let centre = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));
-        let (facts, aside) = centre.inner;
+        let centre = CentralPanel::default().frame(panel).show(ui, |ui| {
+            if self.editor.is_none() {
+                return self.panes_ui(ui, actions, &mut pointed);
+            }
+            self.editor_keys(ui);
+            self.editor_middle_ui(ui, actions, &mut pointed)
+        });
+        let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }

@@ -99,7 +99,7 @@ impl App {
     }
 
     /// Draws the picture with its timeline; returns where it stands.
-    fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
+    pub(super) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
         let (mut pointed, mut drawn) = (Linked::default(), None);
         let (active, asks) = (!self.has_card(), self.asks());
@@ -140,7 +140,7 @@ impl App {
         drawn.unwrap_or(staged.picture)
     }
 
-    fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
+    pub(super) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
         let scene = self.session.model.scene.and_then(|index| self.session.model.scenes.get(index));
         let strokes = scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
         let Some(stroke) = self.stage.tools.show(ui, stage, picture, strokes) else { return };
@@ -252,7 +252,7 @@ impl App {
         });
     }
 
-    fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
+    pub(super) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
         let lesson = self.session.model.title.clone();
         let title = self.scene().map(|(_, scene)| scene.title.clone());
         let Some((title, said)) = title.zip(self.said(ctx)) else {
@@ -303,7 +303,7 @@ impl App {
 }
 
 /// Whether the picture has a timeline.
-fn has_timeline(session: &Session, subject: Subject) -> bool {
+pub(super) fn has_timeline(session: &Session, subject: Subject) -> bool {
     let model = &session.model;
     match subject {
         Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
