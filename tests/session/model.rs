@@ -3,8 +3,8 @@
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
     Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, EXAMPLES, Edit, Focus, GameChoice, History,
-    LESSONS, Layout, NotShown, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer,
-    TablePlace, ThemeChoice, expand_caption,
+    LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice,
+    TableLayer, TablePlace, ThemeChoice, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -42,7 +42,10 @@ fn a_session_survives_its_file() {
             (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf], active: Tab::Zeckendorf }),
             (
                 2.5,
-                Layout::Tabs { panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play], active: Tab::GrundyTable },
+                Layout::Tabs {
+                    panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play, Tab::Theorems],
+                    active: Tab::GrundyTable,
+                },
             ),
         ],
     };
@@ -127,13 +130,13 @@ fn a_layout_that_lacks_panes_is_given_them() {
     };
     // The layout of a program that had two panels.
     let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
-    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     assert_eq!(read(two), Layout::Tabs { panes, active: Tab::GrundyTable });
     let split = |first| Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![(1.0, first), (2.5, Layout::Pane(Tab::GrundyTable))],
     };
-    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     let whole = split(Layout::Tabs { panes, active: Tab::QueenBoard });
     assert_eq!(read(split(Layout::Pane(Tab::QueenBoard))), whole);
     // A pane held twice cannot be mended.
@@ -262,7 +265,7 @@ fn an_edit_that_cannot_be_made_changes_nothing() {
         Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t: 0 }, position: Position::words(&[1_u8, 2]) }),
         Edit::ShowScene(0),
         Edit::RemoveScene(7),
-        Edit::Caption(0, "none".into()),
+        Edit::SceneText(0, SceneText::Caption, "none".into()),
         Edit::GoTo(1),
         Edit::Play(Position::words(&[1_u8])),
     ] {
@@ -473,7 +476,7 @@ fn the_same_move_made_again_is_answered_as_before() {
 
 #[test]
 fn only_a_choice_of_the_players_is_one_step_with_the_answer() {
-    for (choice, is_kept) in [(GameChoice::Hints(false), true), (GameChoice::First(Side::Computer), false)] {
+    for (choice, is_kept) in [(GameChoice::Graph(false), true), (GameChoice::First(Side::Computer), false)] {
         let (mut session, mut history) = (Session::default(), History::default());
         history.apply(&mut session, Edit::Focus(Focus::wythoff(12, 9))).expect("applied");
         history.close_step();

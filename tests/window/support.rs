@@ -137,6 +137,11 @@ impl Window {
         self.said().find(|said| said.starts_with(start))
     }
 
+    /// The names, texts and values of all widgets, for a test that looks through them all.
+    pub fn all_said(&self) -> impl Iterator<Item = String> {
+        self.said()
+    }
+
     /// The names, texts and values of all widgets.
     fn said(&self) -> impl Iterator<Item = String> {
         let nodes = self.harness.query_all_by(|_| true);

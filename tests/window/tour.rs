@@ -8,7 +8,7 @@ use golden_nim::session::{Folders, Session};
 
 use super::support::Window;
 
-const TABS: [&str; 5] = ["Grundy table", "Queen board", "Golden string", "Zeckendorf", "Play"];
+const TABS: [&str; 6] = ["Grundy table", "Queen board", "Golden string", "Zeckendorf", "Play", "Theorems"];
 
 /// The window in the tour, which begins in the tab in front.
 fn tour(size: [f32; 2]) -> Window {

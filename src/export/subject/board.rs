@@ -26,7 +26,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let size = if look.is_small { filling(rows, look.size) } else { model.board.size.max(needed) };
     let size = size.clamp(1, LARGEST_BOARD);
     let Board { layers, corner, construction, .. } = model.board;
-    let (is_normal, hints) = (model.game.convention == Convention::Normal, model.game.hints);
+    let (is_normal, hints) = (model.game.convention == Convention::Normal, session.view.answers.are_seen());
     let shows_normal_play = is_normal && hints;
     let origin = corner.origin();
     let [left, top, right, bottom] = BoardFrame::margins(origin);

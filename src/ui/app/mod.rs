@@ -3,12 +3,14 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
+//! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
-//! | `lesson_bar` | the caption of the scene, with its live values, and the way to the next |
+//! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
@@ -19,12 +21,14 @@
 //! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
+mod editor;
 mod files;
 mod lesson_bar;
 mod notices;
 mod path_card;
 mod recovery;
 mod remembered;
+mod script;
 mod search;
 pub(in crate::ui) mod sheet;
 mod stage;
@@ -54,11 +58,13 @@ use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::columns::{self, Side, edge_ui};
 use super::layout::panes::{self, Panes, STRIP};
+use super::lesson::LessonEditor;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::start::StartPage;
-use super::tour::{self, Tour};
+use super::start::tour::{self, Tour};
+use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
@@ -97,6 +103,7 @@ pub struct App {
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
+    theorems: TheoremsPanel,
     opponent: Opponent,
     linked: Linked,
     files: Files,
@@ -111,7 +118,7 @@ pub struct App {
     wanted: Option<(Want, u8)>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
-    caption: lesson_bar::Caption,
+    script: script::Script,
     presenting: bool,
     /// The start page, while it is open.
     start: Option<StartPage>,
@@ -119,6 +126,9 @@ pub struct App {
     /// The tour, while it is taken.
     tour: Option<Tour>,
     stage: stage::Stage,
+    /// The editor of the lesson, while it is open, and its work in the background.
+    editor: Option<Box<LessonEditor>>,
+    editor_works: Vec<RunningWork>,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
     /// What stands at its right end while nothing runs.
@@ -150,8 +160,6 @@ enum Sheet {
     About,
     /// The title and the notes.
     Details,
-    /// The caption of the current scene.
-    Caption,
 }
 
 impl App {
@@ -181,6 +189,7 @@ impl App {
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
+            theorems: TheoremsPanel::default(),
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
@@ -192,12 +201,14 @@ impl App {
             wanted: None,
             sheet: None,
             notices: Vec::new(),
-            caption: lesson_bar::Caption::default(),
+            script: script::Script::default(),
             presenting: false,
             start: None,
             thumbnails: Thumbnails::default(),
             tour: None,
             stage: stage::Stage::default(),
+            editor: None,
+            editor_works: Vec::new(),
             facts: Vec::new(),
             aside: String::new(),
             works: Vec::new(),
@@ -270,6 +281,7 @@ impl App {
         let mut aside = String::new();
         let mut works = Vec::new();
         let has_card = self.has_card();
+        let (asks, columns) = (self.asks(), self.columns());
         let Self {
             session,
             answers,
@@ -279,15 +291,14 @@ impl App {
             golden,
             zeckendorf,
             play,
+            theorems,
             opponent,
             linked,
             wanted,
-            remembered,
             ..
         } = self;
         let mut asked = wanted.as_ref().map(|(want, _)| want.clone());
         let front = session.view.tab;
-        let columns = remembered.columns();
         let mut draw = |ui: &mut Ui, tab: Tab| {
             let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
             let mut cx = context::Context {
@@ -298,6 +309,7 @@ impl App {
                 actions,
                 active: tab == front && !has_card,
                 columns,
+                asks,
                 staged: None,
                 drawn: &mut None,
                 opponent_waits: opponent.waits(),
@@ -320,6 +332,7 @@ impl App {
                 Tab::GoldenString => golden.show(ui, &mut cx),
                 Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
                 Tab::Play => play.show(ui, &mut cx),
+                Tab::Theorems => theorems.show(ui, &mut cx),
             });
             if matches!(tab, Tab::Play | Tab::QueenBoard)
                 && let Some(note) = opponent.note(session)
@@ -342,6 +355,7 @@ impl App {
         let is_working = !works.is_empty();
         self.wait_for_wanted(ui.ctx(), asked, is_working);
         works.extend(self.opponent.work());
+        works.extend_from_slice(&self.editor_works);
         // The status bar is drawn before the panes: it shows their work a frame later.
         if self.works.len() != works.len() {
             ui.ctx().request_repaint();
@@ -366,10 +380,12 @@ impl App {
             .show_separator_line(false)
             .frame(panel)
             .show(ui, |ui| self.status_bar_ui(ui));
-        if !self.session.model.scenes.is_empty() {
+        if self.editor.is_some() {
+            self.editor_ui(ui, actions);
+        } else if !self.session.model.scenes.is_empty() {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
-        let columns = self.remembered.columns();
+        let columns = self.columns();
         let beside = ui.available_width() - LEAST_BESIDE;
         let folded = columns.inspector.folded;
         let (name, width) = if folded {
@@ -390,8 +406,14 @@ impl App {
                 edge_ui(ui, area, Side::Inspector, columns, actions);
             });
         }
-        let centre = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));
-        let (facts, aside) = centre.inner;
+        let centre = CentralPanel::default().frame(panel).show(ui, |ui| {
+            if self.editor.is_none() {
+                return self.panes_ui(ui, actions, &mut pointed);
+            }
+            self.editor_keys(ui);
+            self.editor_middle_ui(ui, actions, &mut pointed)
+        });
+        let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }

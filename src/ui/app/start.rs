@@ -7,8 +7,8 @@ use crate::figure::Colour;
 use crate::ui::context::Action;
 use crate::ui::render::fonts;
 use crate::ui::render::theme::ink;
+use crate::ui::start::tour::{Tour, TourReport, TourStep};
 use crate::ui::start::{StartChoice, StartPage, StartView};
-use crate::ui::tour::{Tour, TourReport, TourStep};
 
 impl App {
     /// Opens the start page, in place of the panes.

@@ -20,6 +20,11 @@ const SEARCH: Stop = stop(
     "Find anything",
     "Ctrl+P takes a position such as 31 48, a number, a word of the trade, a command or a lesson.",
 );
+const ANSWERS: Stop = stop(
+    &["Answers"],
+    "Answers",
+    "The eye, or H, hides in the whole window who wins and why, until the class has found it.",
+);
 const INSPECTOR: Stop = stop(
     &["Position: *", "P-position: *", "N-position: *", "Copy position"],
     "One position everywhere",
@@ -27,7 +32,7 @@ const INSPECTOR: Stop = stop(
 );
 
 /// The stops of each tab, in the order of the tabs.
-pub const STOPS: [&[Stop]; 5] = [
+pub const STOPS: [&[Stop]; 6] = [
     &[
         stop(
             &["Grundy table"],
@@ -65,8 +70,8 @@ pub const STOPS: [&[Stop]; 5] = [
             "What is drawn",
             "Rays, values, options and hints are layers. Switch off what a class should find by itself.",
         ),
-        stop(&["Hint"], "Ask for a hint", "It names the move and the reason, step by step in Silber’s rule."),
         INSPECTOR,
+        ANSWERS,
     ],
     &[
         stop(
@@ -132,7 +137,27 @@ pub const STOPS: [&[Stop]; 5] = [
             "Who plays",
             "The computer plays at random, well, or without a fault; or two people share the table.",
         ),
-        stop(&["Hints"], "Hints", "With hints off nothing is given away until the game is over."),
+        ANSWERS,
+        SEARCH,
+    ],
+    &[
+        stop(
+            &["Text of cell 1", "Title of cell 1"],
+            "Statements about all numbers",
+            "Write what you believe. W(a,b) says that (a, b) is a P-position of Wythoff’s game; ask for all a or for some.",
+        ),
+        stop(
+            &["Prove cell 1"],
+            "Prove it",
+            "Ctrl+Enter decides it: proved for all numbers, or refuted with the least counter-example.",
+        ),
+        stop(
+            &["What you can use"],
+            "What you can use",
+            "Relations to insert: P-positions, letters of the string, tails, takes that win, sums and definitions of \
+             your own.",
+        ),
+        stop(&["Keep cell 1*"], "Keep it", "What is kept is saved with the session, and proved again when it is seen."),
         SEARCH,
     ],
 ];
