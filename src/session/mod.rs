@@ -65,7 +65,7 @@ pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
     live_suggestions, live_value,
 };
-pub use scene::lesson::{LESSONS, Lesson};
+pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;

@@ -79,6 +79,10 @@ pub enum Command {
     UpdateScene,
     /// The scene shown is removed.
     RemoveScene,
+    /// The page the program begins with.
+    StartPage,
+    /// What there is in each tab, pointed at.
+    Tour,
     /// The keys of the program.
     Keys,
     /// What this program is.
@@ -148,7 +152,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 39] = [
+pub static COMMANDS: [Entry; 41] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -262,6 +266,8 @@ pub static COMMANDS: [Entry; 39] = [
     .keys(alt(Key::ArrowRight)),
     Entry::new(Command::UpdateScene, Menu::Lessons, "Update scene", "Keep what is shown now as the scene."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
+    Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
+    Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
     Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
 ];

@@ -35,6 +35,33 @@ impl Turn {
     }
 }
 
+/// Whether an action is about what the start page covers. A session that is opened closes the page itself.
+fn leaves_start_page(action: &Action) -> bool {
+    match action {
+        Action::Command(command) => !matches!(
+            command,
+            Command::New
+                | Command::Open
+                | Command::LeftWork
+                | Command::Quit
+                | Command::ToggleTheme
+                | Command::Palette
+                | Command::StartPage
+                | Command::Keys
+                | Command::About
+        ),
+        Action::Columns(_)
+        | Action::OpenFile(_)
+        | Action::OpenLesson(..)
+        | Action::ForgetRecent
+        | Action::Zoom(_)
+        | Action::Answers(_)
+        | Action::CloseStep
+        | Action::Tell(_) => false,
+        _ => true,
+    }
+}
+
 impl App {
     /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
@@ -44,6 +71,9 @@ impl App {
     }
 
     fn apply_one(&mut self, ctx: &Context, action: Action) {
+        if self.start.is_some() && leaves_start_page(&action) {
+            self.start = None;
+        }
         match action {
             Action::Edit(edit) => self.edit(edit),
             Action::CloseStep => self.history.close_step(),
@@ -195,6 +225,8 @@ impl App {
             Command::UpdateScene => self.update_scene(),
             Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
             Command::Details => self.sheet = Some(Sheet::Details),
+            Command::StartPage => self.open_start_page(),
+            Command::Tour => self.take_tour(ctx),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
         }

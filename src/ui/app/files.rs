@@ -163,6 +163,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
+        self.start = None;
         self.session = session;
         self.path = path;
         self.expected = Expected::Nothing;

@@ -14,6 +14,7 @@
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
+//! | `start` | the start page and the tour in the window: when they are there, and what ends them |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `store` | opening and saving the session, in the background |
@@ -32,6 +33,7 @@ mod search;
 pub(in crate::ui) mod sheet;
 mod stage;
 mod standing;
+mod start;
 mod status_bar;
 mod store;
 pub(in crate::ui) mod top_bar;
@@ -60,6 +62,8 @@ use super::lesson::LessonEditor;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
+use super::start::StartPage;
+use super::start::tour::{self, Tour};
 use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
@@ -71,6 +75,7 @@ use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
+use crate::ui::work::thumbnails::Thumbnails;
 
 /// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
@@ -115,6 +120,11 @@ pub struct App {
     notices: Vec<Notice>,
     script: script::Script,
     presenting: bool,
+    /// The start page, while it is open.
+    start: Option<StartPage>,
+    thumbnails: Thumbnails,
+    /// The tour, while it is taken.
+    tour: Option<Tour>,
     stage: stage::Stage,
     /// The editor of the lesson, while it is open, and its work in the background.
     editor: Option<Box<LessonEditor>>,
@@ -139,6 +149,8 @@ pub struct Start {
     pub folders: Folders,
     /// When unsaved work is copied.
     pub pace: Pace,
+    /// Whether the start page may be shown: without a file, and if the user has not switched it off.
+    pub has_start_page: bool,
 }
 
 /// A card in front of the window.
@@ -153,8 +165,9 @@ enum Sheet {
 impl App {
     /// The window with an empty session, or with the one in the file; an error is shown if the file cannot be opened.
     pub fn new(ctx: &Context, start: Start) -> Self {
-        let Start { file, dialogs, folders, pace } = start;
+        let Start { file, dialogs, folders, pace, has_start_page } = start;
         theme::install(ctx);
+        tour::controls::install(ctx);
         let remembered = Remembered::open(folders.config);
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
@@ -190,6 +203,9 @@ impl App {
             notices: Vec::new(),
             script: script::Script::default(),
             presenting: false,
+            start: None,
+            thumbnails: Thumbnails::default(),
+            tour: None,
             stage: stage::Stage::default(),
             editor: None,
             editor_works: Vec::new(),
@@ -202,6 +218,8 @@ impl App {
         app.look_for_left_work(false);
         if let Some(path) = file {
             app.open_file(ctx, &path, None);
+        } else if has_start_page && app.remembered.start_page() {
+            app.open_start_page();
         }
         app
     }
@@ -232,6 +250,7 @@ impl App {
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
+        self.start_page_keys(ctx);
         if self.presenting
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
             && !self.end_black()
@@ -243,7 +262,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some()
+        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
     }
 
     /// Closes the cards in front of the new question.
@@ -407,6 +426,7 @@ impl App {
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.tour_ui(ctx, actions);
         self.palette_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
@@ -420,7 +440,7 @@ impl App {
     /// Lets the computer move where it is its turn; not behind a card.
     fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         // What was asked for in this frame may change whose turn it is.
-        if self.has_card() || !actions.is_empty() {
+        if self.has_card() || self.start.is_some() || !actions.is_empty() {
             return;
         }
         match self.opponent.follow(ctx, &self.session, &self.answers) {
@@ -468,6 +488,8 @@ impl eframe::App for App {
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+        } else if self.start.is_some() {
+            self.start_page_ui(ui, &mut actions);
         } else {
             self.window_ui(ui, &mut actions);
         }

@@ -43,7 +43,7 @@ mod notice;
 mod paste;
 mod problem;
 mod progress;
-mod roving;
+pub(super) mod roving;
 mod section;
 mod segmented;
 mod slider_field;
