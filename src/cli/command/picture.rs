@@ -21,7 +21,7 @@ Subjects (the name of a tab means the first one):
   golden-string   levels line ratio table gaps induction beatty fractal
   zeckendorf      squares digits silber staircase wythoff-array arithmetic written representations
   play            stones graph nim-columns
-  theorems        automaton statement
+  theorems        statement automaton
 Of lens, hint, factors and fibonacci-nim the window draws more than a figure; they have no picture here.
 
 Examples:

@@ -23,8 +23,8 @@ impl Session {
         // Once one scene of a lesson says whether answers are seen, the others have to.
         let is_said = self.model.scenes.iter().any(|scene| scene.answers.is_some());
         let answers = Some(self.view.answers).filter(|answers| is_said || !answers.are_seen());
-        let (about, id) = (Some(self.subject_in_front()), Some(self.new_id()));
-        let scene = Scene { about, id, answers, ..shown };
+        let (id, about) = (Some(self.new_id()), Some(self.subject_in_front()));
+        let scene = Scene { id, about, answers, ..shown };
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);

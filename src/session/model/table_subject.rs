@@ -29,6 +29,7 @@ pub struct Destination {
 }
 
 /// The table on screen and the focus in it.
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct TableSubject<'a> {
     /// What the panel is set to.
     pub plane: &'a Plane,

@@ -307,14 +307,15 @@ pub(super) fn has_timeline(session: &Session, subject: Subject) -> bool {
     let model = &session.model;
     match subject {
         Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
-        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction => true,
+        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction | Subject::Automaton => {
+            true
+        }
         Subject::Squares => {
             model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
         }
         Subject::Arithmetic => model.converter.construction == ConverterConstruction::Arithmetic,
         Subject::Written => model.converter.construction == ConverterConstruction::Written,
         Subject::Stones | Subject::Graph | Subject::NimColumns => model.moves() > 0,
-        Subject::Automaton => true,
         _ => false,
     }
 }

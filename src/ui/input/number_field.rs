@@ -360,8 +360,8 @@ fn field_ui(
 
 #[cfg(test)]
 mod tests {
+    use super::{Source, folded, read};
     use crate::number::UBig;
-    use crate::ui::{Source, folded, read};
 
     #[test]
     fn long_digits_are_folded() {

@@ -12,7 +12,7 @@
 mod column;
 mod gallery;
 mod known;
-pub mod tour;
+pub(super) mod tour;
 
 use std::path::PathBuf;
 
