@@ -52,7 +52,10 @@ pub(super) fn sheet(
     let subject = TableSubject::of(&session, closed.as_deref(), false);
     let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
     let view = match camera {
-        None => PlaneView::opening(plot, 1.0, subject.extent, subject.cell),
+        None => {
+            let opening = PlaneView::opening(plot, 1.0, subject.extent, subject.cell);
+            PlaneView { cell: opening.cell.max(least), ..opening }.within(subject.extent)
+        }
         Some(Camera { anchor, offset, cell }) => {
             let cell = (cell * scale).max(least).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
             PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)

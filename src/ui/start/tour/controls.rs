@@ -1,7 +1,10 @@
 //! Where the controls of the window stand, by their accessible names: read from what a screen reader is told.
 
-use egui::accesskit::Node;
+use egui::accesskit::{Node, Role};
 use egui::{Context, FullOutput, Plugin, Rect, pos2};
+
+/// What stands before the name of a picture.
+const PICTURE: &str = "picture: ";
 
 /// The named controls of the frame before, while somebody looks for one.
 #[derive(Debug, Default)]
@@ -30,9 +33,11 @@ impl Plugin for NamedControls {
 
 fn named(node: &Node) -> Option<(String, Rect)> {
     let (name, bounds) = (node.label().or_else(|| node.value())?, node.bounds()?);
+    // A tab may be called like its picture.
+    let name = if node.role() == Role::Canvas { format!("{PICTURE}{name}") } else { name.to_owned() };
     #[expect(clippy::cast_possible_truncation, reason = "places on screen")]
     let [left, top, right, bottom] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|place| place as f32);
-    Some((name.to_owned(), Rect::from_min_max(pos2(left, top), pos2(right, bottom))))
+    Some((name, Rect::from_min_max(pos2(left, top), pos2(right, bottom))))
 }
 
 /// Makes the window ready to be looked through.
@@ -61,7 +66,7 @@ pub(super) fn is_looking(ctx: &Context) -> bool {
 }
 
 /// The rectangle about the controls of these names, as far as they are on the screen; a name that ends in * is that of
-/// every control that begins so.
+/// every control that begins so, and before the name of a picture stands "picture: ".
 pub(super) fn find(ctx: &Context, names: &[&str]) -> Option<Rect> {
     let screen = ctx.content_rect();
     let is_meant = |name: &str| {

@@ -32,6 +32,8 @@ const BUTTONS: f32 = 30.0;
 const GAP: f32 = 8.0;
 /// How much darker all but the thing is.
 const DIMMED: u8 = 90;
+/// Frames after a step in which the keyboard is brought to "Next".
+const FRESH: u8 = 3;
 /// Room between the ring and what it is about.
 const RING: f32 = 5.0;
 
@@ -42,6 +44,8 @@ pub struct Tour {
     from: Tab,
     tab: Tab,
     stop: usize,
+    /// Frames in which the keyboard is brought to "Next", from where arrow keys have led it away.
+    fresh: u8,
     /// What was drawn last.
     shown: Option<TourReport>,
 }
@@ -68,7 +72,7 @@ impl Tour {
     /// The tour from the first stop of a tab.
     pub fn new(ctx: &Context, tab: Tab) -> Self {
         look(ctx, true);
-        Self { from: tab, tab, stop: 0, shown: None }
+        Self { from: tab, tab, stop: 0, fresh: FRESH, shown: None }
     }
 
     /// What was drawn last.
@@ -89,15 +93,16 @@ impl Tour {
     /// Draws the ring and the card; returns what becomes of the tour.
     pub fn show(&mut self, ctx: &Context) -> Option<TourStep> {
         let stops = self.stops();
-        let Some(stop) = stops.get(self.stop) else { return self.end(ctx) };
+        let Some(stop) = stops.get(self.stop) else { return Some(self.end(ctx)) };
         if is_looking(ctx) {
             // Where things stand is known a frame after they were drawn.
             ctx.request_repaint();
         }
         let screen = ctx.content_rect();
         let target = find(ctx, stop.at).map(|rect| rect.expand(RING).intersect(screen.shrink(2.0)));
-        let step = self.card(ctx, stop, target, screen);
-        match step {
+        let pressed = self.card(ctx, stop, target, screen);
+        self.fresh = if pressed.is_some() { FRESH } else { self.fresh.saturating_sub(1) };
+        match pressed {
             Some(Step::Back) => {
                 self.stop = self.stop.saturating_sub(1);
                 None
@@ -111,16 +116,16 @@ impl Tour {
                     (self.tab, self.stop) = (tab, 0);
                     Some(TourStep::Show(tab))
                 }
-                None => self.end(ctx),
+                None => Some(self.end(ctx)),
             },
-            Some(Step::End) => self.end(ctx),
+            Some(Step::End) => Some(self.end(ctx)),
             None => None,
         }
     }
 
-    fn end(&self, ctx: &Context) -> Option<TourStep> {
+    fn end(&self, ctx: &Context) -> TourStep {
         look(ctx, false);
-        Some(TourStep::End(self.from))
+        TourStep::End(self.from)
     }
 
     fn card(&mut self, ctx: &Context, stop: &Stop, target: Option<Rect>, screen: Rect) -> Option<Step> {
@@ -163,7 +168,7 @@ impl Tour {
                 None => ("Done", "Done".to_owned()),
             };
             let next = ui.add(Button::new(words).name(&name).primary());
-            if ui.memory(|memory| memory.focused().is_none()) {
+            if self.fresh > 0 || ui.memory(|memory| memory.focused().is_none()) {
                 // Enter goes on.
                 next.request_focus();
             }

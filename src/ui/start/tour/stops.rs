@@ -35,7 +35,7 @@ const INSPECTOR: Stop = stop(
 pub const STOPS: [&[Stop]; 6] = [
     &[
         stop(
-            &["Grundy table"],
+            &["picture: Grundy table"],
             "A map of values",
             "Each cell is a position: one pile across, the other up. Its colour is its Grundy value; on a star whoever \
              has to move loses. A click goes there, the wheel zooms.",
@@ -55,7 +55,7 @@ pub const STOPS: [&[Stop]; 6] = [
     ],
     &[
         stop(
-            &["Board of *"],
+            &["picture: Board of *"],
             "Cornering the queen",
             "Two piles are a square of the board. Drag the queen left, down or diagonally; who reaches the corner wins. \
              Gold arrows are winning moves.",
@@ -75,7 +75,7 @@ pub const STOPS: [&[Stop]; 6] = [
     ],
     &[
         stop(
-            &["Levels *"],
+            &["picture: Levels *"],
             "1 becomes 10, 0 becomes 1",
             "Each level is the one before it, followed by the one before that. Drag along the letters, zoom with Ctrl \
              and the wheel.",
@@ -123,7 +123,7 @@ pub const STOPS: [&[Stop]; 6] = [
     ],
     &[
         stop(
-            &["Game in play", "stones*", "Pile 1*", "Pile 2*"],
+            &["Game in play", "picture: *", "Pile 1*", "Pile 2*"],
             "The table",
             "Choose stones of a pile and take them. Whoever takes the last one wins.",
         ),
