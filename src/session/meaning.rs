@@ -60,6 +60,17 @@ impl Meaning {
         !first.is_empty() && (is_number() || is_game())
     }
 
+    /// Whether a text is written as a position is, with a mistake in it at most: the name of a game and something after
+    /// it, or several words with a digit in each. "31 x" may be looked for in titles.
+    pub fn is_written_as_position(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let mut rest = words.peekable();
+        let has_more = rest.peek().is_some();
+        let has_digit = |word: &str| word.contains(|c: char| c.is_ascii_digit());
+        has_more && (is_game_name(first) || (has_digit(first) && rest.all(has_digit)))
+    }
+
     /// Whether a text is read before a frame ends: one without powers, and a power of few digits.
     pub fn is_quick(text: &str) -> bool {
         const LETTERS: usize = 2000;
@@ -95,6 +106,15 @@ mod tests {
         }
         for text in ["", "mex", "2-Wythoff", "3rd scene", "png", "wyth", "= 3"] {
             assert!(!Meaning::is_meant_as_position(text), "{text}");
+        }
+        for (text, is_written) in [
+            ("31 x", false),
+            ("31 48x", true),
+            ("wythoff thirty one", true),
+            ("wythoff", false),
+            ("31 and 48 pebbles", false),
+        ] {
+            assert_eq!(Meaning::is_written_as_position(text), is_written, "{text}");
         }
         let sum = |n: u32| Meaning::sum_of(&n.into());
         assert_eq!(sum(2026).as_deref(), Some("1597 + 377 + 34 + 13 + 5"));

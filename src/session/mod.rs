@@ -71,8 +71,8 @@ pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use settings::{
-    Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
-    set_aside,
+    Column, Columns, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace,
+    ZOOMS, set_aside,
 };
 pub use shown_term::{ShownSection, ShownTerm};
 

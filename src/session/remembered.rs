@@ -87,6 +87,16 @@ impl Remembered {
         self.note(SettingsChange::StartPage(shown));
     }
 
+    /// What was searched for last, the latest first.
+    pub fn searches(&self) -> Vec<String> {
+        self.settings.searches()
+    }
+
+    /// This was searched for last, the latest first.
+    pub fn searched(&mut self, typed: Vec<String>) {
+        self.note(SettingsChange::Searches(typed));
+    }
+
     /// The folder a file was last chosen in.
     pub fn last_folder(&self) -> Option<PathBuf> {
         self.settings.last_folder()

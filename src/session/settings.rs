@@ -30,6 +30,9 @@ pub const SETTINGS_BYTES: u64 = 1 << 20;
 /// The most recent files that are remembered.
 pub const RECENT_FILES: usize = 12;
 
+/// The most searches that are remembered.
+pub const SEARCHES: usize = 6;
+
 /// The range of the zoom factor of the interface.
 pub const ZOOMS: std::ops::RangeInclusive<f32> = 0.5..=3.0;
 
@@ -61,6 +64,9 @@ pub struct Settings {
     /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
+    /// What was searched for last, latest first; see [`Settings::searches`].
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "sound")]
+    searches: Vec<Value>,
     /// The folder a file was last chosen in; see [`Settings::last_folder`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     last_folder: Option<String>,
@@ -158,6 +164,8 @@ pub enum SettingsChange {
     Gone(PathBuf),
     /// The list of recent files was cleared.
     NoRecent,
+    /// What was searched for last, the latest first.
+    Searches(Vec<String>),
     /// A file was chosen in this folder.
     Folder(PathBuf),
 }
@@ -293,6 +301,9 @@ impl Settings {
             }
             SettingsChange::Gone(path) => self.recent.retain(|recent| path_in(recent).as_ref() != Some(path)),
             SettingsChange::NoRecent => self.recent.clear(),
+            SettingsChange::Searches(typed) => {
+                self.searches = typed.iter().take(SEARCHES).map(|typed| Value::from(typed.as_str())).collect();
+            }
             SettingsChange::Folder(folder) => self.last_folder = text_of(folder).or(self.last_folder.take()),
         }
     }
@@ -335,6 +346,14 @@ impl Settings {
             }
         }
         recent
+    }
+
+    /// What was searched for last, the latest first: at most [`SEARCHES`] texts of at most 80 bytes, on one line.
+    pub fn searches(&self) -> Vec<String> {
+        let is_sound =
+            |typed: &&str| !typed.trim().is_empty() && typed.len() <= 80 && !typed.contains(char::is_control);
+        let texts = self.searches.iter().filter_map(Value::as_str).filter(is_sound);
+        texts.take(SEARCHES).map(str::to_owned).collect()
     }
 
     /// The folder a file was last chosen in. It may no longer exist.

@@ -171,6 +171,7 @@ impl App {
         let remembered = Remembered::open(folders.config);
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
+        let searches = Searches::typed_before(remembered.searches());
         let mut app = Self {
             saved: Some(session.model.clone()),
             expected: Expected::Nothing,
@@ -197,7 +198,7 @@ impl App {
             has_moved_panes: false,
             remembered,
             palette: None,
-            searches: Searches::default(),
+            searches,
             wanted: None,
             sheet: None,
             notices: Vec::new(),

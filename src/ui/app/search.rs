@@ -29,6 +29,8 @@ impl App {
         });
         if palette.show(ctx, &self.session, &self.answers, &mut self.searches, actions) {
             self.palette = Some(palette);
+        } else if self.searches.typed() != self.remembered.searches() {
+            self.remembered.searched(self.searches.typed().to_vec());
         }
     }
 

@@ -10,15 +10,14 @@ use super::matcher::Query;
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::{grouped, shortened};
-use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, Session, Tab, TablePlace};
+use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, SEARCHES, Session, Tab, TablePlace};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 
 /// The most rows that are listed.
 const MOST: usize = 200;
-/// The most entries and searches remembered.
+/// The most entries remembered.
 const PICKED: usize = 24;
-const TYPED: usize = 6;
 /// Recent things that are listed while nothing is typed.
 const RECENT: usize = 5;
 /// Letters of a text before its first mark where it is shown beside a title.
@@ -77,6 +76,16 @@ pub struct Searches {
 }
 
 impl Searches {
+    /// What was typed in an earlier run, the latest first.
+    pub fn typed_before(typed: Vec<String>) -> Self {
+        Self { picked: Vec::new(), typed }
+    }
+
+    /// What was typed, the latest first.
+    pub fn typed(&self) -> &[String] {
+        &self.typed
+    }
+
     /// Remembers what was chosen, and what had been typed for it.
     pub fn remember(&mut self, row: &Row, typed: &str) {
         let front = |list: &mut Vec<String>, new: &str, most: usize| {
@@ -89,7 +98,7 @@ impl Searches {
         }
         let typed = typed.trim();
         if !typed.is_empty() && typed.len() <= 80 && row.kind != Kind::Search {
-            front(&mut self.typed, typed, TYPED);
+            front(&mut self.typed, typed, SEARCHES);
         }
     }
 
@@ -151,7 +160,7 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
     let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson);
     let is_meant = Meaning::is_meant_as_position(rest) && !is_lesson;
     let message = match meaning {
-        Some(Meaning::Problem(problem)) if is_meant && (rows.is_empty() || rest.split_whitespace().count() > 1) => {
+        Some(Meaning::Problem(problem)) if is_meant && (rows.is_empty() || Meaning::is_written_as_position(rest)) => {
             Some(problem.clone())
         }
         Some(_) if rows.is_empty() => Some(format!(

@@ -124,6 +124,31 @@ fn words_in_captions_lead_to_the_scene() {
     );
 }
 
+/// Prints how long a key typed into the palette takes; it has to be less than 5 ms in an optimised build:
+/// `cargo test --release --lib a_key_typed -- --ignored --nocapture`.
+#[test]
+#[ignore = "measures; wants an optimised build"]
+fn a_key_typed_takes_less_than_a_frame() {
+    let session = Session::default();
+    let index = index(&session);
+    let before = Searches::default();
+    let mut times = Vec::new();
+    for text in
+        ["wythoff 31 48", "zeckendorf form", "export table as json", "again replace press", "size of the board 20"]
+    {
+        for end in (1..=text.len()).filter(|&end| text.is_char_boundary(end)) {
+            let since = Instant::now();
+            let meaning = Meaning::of(&text[..end]);
+            std::hint::black_box(found(&text[..end], Some(&meaning), &index, &session, &before));
+            times.push(since.elapsed());
+        }
+    }
+    times.sort_unstable();
+    let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("a key typed: median {median:?}, longest {most:?}, of {} keys", times.len());
+    assert!(most.as_secs() < 5);
+}
+
 #[test]
 fn only_positions_are_told_what_is_wrong_with_them() {
     let problem = search("wythoff thirty one").message.expect("a problem");
