@@ -27,7 +27,7 @@ const INSPECTOR: Stop = stop(
 );
 
 /// The stops of each tab, in the order of the tabs.
-pub const STOPS: [&[Stop]; 5] = [
+pub const STOPS: [&[Stop]; 6] = [
     &[
         stop(
             &["Grundy table"],
@@ -132,7 +132,36 @@ pub const STOPS: [&[Stop]; 5] = [
             "Who plays",
             "The computer plays at random, well, or without a fault; or two people share the table.",
         ),
-        stop(&["Hints"], "Hints", "With hints off nothing is given away until the game is over."),
+        stop(
+            &["Answers are *"],
+            "Answers",
+            "With answers hidden nothing is given away, on no tab, until the game is over. H hides and shows them.",
+        ),
+        SEARCH,
+    ],
+    &[
+        stop(
+            &["Text of cell 1"],
+            "A statement about all numbers",
+            "Write what you believe: forall, exists, sums, comparisons, and relations such as W(a,b). It is read while \
+             you type, and a fault is told with its place.",
+        ),
+        stop(
+            &["Prove cell 1"],
+            "Proved for all numbers",
+            "Finite automata decide it in milliseconds: proved for all numbers, or refuted with the least \
+             counter-example, which a click makes the position of the window.",
+        ),
+        stop(
+            &["Every number", "Every pair", "A definition of your own"],
+            "Begin with one of these",
+            "Each makes a new cell with a sentence to change. Definitions serve in the cells after them.",
+        ),
+        stop(
+            &["Insert A(n, a)*", "Insert B(n, b)*", "Insert W(a, b)*"],
+            "What you can use",
+            "The sequences, positions and games of the papers, each with the states of its automaton.",
+        ),
         SEARCH,
     ],
 ];
