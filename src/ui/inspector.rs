@@ -35,7 +35,7 @@ pub fn inspector_ui(
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            position_ui(ui, &current, &known.described.position, actions);
+            position_ui(ui, &current, &known.described, actions);
             let waits = waits_for_computer(session);
             match convention {
                 _ if hides(session) => hidden_ui(ui, actions),
@@ -79,8 +79,8 @@ fn waits_for_computer(session: &Session) -> Option<&'static str> {
     (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }
 
-fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Action>) {
-    let focus = &current.focus;
+fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions: &mut Vec<Action>) {
+    let (focus, text) = (&current.focus, described.position.as_str());
     ui.horizontal(|ui| {
         line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -110,6 +110,9 @@ fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Act
     });
     if !beside {
         position_text_ui(ui, text, size);
+    }
+    if !described.digits.is_empty() {
+        caption_ui(ui, &described.digits.as_str().into());
     }
 }
 
@@ -212,6 +215,9 @@ fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
             line_ui(ui, &value.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
         });
     });
+    if let Some(digits) = &described.grundy_digits {
+        caption_ui(ui, &format!("The value has {digits}.").into());
+    }
     if let Some(mex) = &described.evaluation.mex {
         mex_strip_ui(ui, mex.value, &described.values_above);
     }
