@@ -85,6 +85,8 @@ pub struct GrundyTablePanel {
     followed: Option<Cell>,
     /// What is shown, to ask about it.
     focus: Kept<Focus>,
+    /// The position of the cell that is being filled, for the inspector.
+    filled: Kept<Focus>,
     /// The focus and the camera of the frame before.
     before: Option<(Arc<Focus>, Option<Camera>)>,
 }
@@ -125,6 +127,7 @@ impl Default for GrundyTablePanel {
             focused: None,
             followed: None,
             focus: Kept::default(),
+            filled: Kept::default(),
             before: None,
         }
     }
