@@ -80,7 +80,7 @@ pub struct PlayPanel {
     graph: Derived<GraphKey, Result<GameGraph, String>>,
     graph_drawn: KeptGraph,
     /// The graph and the position in it that were shown last.
-    graph_at: Option<(Arc<Focus>, usize, bool)>,
+    graph_at: Option<(Arc<Focus>, usize, bool, Convention)>,
     hint: KeptHint,
     misere: MisereSwitch,
 }
