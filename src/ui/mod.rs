@@ -13,6 +13,7 @@
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
+//! | `key` | the keys that are no commands, with what they do, for their list |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
 //! | `misere` | the switch for misère play, which the board and Play share |
 //! | `number_field` | a field for a number of any length |
@@ -36,6 +37,7 @@ mod file_list;
 mod golden_string;
 mod grundy_table;
 mod inspector;
+mod key;
 mod layout;
 mod misere;
 mod number_field;

@@ -50,6 +50,7 @@ use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
+pub(super) use map::camera::KEYS;
 use map::endless::Endless;
 use map::fill::Fill;
 use map::focus::Options;

@@ -48,6 +48,7 @@ use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
 use explained::graph::KeptGraph;
 use explained::hint::KeptHint;
+pub(super) use keys::KEYS;
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::split_moves::SplitMoves;
