@@ -143,7 +143,7 @@ pub static COMMANDS: [Entry; 32] = [
         Command::LeftWork,
         Menu::File,
         "Unsaved work…",
-        "Open what a window left that ended before it was saved.",
+        "Open the work that a window left unsaved when it ended.",
     ),
     Entry::new(
         Command::Details,
