@@ -1,7 +1,7 @@
 //! The canonical forms of 1 to N as a matrix of bits: the staircase of the tails.
 
 use super::forms::{area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget, clamped};
 use crate::number::{FIBONACCI, fibonacci_index, zeckendorf_mask};
 
 /// Height of a row in points.
@@ -26,9 +26,24 @@ pub struct StaircasePicture {
     pub pitch: f32,
     /// A number to mark, if it is drawn.
     pub marked: Option<u64>,
+    /// Whether the Fibonacci numbers, the P-positions among the starts of Fibonacci Nim, have stars.
+    pub stars: bool,
 }
 
 impl StaircasePicture {
+    /// The usual width of a column, in points.
+    pub const PITCH: f32 = 13.8;
+
+    /// As many usual columns of a staircase of `whole` numbers as a width has room for: from 1 on, unless the marked
+    /// number lies beyond.
+    pub fn fitting(whole: u32, marked: Option<u64>, width: f32) -> Self {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+        let room = clamped((width / Self::PITCH).floor() as u32, 1, whole);
+        let n = marked.and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= whole).unwrap_or(1);
+        let first = clamped((n + 2).saturating_sub(room), 1, whole - room + 1);
+        Self { first, last: first + room - 1, whole, pitch: Self::PITCH, marked, stars: true }
+    }
+
     /// The index of the highest row: the index of the largest Fibonacci number up to N.
     pub fn highest(&self) -> u32 {
         highest_index(self.whole)
@@ -163,7 +178,14 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
         let x = centre(n);
         let stroke = Stroke::solid(Colour::StarEdge, 0.8);
         let star = x.min(figure.size[0] - STAR);
-        figure.push(Form::Star { centre: [star, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
+        if picture.stars {
+            figure.push(Form::Star {
+                centre: [star, bottom + 8.0],
+                radius: STAR,
+                fill: Some(Colour::Gold.into()),
+                stroke,
+            });
+        }
         let half = 4.0 * length(n.to_string().len()) + 3.0;
         // 2, 3 and 21 are too close to their neighbours in a narrow picture.
         if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {
@@ -193,7 +215,7 @@ mod tests {
     use crate::number::{fibonacci, tail, zeckendorf_mask};
 
     fn picture(last: u32, pitch: f32) -> StaircasePicture {
-        StaircasePicture { first: 1, last, whole: last, pitch, marked: None }
+        StaircasePicture { first: 1, last, whole: last, pitch, marked: None, stars: true }
     }
 
     #[test]

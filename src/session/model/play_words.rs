@@ -8,9 +8,6 @@ use crate::prose::{Prose, capitalised, short_number};
 use crate::session::{GameLine, Model};
 use crate::solver::move_made;
 
-/// What stands where who wins is hidden.
-pub const HINTS_ARE_OFF: &str = "Hints are off";
-
 impl Player {
     /// "You have won", "The computer has won".
     pub fn has_won(self) -> &'static str {

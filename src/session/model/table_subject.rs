@@ -6,7 +6,9 @@ use crate::figure::{
 use crate::game::{Outcome, Position};
 use crate::number::parse_typed_number;
 use crate::prose::{grouped, signed};
-use crate::session::{Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TablePlace};
+use crate::session::{
+    Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TableLayers, TablePlace,
+};
 use crate::solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 
 /// What may be written for a cell.
@@ -27,6 +29,7 @@ pub struct Destination {
 }
 
 /// The table on screen and the focus in it.
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct TableSubject<'a> {
     /// What the panel is set to.
     pub plane: &'a Plane,
@@ -52,6 +55,19 @@ pub struct TableSubject<'a> {
     pub is_endless: bool,
     /// The rows and columns that are filled cell by cell, if the table is.
     pub fill: Option<[u64; 2]>,
+    /// Whether values and outcomes of positions are told.
+    pub tells: bool,
+}
+
+impl Plane {
+    /// The plane as it is drawn while answers are hidden: without stars, level sets and the lines that P-positions lie
+    /// along, and without the lens, which is there to read values. Its colours stay, as values are what a map is about.
+    #[must_use]
+    pub fn without_answers(&self) -> Self {
+        let layers =
+            TableLayers { p_positions: false, slope_lines: false, lens: false, level_set: false, ..self.layers };
+        Self { layers, ..self.clone() }
+    }
 }
 
 impl<'a> TableSubject<'a> {
@@ -87,6 +103,7 @@ impl<'a> TableSubject<'a> {
             can_be_endless: closed.is_some() || is_endless,
             is_endless,
             fill,
+            tells: session.view.answers.are_seen(),
             request,
         }
     }
@@ -138,10 +155,13 @@ impl<'a> TableSubject<'a> {
         measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
     }
 
-    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11; `None` where there is no
-    /// position.
+    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or the position alone where no
+    /// answers are told; `None` where there is no position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
+        if !self.tells {
+            return Some(position.to_string());
+        }
         let words = match (has_values, value) {
             (true, 0) => format!("{} = 0, P", grundy_of(&position)),
             (true, value) => format!("{} = {value}", grundy_of(&position)),
@@ -177,18 +197,22 @@ impl<'a> TableSubject<'a> {
         self.focus_at(cell).filter(|_| cell != from)
     }
 
-    /// The cells of the winning moves, as far as they are in the table.
+    /// The cells of the winning moves, as far as they are told and in the table.
     pub fn winning_cells(&self, evaluation: &Evaluation) -> Vec<Cell> {
         // More rings than this would hide the map; the inspector lists all moves.
         const MOST: usize = 200;
-        let moves = evaluation.winning_moves.iter().flatten().take(MOST);
+        let told = evaluation.winning_moves.as_ref().filter(|_| self.tells);
+        let moves = told.into_iter().flatten().take(MOST);
         let cells = moves.filter_map(|winning| self.cell_of(&winning.to));
         cells.filter(|&cell| is_inside(cell, self.extent)).collect()
     }
 
-    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11".
+    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
     pub fn spoken(&self, evaluation: &Evaluation) -> String {
         let mut words = format!("{} {}", self.focus.ruleset.title(), self.focus.position);
+        if !self.tells {
+            return words;
+        }
         match evaluation.outcome {
             Some(Outcome::P) => words.push_str(", P"),
             Some(Outcome::N) => words.push_str(", N"),

@@ -17,7 +17,7 @@ use super::map::picture::{Answer, Picture, Pointer};
 use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
 use crate::game::Convention;
 use crate::session::answers::TableAnswer;
-use crate::session::{Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
+use crate::session::{AnswersShown, Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::theme::ink;
 
@@ -63,7 +63,7 @@ impl GrundyTablePanel {
         if cx.session.model.game.convention == Convention::Misere {
             cx.facts.push("values of normal play, though misère is played".into());
         }
-        if let Some(shown) = &self.shown {
+        if let Some(shown) = self.shown.as_ref().filter(|_| subject.tells) {
             cx.facts.extend(table_facts(&shown.table));
         }
     }
@@ -184,6 +184,9 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let mut foot = plot.bottom();
         let subject = picture.subject;
+        if !subject.tells && subject.fill.is_none() && banner_ui(ui, plot, &mut foot, &notes::hidden(subject)) {
+            cx.ask(Action::Answers(AnswersShown::Shown));
+        }
         if let Some(banner) = notes::absent(subject)
             && banner_ui(ui, plot, &mut foot, &banner)
         {

@@ -17,7 +17,7 @@ use crate::ui::golden_string::centre::RATIO_VIEWS;
 use crate::ui::golden_string::letters::PAIRS;
 use crate::ui::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
 use crate::ui::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
-use crate::ui::misere::MISERE;
+use crate::ui::input::misere::MISERE;
 use crate::ui::play::controls::{AGAIN, GRAPH_MOVES, OPPONENTS, RANDOM, SIDES, STRENGTHS, TOGGLES};
 use crate::ui::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
 use crate::ui::window::zoom;

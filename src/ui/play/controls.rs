@@ -10,7 +10,7 @@ use crate::figure::has_nim_sum;
 use crate::session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
 use crate::solver::Strength;
 use crate::ui::context::{Action, Context};
-use crate::ui::misere::MisereKnown;
+use crate::ui::input::misere::MisereKnown;
 use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
 use crate::ui::work::opponent;
 
@@ -31,12 +31,6 @@ pub(in crate::ui) struct Toggle {
     pub is_on: fn(GameChoices) -> bool,
 }
 
-const HINTS: Toggle = Toggle {
-    label: "Hints",
-    tooltip: "What to do, and why (H)",
-    choice: GameChoice::Hints,
-    is_on: |choices| choices.hints,
-};
 const GRAPH: Toggle = Toggle {
     label: "Graph",
     tooltip: "All games from the start",
@@ -57,7 +51,7 @@ const NIM_SUM: Toggle = Toggle {
 };
 
 /// The parts that are shown or not.
-pub(in crate::ui) const TOGGLES: [&Toggle; 4] = [&HINTS, &GRAPH, &ANIMATION, &NIM_SUM];
+pub(in crate::ui) const TOGGLES: [&Toggle; 3] = [&GRAPH, &ANIMATION, &NIM_SUM];
 /// The opponents.
 pub(in crate::ui) const OPPONENTS: [(Against, &str); 2] =
     [(Against::Computer, "Computer"), (Against::Person, "A person")];
@@ -90,10 +84,8 @@ impl PlayPanel {
                 group_gap_ui(ui);
                 players_ui(ui, shown, cx);
                 self.show_ui(ui, shown, cx);
-                if shown.choices.hints {
-                    group_gap_ui(ui);
-                    self.hint_ui(ui, shown, cx);
-                }
+                group_gap_ui(ui);
+                self.hint_ui(ui, shown, cx);
                 group_gap_ui(ui);
                 moves_ui(ui, shown, &self.played, cx);
                 if let Some(problem) = self.played.problem()
@@ -114,19 +106,18 @@ impl PlayPanel {
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             let start = ui.cursor().left();
             ui.horizontal(|ui| {
-                toggle_ui(ui, choices, &HINTS, cx);
-                second(ui, start);
                 toggle_ui(ui, choices, &GRAPH, cx);
+                second(ui, start);
+                toggle_ui(ui, choices, &ANIMATION, cx);
             });
             ui.horizontal(|ui| {
-                toggle_ui(ui, choices, &ANIMATION, cx);
-                second(ui, start);
                 self.misere.box_ui(ui, cx);
+                if has_nim_sum(shown.ruleset(), shown.position()) {
+                    second(ui, start);
+                    // Of normal play: off under misère play, in its place.
+                    ui.add_enabled_ui(!shown.is_misere(), |ui| toggle_ui(ui, choices, &NIM_SUM, cx));
+                }
             });
-            if has_nim_sum(shown.ruleset(), shown.position()) {
-                // Of normal play: off under misère play, in its place.
-                ui.add_enabled_ui(!shown.is_misere(), |ui| toggle_ui(ui, choices, &NIM_SUM, cx));
-            }
         });
         if choices.graph && shown.tells() {
             graph_moves_ui(ui, shown, cx);

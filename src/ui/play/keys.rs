@@ -6,11 +6,9 @@ use super::PlayPanel;
 use super::moves::take_back;
 use super::view::{Laid, PlayView};
 use crate::number::UBig;
-use crate::session::{Edit, GameChoice};
 use crate::ui::context::Context;
 use crate::ui::key::PanelKey;
 
-const HINT: PanelKey = PanelKey::new("H", &[(Modifiers::NONE, Key::H)], "show or hide the hint");
 const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
 const COUNT: PanelKey = PanelKey::new(
     "1 … 9",
@@ -34,8 +32,8 @@ const PILE_BEFORE: PanelKey = PanelKey::new("↑", &[(Modifiers::NONE, Key::Arro
 const BOTH: PanelKey = PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "from both piles, or from one");
 const TAKE: PanelKey = PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "take the chosen stones");
 /// The keys of the panel.
-pub(in crate::ui) const KEYS: [&PanelKey; 9] =
-    [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE, &TAKE_BACK, &HINT];
+pub(in crate::ui) const KEYS: [&PanelKey; 8] =
+    [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE, &TAKE_BACK];
 
 impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
@@ -43,9 +41,6 @@ impl PlayPanel {
         // A field that is left by Enter had the key for itself.
         if !cx.active || is_typing || ui.ctx().text_edit_focused() {
             return;
-        }
-        if HINT.pressed(ui) {
-            cx.edit(Edit::Game(GameChoice::Hints(!shown.choices.hints)));
         }
         if TAKE_BACK.pressed(ui) {
             take_back(cx);

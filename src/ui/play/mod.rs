@@ -41,8 +41,8 @@ use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
 use crate::solver::{GameGraph, GraphMoves};
+use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
-use crate::ui::misere::MisereSwitch;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
@@ -155,8 +155,8 @@ fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
         return;
     }
     let keys = match shown.laid() {
-        Laid::Stones => "1–9 choose stones, Enter takes them, H hint",
-        Laid::Heaps | Laid::Bar => "H hint, Backspace takes back",
+        Laid::Stones => "1–9 choose stones, Enter takes them",
+        Laid::Heaps | Laid::Bar => "Backspace takes back",
     };
     *cx.aside = keys.into();
 }

@@ -8,13 +8,11 @@ use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::figure::{BuildScene, Colour, Face, Piece, options_title};
 use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
-use crate::session::{
-    Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice, HINTS_ARE_OFF,
-};
+use crate::session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
 use crate::solver::BoardHint;
 use crate::ui::context::{Action, Context};
-use crate::ui::misere::MisereKnown;
-use crate::ui::parameters::Place;
+use crate::ui::input::misere::MisereKnown;
+use crate::ui::input::parameters::Place;
 use crate::ui::play::controls::STRENGTHS;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
@@ -230,20 +228,15 @@ fn layers_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
             }
         }
     });
-    if !shown.hints {
-        ui.horizontal(|ui| {
-            caption_ui(ui, &HINTS_ARE_OFF.into());
-            if ui.add(Button::new("Show").name("Show hints on the board").small()).clicked() {
-                cx.edit(Edit::Game(GameChoice::Hints(true)));
-            }
-        });
+    if !shown.tells {
+        cx.hidden_ui(ui, "the board");
     }
 }
 
 /// Why a layer is not drawn whatever its box says.
 fn why_off(layer: BoardLayer, shown: &BoardView) -> Option<&'static str> {
-    if !shown.hints && layer != BoardLayer::Options {
-        return Some("Hints are off: only the moves are shown");
+    if !shown.tells && layer != BoardLayer::Options {
+        return Some("Answers are hidden: only the moves are shown");
     }
     if shown.is_misere() && !matches!(layer, BoardLayer::Options | BoardLayer::WinningMoves) {
         return Some("Of normal play: off while the last to move loses");

@@ -40,7 +40,7 @@ use egui::{
 };
 
 use super::context::{Action, Context};
-use super::parameters::ParameterEditor;
+use super::input::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
@@ -48,8 +48,8 @@ use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timel
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
 use crate::session::{Focus, GameLine, Subject};
+use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
-use crate::ui::misere::MisereSwitch;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;
@@ -62,9 +62,8 @@ use scroll::Scroll;
 use view::BoardView;
 use why::Why;
 
-/// What stands in place of the construction of the P-positions under misère play, and in a game without hints.
+/// What stands in place of the construction of the P-positions under misère play.
 const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
-const NO_HINTS: &str = "Hints are off: the construction of the P-positions would show who wins.";
 
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
@@ -153,8 +152,11 @@ impl QueenBoardPanel {
         let area = ui.max_rect();
         self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
         if !shown.shows_normal_play() {
-            let words = if shown.hints { NO_BUILD } else { NO_HINTS };
-            caption_ui(ui, &words.into());
+            if shown.tells {
+                caption_ui(ui, &NO_BUILD.into());
+            } else {
+                cx.hidden_ui(ui, "the construction of the P-positions");
+            }
             return None;
         }
         if !self.has_room_below {

@@ -21,7 +21,7 @@ const SPOTLIGHT: PanelKey = PanelKey::new("L", &[(Modifiers::NONE, Key::L)], "sp
 const PEN: PanelKey = PanelKey::new("D", &[(Modifiers::NONE, Key::D)], "pen");
 const CLEAR: PanelKey = PanelKey::new("Del", &[(Modifiers::NONE, Key::Delete)], "clear what the pen drew");
 /// The keys of the stage that are always there, and those that turn its pages.
-pub(in crate::ui) const KEYS: [&PanelKey; 7] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR, &NEXT, &BEFORE, &ANSWER];
+pub(in crate::ui) const KEYS: [&PanelKey; 6] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR, &NEXT, &BEFORE];
 pub(in crate::ui) const NEXT: PanelKey = PanelKey::new(
     "Space  →  ↓",
     &[(Modifiers::NONE, Key::Space), (Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)],
@@ -32,8 +32,6 @@ pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
     &[(Modifiers::NONE, Key::Backspace), (Modifiers::NONE, Key::ArrowLeft), (Modifiers::NONE, Key::ArrowUp)],
     "the scene before",
 );
-pub(in crate::ui) const ANSWER: PanelKey =
-    PanelKey::new("H", &[(Modifiers::NONE, Key::H)], "show or hide the answer of the scene");
 
 /// The tools that are on.
 #[derive(Debug, Default)]

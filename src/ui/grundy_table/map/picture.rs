@@ -13,9 +13,9 @@ use super::notes;
 use super::tiles::TileSource;
 use crate::export::{SeenMap, SeenPlane};
 use crate::figure::{
-    Cell, CellColours, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey, NumberedCells,
-    PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells, option_rays,
-    table_overlay,
+    Cell, CellColours, CellQuantity, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey,
+    NumberedCells, PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells,
+    option_rays, table_overlay,
 };
 use crate::session::answers::description::Description;
 use crate::session::{TableLayer, TableSubject};
@@ -143,7 +143,9 @@ impl GrundyTablePanel {
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
         let known = KnownCells { fill: fill.state(), ..whole };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
-        let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
+        let is_bare = is_bare(subject);
+        let source =
+            TileSource { value: &|cell| known.value(cell).filter(|_| !is_bare), extent, colours: &colours, holders };
         let covered = lens_card(view, subject).map(|card| card.shrink(RADIUS_CARD));
         tiles.show(&painter, view, &source, covered);
         Some((p, colours))
@@ -164,7 +166,8 @@ impl GrundyTablePanel {
             // The cell that is being filled, with its options of value 0.
             Some(state) => {
                 let known = self.known(subject);
-                let winning = state.options.iter().copied().filter(|&cell| known.value(cell) == Some(0)).collect();
+                let is_winning = |&cell: &Cell| subject.tells && known.value(cell) == Some(0);
+                let winning = state.options.iter().copied().filter(is_winning).collect();
                 (state.current, cell_blocks(&state.options), winning)
             }
             None if options => (subject.cell_inside(), self.options.blocks().to_vec(), picture.answer.winning.clone()),
@@ -197,7 +200,7 @@ impl GrundyTablePanel {
         let (view, numbers, mut written) = (&picture.view, p.numbers, Figure::new([0.0; 2], ""));
         let known = self.known(subject);
         let cells = NumberedCells { view, extent: subject.extent, numbers, colours, only_whole: false };
-        cells.draw(&mut written, |cell| known.value(cell));
+        cells.draw(&mut written, |cell| known.value(cell).filter(|_| subject.tells));
         frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
         [under, over]
@@ -239,6 +242,9 @@ impl GrundyTablePanel {
             has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
         };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
+        if is_bare(picture.subject) {
+            return Vec::new();
+        }
         let entries = legend.entries();
         let mut key = Figure::new([0.0; 2], "");
         MapKey {
@@ -261,6 +267,11 @@ impl GrundyTablePanel {
             lens_ui(ui, card, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
     }
+}
+
+/// Whether cells and legend are left out: a map of outcomes is nothing but answers.
+fn is_bare(subject: &TableSubject<'_>) -> bool {
+    !subject.tells && subject.quantity == CellQuantity::Outcome
 }
 
 /// Whether a table has all cells in the plot.

@@ -12,10 +12,10 @@ use crate::ui::widget::{caption_ui, checkbox_ui, error_ui};
 use crate::ui::work::derived::Derived;
 
 /// The box of misère play.
-pub(super) const MISERE: &str = "Misère";
+pub(in crate::ui) const MISERE: &str = "Misère";
 
 /// The switch, with the search that was asked for.
-pub(super) struct MisereSwitch {
+pub(in crate::ui) struct MisereSwitch {
     search: Derived<Arc<Focus>, Evaluation>,
     /// The start that misère play was asked for.
     asked: Option<Arc<Focus>>,
@@ -102,7 +102,7 @@ impl MisereSwitch {
 
 /// What is known of a position under misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MisereKnown {
+pub(in crate::ui) enum MisereKnown {
     /// Who wins.
     Outcome,
     /// Nothing yet: it is being searched.
