@@ -18,7 +18,7 @@ use crate::ui::widget::{Button, Field, error_ui, progress_ui, refuse_long_paste}
 pub(super) const CARD: f32 = 520.0;
 
 /// Keys that are no commands, by where they work.
-pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 15] = [
+pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 17] = [
     ("Arrow keys", "move the position by one; with Shift by ten in the table"),
     ("+  −", "zoom the table"),
     ("←  →", "step the timelines of string, converter and mex fill"),
@@ -33,7 +33,9 @@ pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 15] = [
     ("H, Backspace", "in Play show the hint; take a move back"),
     ("Space, ←  →", "while presenting the next scene, the scene before"),
     ("B, L, D, Del", "while presenting black screen, spotlight, pen, clear the pen"),
-    ("Esc", "close a card, end presenting"),
+    ("{, ↑  ↓, Enter", "in the texts of a lesson list live values, choose one, take it"),
+    ("Ctrl+Enter, Del", "in the editor of lessons keep the scene; remove it while the row has the keyboard"),
+    ("Esc", "close a card, end presenting, leave the editor of lessons"),
 ];
 
 /// A card in the middle that keeps the rest of the window from being used.
@@ -135,7 +137,11 @@ impl App {
         title_ui(ui, "Title and notes");
         let model = &self.session.model;
         let mut title = model.title.clone();
-        if Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title).changed() {
+        let field = Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        if field.changed() {
             actions.push(Action::Edit(Edit::Title(title)));
         }
         ui.add_space(8.0);
