@@ -24,6 +24,7 @@ mod plots;
 mod zeckendorf;
 
 pub use automaton::drawing::{AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, automaton_figure};
+pub use automaton::statement::{StatementPicture, statement_figure};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};

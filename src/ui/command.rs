@@ -41,6 +41,12 @@ pub enum Command {
     ShowZeckendorf,
     /// The game in play in front.
     ShowPlay,
+    /// The statements and their proofs in front.
+    ShowTheorems,
+    /// The next hint of a scene or its answer; else answers hidden or shown in the whole window.
+    Answers,
+    /// What was revealed of a scene hidden again, or the answers of the whole window.
+    HideAnswers,
     /// Dark or light.
     ToggleTheme,
     /// Full screen and large type, for a projector.
@@ -73,6 +79,10 @@ pub enum Command {
     UpdateScene,
     /// The scene shown is removed.
     RemoveScene,
+    /// The page the program begins with.
+    StartPage,
+    /// What there is in each tab, pointed at.
+    Tour,
     /// The keys of the program.
     Keys,
     /// What this program is.
@@ -142,7 +152,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 36] = [
+pub static COMMANDS: [Entry; 41] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -151,7 +161,7 @@ pub static COMMANDS: [Entry; 36] = [
         Command::LeftWork,
         Menu::File,
         "Unsaved work…",
-        "Open what a window left that ended before it was saved.",
+        "Open the work that a window left unsaved when it ended.",
     ),
     Entry::new(
         Command::Details,
@@ -182,9 +192,25 @@ pub static COMMANDS: [Entry; 36] = [
     Entry::new(Command::ShowZeckendorf, Menu::View, "Zeckendorf", "Bring the Zeckendorf converter to the front.")
         .keys(ctrl(Key::Num4)),
     Entry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.").keys(ctrl(Key::Num5)),
+    Entry::new(Command::ShowTheorems, Menu::View, "Theorems", "Bring the statements and their proofs to the front.")
+        .keys(ctrl(Key::Num6)),
+    Entry::new(
+        Command::Answers,
+        Menu::View,
+        "Answers",
+        "The next hint of a scene, then its answer; else hide or show in the whole window who wins and why.",
+    )
+    .keys(key(Key::H))
+    .after_line(),
+    Entry::new(
+        Command::HideAnswers,
+        Menu::View,
+        "Hide answers",
+        "Hide the hints and the answer of a scene again, or who wins and why in the whole window.",
+    )
+    .keys(shift(Key::H)),
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
-        .keys(ctrl(Key::T))
-        .after_line(),
+        .keys(ctrl(Key::T)),
     Entry::new(
         Command::Present,
         Menu::View,
@@ -240,6 +266,8 @@ pub static COMMANDS: [Entry; 36] = [
     .keys(alt(Key::ArrowRight)),
     Entry::new(Command::UpdateScene, Menu::Lessons, "Update scene", "Keep what is shown now as the scene."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
+    Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
+    Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
     Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
 ];
@@ -281,6 +309,10 @@ fn is_free_of_texts(key: Key) -> bool {
 
 const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
 }
 
 const fn alt(key: Key) -> KeyboardShortcut {

@@ -4,15 +4,17 @@
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use egui::Rect;
+use egui::{Rect, Ui};
 
 use super::command::Command;
 use super::stage::Staged;
+use super::widget::hidden_line_ui;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{AnswersShown, Camera, Columns, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
+use crate::session::{AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -40,10 +42,14 @@ pub enum Action {
     Golden(GoldenView),
     /// Go to a step of the converter's timeline; `None` is the last one.
     ConverterStep(Option<usize>),
+    /// Go to a step of the walk through the automaton; `None` is the last one.
+    AutomatonStep(Option<usize>),
     /// Write a file the user chooses.
     Export(ExportTarget),
     /// Let the converter read its number from a file the user chooses.
     OpenNumber,
+    /// Let the bench read statements from a file the user chooses.
+    OpenStatements,
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
     /// No file is recent any more.
@@ -85,6 +91,8 @@ pub enum Zoom {
 pub struct Linked {
     /// The option of the focus under the pointer, in a list or on the board.
     pub option: Option<Position>,
+    /// The position of the cell that the mex rule is filling in the panel in front: what the inspector shows meanwhile.
+    pub filled: Option<Arc<Focus>>,
 }
 
 /// Work of a panel that runs, for the status bar.
@@ -116,6 +124,8 @@ pub struct Context<'a> {
     pub staged: Option<Staged>,
     /// Where that was drawn.
     pub drawn: &'a mut Option<Rect>,
+    /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
+    pub asks: bool,
     /// The columns beside the panes.
     pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
@@ -144,6 +154,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         active: true,
         staged: None,
         drawn: &mut None,
+        asks: false,
         columns: Columns::default(),
         opponent_waits: false,
         facts: &mut Vec::new(),
@@ -181,6 +192,14 @@ impl Context<'_> {
         let revealed = own(section).filter(|_| self.active)?;
         *self.wanted = None;
         Some(revealed)
+    }
+
+    /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`
+    /// names the place for screen readers: "the hint".
+    pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
+        if hidden_line_ui(ui, place) {
+            self.ask(Action::Answers(AnswersShown::Shown));
+        }
     }
 
     /// Asks for an action.

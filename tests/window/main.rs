@@ -1,5 +1,6 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
+mod answers;
 mod changed_files;
 mod closing;
 mod exporting;
@@ -27,7 +28,10 @@ mod resting;
 mod scenes;
 mod search;
 mod stage;
+mod start;
 mod support;
 mod table_map;
 mod table_views;
+mod theorems;
+mod tour;
 mod zeckendorf;

@@ -70,6 +70,24 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
 }
 
 #[test]
+fn the_cell_gone_to_is_marked_until_the_position_changes() {
+    let mut window = opened();
+    window.focus("Go to a cell");
+    window.type_text("100");
+    window.key(Key::Enter);
+    window.wait_for("; marked: 𝒢(100, 162) = 0, P");
+    // Its frame stays while the view moves.
+    window.press("Zoom in");
+    assert!(window.sees("; marked: 𝒢(100, 162) = 0, P"));
+    window.press("Mex fill");
+    assert!(!window.sees("; marked"), "the fill marks its own cells");
+    window.press("Mex fill");
+    window.wait_for("; marked");
+    window.go_to("wythoff 20 12");
+    assert!(!window.sees("; marked"), "the mark goes with the position it was made at");
+}
+
+#[test]
 fn what_names_no_cell_is_said_and_changes_nothing() {
     let mut window = opened();
     for (text, part) in [("x", "“x” is not a number"), ("1 2 3", "Write one number or two"), ("2^64", "2⁶⁴ − 1")]
@@ -99,6 +117,25 @@ fn the_mex_rule_fills_the_table_cell_by_cell() {
     assert!(window.sees("Cell 2 of 4096"));
     window.press("Mex fill");
     assert!(!window.sees("of 4096"));
+}
+
+#[test]
+fn the_inspector_shows_the_cell_that_is_filled() {
+    let mut window = opened();
+    let before = window.position();
+    window.press("Mex fill");
+    window.wait_for("Cell 0 of 4096");
+    assert_eq!(window.position(), before, "nothing is filled yet");
+    for cell in ["Cell: (0, 0)", "Cell: (1, 0)"] {
+        window.key(Key::ArrowRight);
+        window.wait_for(cell);
+    }
+    window.wait_for("𝒢 = 1");
+    // Its moves are only looked at, and another tab shows what is described.
+    window.press_containing("take 1 from the first pile");
+    assert!(window.sees("Cell: (1, 0)"));
+    window.press("Board");
+    assert_eq!(window.position(), "(1, 0)");
 }
 
 #[test]
@@ -159,11 +196,11 @@ fn in_the_fill_nothing_hidden_catches_the_pointer() {
     window.click_at(at);
     assert!(!window.sees("Cell 0 of 4096"));
     let step = window.find_said("Cell ").expect("the step is said");
-    let position = window.position();
-    assert_eq!(position, "(8, 9)", "the position stays where it is");
     window.key(Key::Space);
     window.key(Key::Space);
     assert!(window.find_said("Cell ").is_some(), "{step}");
+    window.press("Mex fill");
+    assert_eq!(window.position(), "(8, 9)", "the position stays where it is");
 }
 
 #[test]

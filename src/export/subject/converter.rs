@@ -29,7 +29,8 @@ pub(super) fn figure(
         Subject::Silber => silber(session, width, job)?,
         Subject::Staircase => {
             let marked = u64::try_from(&n).ok();
-            staircase(&StaircasePicture::fitting(choices.staircase, marked, width))
+            let stars = session.view.answers.are_seen();
+            staircase(&StaircasePicture { stars, ..StaircasePicture::fitting(choices.staircase, marked, width) })
         }
         Subject::Arithmetic => {
             let m = &choices.operand;
@@ -78,7 +79,11 @@ fn of_number(
             let is_any = on.canonical || on.second || on.shifts;
             let alone = FormRows { canonical: true, second: false, shifts: false };
             let rows = number.rows(if is_any { on } else { alone });
-            if rows.is_empty() { Err(none()) } else { Ok(bit_rows(&BitRowsPicture { rows, from: u32::MAX, width })) }
+            if rows.is_empty() {
+                Err(none())
+            } else {
+                Ok(bit_rows(&BitRowsPicture { rows, from: u32::MAX, width, label: BitRowsPicture::LABEL }))
+            }
         }
         Subject::WythoffArray => {
             let place = number.conversion.array_place().ok_or_else(none)?;

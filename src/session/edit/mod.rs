@@ -6,12 +6,14 @@
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |
+//! | `theorems` | edits of what the Theorems panel shows |
 //! | `words` | what an edit is called where it is undone |
 
 mod game;
 pub(super) mod history;
 mod panels;
 mod scenes;
+mod theorems;
 mod words;
 
 use thiserror::Error;
@@ -24,6 +26,7 @@ use super::{
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
 use panels::within;
+pub use theorems::TheoremsChoice;
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +54,8 @@ pub enum Edit {
     Golden(GoldenChoice),
     /// Something the Zeckendorf panel shows.
     Converter(ConverterChoice),
+    /// Something the Theorems panel shows.
+    Theorems(TheoremsChoice),
     /// Replaces the number at an index of the focus, see [`Focus::with_number`].
     Number(usize, UBig),
     /// The title of the session.
@@ -248,18 +253,14 @@ impl Edit {
             | (Self::GoTo(_), Self::GoTo(_))
             // The computer's answer belongs to the move, and its first move to the start of the game.
             | (
-                Self::Focus(_)
-                | Self::Play(_)
-                | Self::StartAgain
-                | Self::PlayOn
-                | Self::Game(GameChoice::First(_) | GameChoice::Against(_))
-                | Self::Number(..),
+                Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)),
                 Self::Reply(_),
             )
             // Storing a changed scene before leaving it is one step with what follows.
             | (Self::KeepScene | Self::SceneScript(..), Self::ShowScene(_))
             | (Self::KeepScene, Self::DuplicateScene(_) | Self::AddScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
+            (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
             (Self::Number(i, _), Self::Number(j, _)) => i == j,
             (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),
             _ => false,
@@ -281,6 +282,12 @@ impl Edit {
             _ => true,
         };
         if fit { Ok(()) } else { Err(EditError::TooManyDigits) }
+    }
+
+    /// Whether the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or the wish
+    /// to play on. Another position or another step of the game is only looked at.
+    pub fn is_answered(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)))
     }
 
     /// Whether the edit changes the converter's number or what it does with it.
@@ -323,6 +330,7 @@ impl Session {
             Edit::Board(choice) => self.choose_for_board(choice)?,
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
+            Edit::Theorems(choice) => self.choose_for_theorems(choice)?,
             Edit::Number(place, number) => self.begin(self.model.focus.with_number(place, number)?)?,
             Edit::Title(title) => self.model.title = within("the title", title, caps::TITLE)?,
             Edit::Notes(notes) => self.model.notes = within("the notes", notes, caps::NOTES)?,

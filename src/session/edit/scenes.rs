@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::session::{AnswersShown, EditError, InkStroke, Scene, Session, caps};
+use crate::session::{AnswersShown, EditError, InkStroke, Scene, Session, Tab, caps};
 
 impl Session {
     /// Returns a session that shows a scene and has only this one: for its picture.
@@ -20,7 +20,11 @@ impl Session {
         self.check_room()?;
         self.settle_ids();
         let shown = self.shown_as_scene(caption, self.model.focus.clone());
-        let scene = Scene { about: Some(self.subject_in_front()), id: Some(self.new_id()), ..shown };
+        // Once one scene of a lesson says whether answers are seen, the others have to.
+        let is_said = self.model.scenes.iter().any(|scene| scene.answers.is_some());
+        let answers = Some(self.view.answers).filter(|answers| is_said || !answers.are_seen());
+        let (id, about) = (Some(self.new_id()), Some(self.subject_in_front()));
+        let scene = Scene { id, about, answers, ..shown };
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);
@@ -135,6 +139,9 @@ impl Session {
         self.model.board = scene.board;
         self.model.golden = scene.golden;
         self.model.converter = scene.converter;
+        if scene.tab == Tab::Theorems {
+            self.model.theorems.show_scene(scene.theorems);
+        }
         self.model.game = scene.game;
         self.begin(scene.focus)?;
         self.model.scene = Some(index);
@@ -144,6 +151,7 @@ impl Session {
         self.view.converter_step = scene.converter_step;
         self.view.camera = scene.camera;
         self.view.table_step = scene.table_step;
+        self.view.automaton_step = scene.automaton_step;
         if let Some(answers) = scene.answers {
             self.view.answers = answers;
         }

@@ -17,6 +17,7 @@ impl Edit {
             Self::Board(choice) => board_words(*choice),
             Self::Golden(choice) => golden_words(choice),
             Self::Converter(choice) => converter_words(choice),
+            Self::Theorems(choice) => choice.words(),
             Self::Number(..) => "the change of a number",
             Self::Title(_) => "the title",
             Self::Notes(_) => "the notes",
@@ -50,11 +51,10 @@ fn text_words(which: SceneText) -> &'static str {
 
 fn game_words(choice: GameChoice) -> &'static str {
     match choice {
-        GameChoice::Against(_) => "the choice of the opponent",
+        GameChoice::Against(_) | GameChoice::Opponent(..) => "the choice of the opponent",
         GameChoice::Strength(_) => "the strength of the computer",
         GameChoice::First(_) => "who moves first",
         GameChoice::Convention(_) => "misère play",
-        GameChoice::Hints(_) => "the hints",
         GameChoice::Graph(_) | GameChoice::OptimalOnly(_) => "the choice for the graph",
         GameChoice::NimSum(_) => "the nim sum",
         GameChoice::Animate(_) => "the animation",

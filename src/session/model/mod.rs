@@ -17,6 +17,7 @@
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
 //! | `start` | where games in play begin: first and random starts, and starts with other numbers, piles and limits |
 //! | `table_subject` | which table is looked at, and where the focus stands in it |
+//! | `theorems` | the choices of the Theorems panel: what is written on the bench, and the automaton that is walked |
 //! | `view` | what is saved with a session but not undone |
 
 pub(super) mod converter;
@@ -34,12 +35,14 @@ pub(super) mod position_in_table;
 pub(super) mod shared_list;
 pub(super) mod start;
 pub(super) mod table_subject;
+pub(super) mod theorems;
 pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     AnswersShown, Converter, GameChoices, GoldenChoices, GoldenView, InkStroke, KeptJson, Plane, SharedList, Subject,
+    Theorems,
 };
 use crate::figure::Origin;
 use crate::game::{Position, Ruleset, RulesetError};
@@ -139,6 +142,9 @@ pub struct Model {
     /// What the Zeckendorf panel shows.
     #[serde(default)]
     pub converter: Converter,
+    /// What the Theorems panel shows.
+    #[serde(default)]
+    pub theorems: Theorems,
     /// The scenes of a lesson, in order.
     #[serde(default)]
     pub scenes: SharedList<Scene>,
@@ -160,6 +166,7 @@ impl Default for Model {
             board: Board::default(),
             golden: GoldenChoices::default(),
             converter: Converter::default(),
+            theorems: Theorems::default(),
             scenes: SharedList::new(),
             scene: None,
         }
@@ -348,6 +355,9 @@ pub struct Scene {
     /// What the Zeckendorf panel shows.
     #[serde(default)]
     pub converter: Converter,
+    /// What the Theorems panel shows.
+    #[serde(default, skip_serializing_if = "Theorems::is_usual")]
+    pub theorems: Theorems,
     /// The view of the golden string.
     #[serde(default)]
     pub golden_view: GoldenView,
@@ -363,6 +373,9 @@ pub struct Scene {
     /// The step of the mex fill; `None` shows the last one.
     #[serde(default)]
     pub table_step: Option<usize>,
+    /// The step of the walk through an automaton; `None` shows the last one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub automaton_step: Option<usize>,
     /// Its name in links; where there is none, "s" and its number from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,

@@ -18,7 +18,7 @@ use crate::ui::window::zoom;
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;
 
-/// Where the game stands and who plays it: a change of it may be answered by the computer.
+/// Where the game stands and who plays it: where a change of it is no move, the computer waits until it is asked.
 #[derive(PartialEq)]
 struct Turn {
     focus: Focus,
@@ -36,6 +36,33 @@ impl Turn {
     }
 }
 
+/// Whether an action is about what the start page covers. A session that is opened closes the page itself.
+fn leaves_start_page(action: &Action) -> bool {
+    match action {
+        Action::Command(command) => !matches!(
+            command,
+            Command::New
+                | Command::Open
+                | Command::LeftWork
+                | Command::Quit
+                | Command::ToggleTheme
+                | Command::Palette
+                | Command::StartPage
+                | Command::Keys
+                | Command::About
+        ),
+        Action::Columns(_)
+        | Action::OpenFile(_)
+        | Action::OpenLesson(..)
+        | Action::ForgetRecent
+        | Action::Zoom(_)
+        | Action::Answers(_)
+        | Action::CloseStep
+        | Action::Tell(_) => false,
+        _ => true,
+    }
+}
+
 impl App {
     /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
@@ -45,6 +72,9 @@ impl App {
     }
 
     fn apply_one(&mut self, ctx: &Context, action: Action) {
+        if self.start.is_some() && leaves_start_page(&action) {
+            self.start = None;
+        }
         match action {
             Action::Edit(edit @ Edit::ShowScene(_)) => {
                 self.edit(edit);
@@ -58,11 +88,17 @@ impl App {
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
-            Action::LetMove => self.opponent.allow(),
+            Action::LetMove => {
+                // Undo takes back the computer's move alone, not what was done before it was asked.
+                self.history.close_step();
+                self.opponent.allow();
+            }
             Action::Golden(view) => self.session.view.golden = view,
             Action::ConverterStep(step) => self.session.view.converter_step = step,
+            Action::AutomatonStep(step) => self.session.view.automaton_step = step,
             Action::Export(target) => self.ask_for(Purpose::Export(target)),
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
+            Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
@@ -75,7 +111,7 @@ impl App {
                 self.wanted = Some((want, WAITS));
             }
             Action::Zoom(zoom) => zoom::change(ctx, zoom),
-            Action::Answers(shown) => self.session.view.answers = shown,
+            Action::Answers(shown) => self.show_answers(shown),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
@@ -94,13 +130,23 @@ impl App {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
         let was_unsaved = self.is_unsaved() && !(self.presenting && self.is_lesson_saved());
+        let dropped = if edit == Edit::PlayOn { self.session.model.ahead.len() } else { 0 };
         let before = Turn::of(&self.session.model);
+        // In the other tabs one only looks where a move leads.
+        let is_answered = edit.is_answered() && self.session.view.tab.is_played();
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
             return;
         }
         self.changed();
+        if dropped > 0 {
+            let moves =
+                if dropped == 1 { "The later move was".to_owned() } else { format!("{dropped} later moves were") };
+            let text = format!("{moves} dropped: the game goes on from here.");
+            self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
+        }
         if shows_scene {
+            self.script.hide();
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -109,8 +155,10 @@ impl App {
                 self.saved = Some(self.session.model.clone());
                 self.changed();
             }
-        } else if Turn::of(&self.session.model) != before {
+        } else if is_answered {
             self.opponent.allow();
+        } else if Turn::of(&self.session.model) != before {
+            self.opponent.hold();
         }
     }
 
@@ -166,6 +214,9 @@ impl App {
             Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
+            Command::ShowTheorems => self.show_tab(Tab::Theorems),
+            Command::Answers => self.reveal(),
+            Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
             Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
@@ -189,6 +240,8 @@ impl App {
             Command::UpdateScene => self.update_scene(),
             Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
             Command::Details => self.sheet = Some(Sheet::Details),
+            Command::StartPage => self.open_start_page(),
+            Command::Tour => self.take_tour(ctx),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
         }

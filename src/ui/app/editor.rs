@@ -145,6 +145,7 @@ impl App {
             drawn: &mut None,
             columns: Columns::default(),
             opponent_waits: opponent.waits(),
+            asks: false,
             facts: &mut Vec::new(),
             aside: &mut String::new(),
             works: &mut works,
@@ -183,7 +184,7 @@ impl App {
         let rect = ui.max_rect();
         ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
         let of_scene = self.scene().and_then(|(_, scene)| scene.answers).unwrap_or_default();
-        let is_seen = self.session.view.answers.are_seen();
+        let is_seen = self.session.view.answers.are_seen() && !self.asks();
         let Some(editor) = &mut self.editor else { return };
         let shown = match () {
             () if !editor.is_previewed => Middle::Panels,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::store::{Changed, Opening, Save, Saving};
-use super::{App, Notice, lesson_bar};
+use super::{App, Notice, script};
 use crate::export::target::ExportTarget;
 use crate::file::list::FileList;
 use crate::session::{Edit, Expected, History, Lesson, Session};
@@ -30,6 +30,8 @@ pub(super) enum Purpose {
     Save(Option<Leaving>),
     /// To let the converter read a number from it.
     OpenNumber,
+    /// To let the bench read statements from it.
+    OpenStatements,
     /// To write to it.
     Export(ExportTarget),
 }
@@ -161,6 +163,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
+        self.start = None;
         self.session = session;
         self.path = path;
         self.expected = Expected::Nothing;
@@ -171,7 +174,7 @@ impl App {
         // What went wrong is read before it goes.
         self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;
-        self.caption = lesson_bar::Caption::default();
+        self.script = script::Script::default();
         self.linked = Linked::default();
         if let Some(editor) = &mut self.editor {
             editor.accept();
@@ -209,6 +212,7 @@ impl App {
             Purpose::Open => ("Open a session", SESSION, None),
             Purpose::Save(_) => ("Save the session", SESSION, Some(format!("{}.json", file_stem(&name)))),
             Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
+            Purpose::OpenStatements => ("Open a file of statements", ("text", "txt"), None),
             Purpose::Export(target) => {
                 (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
             }
@@ -281,6 +285,7 @@ impl App {
                 self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
             }
             Purpose::OpenNumber => self.zeckendorf.open(path),
+            Purpose::OpenStatements => self.theorems.open(path, &self.answers),
             Purpose::Export(target) => self.export(target, path),
         }
     }

@@ -5,14 +5,16 @@
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
 //! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
-//! | `lesson_bar` | the caption of the scene, with its live values, and the way to the next |
+//! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
+//! | `start` | the start page and the tour in the window: when they are there, and what ends them |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `store` | opening and saving the session, in the background |
@@ -26,10 +28,12 @@ mod notices;
 mod path_card;
 mod recovery;
 mod remembered;
+mod script;
 mod search;
 pub(in crate::ui) mod sheet;
 mod stage;
 mod standing;
+mod start;
 mod status_bar;
 mod store;
 pub(in crate::ui) mod top_bar;
@@ -58,6 +62,9 @@ use super::lesson::LessonEditor;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
+use super::start::StartPage;
+use super::start::tour::{self, Tour};
+use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
@@ -68,6 +75,7 @@ use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
+use crate::ui::work::thumbnails::Thumbnails;
 
 /// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
@@ -95,6 +103,7 @@ pub struct App {
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
+    theorems: TheoremsPanel,
     opponent: Opponent,
     linked: Linked,
     files: Files,
@@ -109,8 +118,13 @@ pub struct App {
     wanted: Option<(Want, u8)>,
     sheet: Option<Sheet>,
     notices: Vec<Notice>,
-    caption: lesson_bar::Caption,
+    script: script::Script,
     presenting: bool,
+    /// The start page, while it is open.
+    start: Option<StartPage>,
+    thumbnails: Thumbnails,
+    /// The tour, while it is taken.
+    tour: Option<Tour>,
     stage: stage::Stage,
     /// The editor of the lesson, while it is open, and its work in the background.
     editor: Option<Box<LessonEditor>>,
@@ -135,6 +149,8 @@ pub struct Start {
     pub folders: Folders,
     /// When unsaved work is copied.
     pub pace: Pace,
+    /// Whether the start page may be shown: without a file, and if the user has not switched it off.
+    pub has_start_page: bool,
 }
 
 /// A card in front of the window.
@@ -149,8 +165,9 @@ enum Sheet {
 impl App {
     /// The window with an empty session, or with the one in the file; an error is shown if the file cannot be opened.
     pub fn new(ctx: &Context, start: Start) -> Self {
-        let Start { file, dialogs, folders, pace } = start;
+        let Start { file, dialogs, folders, pace, has_start_page } = start;
         theme::install(ctx);
+        tour::controls::install(ctx);
         let remembered = Remembered::open(folders.config);
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
@@ -172,6 +189,7 @@ impl App {
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
+            theorems: TheoremsPanel::default(),
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
@@ -183,8 +201,11 @@ impl App {
             wanted: None,
             sheet: None,
             notices: Vec::new(),
-            caption: lesson_bar::Caption::default(),
+            script: script::Script::default(),
             presenting: false,
+            start: None,
+            thumbnails: Thumbnails::default(),
+            tour: None,
             stage: stage::Stage::default(),
             editor: None,
             editor_works: Vec::new(),
@@ -197,6 +218,8 @@ impl App {
         app.look_for_left_work(false);
         if let Some(path) = file {
             app.open_file(ctx, &path, None);
+        } else if has_start_page && app.remembered.start_page() {
+            app.open_start_page();
         }
         app
     }
@@ -227,6 +250,7 @@ impl App {
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
+        self.start_page_keys(ctx);
         if self.presenting
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
             && !self.end_black()
@@ -238,7 +262,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some()
+        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
     }
 
     /// Closes the cards in front of the new question.
@@ -257,9 +281,22 @@ impl App {
         let mut aside = String::new();
         let mut works = Vec::new();
         let has_card = self.has_card();
-        let columns = self.columns();
-        let Self { session, answers, tree, table, board, golden, zeckendorf, play, opponent, linked, wanted, .. } =
-            self;
+        let (asks, columns) = (self.asks(), self.columns());
+        let Self {
+            session,
+            answers,
+            tree,
+            table,
+            board,
+            golden,
+            zeckendorf,
+            play,
+            theorems,
+            opponent,
+            linked,
+            wanted,
+            ..
+        } = self;
         let mut asked = wanted.as_ref().map(|(want, _)| want.clone());
         let front = session.view.tab;
         let mut draw = |ui: &mut Ui, tab: Tab| {
@@ -272,6 +309,7 @@ impl App {
                 actions,
                 active: tab == front && !has_card,
                 columns,
+                asks,
                 staged: None,
                 drawn: &mut None,
                 opponent_waits: opponent.waits(),
@@ -294,6 +332,7 @@ impl App {
                 Tab::GoldenString => golden.show(ui, &mut cx),
                 Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
                 Tab::Play => play.show(ui, &mut cx),
+                Tab::Theorems => theorems.show(ui, &mut cx),
             });
             if matches!(tab, Tab::Play | Tab::QueenBoard)
                 && let Some(note) = opponent.note(session)
@@ -362,7 +401,8 @@ impl App {
                 let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
                 ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
                 if !folded {
-                    inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
+                    let filled = self.linked.filled.as_ref();
+                    inspector_ui(ui, &self.session, filled, &mut self.answers, &mut pointed, actions);
                 }
                 edge_ui(ui, area, Side::Inspector, columns, actions);
             });
@@ -387,6 +427,7 @@ impl App {
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.tour_ui(ctx, actions);
         self.palette_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
@@ -400,7 +441,7 @@ impl App {
     /// Lets the computer move where it is its turn; not behind a card.
     fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         // What was asked for in this frame may change whose turn it is.
-        if self.has_card() || !actions.is_empty() {
+        if self.has_card() || self.start.is_some() || !actions.is_empty() {
             return;
         }
         match self.opponent.follow(ctx, &self.session, &self.answers) {
@@ -448,6 +489,8 @@ impl eframe::App for App {
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+        } else if self.start.is_some() {
+            self.start_page_ui(ui, &mut actions);
         } else {
             self.window_ui(ui, &mut actions);
         }

@@ -1,19 +1,18 @@
 //! The stage in the window: what is on it, its keys, and what comes with the pointer at its edges.
 
-use egui::{Area, Color32, Frame, Id, Key, Modifiers, Order, Rect, Ui, UiBuilder, vec2};
+use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
 
 use super::App;
-use super::lesson_bar::Caption;
 use crate::figure::Colour;
 use crate::session::answers::at_once;
-use crate::session::{AnswersShown, Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
+use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::{self, Action, Linked};
 use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
 use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
 use crate::ui::stage::strip::{STRIP, StripAction, StripState, strip_ui};
-use crate::ui::stage::tools::Tools;
+use crate::ui::stage::tools::{self, Tools};
 use crate::ui::stage::words::StageWords;
 use crate::ui::widget::Button;
 
@@ -27,8 +26,6 @@ const TABS: f32 = 40.0;
 #[derive(Default)]
 pub(super) struct Stage {
     tools: Tools,
-    question: Caption,
-    answer: Caption,
     /// The picture chosen where no scene says which.
     chosen: Option<(Tab, Subject)>,
     /// What was drawn while no scene was shown.
@@ -105,8 +102,8 @@ impl App {
     pub(super) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
         let (mut pointed, mut drawn) = (Linked::default(), None);
-        let active = !self.has_card();
-        let Self { session, answers, table, board, golden, zeckendorf, play, opponent, linked, .. } = self;
+        let (active, asks) = (!self.has_card(), self.asks());
+        let Self { session, answers, table, board, golden, zeckendorf, play, theorems, opponent, linked, .. } = self;
         let mut cx = context::Context {
             session,
             answers,
@@ -117,6 +114,7 @@ impl App {
             staged: Some(staged),
             drawn: &mut drawn,
             columns: Columns::default(),
+            asks,
             wanted: &mut None,
             opponent_waits: opponent.waits(),
             facts: &mut facts,
@@ -130,6 +128,7 @@ impl App {
             Tab::GoldenString => golden.show(ui, &mut cx),
             Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
             Tab::Play => play.show(ui, &mut cx),
+            Tab::Theorems => theorems.show(ui, &mut cx),
         });
         if self.linked != pointed {
             ui.ctx().request_repaint();
@@ -160,23 +159,14 @@ impl App {
 
     /// The keys of the stage. While there are scenes, arrows and space turn the pages.
     fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if self.stage.tools.keys(ui) {
             self.clear_ink(actions);
-        }
-        if self.scene().is_some_and(|(_, scene)| !scene.answer.is_empty()) && pressed(Key::H) {
-            let shown = if self.session.view.answers.are_seen() { AnswersShown::Hidden } else { AnswersShown::Shown };
-            actions.push(Action::Answers(shown));
         }
         if self.session.model.scenes.is_empty() {
             return;
         }
-        for (keys, command) in [
-            ([Key::Space, Key::ArrowRight, Key::ArrowDown], Command::NextScene),
-            ([Key::Backspace, Key::ArrowLeft, Key::ArrowUp], Command::PreviousScene),
-        ] {
-            let is_pressed = keys.into_iter().any(pressed);
-            if is_pressed && self.is_possible(command) {
+        for (keys, command) in [(tools::NEXT, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
+            if keys.pressed(ui) && self.is_possible(command) {
                 actions.push(Action::Command(command));
             }
         }
@@ -258,24 +248,20 @@ impl App {
     }
 
     pub(super) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
-        let Some((_, scene)) = self.scene() else {
-            return StageWords {
-                title: self.session.model.title.clone(),
-                text: self.own_caption(subject).into(),
-                ..StageWords::default()
-            };
+        let lesson = self.session.model.title.clone();
+        let title = self.scene().map(|(_, scene)| scene.title.clone());
+        let Some((title, said)) = title.zip(self.said(ctx)) else {
+            return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
-        let (title, caption) = (scene.title.clone(), scene.caption.clone());
-        let (question, answer) = (scene.question.clone(), scene.answer.clone());
-        let Self { stage, caption: shown, answers, session, .. } = self;
-        let workers = answers.workers();
         StageWords {
-            lesson: session.model.title.clone(),
+            lesson,
             title,
-            text: shown.text(&caption, workers, ctx),
-            question: stage.question.text(&question, workers, ctx),
-            answer: stage.answer.text(&answer, workers, ctx),
-            is_answered: session.view.answers.are_seen(),
+            text: said.caption,
+            question: said.question,
+            hints: said.hints,
+            answer: said.answer,
+            is_answered: said.is_answered,
+            next: said.next,
         }
     }
 
@@ -284,6 +270,7 @@ impl App {
         let model = &self.session.model;
         match subject.tab() {
             Tab::GoldenString => subject.title().to_owned(),
+            Tab::Theorems => model.theorems.title(),
             _ if at_once::is_long(&model.focus.position) => {
                 format!("{} with numbers of many digits", model.focus.ruleset.title())
             }
@@ -296,7 +283,7 @@ impl App {
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
                 let focus = std::sync::Arc::clone(&self.answers.current().focus);
-                let is_told = self.session.model.game.hints;
+                let is_told = self.session.view.answers.are_seen();
                 let convention = self.session.model.game.convention;
                 let known = self.answers.position_under(&focus, convention);
                 let words = format!("{} {}", focus.ruleset.title(), focus.position);
@@ -315,7 +302,9 @@ pub(super) fn has_timeline(session: &Session, subject: Subject) -> bool {
     let model = &session.model;
     match subject {
         Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
-        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction => true,
+        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction | Subject::Automaton => {
+            true
+        }
         Subject::Squares => {
             model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
         }

@@ -10,6 +10,7 @@
 //! | `combo` | a choice of many, in a list that opens below |
 //! | `export_row` | a row of buttons that take away what is seen |
 //! | `field` | a line of text to type, with a place for what is wrong with it |
+//! | `hidden` | what stands where an answer is hidden: that it is, and the way to show it |
 //! | `link_button` | the buttons that show the position in another tab |
 //! | `long_list` | a framed list of any length that scrolls: only the rows in sight are laid out |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing |
@@ -33,6 +34,7 @@ mod choice_list;
 mod combo;
 mod export_row;
 mod field;
+mod hidden;
 mod link_button;
 mod long_list;
 mod mex_strip;
@@ -41,7 +43,7 @@ mod notice;
 mod paste;
 mod problem;
 mod progress;
-mod roving;
+pub(super) mod roving;
 mod section;
 mod segmented;
 mod slider_field;
@@ -58,6 +60,7 @@ pub use choice_list::{Choice, choice_list_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
 pub use field::{Field, ground};
+pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::link_button_ui;
 pub use long_list::{LongList, LongListAction, LongRow};
 pub use mex_strip::mex_strip_ui;

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Ui};
 
 use super::context::{Action, Context};
-use super::number_field::NumberField;
+use super::input::number_field::NumberField;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
@@ -42,6 +42,7 @@ use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
+pub(super) use keys::KEYS;
 use playback::Construction;
 use section::arithmetic::ArithmeticSection;
 use section::rows::RowsSection;
@@ -194,7 +195,17 @@ impl ZeckendorfPanel {
             let before = || self.quick.last().cloned().flatten();
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
-        ShownNumber { focus, choices, n, digits, answer, is_current, running, problem }
+        ShownNumber {
+            focus,
+            choices,
+            n,
+            digits,
+            answer,
+            is_current,
+            running,
+            problem,
+            tells: cx.session.view.answers.are_seen(),
+        }
     }
 
     /// What the bar plays, and its step.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::{Key, Modifiers, Ui};
+use egui::Ui;
 
 use crate::figure::{Cell, FillState, FillTimeline, Timeline};
 use crate::session::TableSubject;
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
-use crate::ui::playback::Playback;
+use crate::ui::playback::{PLAY, Playback};
 use crate::ui::stage::timeline_ui;
 
 /// Cells that an arrow key with Shift goes on.
@@ -100,17 +100,25 @@ impl Fill {
         }
     }
 
-    /// Draws the bar below the map.
-    pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+    /// Draws the bar below the map, whose words say the values of the cells: without answers it says that they are hidden.
+    pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, tells: bool) {
         let Some(timeline) = self.timeline() else { return };
         let step = step_of(cx, &timeline);
+        if !tells {
+            self.playback.stop();
+            timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
+                cx.hidden_ui(ui, "the cells of the table");
+                None
+            });
+            return;
+        }
         let asked = timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
             self.playback.bar_ui(ui, "Cell", &*timeline, step)
         });
         // The map itself may have the keyboard.
         let focused = ui.memory(egui::Memory::focused);
         let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);
-        let played = free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
+        let played = free && PLAY.pressed(ui);
         let toggled = played.then(|| self.playback.toggle(ui, step, timeline.last())).flatten();
         if let Some(step) = asked.or(toggled) {
             cx.ask(Action::TableStep(Some(step)));
