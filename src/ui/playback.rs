@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::{Key, Modifiers, Ui};
+use egui::{Context, Id, Key, Modifiers, Ui};
 
 use super::key::PanelKey;
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
@@ -29,6 +29,26 @@ impl Default for Playback {
     fn default() -> Self {
         Self { due: None, speed: 1.0 }
     }
+}
+
+/// Frames in which a timeline that is to play has to be drawn: its panel may have come to the front just now.
+const SOON: u64 = 20;
+
+fn asked_id() -> Id {
+    Id::unique("a timeline begins to play")
+}
+
+/// The timeline that is drawn next begins to play, as when its play button is pressed; one that plays goes on.
+pub fn play_next(ctx: &Context) {
+    let frame = ctx.cumulative_frame_nr();
+    ctx.data_mut(|data| data.insert_temp(asked_id(), frame));
+    ctx.request_repaint();
+}
+
+/// Whether the timeline that is being drawn begins to play.
+fn begins(ctx: &Context) -> bool {
+    let asked = ctx.data_mut(|data| data.remove_temp::<u64>(asked_id()));
+    asked.is_some_and(|asked| ctx.cumulative_frame_nr().saturating_sub(asked) < SOON)
 }
 
 impl Playback {
@@ -72,7 +92,9 @@ impl Playback {
         let caption = timeline.caption(step);
         let state =
             TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption, kept };
-        match timeline_bar_ui(ui, &state)? {
+        let begun = if begins(ui.ctx()) && self.due.is_none() { self.toggle(ui, step, last) } else { None };
+        let Some(action) = timeline_bar_ui(ui, &state) else { return begun };
+        match action {
             TimelineAction::Back => Some(self.go_to(step.saturating_sub(1))),
             TimelineAction::Forward => Some(self.go_to((step + 1).min(last))),
             TimelineAction::Seek(step) => Some(self.go_to(step.min(last))),

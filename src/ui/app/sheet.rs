@@ -116,7 +116,11 @@ impl App {
         title_ui(ui, "Title and notes");
         let model = &self.session.model;
         let mut title = model.title.clone();
-        if Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title).changed() {
+        let field = Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        if field.changed() {
             actions.push(Action::Edit(Edit::Title(title)));
         }
         ui.add_space(8.0);

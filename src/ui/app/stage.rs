@@ -58,7 +58,7 @@ impl App {
         self.stage.drawn.filter(|_| self.presenting)
     }
 
-    fn scene(&self) -> Option<(usize, &Scene)> {
+    pub(super) fn scene(&self) -> Option<(usize, &Scene)> {
         let model = &self.session.model;
         model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene)))
     }
