@@ -154,6 +154,35 @@ impl Automaton {
         edges.binary_search_by_key(&symbol, |edge| edge.symbol).ok().map(|at| edges[at].to as usize)
     }
 
+    /// Returns the symbols that a valid word may have next in a state and for which it has no edge, ascending: no word
+    /// that continues so is accepted.
+    ///
+    /// Cost: the edges into the state times the valid symbols, which are exponential in the number of tracks.
+    pub fn missing(&self, state: usize) -> Vec<u32> {
+        let into = (0..self.len()).flat_map(|from| self.edges(from)).filter(|edge| edge.to as usize == state);
+        let mut contexts: Vec<u32> =
+            into.map(|edge| self.base.context(self.direction, edge.symbol, self.arity)).collect();
+        if state == 0 {
+            contexts.push(0);
+        }
+        let mut missing = Vec::new();
+        contexts.sort_unstable();
+        contexts.dedup();
+        for context in contexts {
+            let end: Result<(), std::convert::Infallible> =
+                self.base.each_symbol(self.direction, context, self.arity, |symbol| {
+                    if self.step(state, symbol).is_none() {
+                        missing.push(symbol);
+                    }
+                    Ok(())
+                });
+            debug_assert!(end.is_ok());
+        }
+        missing.sort_unstable();
+        missing.dedup();
+        missing
+    }
+
     /// Returns the symbols of a tuple of numbers in the order of reading, padded to one length.
     pub fn word_of(&self, values: &[UBig]) -> Vec<u32> {
         let mut word = self.base.symbols_of(values);
