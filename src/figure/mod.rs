@@ -122,4 +122,4 @@ pub use zeckendorf::squares::{SquarePart, SquaresPicture, zeckendorf_squares, ze
 pub use zeckendorf::staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use zeckendorf::target::ZeckendorfTarget;
 pub use zeckendorf::words::{NumberWords, zeckendorf_words};
-pub use zeckendorf::wythoff_array::wythoff_array_sheet;
+pub use zeckendorf::wythoff_array::{wythoff_array_columns, wythoff_array_sheet};

@@ -5,15 +5,16 @@
 use crate::game::{Position, Ruleset};
 use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Base;
-use crate::logic::error::LogicErrorKind;
+use crate::logic::error::{LogicError, LogicErrorKind};
 use crate::logic::formula::{Claim, Expectation, Formula, Span, Statement};
+use crate::logic::parse::Warning;
 use crate::logic::print::Notation;
 use crate::logic::runner::Runner;
 use crate::logic::scope::Scope;
 use crate::solver::Job;
 
 use super::decide::{DecideError, Decision, Known, decide, is_beyond};
-use super::reading::read;
+use super::reading::{Reading, read};
 use super::relation::position_in;
 
 /// A cell as it is written.
@@ -74,67 +75,71 @@ struct Names {
     own: Vec<String>,
 }
 
-/// Reads the cell at an index; the definitions of the cells before it are known, as far as those can be read.
-pub fn read_cell(cells: &[Written<'_>], index: usize) -> CellContent {
-    let Some(cell) = cells.get(index) else { return CellContent::empty(Scope::library(Base::Fib), Vec::new()) };
-    let mut names = Names { runner: Runner::new(cell.base), own: Vec::new() };
-    for before in &cells[..index] {
-        let Ok(reading) = read(before.text, before.base) else { continue };
-        names.runner.enter(before.base);
-        for (base, statement) in &reading.statements {
-            names.enter(*base, statement);
-            // A definition without a meaning is told of where it is written.
-            let _ = names.define(statement);
-        }
-    }
-    names.runner.enter(cell.base);
-    let is_empty = cell.text.lines().all(|line| line.trim_start().is_empty() || line.trim_start().starts_with('#'));
-    if is_empty {
-        return CellContent::empty(names.runner.scope().clone(), names.own);
-    }
-    let reading = match read(cell.text, cell.base) {
-        Ok(reading) => reading,
-        Err(error) => {
-            let fault = Some(Remark { span: error.span, message: error.message });
-            return CellContent { fault, is_empty, ..CellContent::empty(names.runner.scope().clone(), names.own) };
-        }
-    };
-    let mut content = CellContent { is_empty, ..CellContent::empty(names.runner.scope().clone(), Vec::new()) };
-    content.warnings =
-        reading.warnings.into_iter().map(|warning| Remark { span: warning.span, message: warning.message }).collect();
-    let is_lone = reading.statements.len() == 1;
-    for (base, statement) in reading.statements {
-        names.enter(base, &statement);
-        if let Err(fault) = names.define(&statement) {
-            content.fault = Some(fault);
-            break;
-        }
-        match statement {
-            Statement::Base(_) => {}
-            Statement::Definition(definition) => content.defines.push(definition.name.text),
-            Statement::Claim(Claim { expected, title, formula, .. }) => {
-                match names.runner.check(&formula) {
-                    Err(error) if is_lone && matches!(error.kind, LogicErrorKind::FreeVariables(_)) => {
-                        content.is_open = true;
-                    }
-                    Err(error) if !is_beyond(&error) => {
-                        content.fault = Some(Remark { span: error.span, message: error.to_string() });
-                        break;
-                    }
-                    _ => {}
-                }
-                let expected = reading.expects.then_some(expected);
-                let (scope, hidden) = (names.runner.scope().clone(), names.own.clone());
-                content.claims.push(CellClaim { title, formula, expected, scope, hidden });
-            }
-        }
-    }
-    content.scope = names.runner.scope().clone();
-    content.own = names.own;
-    content
+/// Reads cells in order; in each the definitions of those before it are known, as far as these can be read.
+///
+/// **Cost**: linear in the texts, and the square of the deepest nesting.
+pub fn read_cells(cells: &[Written<'_>]) -> Vec<CellContent> {
+    let mut names = Names { runner: Runner::new(Base::Fib), own: Vec::new() };
+    cells.iter().map(|cell| names.read(*cell)).collect()
 }
 
 impl Names {
+    fn read(&mut self, cell: Written<'_>) -> CellContent {
+        self.runner.enter(cell.base);
+        let is_remark = |line: &str| line.trim_start().is_empty() || line.trim_start().starts_with('#');
+        let mut content = CellContent::empty(self.runner.scope().clone());
+        if cell.text.lines().all(is_remark) {
+            content.own.clone_from(&self.own);
+            return content;
+        }
+        content.is_empty = false;
+        match read(cell.text, cell.base) {
+            Ok(reading) => self.take(reading, &mut content),
+            Err(error) => content.fault = Some(Remark { span: error.span, message: error.message }),
+        }
+        content.scope = self.runner.scope().clone();
+        content.own.clone_from(&self.own);
+        content
+    }
+
+    /// Takes the statements of a cell up to the first that has no meaning.
+    fn take(&mut self, reading: Reading, content: &mut CellContent) {
+        let remark = |warning: Warning| Remark { span: warning.span, message: warning.message };
+        content.warnings = reading.warnings.into_iter().map(remark).collect();
+        let is_lone = reading.statements.len() == 1;
+        for (base, statement) in reading.statements {
+            self.enter(base, &statement);
+            let taken = match &statement {
+                Statement::Base(_) => Ok(()),
+                Statement::Definition(definition) => self.runner.read(&statement).map(|()| {
+                    self.own.push(definition.name.text.clone());
+                    content.defines.push(definition.name.text.clone());
+                }),
+                Statement::Claim(claim) => self.claim(claim, reading.expects, is_lone, content),
+            };
+            if let Err(LogicError { kind, span }) = taken {
+                content.fault = Some(Remark { span, message: kind.to_string() });
+                return;
+            }
+        }
+    }
+
+    fn claim(&self, claim: &Claim, expects: bool, is_lone: bool, content: &mut CellContent) -> Result<(), LogicError> {
+        match self.runner.check(&claim.formula) {
+            Err(error) if is_lone && matches!(error.kind, LogicErrorKind::FreeVariables(_)) => content.is_open = true,
+            Err(error) if !is_beyond(&error) => return Err(error),
+            _ => {}
+        }
+        content.claims.push(CellClaim {
+            title: claim.title.clone(),
+            formula: claim.formula.clone(),
+            expected: expects.then_some(claim.expected),
+            scope: self.runner.scope().clone(),
+            hidden: self.own.clone(),
+        });
+        Ok(())
+    }
+
     /// Goes on in the base that a statement says or is.
     fn enter(&mut self, base: Option<Base>, statement: &Statement) {
         let said = if let Statement::Base(base) = statement { Some(*base) } else { base };
@@ -142,17 +147,10 @@ impl Names {
             self.runner.enter(base);
         }
     }
-
-    fn define(&mut self, statement: &Statement) -> Result<(), Remark> {
-        let Statement::Definition(definition) = statement else { return Ok(()) };
-        self.runner.read(statement).map_err(|error| Remark { span: error.span, message: error.to_string() })?;
-        self.own.push(definition.name.text.clone());
-        Ok(())
-    }
 }
 
 impl CellContent {
-    fn empty(scope: Scope, own: Vec<String>) -> Self {
+    fn empty(scope: Scope) -> Self {
         Self {
             claims: Vec::new(),
             defines: Vec::new(),
@@ -161,7 +159,7 @@ impl CellContent {
             fault: None,
             warnings: Vec::new(),
             scope,
-            own,
+            own: Vec::new(),
         }
     }
 
@@ -174,6 +172,35 @@ impl CellContent {
     pub fn open_formula(&self) -> Option<&Formula> {
         self.claims.first().filter(|_| self.is_open && self.fault.is_none()).map(|claim| &claim.formula)
     }
+}
+
+/// The texts of cells, each a title, a base and a text, as one file of statements: lone formulas become claims with their
+/// titles, those that cannot be read become comments.
+pub fn file_of<'a>(cells: impl Iterator<Item = (&'a str, Base, &'a str)>) -> String {
+    let mut file = String::new();
+    let mut base = Base::Fib;
+    for (title, own, text) in cells {
+        let Ok(reading) = read(text, own) else {
+            file.extend(text.lines().map(|line| format!("# {line}\n")));
+            continue;
+        };
+        if own != base {
+            base = own;
+            file.push_str(&format!("base {base};\n"));
+        }
+        let is_lone = !reading.expects && reading.statements.len() == 1;
+        for (_, statement) in &reading.statements {
+            match statement {
+                Statement::Claim(claim) if is_lone => {
+                    let title = if title.is_empty() { "untitled" } else { title };
+                    let title = title.replace("::", ":").replace(';', ",");
+                    file.push_str(&format!("prove {title} :: {};\n", claim.formula));
+                }
+                statement => file.push_str(&format!("{statement}\n")),
+            }
+        }
+    }
+    file
 }
 
 /// A verdict on a claim.
@@ -227,7 +254,7 @@ impl CellClaim {
 
 #[cfg(test)]
 mod tests {
-    use super::{CellContent, Written, read_cell};
+    use super::{CellContent, Written, read_cells};
     use crate::logic::automata::budget::Limits;
     use crate::logic::automata::digits::Base;
     use crate::solver::Job;
@@ -235,7 +262,7 @@ mod tests {
 
     fn cells(texts: &[&str]) -> CellContent {
         let cells: Vec<_> = texts.iter().map(|text| Written { base: Base::Fib, text }).collect();
-        read_cell(&cells, cells.len() - 1)
+        read_cells(&cells).pop().expect("a cell")
     }
 
     fn known(content: &CellContent) -> Vec<Known> {
@@ -280,7 +307,7 @@ mod tests {
     #[test]
     fn a_base_is_said_in_the_text_or_beside_it() {
         let text = "forall a,b: exists s: xor(a,b,s)";
-        let content = read_cell(&[Written { base: Base::Two, text }], 0);
+        let content = read_cells(&[Written { base: Base::Two, text }]).remove(0);
         assert_eq!(known(&content), [Known::Proved]);
         let content = cells(&["base 2;\nprove total :: forall a,b: exists s: xor(a,b,s);"]);
         assert_eq!(known(&content), [Known::Proved]);

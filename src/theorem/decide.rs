@@ -29,7 +29,7 @@ pub enum Known {
     },
     /// The budget was spent: nothing is known.
     Stopped {
-        /// The states made until then; 0 where it was a trial that cost too much.
+        /// The states made until then; 0 where the time was over, or it was a trial that cost too much.
         states: usize,
     },
 }
@@ -82,7 +82,9 @@ pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job)
                 Verdict::Proved => Known::Proved,
                 Verdict::Refuted { counterexample } => Known::Refuted(counterexample.clone()),
                 Verdict::Stopped { states } => Known::Stopped { states: *states },
-                Verdict::Cancelled => return Err(SolverError::Cancelled.into()),
+                Verdict::Cancelled if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
+                // The limits ended it: its time was over.
+                Verdict::Cancelled => Known::Stopped { states: 0 },
             };
             let is_decided = !matches!(known, Known::Stopped { .. });
             Ok(Decision { known, largest: outcome.largest, outcome: is_decided.then_some(outcome) })

@@ -52,7 +52,7 @@ impl Relation {
 }
 
 /// The relations of the libraries and the primitives, in the order in which they are listed.
-pub const RELATIONS: [Relation; 53] = [
+pub const RELATIONS: [Relation; 51] = [
     of_fib("A", "a = ⌊nφ⌋, the n-th A-number"),
     of_fib("B", "b = ⌊nφ²⌋, the n-th B-number"),
     of_fib("AB", "x = A(B(n))"),
@@ -104,8 +104,6 @@ pub const RELATIONS: [Relation; 53] = [
     of_two("P4", "P in Nim with four piles").outcome("nim"),
     of_two("xor", "c = a ⊕ b, the nim sum").of_game("nim"),
     of_two("pow2", "x is a power of two"),
-    of_two("lex", "the digits of x come before those of y"),
-    of_two("same", "the digits of x and y are the same"),
 ];
 
 /// The relation of this name, if it is one of a library or a primitive.
@@ -202,12 +200,10 @@ pub fn signature(known: &Known) -> String {
 pub struct Usable {
     /// `W(a, b)`
     pub signature: String,
-    /// What it says; empty for a definition of the user's own.
+    /// What it says.
     pub meaning: String,
     /// The states of its automaton; none where it has none within the limits.
     pub states: Option<usize>,
-    /// Whether it was defined on the bench.
-    pub is_own: bool,
 }
 
 /// The relations of a scope: those defined on the bench, whose names are given, then those of the library.
@@ -216,21 +212,22 @@ pub struct Usable {
 pub fn usable(scope: &Scope, own: &[String], limits: &Limits<'_>) -> Vec<Usable> {
     let base = scope.base();
     let known = scope.known();
-    let row = |known: &Known, meaning: &str, is_own: bool| {
+    let row = |known: &Known, meaning: &str| {
         let signature = signature(known);
         let automaton = parse_formula(&signature).ok().and_then(|parsed| compile(&parsed.value, scope, limits).ok());
         let states = automaton.map(|named| named.automaton.len());
-        Usable { signature, meaning: meaning.to_owned(), states, is_own }
+        Usable { signature, meaning: meaning.to_owned(), states }
     };
-    let of_user = known.iter().filter(|known| own.contains(&known.name)).map(|known| row(known, "", true));
+    let of_user =
+        known.iter().filter(|known| own.contains(&known.name)).map(|known| row(known, "defined on the bench"));
     let of_library =
         RELATIONS.iter().filter(|relation| relation.base == base && !own.iter().any(|name| name == relation.name));
     let of_library = of_library.filter_map(|relation| match relation.tried {
         Some(parameters) => {
             let signature = format!("{}({parameters})", relation.name);
-            Some(Usable { signature, meaning: relation.meaning.to_owned(), states: None, is_own: false })
+            Some(Usable { signature, meaning: relation.meaning.to_owned(), states: None })
         }
-        None => known.iter().find(|known| known.name == relation.name).map(|known| row(known, relation.meaning, false)),
+        None => known.iter().find(|known| known.name == relation.name).map(|known| row(known, relation.meaning)),
     });
     of_user.chain(of_library).collect()
 }
@@ -291,9 +288,9 @@ mod tests {
             position_in(&formula, Base::Fib, &values, hidden).map(|(ruleset, position)| format!("{ruleset} {position}"))
         };
         let sentence = "forall n,k: k<n & wtake(n,k) => k=T(n)";
-        assert_eq!(position(sentence, &[]).as_deref(), Some("fibonacci-nim (17, 4)"));
+        assert_eq!(position(sentence, &[]).as_deref(), Some("Fibonacci Nim (17, 4)"));
         assert_eq!(position(sentence, &["wtake".to_owned()]), None);
-        assert_eq!(position("forall n,k: W(k,n)", &[]).as_deref(), Some("wythoff (4, 17)"));
+        assert_eq!(position("forall n,k: W(k,n)", &[]).as_deref(), Some("Wythoff (4, 17)"));
         assert_eq!(position("forall n,k: n<k", &[]), None);
         assert_eq!(position("forall n,k: W(m,n)", &[]), None);
     }

@@ -46,6 +46,8 @@ pub enum Action {
     Export(ExportTarget),
     /// Let the converter read its number from a file the user chooses.
     OpenNumber,
+    /// Let the bench read statements from a file the user chooses.
+    OpenStatements,
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
     /// No file is recent any more.

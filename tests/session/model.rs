@@ -92,12 +92,12 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
     for (right, wrong, told) in [
         ("\"size\": 1024", "\"size\": 4", "the table size 4"),
         ("\"size\": 16", "\"size\": 65", "the board size 65"),
-        ("\"31\"", "\"-31\"", "sign"),
-        ("\"31\"", "\"3_1\"", "_"),
-        ("\"31\"", "31", "string"),
+        ("\"8\"", "\"-8\"", "sign"),
+        ("\"8\"", "\"3_1\"", "_"),
+        ("\"8\"", "8", "string"),
         ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
         ("\"ahead\": []", "\"ahead\": [[\"1\", \"2\", \"3\"]]", "in ahead, entry 1"),
-        ("\"trail\": []", "\"trail\": [[\"1\", \"2\"]]", "no move of Wythoff leads from (1, 2) to (31, 48)"),
+        ("\"trail\": []", "\"trail\": [[\"1\", \"2\"]]", "no move of Wythoff leads from (1, 2) to (8, 9)"),
         ("\"good\"", "\"superb\"", "superb"),
         ("\"scene\": null", "\"scene\": 3", "scene"),
         ("\"fractal\": 12", "\"fractal\": 99", "order 99"),
@@ -194,7 +194,7 @@ fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     assert_eq!(session.model.golden.word, "10");
     assert!(!session.model.converter.sections.contains(&ConverterSection::Silber));
     assert_eq!(session.model.converter.selected, 1);
-    assert_eq!(session.model.converter.own, Focus::wythoff(2026, 48));
+    assert_eq!(session.model.converter.own, Focus::wythoff(2026, 9));
     let mut session = session;
     session.view.converter_step = Some(2);
     session.apply(Edit::Converter(ConverterChoice::Staircase(99))).expect("applied");

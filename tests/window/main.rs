@@ -29,4 +29,5 @@ mod stage;
 mod support;
 mod table_map;
 mod table_views;
+mod theorems;
 mod zeckendorf;

@@ -231,7 +231,7 @@ fn files_saved_and_opened_are_recent_in_the_menu_and_the_palette() {
     window.type_text("first les");
     assert!(window.sees("Open first lesson.json"));
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
 
     window.press("File");
     window.press_containing("Recent");
@@ -309,7 +309,7 @@ fn settings_that_cannot_be_written_are_told_once_and_stop_nothing() {
     window.harness.run_steps(20);
     window.rest();
     assert!(!window.sees("The settings were not written"));
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
     fs::remove_file(config.path()).expect("removed");
     drop(window);
     assert!(settings(config.path()).zoom() > 1.15, "at the end it is tried once more");

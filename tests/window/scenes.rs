@@ -64,7 +64,7 @@ fn only_another_position_asks_nothing_before_a_new_session() {
     window.go_to("wythoff 12 34");
     window.ctrl(Key::N);
     assert!(!window.sees("Save the changes"));
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
     window.open_menu("Lessons", "Add scene");
     window.key(Key::Escape);
     window.ctrl(Key::N);

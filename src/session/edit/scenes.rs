@@ -3,6 +3,17 @@
 use crate::session::{EditError, InkStroke, Scene, Session, Tab, caps};
 
 impl Session {
+    /// Returns a session that shows a scene and has only this one: for its picture.
+    ///
+    /// # Errors
+    /// Why its position is none of its game.
+    pub fn of_scene(scene: &Scene) -> Result<Self, EditError> {
+        let mut session = Self::default();
+        session.model.scenes.push(scene.clone());
+        session.show_scene(0)?;
+        Ok(session)
+    }
+
     pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
         if self.model.scenes.len() >= caps::SCENES {
             let hint = "remove one, or begin another lesson";

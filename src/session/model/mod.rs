@@ -11,6 +11,7 @@
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `play_facts` | what a status bar says of the game in play |
 //! | `play_graph` | the graph of the game in play: its picture with the line played in it, and its title |
+//! | `play_stones` | the piles of the game in play as they lie on the table |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `position_in_table` | the position with which the table of another game begins |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
@@ -28,6 +29,7 @@ pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod play_facts;
 pub(super) mod play_graph;
+mod play_stones;
 pub(super) mod play_words;
 pub(super) mod position_in_table;
 pub(super) mod shared_list;
@@ -57,6 +59,11 @@ pub struct Focus {
 }
 
 impl Focus {
+    /// The focus of a new session: Wythoff (8, 9), where everything on the queen board can be read.
+    pub fn first() -> Self {
+        Self::wythoff(8, 9)
+    }
+
     /// The Wythoff position (a, b).
     pub fn wythoff(a: u64, b: u64) -> Self {
         Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
@@ -151,7 +158,7 @@ impl Default for Model {
         Self {
             title: String::new(),
             notes: String::new(),
-            focus: Focus::wythoff(31, 48),
+            focus: Focus::first(),
             trail: SharedList::new(),
             ahead: SharedList::new(),
             game: GameChoices::default(),
@@ -211,7 +218,7 @@ impl Board {
 impl Default for Board {
     fn default() -> Self {
         Self {
-            own: Focus::wythoff(10, 13),
+            own: Focus::first(),
             size: 16,
             corner: Corner::BottomLeft,
             whole: false,

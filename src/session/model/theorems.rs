@@ -170,7 +170,7 @@ impl Default for Theorems {
         // Miduthuri's claim of section 5, which is not so: a first sentence to try, and a counter-example to play.
         cells.push(Cell::new(
             "The tail alone?",
-            "# Is taking the tail the only winning move?\nforall n,k: n>=1 & wtake(n,k) => k = T(n)",
+            "# Is taking the tail the only winning move?\nforall n,k: k<n & wtake(n,k) => k = T(n)",
         ));
         let walked = [8_u8, 13].map(UBig::from).to_vec();
         Self {

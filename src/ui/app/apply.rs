@@ -58,6 +58,7 @@ impl App {
             Action::AutomatonStep(step) => self.session.view.automaton_step = step,
             Action::Export(target) => self.ask_for(Purpose::Export(target)),
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
+            Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),

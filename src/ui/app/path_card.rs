@@ -59,7 +59,7 @@ impl App {
 /// What the button says that takes the file.
 fn word(purpose: &Purpose) -> &'static str {
     match purpose {
-        Purpose::Open | Purpose::OpenNumber => "Open",
+        Purpose::Open | Purpose::OpenNumber | Purpose::OpenStatements => "Open",
         Purpose::Save(_) => "Save",
         Purpose::Export(..) => "Export",
     }

@@ -6,10 +6,13 @@
 
 mod bench;
 
+use std::path::PathBuf;
+
 use egui::Ui;
 
 use super::context::Context;
 use crate::session::TheoremsView;
+use crate::session::answers::Answers;
 use bench::Bench;
 
 /// The panel with what belongs to no session.
@@ -19,6 +22,11 @@ pub struct TheoremsPanel {
 }
 
 impl TheoremsPanel {
+    /// Opens a file of statements on the bench, in the background.
+    pub fn open(&mut self, path: PathBuf, answers: &Answers) {
+        self.bench.open(path, answers.workers());
+    }
+
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         match cx.session.model.theorems.view {
