@@ -57,7 +57,7 @@ pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
 pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
-pub use model::theorems::{Cell, Theorems, TheoremsView, WalkedAutomaton};
+pub use model::theorems::{BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;

@@ -13,7 +13,7 @@ use crate::logic::runner::Runner;
 use crate::logic::scope::Scope;
 use crate::solver::Job;
 
-use super::decide::{DecideError, Decision, Known, decide, is_beyond};
+use super::decide::{DecideError, Decision, Finding, decide, is_beyond};
 use super::reading::{Reading, read};
 use super::relation::position_in;
 
@@ -222,8 +222,8 @@ impl ClaimVerdict {
     /// Whether the verdict is the opposite of what the author expects.
     pub fn is_unexpected(&self) -> bool {
         matches!(
-            (&self.decision.known, self.expected),
-            (Known::Proved, Some(Expectation::Refuted)) | (Known::Refuted(_), Some(Expectation::Proved))
+            (&self.decision.finding, self.expected),
+            (Finding::Proved, Some(Expectation::Refuted)) | (Finding::Refuted(_), Some(Expectation::Proved))
         )
     }
 }
@@ -234,10 +234,10 @@ impl CellClaim {
     /// **Cost**, **errors**: as [`decide`].
     pub fn decide(&self, limits: &Limits<'_>, job: &Job) -> Result<ClaimVerdict, DecideError> {
         let decision = decide(&self.formula, &self.scope, limits, job)?;
-        let values = match &decision.known {
-            Known::Refuted(values) => values.as_ref(),
-            Known::Tried { fails, .. } => fails.as_ref(),
-            Known::Proved | Known::Stopped { .. } => None,
+        let values = match &decision.finding {
+            Finding::Refuted(values) => values.as_ref(),
+            Finding::Tried { fails, .. } => fails.as_ref(),
+            Finding::Proved | Finding::Stopped { .. } => None,
         };
         let position = values.and_then(|values| position_in(&self.formula, self.scope.base(), values, &self.hidden));
         let title =
@@ -258,16 +258,16 @@ mod tests {
     use crate::logic::automata::budget::Limits;
     use crate::logic::automata::digits::Base;
     use crate::solver::Job;
-    use crate::theorem::decide::Known;
+    use crate::theorem::decide::Finding;
 
     fn cells(texts: &[&str]) -> CellContent {
         let cells: Vec<_> = texts.iter().map(|text| Written { base: Base::Fib, text }).collect();
         read_cells(&cells).pop().expect("a cell")
     }
 
-    fn known(content: &CellContent) -> Vec<Known> {
+    fn findings(content: &CellContent) -> Vec<Finding> {
         let (limits, job) = (Limits::default(), Job::new());
-        content.claims.iter().map(|claim| claim.decide(&limits, &job).expect("a verdict").decision.known).collect()
+        content.claims.iter().map(|claim| claim.decide(&limits, &job).expect("a verdict").decision.finding).collect()
     }
 
     #[test]
@@ -275,7 +275,9 @@ mod tests {
         let twins = "def twin(a,b) := W(a,b) & b=a+2;";
         let content = cells(&[twins, "forall a,b: twin(a,b) => a=3 | a=4"]);
         assert!(content.is_provable(), "{:?}", content.fault);
-        let [Known::Refuted(None) | Known::Proved] = known(&content)[..] else { panic!("{:?}", known(&content)) };
+        let [Finding::Refuted(None) | Finding::Proved] = findings(&content)[..] else {
+            panic!("{:?}", findings(&content))
+        };
         let alone = cells(&["forall a,b: twin(a,b) => a=3"]);
         assert!(alone.fault.is_some_and(|fault| fault.message.contains("there is no relation twin")));
         // A cell that cannot be read defines nothing, and stops no other.
@@ -291,16 +293,18 @@ mod tests {
         assert_eq!((fault.span.start, fault.span.end), (10, 18), "{}", fault.message);
         let both = cells(&["def even(n) := exists m: n=m+m;\nprove all :: forall n: even(n) | even(n+1);"]);
         assert_eq!((both.defines.as_slice(), both.claims.len()), (["even".to_owned()].as_slice(), 1));
-        assert_eq!(known(&both), [Known::Proved]);
+        assert_eq!(findings(&both), [Finding::Proved]);
     }
 
     #[test]
     fn what_no_automaton_decides_is_tried() {
         let content = cells(&["forall a,b: wythoff(a,b) = wythoff(b,a)"]);
-        let [Known::Tried { bound, fails: None }] = known(&content)[..] else { panic!("{:?}", known(&content)) };
+        let [Finding::Tried { bound, fails: None }] = findings(&content)[..] else {
+            panic!("{:?}", findings(&content))
+        };
         assert!(bound >= 50, "{bound}");
         let product = cells(&["forall a,b: a*b < 20"]);
-        let [Known::Tried { fails: Some(values), .. }] = &known(&product)[..] else { panic!("{product:?}") };
+        let [Finding::Tried { fails: Some(values), .. }] = &findings(&product)[..] else { panic!("{product:?}") };
         assert_eq!(values.len(), 2);
     }
 
@@ -308,8 +312,8 @@ mod tests {
     fn a_base_is_said_in_the_text_or_beside_it() {
         let text = "forall a,b: exists s: xor(a,b,s)";
         let content = read_cells(&[Written { base: Base::Two, text }]).remove(0);
-        assert_eq!(known(&content), [Known::Proved]);
+        assert_eq!(findings(&content), [Finding::Proved]);
         let content = cells(&["base 2;\nprove total :: forall a,b: exists s: xor(a,b,s);"]);
-        assert_eq!(known(&content), [Known::Proved]);
+        assert_eq!(findings(&content), [Finding::Proved]);
     }
 }

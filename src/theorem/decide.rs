@@ -1,11 +1,14 @@
 //! A sentence proved or refuted for all numbers, or tried up to a bound.
 
+use std::fmt;
+
 use crate::logic::automata::budget::Limits;
 use crate::logic::error::{LogicError, LogicErrorKind};
 use crate::logic::formula::Formula;
 use crate::logic::prove::{Outcome, Verdict, prove};
 use crate::logic::scope::Scope;
 use crate::number::UBig;
+use crate::prose::{grouped, short_number};
 use crate::solver::{Job, SolverError};
 
 use super::trial::tried;
@@ -15,7 +18,7 @@ pub type Values = Vec<(String, UBig)>;
 
 /// What is known of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum Finding {
     /// It holds for all numbers.
     Proved,
     /// It does not; of a sentence that begins with ∀ the least values for which the rest fails.
@@ -34,11 +37,45 @@ pub enum Known {
     },
 }
 
+/// `n = 4, k = 4`
+pub fn values_words(values: &Values) -> String {
+    let words: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {}", short_number(value))).collect();
+    words.join(", ")
+}
+
+impl Finding {
+    /// The verdict in a word or two, and what follows it; empty if nothing does.
+    pub fn words(&self) -> (&'static str, String) {
+        match self {
+            Self::Proved => ("Proved for all numbers", String::new()),
+            Self::Refuted(Some(values)) => ("Refuted", format!("least counter-example {}", values_words(values))),
+            Self::Refuted(None) => ("Refuted", "it does not hold".to_owned()),
+            Self::Tried { bound, fails: None } => {
+                ("Tried only", format!("no counter-example up to {}; no automaton can decide it", grouped(bound)))
+            }
+            Self::Tried { bound, fails: Some(values) } => {
+                ("Refuted by trying", format!("up to {}: {}", grouped(bound), values_words(values)))
+            }
+            Self::Stopped { states: 0 } => ("Stopped", "the time was over: nothing is known".to_owned()),
+            Self::Stopped { states } => ("Stopped", format!("at {} states: nothing is known", grouped(states))),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.words() {
+            (head, more) if more.is_empty() => f.write_str(head),
+            (head, more) => write!(f, "{head}: {more}"),
+        }
+    }
+}
+
 /// What was found out about a sentence.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// What is known of it.
-    pub known: Known,
+    pub finding: Finding,
     /// The states of the largest minimal automaton of the run; 0 if there is none.
     pub largest: usize,
     outcome: Option<Outcome>,
@@ -78,24 +115,24 @@ pub fn is_beyond(error: &LogicError) -> bool {
 pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job) -> Result<Decision, DecideError> {
     match prove(sentence, scope, limits) {
         Ok(outcome) => {
-            let known = match &outcome.verdict {
-                Verdict::Proved => Known::Proved,
-                Verdict::Refuted { counterexample } => Known::Refuted(counterexample.clone()),
-                Verdict::Stopped { states } => Known::Stopped { states: *states },
+            let finding = match &outcome.verdict {
+                Verdict::Proved => Finding::Proved,
+                Verdict::Refuted { counterexample } => Finding::Refuted(counterexample.clone()),
+                Verdict::Stopped { states } => Finding::Stopped { states: *states },
                 Verdict::Cancelled if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
                 // The limits ended it: its time was over.
-                Verdict::Cancelled => Known::Stopped { states: 0 },
+                Verdict::Cancelled => Finding::Stopped { states: 0 },
             };
-            let is_decided = !matches!(known, Known::Stopped { .. });
-            Ok(Decision { known, largest: outcome.largest, outcome: is_decided.then_some(outcome) })
+            let is_decided = !matches!(finding, Finding::Stopped { .. });
+            Ok(Decision { finding, largest: outcome.largest, outcome: is_decided.then_some(outcome) })
         }
         Err(error) if is_beyond(&error) => {
-            let known = match tried(sentence, scope, job)? {
-                Some((bound, fails)) => Known::Tried { bound, fails },
+            let finding = match tried(sentence, scope, job)? {
+                Some((bound, fails)) => Finding::Tried { bound, fails },
                 None if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
-                None => Known::Stopped { states: 0 },
+                None => Finding::Stopped { states: 0 },
             };
-            Ok(Decision { known, largest: 0, outcome: None })
+            Ok(Decision { finding, largest: 0, outcome: None })
         }
         Err(error) => Err(error.into()),
     }

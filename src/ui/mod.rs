@@ -8,15 +8,12 @@
 //! | `app` | the window: its state, and what happens in a frame |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
 //! | `context` | what a panel sees and may ask for |
-//! | `draft` | a field for a text that is used once it has been entered |
-//! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
+//! | `input` | what is typed or chosen: fields and lists that know what is meant |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
-//! | `number_field` | a field for a number of any length |
 //! | `palette` | one field that finds positions and commands |
-//! | `parameters` | the editor of a game's parameters |
 //! | `play` | the tab of the game in play |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
@@ -31,15 +28,12 @@
 mod app;
 mod command;
 mod context;
-mod draft;
-mod file_list;
 mod golden_string;
 mod grundy_table;
+mod input;
 mod inspector;
 mod layout;
-mod number_field;
 mod palette;
-mod parameters;
 mod play;
 mod playback;
 mod queen_board;

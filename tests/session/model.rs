@@ -42,7 +42,10 @@ fn a_session_survives_its_file() {
             (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf], active: Tab::Zeckendorf }),
             (
                 2.5,
-                Layout::Tabs { panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play], active: Tab::GrundyTable },
+                Layout::Tabs {
+                    panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play, Tab::Theorems],
+                    active: Tab::GrundyTable,
+                },
             ),
         ],
     };
@@ -127,13 +130,13 @@ fn a_layout_that_lacks_panes_is_given_them() {
     };
     // The layout of a program that had two panels.
     let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
-    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     assert_eq!(read(two), Layout::Tabs { panes, active: Tab::GrundyTable });
     let split = |first| Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![(1.0, first), (2.5, Layout::Pane(Tab::GrundyTable))],
     };
-    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     let whole = split(Layout::Tabs { panes, active: Tab::QueenBoard });
     assert_eq!(read(split(Layout::Pane(Tab::QueenBoard))), whole);
     // A pane held twice cannot be mended.

@@ -193,7 +193,7 @@ fn a_session_that_is_opened_does_not_change_the_layout_of_new_ones() {
     let (config, files) = (folder(), folder());
     let path = files.path().join("beside.json");
     let mut session = Session::default();
-    let others = vec![Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let others = vec![Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     session.view.layout = Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![

@@ -17,7 +17,7 @@ use crate::logic::print::Notation;
 use crate::logic::runner::Runner;
 use crate::logic::scope::Scope;
 use crate::solver::Job;
-use crate::theorem::decide::{DecideError, Known, decide, is_beyond};
+use crate::theorem::decide::{DecideError, Finding, decide, is_beyond};
 use crate::theorem::reading::{Reading, read_formula, read_statements};
 
 const EXAMPLES: &str = "\
@@ -173,18 +173,18 @@ fn result(
     })?;
     result.seconds = begun.elapsed().as_secs_f64();
     result.largest = decision.largest;
-    match decision.known.clone() {
-        Known::Proved => result.verdict = ProofVerdict::Proved,
-        Known::Refuted(values) => {
+    match decision.finding.clone() {
+        Finding::Proved => result.verdict = ProofVerdict::Proved,
+        Finding::Refuted(values) => {
             result.verdict = ProofVerdict::Refuted;
             result.counterexample = values.map(CounterExample);
         }
-        Known::Tried { bound, fails } => {
+        Finding::Tried { bound, fails } => {
             result.verdict = ProofVerdict::Bounded;
             result.bound = Some(bound);
             result.counterexample = fails.map(CounterExample);
         }
-        Known::Stopped { .. } => {}
+        Finding::Stopped { .. } => {}
     }
     match decision.recheck(scope, &limits) {
         Some(false) => Err(disagrees(&result)),

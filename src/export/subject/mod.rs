@@ -12,6 +12,7 @@
 //! | `pixels` | a picture as pixels of a size, for thumbnails |
 //! | `play` | the stones of the game in play, its graph, its nim sum |
 //! | `plots` | a row of a table, P-positions with their lines, growth |
+//! | `theorems` | a statement with its verdict, and an automaton with the walk through it |
 
 mod board;
 mod converter;
@@ -21,3 +22,4 @@ pub(in crate::export) mod picture;
 pub(in crate::export) mod pixels;
 mod play;
 mod plots;
+pub(in crate::export) mod theorems;

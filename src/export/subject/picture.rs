@@ -4,7 +4,7 @@ use std::io::Write;
 
 use thiserror::Error;
 
-use super::{board, converter, golden, map, play, plots};
+use super::{board, converter, golden, map, play, plots, theorems};
 use crate::export::picture::palette::{self, PictureTheme};
 use crate::export::picture::{png, svg};
 use crate::export::target::{PIXELS, PictureFormat, on_ground};
@@ -98,6 +98,8 @@ pub fn subject_picture(
         | Subject::Representations
         | Subject::FibonacciNim => converter::figure(session, subject, look, job)?,
         Subject::Stones | Subject::Graph | Subject::NimColumns => play::figure(session, subject, look, solver, job)?,
+        Subject::Statement => theorems::statement(session, look, job)?,
+        Subject::Automaton => theorems::automaton(session, job)?,
     };
     Ok(SubjectPicture::Figure(figure))
 }

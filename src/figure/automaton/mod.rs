@@ -9,6 +9,7 @@
 //! | `labels` | the symbols on the arrows between two states, written together |
 //! | `layers` | places of states in layers: by distance from the start, ordered by barycentres |
 //! | `legend` | what the marks in the drawing mean |
+//! | `statement` | a statement with what was found out about it, in large letters |
 //! | `state_table` | the table of the states, for automata that are too large to be drawn |
 //! | `walk_card` | the card of a walk: the state it is in, what has been read and what is still to be read |
 //! | `walk_timeline` | the walk of numbers through an automaton, digit by digit |
@@ -21,5 +22,6 @@ mod labels;
 mod layers;
 pub(super) mod legend;
 mod state_table;
+pub(super) mod statement;
 pub(super) mod walk_card;
 pub(super) mod walk_timeline;

@@ -2,7 +2,7 @@
 
 use super::panels::within;
 use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::session::{Cell, EditError, Session, TheoremsView, WalkedAutomaton, caps};
+use crate::session::{BenchCell, EditError, Session, TheoremsView, WalkedAutomaton, caps};
 
 /// A choice of the Theorems panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,9 +12,9 @@ pub enum TheoremsChoice {
     /// The cell that is worked on.
     Select(usize),
     /// Adds a cell after the one that is worked on, and selects it.
-    Add(Cell),
+    Add(BenchCell),
     /// Replaces a cell: its title, its base or its text was changed.
-    Change(usize, Cell),
+    Change(usize, BenchCell),
     /// Removes a cell; the last one is emptied.
     Remove(usize),
     /// Keeps a cell among the conjectures; one of its title is replaced.
@@ -50,13 +50,13 @@ impl TheoremsChoice {
     }
 }
 
-fn checked(cell: Cell) -> Result<Cell, EditError> {
+fn checked(cell: BenchCell) -> Result<BenchCell, EditError> {
     let title = within("the title of a statement", cell.title, caps::TITLE)?;
     if cell.text.len() > MAX_FORMULA_BYTES {
         let what = "a statement";
         return Err(EditError::TooLong { what, most: MAX_FORMULA_BYTES, got: cell.text.len() });
     }
-    Ok(Cell { title, ..cell })
+    Ok(BenchCell { title, ..cell })
 }
 
 impl Session {

@@ -17,9 +17,9 @@ pub struct Theorems {
     /// The cell that is worked on, from 0.
     pub selected: usize,
     /// What is written on the bench; there is always a cell.
-    pub cells: SharedList<Cell>,
+    pub cells: SharedList<BenchCell>,
     /// Statements that were kept.
-    pub conjectures: SharedList<Cell>,
+    pub conjectures: SharedList<BenchCell>,
     /// The automaton that is shown, and the numbers that walk through it.
     pub automaton: WalkedAutomaton,
 }
@@ -38,7 +38,7 @@ pub enum TheoremsView {
 /// A statement as it is written: a formula, or definitions and claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Cell {
+pub struct BenchCell {
     /// Its title; empty if it has none.
     #[serde(default)]
     pub title: String,
@@ -49,10 +49,16 @@ pub struct Cell {
     pub text: String,
 }
 
-impl Cell {
+impl BenchCell {
     /// A cell of base fib.
     pub fn new(title: &str, text: &str) -> Self {
         Self { title: title.to_owned(), base: Base::Fib, text: text.to_owned() }
+    }
+
+    /// Its text without comments.
+    pub fn statement(&self) -> String {
+        let lines: Vec<&str> = self.text.lines().filter(|line| !line.trim_start().starts_with('#')).collect();
+        lines.join("\n")
     }
 
     /// What is wrong with it where it was read from a file, which may contain anything; `None` if it is valid.
@@ -110,14 +116,14 @@ impl WalkedAutomaton {
 impl Theorems {
     /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(in crate::session) fn fault(&self) -> Option<String> {
-        let cell = self.cells.iter().chain(self.conjectures.iter()).find_map(Cell::fault);
+        let cell = self.cells.iter().chain(self.conjectures.iter()).find_map(BenchCell::fault);
         cell.or_else(|| self.automaton.fault())
     }
 
     /// Gives a bench without cells its first one, and selects a cell that is there.
     pub(in crate::session) fn complete(&mut self) {
         if self.cells.is_empty() {
-            self.cells.push(Cell::default());
+            self.cells.push(BenchCell::default());
         }
         self.selected = self.selected.min(self.cells.len() - 1);
     }
@@ -128,7 +134,7 @@ impl Theorems {
     }
 
     /// The cell that is worked on.
-    pub fn cell(&self) -> Option<&Cell> {
+    pub fn cell(&self) -> Option<&BenchCell> {
         self.cells.get(self.selected)
     }
 
@@ -155,7 +161,7 @@ impl Theorems {
 
     /// The bytes that these choices take in addition to `beside`, with which they may share cells.
     pub(in crate::session) fn bytes_beside(&self, beside: &Self) -> usize {
-        let bytes = |cell: &Cell| size_of::<Cell>() + cell.title.len() + cell.text.len();
+        let bytes = |cell: &BenchCell| size_of::<BenchCell>() + cell.title.len() + cell.text.len();
         let numbers = self.automaton.numbers.iter().map(|number| size_of_val(number.as_words()));
         self.cells.bytes_beside(&beside.cells, bytes)
             + self.conjectures.bytes_beside(&beside.conjectures, bytes)
@@ -168,7 +174,7 @@ impl Default for Theorems {
     fn default() -> Self {
         let mut cells = SharedList::new();
         // Miduthuri's claim of section 5, which is not so: a first sentence to try, and a counter-example to play.
-        cells.push(Cell::new(
+        cells.push(BenchCell::new(
             "The tail alone?",
             "# Is taking the tail the only winning move?\nforall n,k: k<n & wtake(n,k) => k = T(n)",
         ));

@@ -50,7 +50,7 @@ impl Default for View {
 }
 
 impl View {
-    /// Adds the panes that a layout of an older program lacks; replaces a layout with a repeated pane, invalid shares
+    /// Adds the panes that a layout lacks, silently those that older programs did not have; replaces a layout with a repeated pane, invalid shares
     /// or too many nested splits by the default. Returns a sentence about the repair.
     pub(in crate::session) fn repair(&mut self) -> Option<String> {
         let added = self.layout.complete();
@@ -59,7 +59,7 @@ impl View {
             self.layout.activate(self.tab);
             return Some("The layout of the panes was not valid; the default is used.".into());
         }
-        let names: Vec<&str> = added.into_iter().map(Tab::title).collect();
+        let names: Vec<&str> = added.into_iter().filter(|tab| *tab != Tab::Theorems).map(Tab::title).collect();
         (!names.is_empty())
             .then(|| format!("Panes that the layout did not have were added to it: {}.", names.join(", ")))
     }

@@ -9,7 +9,7 @@ use super::files::Purpose;
 use super::sheet::{Question, card};
 use crate::file::list::{FileList, FilePlaces};
 use crate::session::home_folder;
-use crate::ui::file_list::{Outcome, file_list_ui};
+use crate::ui::input::file_list::{Outcome, file_list_ui};
 use crate::ui::window::dialog::Request;
 
 impl App {

@@ -13,7 +13,7 @@ use crate::session::{
 };
 use crate::solver::BoardHint;
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::Place;
+use crate::ui::input::parameters::Place;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{

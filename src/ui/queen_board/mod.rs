@@ -40,7 +40,7 @@ use egui::{
 };
 
 use super::context::{Action, Context};
-use super::parameters::ParameterEditor;
+use super::input::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;

@@ -10,7 +10,7 @@ use super::{Bench, editor};
 use crate::figure::Colour;
 use crate::logic::automata::digits::Base;
 use crate::logic::parse::Place;
-use crate::session::{Cell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton, caps};
+use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton, caps};
 use crate::theorem::bench::CellContent;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::fonts;
@@ -35,7 +35,7 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        cell: &Cell,
+        cell: &BenchCell,
         content: Option<&Arc<CellContent>>,
         cx: &mut Context<'_>,
     ) {
@@ -68,7 +68,7 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        cell: &Cell,
+        cell: &BenchCell,
         content: Option<&Arc<CellContent>>,
         cx: &mut Context<'_>,
     ) {
@@ -85,7 +85,7 @@ impl Bench {
                 .desired_width(width);
             let response = ui.add(field).accessible_name(&format!("Title of cell {number}"));
             if response.changed() {
-                cx.edit(Edit::Theorems(TheoremsChoice::Change(index, Cell { title, ..cell.clone() })));
+                cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { title, ..cell.clone() })));
             }
             if response.lost_focus() {
                 cx.ask(Action::CloseStep);
@@ -99,7 +99,7 @@ impl Bench {
                 let mut base = cell.base;
                 let name = format!("How numbers are written in cell {number}");
                 if Combo::new(&name).small().width(104.0).show(ui, &mut base, &BASES).changed() {
-                    cx.edit(Edit::Theorems(TheoremsChoice::Change(index, Cell { base, ..cell.clone() })));
+                    cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
                     cx.ask(Action::CloseStep);
                 }
                 let (words, colour) = match content {
@@ -118,7 +118,7 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        cell: &Cell,
+        cell: &BenchCell,
         content: Option<&Arc<CellContent>>,
         cx: &mut Context<'_>,
     ) {
@@ -131,7 +131,7 @@ impl Bench {
             response.scroll_to_me(None);
         }
         if response.changed() {
-            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, Cell { text, ..cell.clone() })));
+            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { text, ..cell.clone() })));
         } else if response.gained_focus() && cx.session.model.theorems.selected != index {
             cx.edit(Edit::Theorems(TheoremsChoice::Select(index)));
         }
@@ -144,7 +144,7 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        cell: &Cell,
+        cell: &BenchCell,
         content: Option<&Arc<CellContent>>,
         is_running: bool,
         cx: &mut Context<'_>,
@@ -208,7 +208,7 @@ fn automaton_of(content: &CellContent) -> Option<String> {
 }
 
 /// Draws why the text does not read, with the place, and what its author may not have meant.
-fn remarks_ui(ui: &mut Ui, cell: &Cell, content: &CellContent) {
+fn remarks_ui(ui: &mut Ui, cell: &BenchCell, content: &CellContent) {
     let placed = |remark: &crate::theorem::bench::Remark| {
         let place = Place::of(&cell.text, remark.span.start).to_string();
         let mut letters = place.chars();

@@ -4,7 +4,7 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::Bench;
 use crate::export::target::ExportTarget;
-use crate::session::{Cell, Edit, SharedList, TheoremsChoice, TheoremsView};
+use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{
     Button, Combo, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, heading_ui, segmented_ui,
@@ -39,7 +39,7 @@ impl Bench {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;
                     if ui.add(Button::new("New cell").width(width)).clicked() {
-                        self.add(Cell::default(), cx);
+                        self.add(BenchCell::default(), cx);
                     }
                     let open = Button::new("Open…").width(width).name("Open a file of statements");
                     let hint = "Statements of this language, or Walnut’s def and eval commands";
@@ -57,7 +57,7 @@ impl Bench {
                     for (title, text) in TEMPLATES {
                         let width = ui.available_width();
                         if ui.add(Button::new(title).small().bare().left().width(width)).on_hover_text(text).clicked() {
-                            self.add(Cell::new(title, text), cx);
+                            self.add(BenchCell::new(title, text), cx);
                         }
                     }
                 });
@@ -112,7 +112,7 @@ fn export_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 /// The texts as a file of statements.
-fn statements_target(title: &str, stem: &str, cells: SharedList<Cell>) -> ExportTarget {
+fn statements_target(title: &str, stem: &str, cells: SharedList<BenchCell>) -> ExportTarget {
     ExportTarget::new(title, stem, "Statements", "txt", move |out, _, _| {
         Ok(out.write_all(
             crate::theorem::bench::file_of(

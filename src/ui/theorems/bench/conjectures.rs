@@ -5,13 +5,13 @@ use std::sync::Arc;
 use egui::{Align2, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::proofs::{Limit, ProofState, key_of_conjecture};
-use super::verdict::{seconds_words, verdict_words};
+use super::verdict::seconds_words;
 use super::{Bench, Read, written};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, shortened};
-use crate::session::{Cell, Edit, TheoremsChoice};
+use crate::session::{BenchCell, Edit, TheoremsChoice};
 use crate::theorem::bench::{CellContent, read_cells};
-use crate::theorem::decide::Known;
+use crate::theorem::decide::{Finding, values_words};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
@@ -82,7 +82,7 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        conjecture: &Arc<Cell>,
+        conjecture: &Arc<BenchCell>,
         content: Option<&Arc<CellContent>>,
         cx: &mut Context<'_>,
     ) {
@@ -138,7 +138,7 @@ impl Bench {
             }
         }
         if response.on_hover_text(shortened(&conjecture.text, 400)).clicked() {
-            self.add(Cell::clone(conjecture), cx);
+            self.add(BenchCell::clone(conjecture), cx);
         }
     }
 }
@@ -153,23 +153,20 @@ fn said(content: Option<&Arc<CellContent>>, state: Option<&ProofState>) -> (&'st
         (Some(content), _) if content.is_open => ("", "a relation, neither true nor false".into(), Colour::Ink3),
         (Some(content), _) if !content.is_provable() => ("", "claims nothing".into(), Colour::Ink3),
         (_, Some(ProofState::Done(proof))) if proof.verdicts.len() > 1 => {
-            let count = |wanted: fn(&Known) -> bool| {
-                proof.verdicts.iter().filter(|verdict| wanted(&verdict.decision.known)).count()
+            let count = |wanted: fn(&Finding) -> bool| {
+                proof.verdicts.iter().filter(|verdict| wanted(&verdict.decision.finding)).count()
             };
-            let proved = count(|known| *known == Known::Proved);
-            let refuted = count(|known| matches!(known, Known::Refuted(_)));
+            let proved = count(|known| *known == Finding::Proved);
+            let refuted = count(|known| matches!(known, Finding::Refuted(_)));
             ("∀", format!("{proved} proved, {refuted} refuted"), Colour::SecText)
         }
         (_, Some(ProofState::Done(proof))) => {
             let Some(verdict) = proof.verdicts.first() else { return ("", String::new(), Colour::Ink3) };
-            let (head, more) = verdict_words(&verdict.decision.known);
-            match &verdict.decision.known {
-                Known::Proved => ("∀", format!("proved ∀ · {}", seconds_words(proof.seconds)), Colour::SecText),
-                Known::Refuted(Some(values)) => {
-                    ("✗", format!("refuted: {}", super::verdict::values_words(values)), Colour::Err)
-                }
-                Known::Refuted(None) => ("✗", "refuted".into(), Colour::Err),
-                _ => ("", format!("{head}: {more}"), Colour::Ink2),
+            match &verdict.decision.finding {
+                Finding::Proved => ("∀", format!("proved ∀ · {}", seconds_words(proof.seconds)), Colour::SecText),
+                Finding::Refuted(Some(values)) => ("✗", format!("refuted: {}", values_words(values)), Colour::Err),
+                Finding::Refuted(None) => ("✗", "refuted".into(), Colour::Err),
+                known => ("", known.to_string(), Colour::Ink2),
             }
         }
         (_, Some(ProofState::Failed(error))) => ("", error.to_string(), Colour::Ink2),

@@ -32,7 +32,7 @@ use crate::figure::{Colour, Face};
 use crate::file::read_text;
 use crate::logic::parse::MAX_FORMULA_BYTES;
 use crate::prose::Prose;
-use crate::session::{Cell, Edit, SharedList, TheoremsChoice};
+use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice};
 use crate::solver::{Ticket, TicketState};
 use crate::theorem::bench::{CellContent, Written, read_cells};
 use crate::theorem::relation::Usable;
@@ -67,9 +67,9 @@ enum Lower {
 
 /// What of the bench belongs to no session.
 pub struct Bench {
-    read: Derived<SharedList<Cell>, Read>,
-    kept: Derived<(SharedList<Cell>, SharedList<Cell>), Read>,
-    usable: Derived<(SharedList<Cell>, usize), Vec<Usable>>,
+    read: Derived<SharedList<BenchCell>, Read>,
+    kept: Derived<(SharedList<BenchCell>, SharedList<BenchCell>), Read>,
+    usable: Derived<(SharedList<BenchCell>, usize), Vec<Usable>>,
     proofs: Proofs,
     limit: Limit,
     /// What stands below the cells where there is no room beside them.
@@ -77,7 +77,7 @@ pub struct Bench {
     /// The cell whose text is to get the keyboard.
     focus: Option<usize>,
     /// A file being read, for a new cell.
-    opening: Option<Ticket<Result<Cell, String>>>,
+    opening: Option<Ticket<Result<BenchCell, String>>>,
     /// Why the last file was not taken.
     problem: Option<String>,
 }
@@ -99,7 +99,7 @@ impl Default for Bench {
 }
 
 /// The cells as they are written, for reading them.
-fn written<'a>(cells: impl Iterator<Item = &'a Cell>) -> Vec<Written<'a>> {
+fn written<'a>(cells: impl Iterator<Item = &'a BenchCell>) -> Vec<Written<'a>> {
     cells.map(|cell| Written { base: cell.base, text: &cell.text }).collect()
 }
 
@@ -131,7 +131,7 @@ impl Bench {
             let most = u64::try_from(MAX_FORMULA_BYTES).unwrap_or(u64::MAX);
             let title = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let text = read_text(&path, most).map_err(|error| error.to_string());
-            Ok(text.map(|text| Cell { text, ..Cell::new(&title, "") }))
+            Ok(text.map(|text| BenchCell { text, ..BenchCell::new(&title, "") }))
         };
         self.opening = Some(cx.run(work));
     }
@@ -244,7 +244,7 @@ impl Bench {
     }
 
     /// Makes a cell with this text the one that is worked on.
-    fn add(&mut self, cell: Cell, cx: &mut Context<'_>) {
+    fn add(&mut self, cell: BenchCell, cx: &mut Context<'_>) {
         cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
         cx.ask(Action::CloseStep);
         let theorems = &cx.session.model.theorems;

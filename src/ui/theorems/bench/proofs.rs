@@ -1,6 +1,6 @@
 //! The proofs that run or are done, by what is written.
 
-use std::cell::{Cell as Flag, RefCell};
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use egui::Context as Ctx;
 
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
-use crate::session::{Cell, SharedList};
+use crate::session::{BenchCell, SharedList};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use crate::theorem::bench::{CellContent, ClaimVerdict};
 use crate::theorem::decide::DecideError;
@@ -36,22 +36,23 @@ impl Default for Limit {
 }
 
 /// What a proof is about: the texts of the cells whose definitions it may use, and of its own, with their bases.
-pub type Key = Arc<Vec<Arc<Cell>>>;
+pub type Key = Arc<Vec<Arc<BenchCell>>>;
 
 /// The key of a cell of the bench.
-pub fn key_of_cell(cells: &SharedList<Cell>, index: usize) -> Key {
+pub fn key_of_cell(cells: &SharedList<BenchCell>, index: usize) -> Key {
     Arc::new((0..=index).filter_map(|at| cells.shared(at).cloned()).collect())
 }
 
 /// The key of a conjecture, which may use the definitions of all cells.
-pub fn key_of_conjecture(cells: &SharedList<Cell>, conjecture: &Arc<Cell>) -> Key {
+pub fn key_of_conjecture(cells: &SharedList<BenchCell>, conjecture: &Arc<BenchCell>) -> Key {
     let all = (0..cells.len()).filter_map(|at| cells.shared(at).cloned());
     Arc::new(all.chain([Arc::clone(conjecture)]).collect())
 }
 
 /// Whether two keys say the same; titles say nothing.
 fn is_same(one: &Key, other: &Key) -> bool {
-    let is_same = |(a, b): (&Arc<Cell>, &Arc<Cell>)| Arc::ptr_eq(a, b) || (a.base == b.base && a.text == b.text);
+    let is_same =
+        |(a, b): (&Arc<BenchCell>, &Arc<BenchCell>)| Arc::ptr_eq(a, b) || (a.base == b.base && a.text == b.text);
     Arc::ptr_eq(one, other) || (one.len() == other.len() && one.iter().zip(other.iter()).all(is_same))
 }
 
@@ -67,7 +68,7 @@ pub struct Proof {
 struct Entry {
     key: Key,
     ticket: Ticket<Arc<Proof>>,
-    cancel: Rc<Flag<bool>>,
+    cancel: Rc<Cell<bool>>,
 }
 
 /// What is known of a proof.

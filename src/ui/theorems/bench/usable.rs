@@ -8,7 +8,7 @@ use super::{Bench, written};
 use crate::figure::{Colour, Face};
 use crate::logic::automata::budget::Limits;
 use crate::prose::Prose;
-use crate::session::{Cell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
 use crate::theorem::bench::read_cells;
 use crate::theorem::relation::{Usable, usable};
 use crate::ui::context::{Action, Context};
@@ -151,7 +151,7 @@ fn insert(ui: &Ui, words: &str, cx: &mut Context<'_>) {
         state.cursor.set_char_range(Some(CCursorRange::one(egui::text::CCursor::new(after))));
         state.clone().store(ui.ctx(), id);
     }
-    cx.edit(Edit::Theorems(TheoremsChoice::Change(theorems.selected, Cell { text, ..cell.clone() })));
+    cx.edit(Edit::Theorems(TheoremsChoice::Change(theorems.selected, BenchCell { text, ..cell.clone() })));
     cx.ask(Action::CloseStep);
     ui.memory_mut(|memory| memory.request_focus(id));
 }

@@ -9,7 +9,7 @@ use crate::prose::{Prose, grouped, short_number};
 use crate::session::{Edit, Focus, Tab};
 use crate::solver::SolverError;
 use crate::theorem::bench::ClaimVerdict;
-use crate::theorem::decide::{Known, Values};
+use crate::theorem::decide::Finding;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
@@ -19,29 +19,6 @@ use crate::ui::widget::{Button, error_ui};
 /// The most claims of one cell whose verdicts are drawn.
 const DRAWN: usize = 200;
 
-/// `n = 4, k = 4`
-pub fn values_words(values: &Values) -> String {
-    let words: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {}", short_number(value))).collect();
-    words.join(", ")
-}
-
-/// The verdict in a sentence: what it is, and what follows it.
-pub fn verdict_words(known: &Known) -> (&'static str, String) {
-    match known {
-        Known::Proved => ("Proved for all numbers", String::new()),
-        Known::Refuted(Some(values)) => ("Refuted", format!("least counter-example {}", values_words(values))),
-        Known::Refuted(None) => ("Refuted", "it does not hold".to_owned()),
-        Known::Tried { bound, fails: None } => {
-            ("Tried only", format!("no counter-example up to {}; no automaton can decide it", grouped(bound)))
-        }
-        Known::Tried { bound, fails: Some(values) } => {
-            ("Refuted by trying", format!("up to {}: {}", grouped(bound), values_words(values)))
-        }
-        Known::Stopped { states: 0 } => ("Stopped", "the time was over: nothing is known".to_owned()),
-        Known::Stopped { states } => ("Stopped", format!("at {} states: nothing is known", grouped(states))),
-    }
-}
-
 /// Draws the verdicts on the claims of a cell.
 pub fn proof_ui(ui: &mut Ui, proof: &Proof, cx: &mut Context<'_>) {
     let is_lone = proof.verdicts.len() == 1;
@@ -49,7 +26,7 @@ pub fn proof_ui(ui: &mut Ui, proof: &Proof, cx: &mut Context<'_>) {
         verdict_ui(ui, verdict, is_lone.then_some(proof), cx);
     }
     if !is_lone {
-        let proved = proof.verdicts.iter().filter(|verdict| verdict.decision.known == Known::Proved).count();
+        let proved = proof.verdicts.iter().filter(|verdict| verdict.decision.finding == Finding::Proved).count();
         let words = format!("{} claims, {proved} proved · {}", proof.verdicts.len(), seconds_words(proof.seconds));
         ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2)));
     }
@@ -61,11 +38,11 @@ pub fn seconds_words(seconds: f64) -> String {
 }
 
 fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &mut Context<'_>) {
-    let known = &verdict.decision.known;
-    let is_refuted = matches!(known, Known::Refuted(_) | Known::Tried { fails: Some(_), .. });
+    let known = &verdict.decision.finding;
+    let is_refuted = matches!(known, Finding::Refuted(_) | Finding::Tried { fails: Some(_), .. });
     let (fill, edge) = match known {
         _ if verdict.rechecked == Some(false) => (Colour::ErrBg, Colour::Err),
-        Known::Proved => (Colour::SecBg, Colour::SecLine),
+        Finding::Proved => (Colour::SecBg, Colour::SecLine),
         _ if is_refuted => (Colour::ErrBg, Colour::Err),
         _ => (Colour::Card, Colour::Line2),
     };
@@ -77,8 +54,8 @@ fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &m
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-            let (head, more) = verdict_words(known);
-            let sign = if *known == Known::Proved {
+            let (head, more) = known.words();
+            let sign = if *known == Finding::Proved {
                 "∀ "
             } else if is_refuted {
                 "✗ "
@@ -113,7 +90,7 @@ fn about(verdict: &ClaimVerdict, alone: Option<&Proof>) -> String {
     }
     match verdict.rechecked {
         Some(true) => parts.push("every step done again in another way".to_owned()),
-        None if matches!(verdict.decision.known, Known::Proved | Known::Refuted(_)) => {
+        None if matches!(verdict.decision.finding, Finding::Proved | Finding::Refuted(_)) => {
             parts.push("not rechecked".to_owned());
         }
         _ => {}
@@ -137,8 +114,8 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
         }
         return;
     }
-    let values = match &verdict.decision.known {
-        Known::Refuted(Some(values)) | Known::Tried { fails: Some(values), .. } => values,
+    let values = match &verdict.decision.finding {
+        Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), .. } => values,
         _ => return,
     };
     let [(name, value), ..] = values.as_slice() else { return };

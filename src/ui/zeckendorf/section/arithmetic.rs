@@ -15,7 +15,7 @@ use crate::session::answers::current::Kept;
 use crate::session::{ConverterChoice, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
-use crate::ui::number_field::{Look, NumberField};
+use crate::ui::input::number_field::{Look, NumberField};
 use crate::ui::render::prose::{line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{ExportButton, Segment, problem_ui, segmented_ui};
