@@ -2,12 +2,48 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use super::failure::Failure;
 use crate::file::{read_text, read_text_from};
+use crate::logic::automata::automaton::Automaton;
+use crate::logic::automata::budget::Limits;
 use crate::logic::formula::Span;
-use crate::logic::parse::{MAX_FILE_BYTES, Place, Warning};
+use crate::logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
+use crate::logic::walnut::read_automaton;
+
+/// What `--with` takes: a name and the file of its automaton.
+#[derive(Clone, Debug)]
+pub(super) struct GivenRelation {
+    name: String,
+    path: PathBuf,
+}
+
+impl FromStr for GivenRelation {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, path) = text.split_once('=').ok_or("expected NAME=FILE, such as V1=V1.txt")?;
+        if !is_name(name) {
+            return Err(format!("{name:?} is no name of a relation: a letter, then letters, digits and _"));
+        }
+        Ok(Self { name: name.to_owned(), path: path.into() })
+    }
+}
+
+impl GivenRelation {
+    /// Reads the automata of these relations from files of Walnut's.
+    pub(super) fn read_all(given: &[Self], limits: &Limits<'_>) -> Result<Vec<(String, Automaton)>, Failure> {
+        let automaton = |given: &Self| {
+            let path = Some(given.path.as_path());
+            let source = Source::of(None, path)?;
+            let read = read_automaton(source.text(), limits);
+            Ok((given.name.clone(), read.map_err(|error| source.refused(error.span, &error))?))
+        };
+        given.iter().map(automaton).collect()
+    }
+}
 
 /// A text with the words that say where it is from.
 pub(super) struct Source {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::formula::Source;
+use crate::cli::formula::{GivenRelation, Source};
 use crate::cli::output;
 use crate::cli::progress::watched;
 use crate::export::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
@@ -45,7 +45,8 @@ Examples:
   golden-nim prove \"forall n: n>=1 => A(A(n))+1 = B(n)\" --json
   golden-nim prove --base 2 \"forall a,b: exists s: xor(a,b,s)\"
   golden-nim prove \"?msd_fib Ai F[i]=@1 => F[i+1]=@0\"
-  golden-nim prove --file statements.txt";
+  golden-nim prove --file statements.txt
+  golden-nim prove --with V1=V1.txt \"forall a,b: V1(a,b) => V1(b,a)\"";
 
 /// Prove or refute statements about all natural numbers
 #[derive(Args)]
@@ -60,6 +61,9 @@ pub(in crate::cli) struct Arguments {
     /// How numbers are written: fib (Zeckendorf form) or 2; in a file up to its first base statement
     #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
     base: Base,
+    /// A relation given by an automaton of Walnut's, which formulas may name; may be repeated
+    #[arg(long, value_name = "NAME=FILE")]
+    with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
     budget: usize,
@@ -71,8 +75,9 @@ pub(in crate::cli) struct Arguments {
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = Source::of(arguments.formula.as_deref(), arguments.file.as_deref())?;
     let reading = read(&source, arguments.base)?;
-    check(&source, &reading, arguments.base)?;
-    let results = watched("proving", |job| decide_all(&source, &reading, arguments, job))?;
+    let runner = runner(arguments)?;
+    check(&source, &reading, &runner)?;
+    let results = watched("proving", |job| decide_all(&source, &reading, &runner, arguments, job))?;
     output::print(
         |out| {
             if arguments.json { write_proofs_json(&results, out) } else { write_proofs_text(&results, out) }
@@ -99,14 +104,20 @@ fn read(source: &Source, base: Base) -> Result<Reading, Failure> {
     Ok(reading)
 }
 
+/// What names mean before the first statement.
+fn runner(arguments: &Arguments) -> Result<Runner, Failure> {
+    let limits = Limits { states: arguments.budget, ..Limits::default() };
+    Ok(Runner::with_relations(arguments.base, GivenRelation::read_all(&arguments.with, &limits)?))
+}
+
 /// Calls `visit` with each claim and what names mean there.
 fn each_claim(
     source: &Source,
     reading: &Reading,
-    base: Base,
+    runner: &Runner,
     mut visit: impl FnMut(&Claim, &Runner) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut runner = Runner::new(base);
+    let mut runner = runner.clone();
     for (base, statement) in &reading.statements {
         if let Some(base) = base {
             runner.enter(*base);
@@ -120,8 +131,8 @@ fn each_claim(
 }
 
 /// Checks that all claims have a meaning, before any is decided.
-fn check(source: &Source, reading: &Reading, base: Base) -> Result<(), Failure> {
-    each_claim(source, reading, base, |claim, runner| match runner.check(&claim.formula) {
+fn check(source: &Source, reading: &Reading, runner: &Runner) -> Result<(), Failure> {
+    each_claim(source, reading, runner, |claim, runner| match runner.check(&claim.formula) {
         Err(error) if !is_beyond(&error) => Err(source.refused(error.span, &error)),
         _ => Ok(()),
     })
@@ -130,6 +141,7 @@ fn check(source: &Source, reading: &Reading, base: Base) -> Result<(), Failure> 
 fn decide_all(
     source: &Source,
     reading: &Reading,
+    runner: &Runner,
     arguments: &Arguments,
     job: &Job,
 ) -> Result<Vec<ProofResult>, Failure> {
@@ -137,7 +149,7 @@ fn decide_all(
     let count = reading.statements.iter().filter(is_claim).count();
     job.start(count as u64);
     let mut results = Vec::with_capacity(count);
-    each_claim(source, reading, arguments.base, |claim, runner| {
+    each_claim(source, reading, runner, |claim, runner| {
         let found = result(source, claim, runner.scope(), arguments, job)?;
         results.push(ProofResult { expected: reading.expects.then_some(claim.expected), ..found });
         Ok(job.advance(1)?)

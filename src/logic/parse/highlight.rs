@@ -23,6 +23,11 @@ pub enum Part {
 /// The words that have a meaning of their own.
 const KEYWORDS: [&str; 9] = ["forall", "exists", "true", "false", "def", "prove", "refute", "base", "eval"];
 
+/// Whether a word has a meaning of its own.
+pub(super) fn is_keyword(word: &str) -> bool {
+    KEYWORDS.contains(&word)
+}
+
 /// Returns the parts of a text in order, without the white space between them.
 ///
 /// **Cost**: linear in the text.
@@ -52,7 +57,7 @@ pub fn parts(text: &str) -> Vec<(Part, Span)> {
             let length = until(&|c| !continues_name(c));
             let (word, after) = rest.split_at(length);
             let is_relation = after.trim_start_matches(' ').starts_with('(');
-            let part = match (KEYWORDS.contains(&word), is_relation) {
+            let part = match (is_keyword(word), is_relation) {
                 (true, _) => Part::Keyword,
                 (_, true) => Part::Relation,
                 _ => Part::Variable,

@@ -109,6 +109,12 @@ impl fmt::Display for Place {
     }
 }
 
+/// Returns whether a text can be the name of a relation or a variable.
+pub fn is_name(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(token::begins_name) && letters.all(token::continues_name) && !highlight::is_keyword(text)
+}
+
 /// Reads a formula.
 ///
 /// **Cost**: linear in the text but for its nesting, quadratic in that, which is at most [`MAX_NESTING`].
