@@ -50,22 +50,26 @@ pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, Tabl
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::play_facts::PlayFacts;
 pub use model::play_graph::GraphLook;
-pub use model::play_words::{HINTS_ARE_OFF, MoveReport};
+pub use model::play_words::MoveReport;
 pub use model::position_in_table::position_in_table;
 pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
-pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
+pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
 pub use model::theorems::{BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;
-pub use scene::caption::expand_caption;
-pub use scene::lesson::{LESSONS, Lesson};
+pub use scene::caption::{
+    ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
+    live_suggestions, live_value,
+};
+pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
-pub use scene::script::{AnswersShown, InkStroke, KeptJson};
+pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
+pub use scene::text::SceneText;
 pub use settings::{
     Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
     set_aside,

@@ -177,16 +177,16 @@ impl CellContent {
 /// The texts of cells, each a title, a base and a text, as one file of statements: lone formulas become claims with their
 /// titles, those that cannot be read become comments.
 pub fn file_of<'a>(cells: impl Iterator<Item = (&'a str, Base, &'a str)>) -> String {
-    let mut file = String::new();
+    let mut lines: Vec<String> = Vec::new();
     let mut base = Base::Fib;
     for (title, own, text) in cells {
         let Ok(reading) = read(text, own) else {
-            file.extend(text.lines().map(|line| format!("# {line}\n")));
+            lines.extend(text.lines().map(|line| format!("# {line}")));
             continue;
         };
         if own != base {
             base = own;
-            file.push_str(&format!("base {base};\n"));
+            lines.push(format!("base {base};"));
         }
         let is_lone = !reading.expects && reading.statements.len() == 1;
         for (_, statement) in &reading.statements {
@@ -194,13 +194,13 @@ pub fn file_of<'a>(cells: impl Iterator<Item = (&'a str, Base, &'a str)>) -> Str
                 Statement::Claim(claim) if is_lone => {
                     let title = if title.is_empty() { "untitled" } else { title };
                     let title = title.replace("::", ":").replace(';', ",");
-                    file.push_str(&format!("prove {title} :: {};\n", claim.formula));
+                    lines.push(format!("prove {title} :: {};", claim.formula));
                 }
-                statement => file.push_str(&format!("{statement}\n")),
+                statement => lines.push(statement.to_string()),
             }
         }
     }
-    file
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A verdict on a claim.
@@ -231,7 +231,10 @@ impl ClaimVerdict {
 impl CellClaim {
     /// Decides the claim, without the recheck.
     ///
-    /// **Cost**, **errors**: as [`decide`].
+    /// **Cost**: as [`decide`].
+    ///
+    /// # Errors
+    /// As [`decide`].
     pub fn decide(&self, limits: &Limits<'_>, job: &Job) -> Result<ClaimVerdict, DecideError> {
         let decision = decide(&self.formula, &self.scope, limits, job)?;
         let values = match &decision.finding {

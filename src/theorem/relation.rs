@@ -160,7 +160,9 @@ fn each_call(formula: &Formula, visit: &mut impl FnMut(&Call)) {
         Formula::True | Formula::False => {}
         Formula::Comparison { first, rest } => {
             call_in(first, visit);
-            rest.iter().for_each(|(_, term)| call_in(term, visit));
+            for (_, term) in rest {
+                call_in(term, visit);
+            }
         }
         Formula::Call(call) => call_with(call, visit),
         Formula::Not(inner) => each_call(inner, visit),
@@ -179,7 +181,9 @@ fn call_in(term: &Term, visit: &mut impl FnMut(&Call)) {
         Term::Call(call) => call_with(call, visit),
         Term::Sum { first, rest } => {
             call_in(first, visit);
-            rest.iter().for_each(|(_, term)| call_in(term, visit));
+            for (_, term) in rest {
+                call_in(term, visit);
+            }
         }
         Term::Product { factors, .. } => factors.iter().for_each(|factor| call_in(factor, visit)),
     }

@@ -5,10 +5,11 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use egui::Rect;
+use egui::{Rect, Ui};
 
 use super::command::Command;
 use super::stage::Staged;
+use super::widget::hidden_line_ui;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
@@ -120,6 +121,8 @@ pub struct Context<'a> {
     pub staged: Option<Staged>,
     /// Where that was drawn.
     pub drawn: &'a mut Option<Rect>,
+    /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
+    pub asks: bool,
     /// The columns beside the panes.
     pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
@@ -148,6 +151,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         active: true,
         staged: None,
         drawn: &mut None,
+        asks: false,
         columns: Columns::default(),
         opponent_waits: false,
         facts: &mut Vec::new(),
@@ -185,6 +189,14 @@ impl Context<'_> {
         let revealed = own(section).filter(|_| self.active)?;
         *self.wanted = None;
         Some(revealed)
+    }
+
+    /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`
+    /// names the place for screen readers: "the hint".
+    pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
+        if hidden_line_ui(ui, place) {
+            self.ask(Action::Answers(AnswersShown::Shown));
+        }
     }
 
     /// Asks for an action.

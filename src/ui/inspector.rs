@@ -7,15 +7,15 @@ use egui::{Color32, FontId, Frame, Margin, Response, ScrollArea, Ui};
 use super::command::Command;
 use super::context::{Action, Linked};
 use super::widget::{
-    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, link_button_ui, mex_strip_ui, move_row_ui,
-    problem_ui, tiles_ui,
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_ui, mex_strip_ui,
+    move_row_ui, problem_ui, tiles_ui,
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
 use crate::session::answers::current::Current;
 use crate::session::answers::description::{DescribedMove, Description};
 use crate::session::answers::{Answers, Known};
-use crate::session::{Edit, Focus, GameChoice, HINTS_ARE_OFF, Player, Session, Tab};
+use crate::session::{AnswersShown, Edit, Focus, Player, Session, Tab};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
@@ -38,7 +38,7 @@ pub fn inspector_ui(
             position_ui(ui, &current, &known.described.position, actions);
             let waits = waits_for_computer(session);
             match convention {
-                _ if hides(session) => hidden_ui(ui, actions),
+                _ if hides(session, &current) => hidden_ui(ui, actions),
                 Convention::Normal => {
                     outcome_ui(ui, &known);
                     ui.add_space(6.0);
@@ -52,36 +52,39 @@ pub fn inspector_ui(
             zeckendorf_ui(ui, &known.described);
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, actions);
-            if !hides(session) {
-                group_gap_ui(ui);
+            group_gap_ui(ui);
+            if hides(session, &current) {
+                heading_ui(ui, "Why", HIDDEN);
+            } else {
                 why_ui(ui, &known);
             }
         });
     });
 }
 
-/// Whether who wins is hidden: where a game is played without hints. The other tabs are for looking into a position.
-fn hides(session: &Session) -> bool {
-    !session.model.game.hints && is_played(session)
+/// What stands beside a heading without what it promises.
+const HIDDEN: &str = "hidden";
+
+/// Whether who wins is hidden; of a game that is over it is told.
+fn hides(session: &Session, current: &Current) -> bool {
+    let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
+    !session.view.answers.are_seen() && !is_over
 }
 
 /// What stands in place of outcome, value and winning moves.
 fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
-    heading_ui(ui, HINTS_ARE_OFF, "");
-    caption_ui(ui, &"Who wins, the Grundy value and the winning moves are hidden.".into());
-    if ui.add(Button::new("Show hints").small()).clicked() {
-        actions.push(Action::Edit(Edit::Game(GameChoice::Hints(true))));
+    if hidden_card_ui(ui, "the inspector") {
+        actions.push(Action::Answers(AnswersShown::Shown));
+    }
+    for heading in ["Grundy value", "Winning moves"] {
+        ui.add_space(6.0);
+        heading_ui(ui, heading, HIDDEN);
     }
 }
 
 /// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
-    (is_played(session) && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
-}
-
-/// Whether the tab in front is one where a game is played.
-fn is_played(session: &Session) -> bool {
-    matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
+    (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }
 
 fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Action>) {

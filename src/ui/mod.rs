@@ -13,11 +13,13 @@
 //! | `input` | what is typed or chosen: fields and lists that know what is meant |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
+//! | `lesson` | the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
 //! | `play` | the tab of the game in play |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
+//! | `start` | the page the program begins with: games, files, lessons and examples; and the tour |
 //! | `stage` | the stage: one picture and its caption, for a projector |
 //! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
@@ -33,12 +35,14 @@ mod grundy_table;
 mod input;
 mod inspector;
 mod layout;
+mod lesson;
 mod palette;
 mod play;
 mod playback;
 mod queen_board;
 mod render;
 mod stage;
+mod start;
 mod theorems;
 mod widget;
 mod window;
@@ -54,6 +58,7 @@ use crate::session::{Folders, Kept, Pace, Settings};
 use window::ending::{Ending, Unclosed};
 
 pub use app::{App, StageReport, Start};
+pub use start::tour::TourReport;
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 
@@ -148,7 +153,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             Box::new(move |creation| {
                 window::place::bring_to_a_screen(creation, &of_display, left, settings.zoom());
                 let dialogs = Box::new(NativeDialogs::default());
-                let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
+                let app = App::new(
+                    &creation.egui_ctx,
+                    Start { file, dialogs, folders, pace: Pace::default(), has_start_page: true },
+                );
                 // Where signals cannot be watched they end the program as they always did.
                 let _ = of_window.follow(app.recovery());
                 Ok(Box::new(app))

@@ -2,9 +2,9 @@
 
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, GameChoice, History, LESSONS, Layout,
-    NotShown, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
-    ThemeChoice, expand_caption,
+    Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, EXAMPLES, Edit, Focus, GameChoice, History,
+    LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice,
+    TableLayer, TablePlace, ThemeChoice, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -64,7 +64,7 @@ fn the_file_follows_its_schema() {
         Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Subtraction { set: SubtractionSet::Fibonacci }] };
     let position = sum.start();
     let own = edited([Edit::Focus(Focus { ruleset: sum, position }), Edit::AddScene("one".into())]);
-    let lessons = LESSONS.iter().map(|lesson| lesson.open().expect("a lesson opens"));
+    let lessons = LESSONS.iter().chain(&EXAMPLES).map(|lesson| lesson.open().expect("a lesson opens"));
     for session in lessons.chain([Session::default(), own]) {
         let text = session.to_json().expect("written");
         let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -265,7 +265,7 @@ fn an_edit_that_cannot_be_made_changes_nothing() {
         Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t: 0 }, position: Position::words(&[1_u8, 2]) }),
         Edit::ShowScene(0),
         Edit::RemoveScene(7),
-        Edit::Caption(0, "none".into()),
+        Edit::SceneText(0, SceneText::Caption, "none".into()),
         Edit::GoTo(1),
         Edit::Play(Position::words(&[1_u8])),
     ] {
@@ -476,7 +476,7 @@ fn the_same_move_made_again_is_answered_as_before() {
 
 #[test]
 fn only_a_choice_of_the_players_is_one_step_with_the_answer() {
-    for (choice, is_kept) in [(GameChoice::Hints(false), true), (GameChoice::First(Side::Computer), false)] {
+    for (choice, is_kept) in [(GameChoice::Graph(false), true), (GameChoice::First(Side::Computer), false)] {
         let (mut session, mut history) = (Session::default(), History::default());
         history.apply(&mut session, Edit::Focus(Focus::wythoff(12, 9))).expect("applied");
         history.close_step();
@@ -542,9 +542,11 @@ fn captions_are_computed_not_typed() {
 #[test]
 fn every_lesson_opens_and_none_of_its_captions_holds_a_mistake() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
-    for lesson in LESSONS {
+    for lesson in LESSONS.into_iter().chain(EXAMPLES) {
         let mut session = lesson.open().expect("the lesson opens");
-        assert!(session.model.scenes.len() >= 5, "{}", lesson.title);
+        assert_eq!(session.model.title, lesson.title);
+        assert!(lesson.telling < session.model.scenes.len(), "{}", lesson.title);
+        assert!(session.model.scenes.len() >= 5 || EXAMPLES.contains(&lesson), "{}", lesson.title);
         for scene in 0..session.model.scenes.len() {
             let caption = expand_caption(&session.model.scenes[scene].caption, &solver, &job);
             assert!(!caption.contains('{'), "{}: {caption}", lesson.title);
@@ -559,7 +561,8 @@ fn the_lessons_in_the_folder_are_the_embedded_ones() {
     let mut files: Vec<_> =
         std::fs::read_dir(folder).expect("saves").map(|entry| entry.expect("an entry").file_name()).collect();
     files.sort();
-    let mut embedded: Vec<_> = LESSONS.iter().map(|lesson| std::ffi::OsString::from(lesson.file)).collect();
+    let all = LESSONS.iter().chain(&EXAMPLES);
+    let mut embedded: Vec<_> = all.map(|lesson| std::ffi::OsString::from(lesson.file)).collect();
     embedded.sort();
     assert_eq!(files, embedded);
 }

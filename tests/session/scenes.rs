@@ -112,6 +112,50 @@ fn every_key_of_a_scene_survives_and_an_exercise_byte_for_byte() {
 }
 
 #[test]
+fn files_without_hints_open_with_hidden_answers_and_keep_their_key() {
+    let mut session = Session::default();
+    for caption in ["One.", "Two.", "Three."] {
+        session.apply(Edit::AddScene(caption.into())).expect("applied");
+    }
+    let mut file: Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    assert_eq!((&file["game"]["hints"], file.get("answers")), (&json!(true), None));
+    assert!(file["scenes"].as_array().expect("scenes").iter().all(|scene| scene.get("answers").is_none()));
+    // As older programs write it: no hints in the session and in the second scene.
+    file["game"]["hints"] = false.into();
+    file["scenes"][1]["game"]["hints"] = false.into();
+    file["version"] = 1.into();
+    let mut session = Session::from_json(&file.to_string(), "x.json").expect("opened");
+    assert_eq!(session.view.answers, AnswersShown::Hidden);
+    // The scenes are shown as before.
+    for (scene, seen) in [(0, true), (1, false), (2, true)] {
+        session.apply(Edit::ShowScene(scene)).expect("shown");
+        assert_eq!(session.view.answers.are_seen(), seen, "scene {scene}");
+        assert!(!session.is_scene_changed());
+    }
+    session.apply(Edit::ShowScene(1)).expect("shown");
+    let written = session.to_json().expect("written");
+    let new: Value = serde_json::from_str(&written).expect("JSON");
+    let hints = |file: &Value| [0, 1, 2].map(|scene| file["scenes"][scene]["game"]["hints"].clone());
+    assert_eq!((hints(&new), &new["game"]["hints"]), (hints(&file), &json!(false)));
+    assert_eq!(faults("session", &new), Vec::<String>::new());
+    assert_eq!(Session::from_json(&written, "x.json").expect("opened again"), session);
+}
+
+#[test]
+fn a_new_scene_keeps_whether_answers_are_seen() {
+    let mut session = Session::default();
+    session.apply(Edit::AddScene("Seen.".into())).expect("applied");
+    session.view.answers = AnswersShown::Hidden;
+    session.apply(Edit::AddScene("Hidden.".into())).expect("applied");
+    session.view.answers = AnswersShown::Shown;
+    session.apply(Edit::AddScene("Seen again.".into())).expect("applied");
+    for (scene, seen) in [(1, false), (2, true), (1, false)] {
+        session.apply(Edit::ShowScene(scene)).expect("shown");
+        assert_eq!(session.view.answers.are_seen(), seen, "scene {scene}");
+    }
+}
+
+#[test]
 fn what_a_scene_says_is_kept_within_its_caps() {
     let refused = |key: &str, value: Value| {
         let file = with_script(&json!({key: value})).to_string();

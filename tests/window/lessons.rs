@@ -34,9 +34,24 @@ fn every_lesson_goes_through_its_scenes_with_live_captions() {
         let count = scenes(&lesson).len();
         for (scene, number) in scenes(&lesson).iter().zip(1..) {
             assert!(window.sees(&format!("Scene {number} of {count}")));
-            let caption = scene["caption"].as_str().expect("a caption");
-            live += u32::from(caption.contains('{'));
-            window.wait_for(&expand_caption(caption, &solver, &job));
+            // The question stands below the caption; H reveals its hints one by one, then the answer.
+            let hints = scene["hints"].as_array().into_iter().flatten();
+            let revealed: Vec<&str> = hints.chain([&scene["answer"]]).filter_map(Value::as_str).collect();
+            let asked = [&scene["caption"], &scene["question"]].into_iter().filter_map(Value::as_str);
+            for (text, is_revealed) in asked.map(|text| (text, false)).chain(revealed.iter().map(|text| (*text, true)))
+            {
+                live += u32::from(text.contains('{'));
+                let text = expand_caption(text, &solver, &job);
+                if is_revealed {
+                    assert!(
+                        !window.all_said().any(|said| said == text),
+                        "{number}: {text} is told before H is pressed"
+                    );
+                    window.key(Key::H);
+                }
+                window.wait_for(&text);
+            }
+            assert!(revealed.is_empty() || window.sees("Answers"), "{number}");
             window.key(Key::PageDown);
         }
         assert!(window.sees(&format!("Scene {count} of {count}")), "the last scene stays");

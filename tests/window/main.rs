@@ -1,5 +1,6 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
+mod answers;
 mod changed_files;
 mod closing;
 mod exporting;
@@ -11,6 +12,7 @@ mod golden_string;
 mod huge;
 mod in_order;
 mod keyboard;
+mod lesson_editor;
 mod lessons;
 mod narrow;
 mod panels;
@@ -26,8 +28,10 @@ mod resting;
 mod scenes;
 mod search;
 mod stage;
+mod start;
 mod support;
 mod table_map;
 mod table_views;
 mod theorems;
+mod tour;
 mod zeckendorf;

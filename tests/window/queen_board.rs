@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::game::{Convention, Position, Ruleset};
-use golden_nim::session::{Against, Edit, Focus, GameChoice, Session, Side, Tab};
+use golden_nim::session::{Against, AnswersShown, Edit, Focus, GameChoice, Session, Side, Tab};
 use golden_nim::solver::Strength;
 
 use super::support::Window;
@@ -20,7 +20,13 @@ fn board_at(position: &str) -> Window {
 
 /// The board with a session opened from its file.
 fn opened(edits: Vec<Edit>) -> Window {
+    opened_with(AnswersShown::Shown, edits)
+}
+
+/// The same with answers seen or hidden.
+fn opened_with(answers: AnswersShown, edits: Vec<Edit>) -> Window {
     let mut session = Session::default();
+    session.view.answers = answers;
     for edit in edits {
         session.apply(edit).unwrap();
     }
@@ -218,21 +224,21 @@ fn far_positions_list_their_answers_where_they_are_looked_at() {
 fn without_hints_the_board_shows_only_the_moves() {
     let window = board_at("wythoff 10 13");
     assert!(window.sees("N-position: Next player wins"));
-    let mut window = opened(vec![
-        Edit::Focus(Focus::wythoff(10, 13)),
-        Edit::Game(GameChoice::Hints(false)),
-        Edit::Game(GameChoice::Against(Against::Person)),
-    ]);
-    assert!(window.sees("Hints are off"));
+    let hidden = AnswersShown::Hidden;
+    let mut window = opened_with(
+        hidden,
+        vec![Edit::Focus(Focus::wythoff(10, 13)), Edit::Game(GameChoice::Against(Against::Person))],
+    );
+    assert!(window.sees("Answers are hidden"));
     for words in ["P-position:", "N-position", "P, found", "𝒢", "Silber", "Winning moves 3", "P-positions found"] {
         assert!(!window.sees(words), "{words}");
     }
     window.key(Key::ArrowLeft);
     assert!(window.sees("(9, 13): Enter moves there"));
     window.press("Grundy table");
-    window.wait_for("N-position: Next player wins");
+    assert!(!window.sees("N-position: Next player wins"));
     window.press("Queen board");
-    window.press("Show hints");
+    window.press("Show answers: the inspector");
     window.wait_for("Step 1 of Silber’s rule");
     assert!(window.sees("N-position: Next player wins"));
 }
@@ -241,27 +247,31 @@ fn without_hints_the_board_shows_only_the_moves() {
 fn without_hints_play_tells_nothing_either() {
     let nim = Focus { ruleset: Ruleset::Nim, position: Position::words(&[10_u8, 14, 7]) };
     let telling = ["Next player wins", "nim sum 3", "is winning", "you are winning", "Bringing the sum to zero"];
-    for hints in [true, false] {
-        let mut window = opened(vec![
-            Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[3_u8, 4]) }),
-            Edit::Game(GameChoice::Hints(hints)),
-            Edit::Focus(nim.clone()),
-        ]);
+    for (hints, answers) in [(true, AnswersShown::Shown), (false, AnswersShown::Hidden)] {
+        let mut window = opened_with(
+            answers,
+            vec![
+                Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[3_u8, 4]) }),
+                Edit::Focus(nim.clone()),
+            ],
+        );
         window.ctrl(Key::Num5);
         window.wait_for("31 stones in 3 piles");
         let told: Vec<&str> = telling.into_iter().filter(|words| window.sees(words)).collect();
         assert_eq!(told.is_empty(), !hints, "{told:?}");
-        assert_eq!(window.sees("Hints are off"), !hints);
+        assert_eq!(window.sees("Answers are hidden"), !hints);
     }
     // 10 = 8 + 2: the first move missed the tail, 2; the second leaves 8, a P-position.
     let telling = ["missed", "P-position", "take the tail", "Winner’s best", "is winning", "you are winning"];
-    for hints in [true, false] {
-        let mut window = opened(vec![
-            Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) }),
-            Edit::Game(GameChoice::Hints(hints)),
-            Edit::Play(Position::words(&[9_u8, 2])),
-            Edit::Reply(Position::words(&[8_u8, 2])),
-        ]);
+    for (hints, answers) in [(true, AnswersShown::Shown), (false, AnswersShown::Hidden)] {
+        let mut window = opened_with(
+            answers,
+            vec![
+                Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) }),
+                Edit::Play(Position::words(&[9_u8, 2])),
+                Edit::Reply(Position::words(&[8_u8, 2])),
+            ],
+        );
         window.ctrl(Key::Num5);
         window.wait_for("8 of 10 stones left");
         window.wait_for("Every game from 10 stones");
@@ -440,8 +450,19 @@ fn roughans_figure_has_three_parts() {
 
 #[test]
 fn the_status_bar_says_how_the_computer_plays() {
-    let window = board_at("wythoff 10 13");
-    assert!(window.sees("Computer: good"));
+    let mut window = board_at("wythoff 10 13");
+    assert!(window.sees("You against the computer, good"));
+    window.press("Against");
+    window.press("A person");
+    assert!(window.sees("Two people"));
+    window.press("Against");
+    window.press("Computer, perfect");
+    assert!(window.sees("You against the computer, perfect"));
+    // It is one choice, taken back at once, and Play has the same.
+    window.ctrl(Key::Z);
+    assert!(window.sees("Two people"));
+    window.ctrl(Key::Num5);
+    assert!(window.sees("First player’s turn"));
 }
 
 #[test]
@@ -515,6 +536,51 @@ fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
     assert_eq!(window.position(), "(7, 4)", "a layer is no move");
     window.press("Let the computer move");
     window.wait_for("3 You to move");
+}
+
+#[test]
+fn the_computer_does_not_move_because_one_looks() {
+    let first = Edit::Game(GameChoice::First(Side::Computer));
+    let mut window = opened(vec![Edit::Focus(Focus::wythoff(12, 9)), first]);
+    window.rest();
+    assert_eq!(window.position(), "(12, 9)");
+    // Another position, with the computer to begin.
+    window.go_to("wythoff 10 13");
+    for tab in [Key::Num1, Key::Num2, Key::Num5, Key::Num2] {
+        window.ctrl(tab);
+        window.rest();
+        assert_eq!(window.position(), "(10, 13)");
+    }
+    window.press("Let the computer move");
+    window.wait_for("2 You to move");
+    // Undo takes back its move alone.
+    window.ctrl(Key::Z);
+    window.rest();
+    assert_eq!(window.position(), "(10, 13)");
+}
+
+#[test]
+fn a_move_looked_at_in_another_tab_is_not_answered() {
+    let mut window = board_at("wythoff 10 13");
+    window.ctrl(Key::Num1);
+    window.press_containing("take 7 ");
+    assert_eq!(window.position(), "(10, 6)");
+    for (tab, button) in [(Key::Num5, "Let it move"), (Key::Num2, "Let the computer move")] {
+        window.ctrl(tab);
+        window.rest();
+        assert_eq!(window.position(), "(10, 6)");
+        assert!(window.sees(button));
+    }
+}
+
+#[test]
+fn misere_play_is_switched_on_the_board() {
+    let mut window = board_at("wythoff 3 5");
+    window.press("Misère");
+    window.wait_for("Found by search. Grundy values and stars are hidden");
+    assert!(window.sees("who reaches (0, 0) loses"));
+    window.press("Misère");
+    assert!(!window.sees("Found by search"));
 }
 
 #[test]

@@ -262,3 +262,43 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
     window.key(Key::H);
     assert!(!window.sees("It is P."));
 }
+
+#[test]
+fn hints_come_one_by_one_before_the_answer_and_go_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hints.json");
+    let mut lesson: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+    let script = serde_json::json!({
+        "question": "Who wins from (3, 5)?", "hints": ["Count {zeck 8}.", "Look at the corner."],
+        "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
+    });
+    lesson["scenes"][1].as_object_mut().expect("a scene").extend(script.as_object().expect("keys").clone());
+    fs::write(&path, lesson.to_string()).expect("written");
+    // On the stage and in the lesson bar alike.
+    for on_stage in [true, false] {
+        let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+        if on_stage {
+            window.key(Key::F5);
+        }
+        window.key(Key::PageDown);
+        let next = |words: &str| if on_stage { format!("H shows {words}") } else { format!("Show {words} (H)") };
+        let steps =
+            [("hint 1 of 2", "Count 8 = 8."), ("hint 2 of 2", "Look at the corner."), ("the answer", "It is P.")];
+        for (what, text) in steps {
+            let text = text.replace("8 = 8", "8");
+            assert!(window.sees(&next(what)), "{what}");
+            assert!(!window.sees(&text), "{text}");
+            window.key(Key::H);
+            window.wait_for(&text);
+        }
+        assert!(!window.sees("Answers are hidden"), "the answers of the window come with that of the scene");
+        window.keys(Modifiers::SHIFT, Key::H);
+        assert!(window.sees(&next("hint 1 of 2")) && !window.sees("It is P."));
+        // What was revealed is forgotten with the scene.
+        window.key(Key::H);
+        window.key(Key::PageUp);
+        window.key(Key::PageDown);
+        assert!(window.sees(&next("hint 1 of 2")));
+    }
+}

@@ -63,6 +63,7 @@ fn wrong_input_is_told_at_the_field_and_the_last_result_stays() {
         ("-5", "signs are not allowed"),
         ("1 2", "grouped by thousands"),
         ("", "a number is missing"),
+        ("8+3+", "a number is missing"),
     ] {
         enter(&mut window, "2026");
         window.wait_for("2026 = 1597 + 377 + 34 + 13 + 5");

@@ -2,15 +2,15 @@
 
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardTimeline, BuildState, BuildTimeline, Figure, RoughanFigure,
-    Timeline, board,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardTimeline, BuildState, BuildTimeline, Figure, Origin, Rect,
+    RoughanFigure, Timeline, board,
 };
 use crate::game::{Convention, LARGEST_BOARD, on_board};
 use crate::session::{Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
 use crate::solver::{Job, Quantity, Solver, TableRequest, recursive_build};
 
-/// The most squares a side of the board of a thumbnail, unless the piece stands further out.
-const SMALL: u32 = 12;
+/// The fewest rows of squares in a thumbnail.
+const ROWS: u32 = 8;
 /// The least side of a square, in points.
 const LEAST: f32 = 4.0;
 
@@ -20,17 +20,18 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let (focus, place) = shown(session, look)?;
     let BoardPlace { a, b } = place;
     let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
-    let chosen = if look.is_small { model.board.size.min(SMALL) } else { model.board.size };
-    let size = chosen.max(needed).clamp(1, LARGEST_BOARD);
+    let [width, height] = look.size;
+    let rows = needed.saturating_add(1).max(ROWS).min(LARGEST_BOARD);
+    // A thumbnail is filled by a larger board, of which it shows the corner.
+    let size = if look.is_small { filling(rows, look.size) } else { model.board.size.max(needed) };
+    let size = size.clamp(1, LARGEST_BOARD);
     let Board { layers, corner, construction, .. } = model.board;
-    let (is_normal, hints) = (model.game.convention == Convention::Normal, model.game.hints);
+    let (is_normal, hints) = (model.game.convention == Convention::Normal, session.view.answers.are_seen());
     let shows_normal_play = is_normal && hints;
     let origin = corner.origin();
     let [left, top, right, bottom] = BoardFrame::margins(origin);
-    let [width, height] = look.size;
-    let room = if look.is_small { (height - top - bottom).min(width - left - right) } else { width - left - right };
-    let count = f32::from(u16::try_from(size).unwrap_or(u16::MAX));
-    let frame = BoardFrame { size, side: (room / count).floor().max(LEAST) * count, origin };
+    let cell = if look.is_small { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
+    let frame = BoardFrame { size, side: cell.max(LEAST) * real(size), origin };
     let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
     let timeline = match construction {
         BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
@@ -39,7 +40,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
         }
     };
     let step = session.view.board_step.unwrap_or(usize::MAX).min(timeline.last());
-    let values = if layers.values && shows_normal_play {
+    let values = if layers.values && shows_normal_play && !look.is_small {
         let all = 0..u64::from(size);
         let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
         let table = solver.table(&TableRequest { ruleset, quantity, rows: all.clone(), columns: all }, job)?;
@@ -77,7 +78,30 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
             outcomes: layers.outcomes && shows_normal_play,
         },
     };
-    Ok(board(&picture).without_targets())
+    let whole = board(&picture).without_targets();
+    if !look.is_small {
+        return Ok(whole);
+    }
+    // Without the numbers at the edges.
+    let up = match origin {
+        Origin::BottomLeft => height - (whole.size[1] - bottom),
+        Origin::TopLeft => -top,
+    };
+    let mut corner = Figure::new(look.size, whole.name.clone());
+    let forms = whole.shapes.into_iter().map(|shape| shape.form.moved([-left, up])).collect();
+    corner.push_clipped(Rect::new(0.0, 0.0, width, height), forms);
+    Ok(corner)
+}
+
+/// The squares a side of a board that fills a width if its height shows `rows` of them.
+fn filling(rows: u32, [width, height]: [f32; 2]) -> u32 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few squares")]
+    let across = (real(rows) * width / height.max(1.0)).ceil() as u32;
+    rows.max(across)
+}
+
+fn real(count: u32) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// What stands on the board.

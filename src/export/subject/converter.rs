@@ -29,7 +29,8 @@ pub(super) fn figure(
         Subject::Silber => silber(session, width, job)?,
         Subject::Staircase => {
             let marked = u64::try_from(&n).ok();
-            staircase(&StaircasePicture::fitting(choices.staircase, marked, width))
+            let stars = session.view.answers.are_seen();
+            staircase(&StaircasePicture { stars, ..StaircasePicture::fitting(choices.staircase, marked, width) })
         }
         Subject::Arithmetic => {
             let m = &choices.operand;

@@ -11,6 +11,8 @@ use crate::session::{GoldenView, RatioView, Session, Subject};
 
 /// The height of the plot of ratios as a share of its width.
 const PLOT: f32 = 0.42;
+/// The highest order of the fractal in a thumbnail: its lines can be told apart.
+const FRACTAL: u32 = 14;
 /// Rows of the table, and its greatest width, in points.
 const ROWS: usize = 7;
 const TABLE: f32 = 420.0;
@@ -55,6 +57,7 @@ pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> 
             let pair = BeattyPair::new(alpha).map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
             GoldenPicture::Beatty(Box::new(pair), GoldenPicture::PARTITIONED, width)
         }
+        Subject::Fractal if look.is_small => GoldenPicture::Fractal(choices.fractal.min(FRACTAL), look.size),
         Subject::Fractal => GoldenPicture::Fractal(choices.fractal, look.size),
         _ => {
             let highest = view.level;

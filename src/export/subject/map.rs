@@ -6,7 +6,7 @@ use super::picture::{SubjectError, SubjectLook};
 use crate::export::picture::palette;
 use crate::export::table::map::{MapDrawing, SeenMap, SeenPlane};
 use crate::figure::{
-    CellBlock, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay, PCells, PMarks,
+    Cell, CellBlock, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay, PCells, PMarks,
     PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of, option_cells,
     option_rays, options_in_window, sampled_level, table_overlay,
 };
@@ -50,10 +50,11 @@ pub(super) fn sheet(
     }
     let closed = if plane.endless { closed_plane(&plane.own.ruleset, plane.width, solver, job)? } else { None };
     let subject = TableSubject::of(&session, closed.as_deref(), false);
+    let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
     let view = match camera {
         None => PlaneView::opening(plot, 1.0, subject.extent, subject.cell),
         Some(Camera { anchor, offset, cell }) => {
-            let cell = (cell * scale).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
+            let cell = (cell * scale).max(least).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
             PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)
         }
     };
@@ -75,6 +76,13 @@ fn plot_of(look: SubjectLook) -> (Rect, f64) {
     let [width, height] = if look.is_small { [width, height] } else { [(width - ABOUT).max(LEAST); 2].map(f32::floor) };
     let scale = f64::from(width.min(height)) / f64::from(PLOT);
     (Rect::new(0.0, 0.0, width, height), scale)
+}
+
+/// The side of a cell with which the table covers the whole plot of a thumbnail.
+fn covering(plot: Rect, extent: Cell) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "lengths on screen")]
+    let [across, up] = extent.map(|cells| cells.max(1) as f64);
+    (f64::from(plot.width) / across).max(f64::from(plot.height) / up)
 }
 
 /// Makes the table of a thumbnail as small as what is seen of it; the fill and the lens are not seen.

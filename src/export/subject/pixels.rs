@@ -65,7 +65,9 @@ impl SubjectPicture {
 
 /// How much smaller a figure becomes and where its corner stands: in the middle, with some room about it.
 fn fitted(figure: [f32; 2], size: [f32; 2]) -> (f32, [f32; 2]) {
-    let margin = MARGIN * size[0].min(size[1]);
+    // What was drawn for this very size fills it.
+    let is_exact = figure.iter().zip(size).all(|(side, room)| (side - room).abs() < 0.5);
+    let margin = if is_exact { 0.0 } else { MARGIN * size[0].min(size[1]) };
     let [across, up] = [0, 1].map(|axis: usize| (size[axis] - 2.0 * margin) / figure[axis].max(1.0));
     let fit = across.min(up).clamp(f32::EPSILON, LARGEST);
     (fit, [0, 1].map(|axis: usize| (size[axis] - fit * figure[axis]) / 2.0))

@@ -44,7 +44,7 @@ fn known(session: &Session, solver: &Solver, job: &Job) -> Result<Evaluation, Su
 
 /// Whether it may be seen who wins, and by which moves.
 fn tells(session: &Session) -> bool {
-    session.model.game.hints || !session.model.focus.has_move()
+    session.view.answers.are_seen() || !session.model.focus.has_move()
 }
 
 fn stones(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {

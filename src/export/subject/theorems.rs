@@ -13,8 +13,8 @@ use crate::solver::Job;
 use crate::theorem::bench::{Written, read_cells};
 use crate::theorem::decide::{DecideError, Finding};
 
-fn not_drawn(error: impl ToString) -> SubjectError {
-    SubjectError::NotDrawn(error.to_string())
+fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
+    SubjectError::NotDrawn(format!("{error}"))
 }
 
 /// The statement of the cell that is worked on, with its verdict; of a thumbnail the statement alone.

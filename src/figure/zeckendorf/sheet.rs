@@ -70,7 +70,7 @@ pub fn zeckendorf_sheet(sheet: &ZeckendorfSheet<'_>, width: f32) -> Figure<Zecke
         let last = last.min(COLUMNS);
         let pitch = (STAIRS / length(usize::try_from(last).unwrap_or(0))).clamp(1.0, PITCH);
         let marked = u64::try_from(&number.conversion.n.value).ok();
-        let stairs = StaircasePicture { first: 1, last, whole: last, pitch, marked };
+        let stairs = StaircasePicture { first: 1, last, whole: last, pitch, marked, stars: true };
         page.title(&format!("Canonical forms of {} to {}", stairs.first, grouped(&stairs.last)), 20.0);
         page.legend(width);
         let top = page.top;
@@ -142,7 +142,7 @@ mod tests {
             ZeckendorfSheet { number: &number, parts: None, rows: FormRows::default(), silber: None, staircase: None };
         let with = ZeckendorfSheet { staircase: Some(55), ..bare };
         let (bare, with) = (zeckendorf_sheet(&bare, 824.0), zeckendorf_sheet(&with, 824.0));
-        let stairs = StaircasePicture { first: 1, last: 55, whole: 55, pitch: 13.8, marked: None };
+        let stairs = StaircasePicture { first: 1, last: 55, whole: 55, pitch: 13.8, marked: None, stars: true };
         assert!((with.size[1] - bare.size[1] - stairs.height() - 48.0).abs() < 0.1);
         assert!(with.shapes.iter().any(|shape| matches!(shape.form, Form::Star { .. })));
     }

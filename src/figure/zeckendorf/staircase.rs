@@ -26,6 +26,8 @@ pub struct StaircasePicture {
     pub pitch: f32,
     /// A number to mark, if it is drawn.
     pub marked: Option<u64>,
+    /// Whether the Fibonacci numbers, the P-positions among the starts of Fibonacci Nim, have stars.
+    pub stars: bool,
 }
 
 impl StaircasePicture {
@@ -39,7 +41,7 @@ impl StaircasePicture {
         let room = clamped((width / Self::PITCH).floor() as u32, 1, whole);
         let n = marked.and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= whole).unwrap_or(1);
         let first = clamped((n + 2).saturating_sub(room), 1, whole - room + 1);
-        Self { first, last: first + room - 1, whole, pitch: Self::PITCH, marked }
+        Self { first, last: first + room - 1, whole, pitch: Self::PITCH, marked, stars: true }
     }
 
     /// The index of the highest row: the index of the largest Fibonacci number up to N.
@@ -176,7 +178,14 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
         let x = centre(n);
         let stroke = Stroke::solid(Colour::StarEdge, 0.8);
         let star = x.min(figure.size[0] - STAR);
-        figure.push(Form::Star { centre: [star, bottom + 8.0], radius: STAR, fill: Some(Colour::Gold.into()), stroke });
+        if picture.stars {
+            figure.push(Form::Star {
+                centre: [star, bottom + 8.0],
+                radius: STAR,
+                fill: Some(Colour::Gold.into()),
+                stroke,
+            });
+        }
         let half = 4.0 * length(n.to_string().len()) + 3.0;
         // 2, 3 and 21 are too close to their neighbours in a narrow picture.
         if x - half >= free && !(matches!(n, 2 | 3) && picture.pitch < 20.0) {
@@ -206,7 +215,7 @@ mod tests {
     use crate::number::{fibonacci, tail, zeckendorf_mask};
 
     fn picture(last: u32, pitch: f32) -> StaircasePicture {
-        StaircasePicture { first: 1, last, whole: last, pitch, marked: None }
+        StaircasePicture { first: 1, last, whole: last, pitch, marked: None, stars: true }
     }
 
     #[test]

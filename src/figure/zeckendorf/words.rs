@@ -32,10 +32,18 @@ pub struct NumberWords {
     pub class: String,
     /// "its last 1 is at place 5, which is odd".
     pub reason: String,
-    /// "(1252, 2026)".
+    /// "(1252, 2026)", or nothing where it is hidden.
     pub safe_pair: String,
     /// "its safe pair, number 774".
     pub pair_words: String,
+}
+
+impl NumberWords {
+    /// The same without the safe pair, which tells a P-position of Wythoff's game.
+    #[must_use]
+    pub fn without_pair(&self) -> Self {
+        Self { safe_pair: String::new(), pair_words: "its safe pair is hidden".to_owned(), ..self.clone() }
+    }
 }
 
 /// Draws the sum and below it one line for each fact.
@@ -58,6 +66,17 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     let form = |row| words(row, Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
     fact(&mut figure, 0.0, form, interface_width(&says.class, 15.0), &says.reason);
     let top = figure.size[1];
+    if says.safe_pair.is_empty() {
+        figure.push(words(
+            Rect::new(24.0, top, width - 24.0, ROW),
+            says.pair_words.clone(),
+            Anchor::Left,
+            14.0,
+            Colour::Ink2,
+        ));
+        figure.size[1] += ROW;
+        return figure;
+    }
     let star = Form::Star {
         centre: [8.0, top + ROW / 2.0],
         radius: 9.0,

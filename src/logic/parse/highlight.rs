@@ -46,7 +46,7 @@ pub fn parts(text: &str) -> Vec<(Part, Span)> {
     let mut at = 0;
     while let Some(first) = text.get(at..).and_then(|rest| rest.chars().next()) {
         let rest = text.get(at..).unwrap_or_default();
-        let until = |ends: &dyn Fn(char) -> bool| rest.find(|c| ends(c)).unwrap_or(rest.len());
+        let until = |ends: &dyn Fn(char) -> bool| rest.find(ends).unwrap_or(rest.len());
         let (part, length) = if first.is_whitespace() {
             (None, first.len_utf8())
         } else if first == '#' {

@@ -1,5 +1,6 @@
 //! The session file: readable JSON with a format name and a version.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
@@ -146,7 +147,7 @@ struct Written<'a> {
     focus: &'a Focus,
     trail: &'a SharedList<Position>,
     ahead: &'a SharedList<Position>,
-    game: &'a GameChoices,
+    game: GameChoices,
     table: &'a Plane,
     board: &'a Board,
     golden: &'a GoldenChoices,
@@ -154,7 +155,7 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Theorems::is_usual")]
     theorems: &'a Theorems,
     scene: Option<usize>,
-    scenes: &'a SharedList<Scene>,
+    scenes: Cow<'a, SharedList<Scene>>,
     view: &'a View,
     #[serde(skip_serializing_if = "AnswersShown::is_usual")]
     answers: AnswersShown,
@@ -172,14 +173,14 @@ impl<'a> From<&'a Session> for Written<'a> {
             focus,
             trail,
             ahead,
-            game,
+            game: GameChoices { hints: view.answers.are_seen(), ..*game },
             table,
             board,
             golden,
             converter,
             theorems,
             scene: *scene,
-            scenes,
+            scenes: with_older_key(scenes),
             view,
             answers: view.answers,
         }
@@ -196,22 +197,56 @@ impl From<Document> for Session {
             focus,
             trail,
             ahead,
-            game,
+            mut game,
             table,
             board,
             golden,
             converter,
             theorems,
             scene,
-            scenes,
+            mut scenes,
             mut view,
             answers,
         } = document;
-        view.answers = answers;
+        let is_hidden = !std::mem::replace(&mut game.hints, true);
+        view.answers = if is_hidden { AnswersShown::Hidden } else { answers };
+        take_older_key(&mut scenes);
         let model =
             Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene };
         Self { model, view }
     }
+}
+
+/// Moves the key `hints` of the scenes' games, by which older programs hide answers, to the key of the scenes. Where one
+/// scene hides them, the others show them, as they did.
+fn take_older_key(scenes: &mut SharedList<Scene>) {
+    let hides = |scene: &Scene| !scene.game.hints && scene.answers.is_none();
+    let is_older = scenes.iter().any(hides);
+    for index in 0..scenes.len() {
+        let is_meant =
+            scenes.get(index).is_some_and(|scene| !scene.game.hints || (is_older && scene.answers.is_none()));
+        let Some(scene) = scenes.get_mut(index).filter(|_| is_meant) else { continue };
+        let shown = if scene.game.hints { AnswersShown::Shown } else { AnswersShown::Hidden };
+        scene.answers.get_or_insert(shown);
+        scene.game.hints = true;
+    }
+}
+
+/// The scenes with the key that [`take_older_key`] reads.
+fn with_older_key(scenes: &SharedList<Scene>) -> Cow<'_, SharedList<Scene>> {
+    let hides = |scene: &Scene| scene.answers == Some(AnswersShown::Hidden);
+    if !scenes.iter().any(hides) {
+        return Cow::Borrowed(scenes);
+    }
+    let mut written = scenes.clone();
+    for index in 0..scenes.len() {
+        if scenes.get(index).is_some_and(hides)
+            && let Some(scene) = written.get_mut(index)
+        {
+            scene.game.hints = false;
+        }
+    }
+    Cow::Owned(written)
 }
 
 impl Session {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::prose::{Lines, clean, message};
-use crate::session::{Edit, Model, Session, TheoremsChoice};
+use crate::session::{Edit, Model, SceneText, Session, TheoremsChoice};
 
 /// The places where something was repaired: the first one and their number.
 #[derive(Default)]
@@ -122,13 +122,16 @@ impl Edit {
         use crate::session::ConverterChoice::Written;
         use crate::session::GoldenChoice::Alpha;
         let has_changed = match &mut self {
-            Self::Title(text) | Self::Golden(Alpha(text)) | Self::Converter(Written(text)) => tidy(text, Lines::One),
+            Self::Title(text)
+            | Self::SceneText(_, SceneText::Title, text)
+            | Self::Golden(Alpha(text))
+            | Self::Converter(Written(text)) => tidy(text, Lines::One),
             Self::Theorems(TheoremsChoice::Change(_, cell) | TheoremsChoice::Add(cell)) => {
                 let has_title_changed = tidy(&mut cell.title, Lines::One);
                 tidy(&mut cell.text, Lines::Many) || has_title_changed
             }
             Self::Theorems(TheoremsChoice::Automaton(walked)) => tidy(&mut walked.formula, Lines::One),
-            Self::Notes(text) | Self::AddScene(text) | Self::Caption(_, text) => tidy(text, Lines::Many),
+            Self::Notes(text) | Self::AddScene(text) | Self::SceneText(_, _, text) => tidy(text, Lines::Many),
             _ => false,
         };
         (self, has_changed)

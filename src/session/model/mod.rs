@@ -174,6 +174,11 @@ impl Default for Model {
 }
 
 impl Model {
+    /// Whether two models have the same scenes, the same title and the same notes.
+    pub fn is_same_lesson(&self, other: &Self) -> bool {
+        self.scenes == other.scenes && self.title == other.title && self.notes == other.notes
+    }
+
     /// Whether two models differ at most in the position, before any move, and in the scene shown.
     pub fn is_same_work(&self, other: &Self) -> bool {
         let moved = Self {
@@ -429,6 +434,43 @@ impl Scene {
             exercise: other.exercise.clone(),
             ..self
         }
+    }
+
+    /// The scene without words, ink and exercise: two with the same picture are equal.
+    #[must_use]
+    pub fn without_words(&self) -> Self {
+        Self {
+            caption: String::new(),
+            id: None,
+            title: String::new(),
+            question: String::new(),
+            hints: Vec::new(),
+            answer: String::new(),
+            notes: String::new(),
+            answers: None,
+            plays: false,
+            ink: Vec::new(),
+            exercise: None,
+            ..self.clone()
+        }
+    }
+
+    /// Its name in links at an index from 0: its id, or the one that follows from its place.
+    pub fn id_at(&self, index: usize) -> String {
+        self.id.clone().unwrap_or_else(|| format!("s{}", index + 1))
+    }
+
+    /// Takes the texts of another one, its picture and its switches; keeps its id, its ink and its exercise.
+    ///
+    /// # Errors
+    /// A text is too long; nothing has changed then.
+    pub(super) fn take_script_of(&mut self, other: &Self) -> Result<(), super::EditError> {
+        let mut taken = Self { about: other.about, answers: other.answers, plays: other.plays, ..self.clone() };
+        for which in super::SceneText::ALL {
+            taken.set_text(which, other.text(which).to_owned())?;
+        }
+        *self = taken;
+        Ok(())
     }
 
     /// Its texts beside the caption, with whether each may have several lines.

@@ -22,8 +22,11 @@ pub struct GameChoices {
     pub first: Side,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// Whether winning moves are explained.
-    pub hints: bool,
+    /// The key by which older programs hide answers. Always true in a model: [`AnswersShown`] holds what the file says
+    /// here, and the file is given what that says.
+    ///
+    /// [`AnswersShown`]: crate::session::AnswersShown
+    pub(in crate::session) hints: bool,
     /// Whether the graph of a small game is drawn.
     pub graph: bool,
     /// Whether the nim sum is drawn, column by column.
@@ -124,12 +127,12 @@ pub enum GameChoice {
     Against(Against),
     /// How well the computer plays.
     Strength(Strength),
+    /// Both at once.
+    Opponent(Against, Strength),
     /// Who makes the first move.
     First(Side),
     /// Whether the last move wins or loses.
     Convention(Convention),
-    /// See [`GameChoices::hints`].
-    Hints(bool),
     /// See [`GameChoices::graph`].
     Graph(bool),
     /// See [`GameChoices::nim_sum`].
@@ -145,9 +148,9 @@ impl GameChoices {
         match choice {
             GameChoice::Against(against) => self.against = against,
             GameChoice::Strength(strength) => self.strength = strength,
+            GameChoice::Opponent(against, strength) => (self.against, self.strength) = (against, strength),
             GameChoice::First(first) => self.first = first,
             GameChoice::Convention(convention) => self.convention = convention,
-            GameChoice::Hints(on) => self.hints = on,
             GameChoice::Graph(on) => self.graph = on,
             GameChoice::NimSum(on) => self.nim_sum = on,
             GameChoice::OptimalOnly(on) => self.optimal_only = on,

@@ -6,7 +6,9 @@ use crate::figure::{
 use crate::game::{Outcome, Position};
 use crate::number::parse_typed_number;
 use crate::prose::{grouped, signed};
-use crate::session::{Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TablePlace};
+use crate::session::{
+    Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TableLayers, TablePlace,
+};
 use crate::solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 
 /// What may be written for a cell.
@@ -15,7 +17,19 @@ pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 
 /// Half the cells the plot shows, so that a P-position stands in the middle.
 const ABOUT: u64 = 50;
 
+/// Where the map goes to show a cell that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Destination {
+    /// The cell: of a column alone its P-position, or the diagonal.
+    pub cell: Cell,
+    /// The size or the kind of the map that reaches the cell, if another one is needed.
+    pub choice: Option<TableChoice>,
+    /// Where the map looks to show it.
+    pub camera: Camera,
+}
+
 /// The table on screen and the focus in it.
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct TableSubject<'a> {
     /// What the panel is set to.
     pub plane: &'a Plane,
@@ -41,6 +55,19 @@ pub struct TableSubject<'a> {
     pub is_endless: bool,
     /// The rows and columns that are filled cell by cell, if the table is.
     pub fill: Option<[u64; 2]>,
+    /// Whether values and outcomes of positions are told.
+    pub tells: bool,
+}
+
+impl Plane {
+    /// The plane as it is drawn while answers are hidden: without stars, level sets and the lines that P-positions lie
+    /// along, and without the lens, which is there to read values. Its colours stay, as values are what a map is about.
+    #[must_use]
+    pub fn without_answers(&self) -> Self {
+        let layers =
+            TableLayers { p_positions: false, slope_lines: false, lens: false, level_set: false, ..self.layers };
+        Self { layers, ..self.clone() }
+    }
 }
 
 impl<'a> TableSubject<'a> {
@@ -76,6 +103,7 @@ impl<'a> TableSubject<'a> {
             can_be_endless: closed.is_some() || is_endless,
             is_endless,
             fill,
+            tells: session.view.answers.are_seen(),
             request,
         }
     }
@@ -127,10 +155,13 @@ impl<'a> TableSubject<'a> {
         measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
     }
 
-    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11; `None` where there is no
-    /// position.
+    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or the position alone where no
+    /// answers are told; `None` where there is no position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
+        if !self.tells {
+            return Some(position.to_string());
+        }
         let words = match (has_values, value) {
             (true, 0) => format!("{} = 0, P", grundy_of(&position)),
             (true, value) => format!("{} = {value}", grundy_of(&position)),
@@ -166,18 +197,22 @@ impl<'a> TableSubject<'a> {
         self.focus_at(cell).filter(|_| cell != from)
     }
 
-    /// The cells of the winning moves, as far as they are in the table.
+    /// The cells of the winning moves, as far as they are told and in the table.
     pub fn winning_cells(&self, evaluation: &Evaluation) -> Vec<Cell> {
         // More rings than this would hide the map; the inspector lists all moves.
         const MOST: usize = 200;
-        let moves = evaluation.winning_moves.iter().flatten().take(MOST);
+        let told = evaluation.winning_moves.as_ref().filter(|_| self.tells);
+        let moves = told.into_iter().flatten().take(MOST);
         let cells = moves.filter_map(|winning| self.cell_of(&winning.to));
         cells.filter(|&cell| is_inside(cell, self.extent)).collect()
     }
 
-    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11".
+    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
     pub fn spoken(&self, evaluation: &Evaluation) -> String {
         let mut words = format!("{} {}", self.focus.ruleset.title(), self.focus.position);
+        if !self.tells {
+            return words;
+        }
         match evaluation.outcome {
             Some(Outcome::P) => words.push_str(", P"),
             Some(Outcome::N) => words.push_str(", N"),
@@ -221,9 +256,8 @@ impl<'a> TableSubject<'a> {
         }
     }
 
-    /// Returns where the map has to look to show the cell of a text, and first the size or the
-    /// kind of the map that reaches it, if another one is needed. `camera` is where it looks now: a map without an edge
-    /// keeps its scale.
+    /// Returns the cell of a text, and how the map comes to show it. `camera` is where it looks now: a map without an
+    /// edge keeps its scale.
     ///
     /// # Errors
     /// What is wrong with the text, or where the map ends.
@@ -232,7 +266,7 @@ impl<'a> TableSubject<'a> {
         closed: Option<&ClosedPlane>,
         text: &str,
         camera: Option<Camera>,
-    ) -> Result<(Option<TableChoice>, Camera), String> {
+    ) -> Result<Destination, String> {
         let (cell, is_alone) = self.cell_written(closed, text)?;
         let choice = if is_inside(cell, self.extent) { None } else { Some(self.choice_beyond(closed, cell)?) };
         let is_endless = match choice {
@@ -241,7 +275,7 @@ impl<'a> TableSubject<'a> {
         };
         let anchor = if is_alone { cell.map(|place| place.saturating_sub(ABOUT)) } else { cell };
         let side = camera.filter(|_| is_endless).map_or(6.0, |camera| camera.cell.max(1.0));
-        Ok((choice, Camera { anchor, offset: [0.0, 0.0], cell: side }))
+        Ok(Destination { cell, choice, camera: Camera { anchor, offset: [0.0, 0.0], cell: side } })
     }
 
     /// The map that reaches a cell beyond this one.
@@ -291,7 +325,7 @@ fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
 
 #[cfg(test)]
 mod tests {
-    use super::TableSubject;
+    use super::{Destination, TableSubject};
     use crate::session::{Edit, Focus, Session, TableChoice};
     use crate::solver::{Budget, Job, Quantity, Solver};
 
@@ -305,12 +339,12 @@ mod tests {
         let closed = solver.closed_plane(ruleset, Quantity::Outcome, 128, &Job::new()).unwrap().unwrap();
         let subject = TableSubject::of(&session, Some(&closed), false);
         let at = |text: &str| subject.map_at_cell(Some(&closed), text, None);
-        let (choice, camera) = at("(20, 12)").unwrap();
-        assert_eq!((choice, camera.anchor), (None, [20, 12]));
+        let Destination { cell, choice, camera } = at("(20, 12)").unwrap();
+        assert_eq!((cell, choice, camera.anchor), ([20, 12], None, [20, 12]));
         // A column alone is shown at its P-position, (100, 162), in the middle.
-        let (choice, camera) = at("100").unwrap();
-        assert_eq!((choice, camera.anchor), (Some(TableChoice::Size(256)), [50, 112]));
-        let (choice, camera) = at("10^15 10^15").unwrap();
+        let Destination { cell, choice, camera } = at("100").unwrap();
+        assert_eq!((cell, choice, camera.anchor), ([100, 162], Some(TableChoice::Size(256)), [50, 112]));
+        let Destination { choice, camera, .. } = at("10^15 10^15").unwrap();
         assert_eq!((choice, camera.anchor), (Some(TableChoice::Endless(true)), [10_u64.pow(15); 2]));
         assert!(at("x").unwrap_err().contains("is not a number"));
         let alone = TableSubject::of(&session, None, false);

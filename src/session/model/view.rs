@@ -94,6 +94,11 @@ impl Tab {
     pub const ALL: [Self; 6] =
         [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play, Self::Theorems];
 
+    /// Whether a game is played on it; on the others one only looks.
+    pub fn is_played(self) -> bool {
+        matches!(self, Self::QueenBoard | Self::Play)
+    }
+
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
         match self {

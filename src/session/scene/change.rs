@@ -64,6 +64,12 @@ impl Session {
         if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::default() }
     }
 
+    /// Whether another tab is in front than the one of the scene shown last.
+    pub fn is_beside_scene(&self) -> bool {
+        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index));
+        scene.is_some_and(|scene| scene.tab != self.view.tab)
+    }
+
     /// The position of the scene if the game in play passed through it, else the first position of that game.
     fn start_beside(&self, scene: &Scene) -> Focus {
         let focus = &self.model.focus;
@@ -81,7 +87,11 @@ impl Session {
         let Some(index) = self.model.scene else { return Ok(()) };
         let scene = self.scene_mut(index)?.clone();
         let focus = self.start_beside(&scene);
-        let shown = self.shown_as_scene(scene.caption.clone(), focus).with_script_of(&scene);
+        let mut shown = self.shown_as_scene(scene.caption.clone(), focus).with_script_of(&scene);
+        if shown.tab != scene.tab {
+            // Its picture was one of the tab that was in front before.
+            shown.about = Some(self.subject_in_front());
+        }
         *self.scene_mut(index)? = shown;
         Ok(())
     }

@@ -5,7 +5,10 @@ use serde_json::value::RawValue;
 
 use crate::session::caps;
 
-/// Whether answers are to be seen.
+/// What stands where an answer is hidden.
+pub const ANSWERS_ARE_HIDDEN: &str = "Answers are hidden";
+
+/// Whether answers are to be seen: who wins, values, winning moves, and what says why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswersShown {
@@ -20,6 +23,15 @@ impl AnswersShown {
     /// Whether they are seen.
     pub fn are_seen(self) -> bool {
         self == Self::Shown
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Shown => Self::Hidden,
+            Self::Hidden => Self::Shown,
+        }
     }
 
     /// The same by reference, for the file: what is usual is not written.

@@ -36,6 +36,8 @@ pub struct SilberCard {
     pub number: u8,
     /// What it asks.
     pub title: String,
+    /// The same as a question, whatever the answer is.
+    pub question: String,
     /// Its title where that is too long.
     pub short_title: String,
     /// The evidence in two lines; a long one is broken into more.
@@ -50,6 +52,22 @@ pub struct SilberCard {
     pub digits: String,
     /// The digits behind it, at more length.
     pub tooltip: String,
+}
+
+impl SilberCard {
+    /// The card with what it asks and without what the answer is.
+    #[must_use]
+    pub fn without_answer(&self) -> Self {
+        Self {
+            number: self.number,
+            title: self.question.clone(),
+            question: self.question.clone(),
+            short_title: self.short_title.clone(),
+            lines: ["the answer is hidden".to_owned(), String::new()],
+            is_asked: true,
+            ..Self::default()
+        }
+    }
 }
 
 /// Reads a pair by Silber's rule, at any length: long numbers and forms are shortened.
@@ -129,6 +147,7 @@ impl<'a> Evidence<'a> {
         SilberCard {
             number: step.number(),
             title: self.title(step, is_lit),
+            question: self.title(step, false),
             short_title: if step == SilberStep::SmallerIsB { "The smaller a B?".into() } else { String::new() },
             lines,
             answer: if answer == Some(false) { "no" } else { "" },
@@ -223,6 +242,17 @@ mod tests {
         assert_eq!(said(2), ["2026 is not above", "the left shift 2104"]);
         assert_eq!(said(3), ["726, shifted once and twice, is", "(1174, 1900): 126 from both"]);
         assert!(answer.cards[3].is_lit && !answer.cards[0].is_lit);
+    }
+
+    #[test]
+    fn without_answers_all_cards_ask_alike() {
+        for pair in [(10, 15), (9, 20), (24, 32), (19, 31)] {
+            for card in of(pair.0, pair.1).cards.iter().map(super::SilberCard::without_answer) {
+                assert!(!card.is_lit && card.answer.is_empty() && card.digits.is_empty() && card.tooltip.is_empty());
+                assert!(card.title.ends_with('?') || card.title == "Use the difference", "{}", card.title);
+                assert_eq!(card.lines[0], "the answer is hidden");
+            }
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::store::{Changed, Opening, Save, Saving};
-use super::{App, Notice, lesson_bar};
+use super::{App, Notice, script};
 use crate::export::target::ExportTarget;
 use crate::file::list::FileList;
 use crate::session::{Edit, Expected, History, Lesson, Session};
@@ -163,6 +163,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
+        self.start = None;
         self.session = session;
         self.path = path;
         self.expected = Expected::Nothing;
@@ -173,8 +174,11 @@ impl App {
         // What went wrong is read before it goes.
         self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;
-        self.caption = lesson_bar::Caption::default();
+        self.script = script::Script::default();
         self.linked = Linked::default();
+        if let Some(editor) = &mut self.editor {
+            editor.accept();
+        }
         self.board = QueenBoardPanel::default();
         self.golden = GoldenStringPanel::default();
         self.zeckendorf = ZeckendorfPanel::default();

@@ -3,10 +3,9 @@
 use egui::{Area, Color32, Frame, Id, Key, Modifiers, Order, Rect, Ui, UiBuilder, vec2};
 
 use super::App;
-use super::lesson_bar::Caption;
 use crate::figure::Colour;
 use crate::session::answers::at_once;
-use crate::session::{AnswersShown, Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
+use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::{self, Action, Linked};
 use crate::ui::render::theme::ink;
@@ -27,8 +26,6 @@ const TABS: f32 = 40.0;
 #[derive(Default)]
 pub(super) struct Stage {
     tools: Tools,
-    question: Caption,
-    answer: Caption,
     /// The picture chosen where no scene says which.
     chosen: Option<(Tab, Subject)>,
     /// What was drawn while no scene was shown.
@@ -102,10 +99,10 @@ impl App {
     }
 
     /// Draws the picture with its timeline; returns where it stands.
-    fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
+    pub(super) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
         let (mut pointed, mut drawn) = (Linked::default(), None);
-        let active = !self.has_card();
+        let (active, asks) = (!self.has_card(), self.asks());
         let Self { session, answers, table, board, golden, zeckendorf, play, theorems, opponent, linked, .. } = self;
         let mut cx = context::Context {
             session,
@@ -117,6 +114,7 @@ impl App {
             staged: Some(staged),
             drawn: &mut drawn,
             columns: Columns::default(),
+            asks,
             wanted: &mut None,
             opponent_waits: opponent.waits(),
             facts: &mut facts,
@@ -142,7 +140,7 @@ impl App {
         drawn.unwrap_or(staged.picture)
     }
 
-    fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
+    pub(super) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
         let scene = self.session.model.scene.and_then(|index| self.session.model.scenes.get(index));
         let strokes = scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
         let Some(stroke) = self.stage.tools.show(ui, stage, picture, strokes) else { return };
@@ -164,10 +162,6 @@ impl App {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if self.stage.tools.keys(ui) {
             self.clear_ink(actions);
-        }
-        if self.scene().is_some_and(|(_, scene)| !scene.answer.is_empty()) && pressed(Key::H) {
-            let shown = if self.session.view.answers.are_seen() { AnswersShown::Hidden } else { AnswersShown::Shown };
-            actions.push(Action::Answers(shown));
         }
         if self.session.model.scenes.is_empty() {
             return;
@@ -258,25 +252,21 @@ impl App {
         });
     }
 
-    fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
-        let Some((_, scene)) = self.scene() else {
-            return StageWords {
-                title: self.session.model.title.clone(),
-                text: self.own_caption(subject).into(),
-                ..StageWords::default()
-            };
+    pub(super) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
+        let lesson = self.session.model.title.clone();
+        let title = self.scene().map(|(_, scene)| scene.title.clone());
+        let Some((title, said)) = title.zip(self.said(ctx)) else {
+            return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
-        let (title, caption) = (scene.title.clone(), scene.caption.clone());
-        let (question, answer) = (scene.question.clone(), scene.answer.clone());
-        let Self { stage, caption: shown, answers, session, .. } = self;
-        let workers = answers.workers();
         StageWords {
-            lesson: session.model.title.clone(),
+            lesson,
             title,
-            text: shown.text(&caption, workers, ctx),
-            question: stage.question.text(&question, workers, ctx),
-            answer: stage.answer.text(&answer, workers, ctx),
-            is_answered: session.view.answers.are_seen(),
+            text: said.caption,
+            question: said.question,
+            hints: said.hints,
+            answer: said.answer,
+            is_answered: said.is_answered,
+            next: said.next,
         }
     }
 
@@ -298,7 +288,7 @@ impl App {
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
                 let focus = std::sync::Arc::clone(&self.answers.current().focus);
-                let is_told = self.session.model.game.hints;
+                let is_told = self.session.view.answers.are_seen();
                 let convention = self.session.model.game.convention;
                 let known = self.answers.position_under(&focus, convention);
                 let words = format!("{} {}", focus.ruleset.title(), focus.position);
@@ -313,18 +303,19 @@ impl App {
 }
 
 /// Whether the picture has a timeline.
-fn has_timeline(session: &Session, subject: Subject) -> bool {
+pub(super) fn has_timeline(session: &Session, subject: Subject) -> bool {
     let model = &session.model;
     match subject {
         Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
-        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction => true,
+        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction | Subject::Automaton => {
+            true
+        }
         Subject::Squares => {
             model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
         }
         Subject::Arithmetic => model.converter.construction == ConverterConstruction::Arithmetic,
         Subject::Written => model.converter.construction == ConverterConstruction::Written,
         Subject::Stones | Subject::Graph | Subject::NimColumns => model.moves() > 0,
-        Subject::Automaton => true,
         _ => false,
     }
 }

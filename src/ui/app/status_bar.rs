@@ -37,7 +37,7 @@ impl App {
             named("Exporting", self.files.progress()),
             self.answers.table_work(),
             named("Computing the value", self.answers.position_progress()),
-            named("Computing the caption", self.caption.progress()),
+            named("Computing the caption", self.script.progress()),
         ];
         let of_panels = self.works.iter().map(|work| named(work.name, Some(work.progress)));
         let mut work = work.into_iter().chain(of_panels).enumerate();
@@ -54,7 +54,7 @@ impl App {
                 0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
                 1 => self.answers.cancel_tables(),
                 2 => self.answers.cancel_positions(),
-                3 => self.caption.cancel(),
+                3 => self.script.cancel(),
                 panel => self.works.iter().skip(panel - 4).take(1).for_each(|work| work.cancel.set(true)),
             }
         }

@@ -89,24 +89,34 @@ impl App {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             ui.add_space(4.0);
-            let mut ask = |clicked: bool, command: Command| {
+            let mut ask = |clicked: bool, action: Action| {
                 if clicked {
-                    actions.push(Action::Command(command));
+                    actions.push(action);
                 }
             };
-            ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Command::Present);
+            ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Action::Command(Command::Present));
+            let is_seen = self.session.view.answers.are_seen();
+            let (icon, tooltip) = if is_seen {
+                (Icon::Eye, "Answers are seen. Hide them (H)")
+            } else {
+                (Icon::EyeOff, "Answers are hidden. Show them (H)")
+            };
+            let eye = Button::of_icon(icon, Command::Answers.entry().name).on(is_seen);
+            let eye = ui.add(if is_seen { eye.bare() } else { eye });
+            ask(eye.on_hover_text(tooltip).clicked(), Action::Answers(self.session.view.answers.other()));
             let mut chosen = self.session.view.theme;
             let segments = THEMES.map(|(theme, icon, label)| Segment::of_icon(theme, icon, label));
             let changed = ui.allocate_ui_with_layout(SWITCH, Layout::left_to_right(Align::Center), |ui| {
                 segmented_ui(ui, "Theme", &mut chosen, &segments, 2).changed()
             });
-            ask(changed.inner, Command::ToggleTheme);
+            ask(changed.inner, Action::Command(Command::ToggleTheme));
             ui.spacing_mut().item_spacing.x = 4.0;
             for (command, icon, nothing) in
                 [(Command::Redo, Icon::Redo, "Nothing to redo"), (Command::Undo, Icon::Undo, "Nothing to undo")]
             {
                 let off = (!self.is_possible(command)).then_some(nothing);
-                ask(ui.add(Button::of_icon(icon, command.entry().name).bare().off(off)).clicked(), command);
+                let button = Button::of_icon(icon, command.entry().name).bare().off(off);
+                ask(ui.add(button).clicked(), Action::Command(command));
             }
             controls_start = ui.cursor().right();
         });

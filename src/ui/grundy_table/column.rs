@@ -72,7 +72,7 @@ pub(super) struct Beside<'a> {
 #[derive(Default)]
 pub(super) struct Column {
     drafts: RuleDrafts,
-    origin: OriginField,
+    pub origin: OriginField,
     export: ExportGroup,
     /// The bytes of the table that was asked for last.
     needed: Option<(TableRequest, Option<u64>)>,

@@ -155,9 +155,15 @@ impl GrundyTablePanel {
                 });
             });
         }
+        // The column shows what is chosen, the picture what may be seen of it.
+        let hidden = (!subject.tells).then(|| subject.plane.without_answers());
+        let subject = match &hidden {
+            Some(plane) => TableSubject { plane, ..subject },
+            None => subject,
+        };
         let room = cx.staged.map(|staged| staged.picture);
         if subject.plane.view == TableView::Map && subject.fill.is_some() {
-            self.fill.bar_ui(ui, cx);
+            self.fill.bar_ui(ui, cx, subject.tells);
         } else {
             self.fill.rest();
         }

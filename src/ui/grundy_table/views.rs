@@ -1,12 +1,13 @@
 //! The views beside the map, each with what it has computed.
 
-use egui::Ui;
+use egui::{Ui, UiBuilder};
 
 use super::growth::GrowthView;
 use super::points::PointsView;
 use super::rows::RowsView;
-use crate::session::{TableSubject, TableView};
-use crate::ui::context::Context;
+use super::sheet::{empty_ui, sheet_of};
+use crate::session::{ANSWERS_ARE_HIDDEN, AnswersShown, TableSubject, TableView};
+use crate::ui::context::{Action, Context};
 
 /// Rows, Points and Growth.
 #[derive(Default)]
@@ -29,6 +30,10 @@ impl Views {
 
     /// Draws the view in front in the centre; nothing for the map.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+        if !subject.tells {
+            hidden_ui(ui, cx, subject.plane.view);
+            return;
+        }
         match subject.plane.view {
             TableView::Map => {}
             TableView::Rows => self.rows.show(ui, cx, subject),
@@ -36,4 +41,20 @@ impl Views {
             TableView::Growth => self.growth.show(ui, cx, subject),
         }
     }
+}
+
+/// What stands in place of a view, which is made of nothing but values or P-positions.
+fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
+    let (title, what) = match view {
+        TableView::Map => return,
+        TableView::Rows => ("Row of the table", "the values of a row"),
+        TableView::Points => ("Points and lines", "the positions that the player to move loses"),
+        TableView::Growth => ("Growth", "values"),
+    };
+    let sheet = sheet_of(ui.max_rect());
+    ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
+        if empty_ui(ui, title, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."), Some("Show (H)")) {
+            cx.ask(Action::Answers(AnswersShown::Shown));
+        }
+    });
 }

@@ -4,10 +4,12 @@
 //! | --- | --- |
 //! | `draft` | a field for a text that is used once it has been entered |
 //! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
+//! | `misere` | the switch for misère play, which the board and Play share |
 //! | `number_field` | a field for a number of any length |
 //! | `parameters` | the editor of a game's parameters |
 
 pub(super) mod draft;
 pub(super) mod file_list;
+pub(super) mod misere;
 pub(super) mod number_field;
 pub(super) mod parameters;

@@ -200,8 +200,10 @@ impl NumberField {
         }
         let count = match (&self.draft, &self.error) {
             (Some(_), Some(_)) => return None,
-            // The digits of a power are not those that are typed.
-            (Some(draft), None) if !draft.contains(['^', '…']) => draft.chars().filter(char::is_ascii_digit).count(),
+            // The digits of a power or a sum are not those that are typed.
+            (Some(draft), None) if draft.chars().all(|typed| typed.is_ascii_digit() || typed.is_whitespace()) => {
+                draft.chars().filter(char::is_ascii_digit).count()
+            }
             _ => digits?.len(),
         };
         Some(if count == 1 { "1 digit".into() } else { format!("{} digits", grouped(&count)) })
@@ -358,8 +360,8 @@ fn field_ui(
 
 #[cfg(test)]
 mod tests {
+    use super::{Source, folded, read};
     use crate::number::UBig;
-    use crate::ui::{Source, folded, read};
 
     #[test]
     fn long_digits_are_folded() {

@@ -6,7 +6,6 @@ use super::PlayPanel;
 use super::moves::take_back;
 use super::view::{Laid, PlayView};
 use crate::number::UBig;
-use crate::session::{Edit, GameChoice};
 use crate::ui::context::Context;
 
 const DIGITS: [Key; 9] =
@@ -20,9 +19,6 @@ impl PlayPanel {
             return;
         }
         let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::H) {
-            cx.edit(Edit::Game(GameChoice::Hints(!shown.choices.hints)));
-        }
         if pressed(Key::Backspace) {
             take_back(cx);
         }

@@ -8,7 +8,7 @@ use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::answers::current::{Current, Same};
 use crate::session::answers::description::Description;
-use crate::session::{Focus, GameChoices, MOST_PILES, PlayFacts, Player, Session};
+use crate::session::{AnswersShown, Focus, GameChoices, MOST_PILES, PlayFacts, Player, Session};
 use crate::solver::SolverError;
 use crate::ui::context::Context;
 use crate::ui::work::memo::Memo;
@@ -40,6 +40,8 @@ pub(super) struct PlayView {
     pub start: Arc<Focus>,
     pub kind: GameKind,
     pub choices: GameChoices,
+    /// Whether answers are seen in the window.
+    pub answers: AnswersShown,
     pub piles: Vec<UBig>,
     pub names: Vec<String>,
     /// What is known of the position under the convention.
@@ -77,7 +79,7 @@ pub(super) struct PlayView {
 pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 
 /// The game and its choices, what is known of the position, whether more is being found out, and why no more is.
-type ViewKey = (Same<Current>, GameChoices, Same<Description>, bool, Option<SolverError>);
+type ViewKey = (Same<Current>, (GameChoices, AnswersShown), Same<Description>, bool, Option<SolverError>);
 
 impl KeptPlayView {
     /// What is shown now.
@@ -85,6 +87,7 @@ impl KeptPlayView {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
+        let choices = (choices, cx.session.view.answers);
         let key = (current, choices, Same(known.described), known.running.is_some(), known.problem);
         let shown = self.0.get(key, |(current, _, described, is_running, problem)| {
             let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session);
@@ -128,6 +131,7 @@ impl PlayView {
         let mut shown = Self {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
+            answers: session.view.answers,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
             taken: if piles.len() == 1
                 && !is_huge
@@ -216,9 +220,9 @@ impl PlayView {
         !self.is_over && self.mover != Player::Computer && !self.is_huge
     }
 
-    /// Whether it may be seen who wins, and by which moves: not while hints are off and the game goes on.
+    /// Whether it may be seen who wins, and by which moves: not while answers are hidden and the game goes on.
     pub fn tells(&self) -> bool {
-        self.choices.hints || self.is_over
+        self.answers.are_seen() || self.is_over
     }
 
     pub fn winning_moves(&self) -> &[Move] {

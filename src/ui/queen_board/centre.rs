@@ -251,7 +251,7 @@ impl QueenBoardPanel {
         let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play();
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
-        let answer = self.why.answer(square).filter(|_| layers.hint && shown.hints);
+        let answer = self.why.answer(square).filter(|_| layers.hint && shown.tells);
         option_words(square, value, answer)
     }
 }

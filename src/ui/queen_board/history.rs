@@ -23,14 +23,14 @@ const INDENT: f32 = 18.0;
 const DIGIT: f32 = 9.0;
 
 /// The row of a position of the game, or the last one: whose turn it is, or who has won.
-fn row_of(played: &Played, index: usize, is_over: bool, model: &Model, is_own: bool) -> GameRow {
+fn row_of(played: &Played, index: usize, [is_over, tells, is_own]: [bool; 3], model: &Model) -> GameRow {
     let game = &model.game;
     let Some(entry) = played.entries().get(index) else {
         // What is greyed is no game in play.
         return if is_own { GameRow::last_of_start(game, is_over) } else { GameRow::last(model, is_over) };
     };
     // What was missed shows who was winning.
-    let missed = entry.missed().filter(|_| game.hints || is_over);
+    let missed = entry.missed().filter(|_| tells);
     GameRow { position: entry.words.to_string(), missed, ..GameRow::of_step(game, index) }
 }
 
@@ -46,11 +46,12 @@ pub(super) fn history_ui(
     let again = if played.problem().is_some() { AGAIN } else { 0.0 };
     let room = (height - 75.0 - again).max(3.0 * ROW);
     let (is_over, model) = (shown.is_over(), &cx.session.model);
+    let tells = shown.tells || is_over;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);
-        let tops = tops.get((played.changes(), model.game.hints || is_over), |(_, tells)| tops_of(played, *tells));
-        let row = |index| row_of(played, index, is_over, model, shown.not_shown.is_some());
+        let tops = tops.get((played.changes(), tells), |(_, tells)| tops_of(played, *tells));
+        let row = |index| row_of(played, index, [is_over, tells, shown.not_shown.is_some()], model);
         list.show_viewport(ui, |ui, viewport| lines_ui(ui, viewport, tops, row, model.game.convention));
     });
     if let Some(problem) = played.problem()
@@ -167,7 +168,10 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     });
     // After something was undone, and before moves that were taken back, the computer waits until it is asked.
     if shown.must_ask_computer(cx) && ui.add(Button::new("Let the computer move").small()).clicked() {
-        cx.edit(Edit::PlayOn);
-        cx.ask(Action::LetMove);
+        if cx.session.model.ahead.is_empty() {
+            cx.ask(Action::LetMove);
+        } else {
+            cx.edit(Edit::PlayOn);
+        }
     }
 }

@@ -47,7 +47,8 @@ use super::widget::caption_ui;
 use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timeline};
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
-use crate::session::{Against, Focus, GameLine, Subject};
+use crate::session::{Focus, GameLine, Subject};
+use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
@@ -60,9 +61,8 @@ use scroll::Scroll;
 use view::BoardView;
 use why::Why;
 
-/// What stands in place of the construction of the P-positions under misère play, and in a game without hints.
+/// What stands in place of the construction of the P-positions under misère play.
 const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
-const NO_HINTS: &str = "Hints are off: the construction of the P-positions would show who wins.";
 
 /// How long a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
@@ -92,6 +92,7 @@ pub struct QueenBoardPanel {
     hint: KeptHint,
     scroll: Scroll,
     parameters: ParameterEditor,
+    misere: MisereSwitch,
 }
 
 /// Why a move was refused, and until when that is shown, in egui's time.
@@ -150,8 +151,11 @@ impl QueenBoardPanel {
         let area = ui.max_rect();
         self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
         if !shown.shows_normal_play() {
-            let words = if shown.hints { NO_BUILD } else { NO_HINTS };
-            caption_ui(ui, &words.into());
+            if shown.tells {
+                caption_ui(ui, &NO_BUILD.into());
+            } else {
+                cx.hidden_ui(ui, "the construction of the P-positions");
+            }
             return None;
         }
         if !self.has_room_below {
@@ -201,8 +205,5 @@ fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     if build.scene == BuildScene::Rays && shown.shows_normal_play() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
-    let game = &cx.session.model.game;
-    if game.against == Against::Computer {
-        *cx.aside = format!("Computer: {}", game.strength.name());
-    }
+    *cx.aside = cx.session.model.game.players_words();
 }

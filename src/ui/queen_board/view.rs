@@ -17,8 +17,10 @@ pub(super) struct BoardView {
     pub focus: Arc<Focus>,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// Whether who wins may be shown: not while a game is played without hints.
-    pub hints: bool,
+    /// Whether who wins may be shown: not while answers are hidden.
+    pub tells: bool,
+    /// Whether the step that comes next is a question.
+    pub asks: bool,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
@@ -53,7 +55,7 @@ impl BoardView {
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
         let construction = model.board.construction;
         let values = cx.answers.table(&values_of(&focus));
-        let (convention, hints) = (model.game.convention, model.game.hints);
+        let (convention, tells) = (model.game.convention, cx.session.view.answers.are_seen());
         let known = cx.answers.position_under(&focus, convention);
         let steps = cx.answers.build(&focus.ruleset, size);
         let timeline = match construction {
@@ -66,7 +68,8 @@ impl BoardView {
         Self {
             focus,
             convention,
-            hints,
+            tells,
+            asks: cx.asks,
             at,
             not_shown,
             size,
@@ -85,12 +88,16 @@ impl BoardView {
 
     /// Whether values, P-positions and Silber's rule may be shown.
     pub fn shows_normal_play(&self) -> bool {
-        self.hints && !self.is_misere()
+        self.tells && !self.is_misere()
     }
 
     /// The P-positions to be drawn.
     pub fn build(&self) -> BuildState {
-        if self.shows_normal_play() { self.timeline.state(self.step) } else { BuildState::default() }
+        if !self.shows_normal_play() {
+            return BuildState::default();
+        }
+        let state = self.timeline.state(self.step);
+        if self.asks { BuildState { next: Vec::new(), ..state } } else { state }
     }
 
     /// What is known of the position.
@@ -105,7 +112,7 @@ impl BoardView {
 
     /// The winning options on the board.
     pub fn winning_squares(&self) -> Vec<Square> {
-        let moves = if self.hints { self.winning_moves() } else { &[] };
+        let moves = if self.tells { self.winning_moves() } else { &[] };
         moves.iter().filter_map(|winning| self.square_of(&winning.to)).collect()
     }
 

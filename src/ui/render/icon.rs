@@ -26,6 +26,10 @@ pub enum Icon {
     Close,
     /// Two sheets: copies.
     Copy,
+    /// An eye: answers are seen.
+    Eye,
+    /// An eye crossed out: answers are hidden.
+    EyeOff,
     /// A sheet with a folded corner.
     File,
     /// A folder.
@@ -54,6 +58,8 @@ pub enum Icon {
     Sun,
     /// Two arrows: exchanges.
     Swap,
+    /// A bin: removes.
+    Trash,
     /// Takes the last change back.
     Undo,
 }
@@ -124,6 +130,27 @@ fn arc(centre: [f32; 2], radius: f32, turns: [f32; 2]) -> impl Iterator<Item = [
     })
 }
 
+/// The lids of an eye.
+const LIDS: &[Point] = &[
+    [2.0, 12.0],
+    [4.2, 9.0],
+    [6.8, 6.9],
+    [9.4, 5.8],
+    [12.0, 5.5],
+    [14.6, 5.8],
+    [17.2, 6.9],
+    [19.8, 9.0],
+    [22.0, 12.0],
+    [19.8, 15.0],
+    [17.2, 17.1],
+    [14.6, 18.2],
+    [12.0, 18.5],
+    [9.4, 18.2],
+    [6.8, 17.1],
+    [4.2, 15.0],
+    [2.0, 12.0],
+];
+
 fn parts(icon: Icon) -> &'static [Part] {
     use Part::{Arc, Fill, Line, Loop};
     match icon {
@@ -135,6 +162,8 @@ fn parts(icon: Icon) -> &'static [Part] {
             Loop(&[[9.0, 8.0], [21.0, 8.0], [21.0, 21.0], [9.0, 21.0]]),
             Line(&[[5.5, 16.0], [3.0, 16.0], [3.0, 3.0], [16.0, 3.0], [16.0, 5.0]]),
         ],
+        Icon::Eye => &[Line(LIDS), Arc([12.0, 12.0], 3.2, [0.0, 1.0])],
+        Icon::EyeOff => &[Line(LIDS), Arc([12.0, 12.0], 3.2, [0.0, 1.0]), Line(&[[4.0, 20.0], [20.0, 4.0]])],
         Icon::File => &[
             Loop(&[[6.0, 3.0], [13.5, 3.0], [18.5, 8.0], [18.5, 21.0], [6.0, 21.0]]),
             Line(&[[13.0, 3.5], [13.0, 8.5], [18.0, 8.5]]),
@@ -178,6 +207,13 @@ fn parts(icon: Icon) -> &'static [Part] {
             Line(&[[17.0, 4.0], [21.0, 8.0], [17.0, 12.0]]),
             Line(&[[21.0, 16.0], [3.0, 16.0]]),
             Line(&[[7.0, 12.0], [3.0, 16.0], [7.0, 20.0]]),
+        ],
+        Icon::Trash => &[
+            Line(&[[4.0, 6.5], [20.0, 6.5]]),
+            Line(&[[9.0, 6.0], [9.0, 3.0], [15.0, 3.0], [15.0, 6.0]]),
+            Line(&[[6.0, 7.0], [7.0, 21.0], [17.0, 21.0], [18.0, 7.0]]),
+            Line(&[[10.2, 11.0], [10.2, 17.0]]),
+            Line(&[[13.8, 11.0], [13.8, 17.0]]),
         ],
         Icon::Undo => &[
             Line(&[[8.0, 3.5], [3.5, 8.0], [8.0, 12.5]]),

@@ -33,12 +33,23 @@ pub struct Button<'a> {
     width: Option<f32>,
     left: bool,
     off: Option<&'a str>,
+    on: Option<bool>,
 }
 
 impl<'a> Button<'a> {
     /// A button that says something.
     pub fn new(words: &'a str) -> Self {
-        Self { words, name: words, icon: None, look: Look::Framed, small: false, width: None, left: false, off: None }
+        Self {
+            words,
+            name: words,
+            icon: None,
+            look: Look::Framed,
+            small: false,
+            width: None,
+            left: false,
+            off: None,
+            on: None,
+        }
     }
 
     /// A square button with an icon; the name is its tooltip and what a screen reader says.
@@ -88,6 +99,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// A switch, which is on or off: screen readers say which.
+    pub fn on(mut self, on: bool) -> Self {
+        self.on = Some(on);
+        self
+    }
+
     /// Switched off, with the reason as a tooltip; `None` leaves it on.
     pub fn off(mut self, reason: Option<&'a str>) -> Self {
         self.off = reason;
@@ -123,7 +140,10 @@ impl<'a> Button<'a> {
             ui.painter().galley(at, words, ink);
             focus_ring(ui, &response, rect, RADIUS_BUTTON);
         }
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.name));
+        response.widget_info(|| match self.on {
+            Some(on) => WidgetInfo::selected(Role::Button, ui.is_enabled(), on, self.name),
+            None => WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.name),
+        });
         tell_elided(response, elided, self.words)
     }
 

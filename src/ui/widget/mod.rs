@@ -10,11 +10,13 @@
 //! | `combo` | a choice of many, in a list that opens below |
 //! | `export_row` | a row of buttons that take away what is seen |
 //! | `field` | a line of text to type, with a place for what is wrong with it |
+//! | `hidden` | what stands where an answer is hidden: that it is, and the way to show it |
 //! | `link_button` | the buttons that show the position in another tab |
 //! | `long_list` | a framed list of any length that scrolls: only the rows in sight are laid out |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing |
 //! | `move_row` | a winning move: where it leads and what is taken |
 //! | `notice` | a message that stays until it is closed |
+//! | `paste` | what is pasted into a text beyond its room is refused whole |
 //! | `problem` | work without a result: what happened to it, and the button that begins it again |
 //! | `progress` | a bar that fills while work goes on |
 //! | `roving` | one stop of the Tab key for a group of choices: arrows move inside it |
@@ -32,14 +34,16 @@ mod choice_list;
 mod combo;
 mod export_row;
 mod field;
+mod hidden;
 mod link_button;
 mod long_list;
 mod mex_strip;
 mod move_row;
 mod notice;
+mod paste;
 mod problem;
 mod progress;
-mod roving;
+pub(super) mod roving;
 mod section;
 mod segmented;
 mod slider_field;
@@ -56,11 +60,13 @@ pub use choice_list::{Choice, choice_list_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
 pub use field::{Field, ground};
+pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::link_button_ui;
 pub use long_list::{LongList, LongListAction, LongRow};
 pub use mex_strip::mex_strip_ui;
 pub use move_row::move_row_ui;
 pub use notice::{Notice, NoticeAction, notice_ui};
+pub use paste::refuse_long_paste;
 pub use problem::problem_ui;
 pub use progress::progress_ui;
 pub use section::{caption_ui, error_ui, group_gap_ui, heading_ui, label_ui, star_ui};

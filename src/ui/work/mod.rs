@@ -18,7 +18,6 @@ pub(super) mod memo;
 pub(super) mod opponent;
 pub(super) mod pending;
 pub(super) mod played;
-#[allow(dead_code, reason = "the window shows none yet")]
 pub(super) mod thumbnails;
 
 use std::time::Duration;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, ColorImage, Pos2, Rect, TextureHandle, TextureOptions, Theme, Ui, pos2};
+use egui::epaint::RectShape;
+use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle, TextureOptions, Theme, Ui, pos2};
 
 use super::look_again;
 use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
@@ -72,10 +73,20 @@ impl Key {
 impl Thumbnails {
     /// Paints the thumbnail of a scene into a rectangle, or a quiet ground until it is drawn. It is no widget: the card
     /// it stands on has the name. Call it in every frame in which it is seen.
+    #[allow(dead_code, reason = "for strips of scenes, whose thumbnails have square corners")]
     pub fn show(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect) {
+        self.show_rounded(ui, workers, scene, rect, CornerRadius::ZERO);
+    }
+
+    /// The same with rounded corners.
+    pub fn show_rounded(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect, radius: CornerRadius) {
         self.begin(ui.ctx().cumulative_frame_nr());
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        painter.rect_filled(rect, 0.0, ink(ui, Colour::Well));
+        painter.rect_filled(rect, radius, ink(ui, Colour::Well));
+        let paint = |texture: &TextureHandle| {
+            let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+            painter.add(RectShape::filled(rect, radius, Color32::WHITE).with_texture(texture.id(), whole));
+        };
         if !rect.is_positive() || !ui.is_rect_visible(rect) {
             return;
         }
@@ -84,11 +95,8 @@ impl Thumbnails {
         let key = Key { scene: Arc::clone(scene), size, pixels_per_point, theme: theme_of(ui) };
         let place = self.place(&key);
         self.work_on(place, workers, ui);
-        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         match &self.kept[place].state {
-            State::Shown(texture) => {
-                painter.image(texture.id(), rect, whole, egui::Color32::WHITE);
-            }
+            State::Shown(texture) => paint(texture),
             State::None => words_ui(ui, &painter, rect, scene),
             State::Waiting | State::Running(_) | State::Drawn(_) => {
                 // Of another size until the right one is there.
@@ -99,7 +107,7 @@ impl Thumbnails {
                     _ => None,
                 });
                 if let Some(texture) = other {
-                    painter.image(texture.id(), rect, whole, egui::Color32::WHITE);
+                    paint(texture);
                 }
                 look_again(ui.ctx());
             }
@@ -107,6 +115,7 @@ impl Thumbnails {
     }
 
     /// Whether every thumbnail looked at last is there.
+    #[cfg(test)]
     pub fn is_at_rest(&self) -> bool {
         self.kept.iter().all(|kept| matches!(kept.state, State::Shown(_) | State::None))
     }
@@ -196,7 +205,8 @@ fn best(session: &Session, size: [f32; 2], theme: ThemeChoice, solver: &Solver, 
         let look = SubjectLook { size, theme: theme.into(), is_small: true };
         subject_picture(session, subject, look, solver, job).ok()
     };
-    if matches!(subject, Subject::Map | Subject::Lens) {
+    // A map or a board fills any size.
+    if matches!(subject, Subject::Map | Subject::Lens | Subject::Board | Subject::Hint) {
         return draw(size);
     }
     let mut found: Option<(f32, SubjectPicture)> = None;
@@ -233,7 +243,7 @@ mod tests {
 
     use super::{State, Thumbnails};
     use crate::session::answers::Answers;
-    use crate::session::{LESSONS, Scene, Session, Subject};
+    use crate::session::{EXAMPLES, LESSONS, Scene, Session, Subject};
 
     /// Shows scenes until their thumbnails are there.
     fn shown(thumbnails: &mut Thumbnails, scenes: &[Arc<Scene>]) {
@@ -257,7 +267,7 @@ mod tests {
 
     #[test]
     fn every_scene_of_every_lesson_has_a_picture_and_equal_scenes_share_one() {
-        for lesson in LESSONS {
+        for lesson in LESSONS.into_iter().chain(EXAMPLES) {
             let session = lesson.open().expect("a lesson");
             let scenes: Vec<Arc<Scene>> = session.model.scenes.iter().cloned().map(Arc::new).collect();
             let mut thumbnails = Thumbnails::default();

@@ -194,7 +194,17 @@ impl ZeckendorfPanel {
             let before = || self.quick.last().cloned().flatten();
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
-        ShownNumber { focus, choices, n, digits, answer, is_current, running, problem }
+        ShownNumber {
+            focus,
+            choices,
+            n,
+            digits,
+            answer,
+            is_current,
+            running,
+            problem,
+            tells: cx.session.view.answers.are_seen(),
+        }
     }
 
     /// What the bar plays, and its step.

@@ -27,6 +27,8 @@ pub(super) struct ShownNumber<'a> {
     pub running: Option<Progress>,
     /// Why there is no answer.
     pub problem: Option<SolverError>,
+    /// Whether it is told which positions win.
+    pub tells: bool,
 }
 
 /// Whether a number is converted within the frame; longer ones are in the background.

@@ -24,7 +24,10 @@ impl ZeckendorfPanel {
             Subject::Silber => self.staged_silber(ui, room, shown, cx),
             Subject::Staircase => {
                 let (whole, marked) = (shown.choices.staircase, shown.small());
-                fitted(room, |[width, _]| Some(staircase(&StaircasePicture::fitting(whole, marked, width))))
+                fitted(room, |[width, _]| {
+                    let stars = shown.tells;
+                    Some(staircase(&StaircasePicture { stars, ..StaircasePicture::fitting(whole, marked, width) }))
+                })
             }
             Subject::Representations => self.staged_representations(room, shown),
             Subject::Squares | Subject::Digits | Subject::WythoffArray => {
@@ -101,7 +104,7 @@ impl ZeckendorfPanel {
             return None;
         }
         fitted(room, |[width, _]| {
-            let cards = reading.cards.clone();
+            let cards = section::silber::shown_cards(&reading, shown.tells);
             Some(silber_cards(&SilberCards { cards, width, with_digits: true }))
         })
     }

@@ -100,10 +100,18 @@ impl Fill {
         }
     }
 
-    /// Draws the bar below the map.
-    pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+    /// Draws the bar below the map, whose words say the values of the cells: without answers it says that they are hidden.
+    pub fn bar_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, tells: bool) {
         let Some(timeline) = self.timeline() else { return };
         let step = step_of(cx, &timeline);
+        if !tells {
+            self.playback.stop();
+            timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
+                cx.hidden_ui(ui, "the cells of the table");
+                None
+            });
+            return;
+        }
         let asked = timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
             self.playback.bar_ui(ui, "Cell", &*timeline, step)
         });

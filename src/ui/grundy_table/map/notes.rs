@@ -1,14 +1,20 @@
 //! What the panel says in words: messages over the plot.
 
 use super::banner::Banner;
-use crate::figure::is_inside;
+use crate::figure::{CellQuantity, is_inside};
 use crate::prose::{grouped, memory, sentence};
-use crate::session::{Plane, TableChoice, TableSubject};
+use crate::session::{ANSWERS_ARE_HIDDEN, Plane, TableChoice, TableSubject};
 use crate::solver::{Progress, SolverError};
 
 /// How far a table is: "Computing… 62 %".
 pub(in crate::ui::grundy_table) fn computing(progress: Progress) -> String {
     progress.percent().map_or_else(|| "Computing…".to_owned(), |percent| format!("Computing… {percent} %"))
+}
+
+/// Stars and values are hidden; the colours of values are what a map is about, those of outcomes are not.
+pub(in crate::ui::grundy_table) fn hidden(subject: &TableSubject<'_>) -> Banner {
+    let what = if subject.quantity == CellQuantity::Outcome { "outcomes" } else { "stars and values" };
+    Banner { words: format!("{ANSWERS_ARE_HIDDEN}: {what}."), action: Some("Show (H)".to_owned()), is_error: false }
 }
 
 /// Why there is no table.

@@ -13,9 +13,9 @@ use super::notes;
 use super::tiles::TileSource;
 use crate::export::{SeenMap, SeenPlane};
 use crate::figure::{
-    Cell, CellColours, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey, NumberedCells,
-    PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells, option_rays,
-    table_overlay,
+    Cell, CellColours, CellQuantity, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey,
+    NumberedCells, PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells,
+    option_rays, table_overlay,
 };
 use crate::session::answers::description::Description;
 use crate::session::{TableLayer, TableSubject};
@@ -48,6 +48,8 @@ pub(in crate::ui::grundy_table) struct Picture<'a> {
     pub pointer: Pointer,
     /// The option pointed at here or elsewhere.
     pub linked: Option<Cell>,
+    /// The cell that the field Go to brought into sight.
+    pub gone_to: Option<Cell>,
 }
 
 impl GrundyTablePanel {
@@ -85,7 +87,7 @@ impl GrundyTablePanel {
             self.focus_lens_ui(ui, picture, known, &colours);
             if subject.absent.is_some() {
                 ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
-            } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
+            } else if let Some(cell) = picture.pointer.cell.or(picture.gone_to).filter(|_| !picture.pointer.moving) {
                 hover_ui(ui, view, subject, known, cell);
             }
         }
@@ -141,7 +143,9 @@ impl GrundyTablePanel {
         let painter = ui.painter().with_clip_rect(picture.geometry.plot.intersect(ui.clip_rect()));
         let known = KnownCells { fill: fill.state(), ..whole };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
-        let source = TileSource { value: &|cell| known.value(cell), extent, colours: &colours, holders };
+        let is_bare = is_bare(subject);
+        let source =
+            TileSource { value: &|cell| known.value(cell).filter(|_| !is_bare), extent, colours: &colours, holders };
         let covered = lens_card(view, subject).map(|card| card.shrink(RADIUS_CARD));
         tiles.show(&painter, view, &source, covered);
         Some((p, colours))
@@ -162,7 +166,8 @@ impl GrundyTablePanel {
             // The cell that is being filled, with its options of value 0.
             Some(state) => {
                 let known = self.known(subject);
-                let winning = state.options.iter().copied().filter(|&cell| known.value(cell) == Some(0)).collect();
+                let is_winning = |&cell: &Cell| subject.tells && known.value(cell) == Some(0);
+                let winning = state.options.iter().copied().filter(is_winning).collect();
                 (state.current, cell_blocks(&state.options), winning)
             }
             None if options => (subject.cell_inside(), self.options.blocks().to_vec(), picture.answer.winning.clone()),
@@ -175,7 +180,7 @@ impl GrundyTablePanel {
             crosshair: options && subject.fill.is_none(),
             options: &lit,
             winning: &winning,
-            pointed: picture.linked,
+            pointed: picture.linked.or(picture.gone_to),
             stars,
             points,
             // In a table that is being filled they cross the bare ground, too.
@@ -195,10 +200,16 @@ impl GrundyTablePanel {
         let (view, numbers, mut written) = (&picture.view, p.numbers, Figure::new([0.0; 2], ""));
         let known = self.known(subject);
         let cells = NumberedCells { view, extent: subject.extent, numbers, colours, only_whole: false };
-        cells.draw(&mut written, |cell| known.value(cell));
+        cells.draw(&mut written, |cell| known.value(cell).filter(|_| subject.tells));
         frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
         [under, over]
+    }
+
+    /// Returns the position and the value of a cell in words; `None` where either is not known.
+    pub(in crate::ui::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
+        let known = self.known(subject);
+        subject.words_at(cell, known.value(cell)?, known.has_values())
     }
 
     /// Of what position the options are lit, in words.
@@ -231,6 +242,9 @@ impl GrundyTablePanel {
             has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
         };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
+        if is_bare(picture.subject) {
+            return Vec::new();
+        }
         let entries = legend.entries();
         let mut key = Figure::new([0.0; 2], "");
         MapKey {
@@ -253,6 +267,11 @@ impl GrundyTablePanel {
             lens_ui(ui, card, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
         }
     }
+}
+
+/// Whether cells and legend are left out: a map of outcomes is nothing but answers.
+fn is_bare(subject: &TableSubject<'_>) -> bool {
+    !subject.tells && subject.quantity == CellQuantity::Outcome
 }
 
 /// Whether a table has all cells in the plot.

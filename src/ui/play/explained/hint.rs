@@ -73,6 +73,11 @@ impl KeptHint {
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        if !shown.tells() {
+            heading_ui(ui, "Hint", "");
+            cx.hidden_ui(ui, "the hint");
+            return;
+        }
         let hint = if shown.is_over || is_endless(shown) { Ok(None) } else { self.hint.of(ui, shown, cx) };
         let (hint, problem) = hint.map_or_else(|problem| (None, Some(problem)), |hint| (hint, None));
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();

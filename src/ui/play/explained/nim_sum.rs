@@ -6,7 +6,7 @@ use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows};
 use crate::game::{Ruleset, short_position};
 use crate::number::UBig;
 use crate::prose::shortened;
-use crate::session::{Edit, HINTS_ARE_OFF};
+use crate::session::Edit;
 use crate::solver::{move_to_make, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::play::centre::section_title_ui;
@@ -27,7 +27,7 @@ pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Contex
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     if !shown.tells() {
         section_title_ui(ui, title);
-        caption_ui(ui, &HINTS_ARE_OFF.into());
+        cx.hidden_ui(ui, "the nim sum");
         return;
     }
     let evaluation = &shown.described.evaluation;

@@ -48,7 +48,7 @@ impl Bench {
             .inner_margin(Margin::symmetric(12, 10))
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-                self.head_ui(ui, index, cell, content, cx);
+                head_ui(ui, index, cell, content, cx);
                 self.text_ui(ui, index, cell, content, cx);
                 if let Some(content) = content {
                     remarks_ui(ui, cell, content);
@@ -62,56 +62,6 @@ impl Bench {
                 }
                 self.buttons_ui(ui, index, cell, content, matches!(state, Some(ProofState::Running)), cx);
             });
-    }
-
-    fn head_ui(
-        &mut self,
-        ui: &mut Ui,
-        index: usize,
-        cell: &BenchCell,
-        content: Option<&Arc<CellContent>>,
-        cx: &mut Context<'_>,
-    ) {
-        let number = index + 1;
-        ui.horizontal(|ui| {
-            let mut title = cell.title.clone();
-            let width = (ui.available_width() - BESIDE_TITLE).max(90.0);
-            let field = TextEdit::singleline(&mut title)
-                .font(fonts::math(18.0))
-                .text_color(ink(ui, Colour::Ink))
-                .hint_text(RichText::new("Untitled").font(fonts::math(18.0)))
-                .frame(Frame::NONE)
-                .char_limit(caps::TITLE)
-                .desired_width(width);
-            let response = ui.add(field).accessible_name(&format!("Title of cell {number}"));
-            if response.changed() {
-                cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { title, ..cell.clone() })));
-            }
-            if response.lost_focus() {
-                cx.ask(Action::CloseStep);
-            }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let remove = format!("Remove cell {number}");
-                if ui.add(Button::of_icon(Icon::Close, &remove).bare().small()).clicked() {
-                    cx.edit(Edit::Theorems(TheoremsChoice::Remove(index)));
-                    cx.ask(Action::CloseStep);
-                }
-                let mut base = cell.base;
-                let name = format!("How numbers are written in cell {number}");
-                if Combo::new(&name).small().width(104.0).show(ui, &mut base, &BASES).changed() {
-                    cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
-                    cx.ask(Action::CloseStep);
-                }
-                let (words, colour) = match content {
-                    None => ("reading …", Colour::Ink3),
-                    Some(content) if content.is_empty => ("empty", Colour::Ink3),
-                    Some(content) if content.fault.is_some() => ("✗ does not read yet", Colour::Err),
-                    Some(content) if content.is_open => ("✓ a relation", Colour::Ink2),
-                    Some(_) => ("✓ reads well", Colour::Ink2),
-                };
-                ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour)));
-            });
-        });
     }
 
     fn text_ui(
@@ -195,6 +145,50 @@ impl Bench {
             }
         });
     }
+}
+
+/// Draws the title of a cell, whether it reads, the base of its numbers, and the button that removes it.
+fn head_ui(ui: &mut Ui, index: usize, cell: &BenchCell, content: Option<&Arc<CellContent>>, cx: &mut Context<'_>) {
+    let number = index + 1;
+    ui.horizontal(|ui| {
+        let mut title = cell.title.clone();
+        let width = (ui.available_width() - BESIDE_TITLE).max(90.0);
+        let field = TextEdit::singleline(&mut title)
+            .font(fonts::math(18.0))
+            .text_color(ink(ui, Colour::Ink))
+            .hint_text(RichText::new("Untitled").font(fonts::math(18.0)))
+            .frame(Frame::NONE)
+            .char_limit(caps::TITLE)
+            .desired_width(width);
+        let response = ui.add(field).accessible_name(format!("Title of cell {number}"));
+        if response.changed() {
+            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { title, ..cell.clone() })));
+        }
+        if response.lost_focus() {
+            cx.ask(Action::CloseStep);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let remove = format!("Remove cell {number}");
+            if ui.add(Button::of_icon(Icon::Close, &remove).bare().small()).clicked() {
+                cx.edit(Edit::Theorems(TheoremsChoice::Remove(index)));
+                cx.ask(Action::CloseStep);
+            }
+            let mut base = cell.base;
+            let name = format!("How numbers are written in cell {number}");
+            if Combo::new(&name).small().width(104.0).show(ui, &mut base, &BASES).changed() {
+                cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
+                cx.ask(Action::CloseStep);
+            }
+            let (words, colour) = match content {
+                None => ("reading …", Colour::Ink3),
+                Some(content) if content.is_empty => ("empty", Colour::Ink3),
+                Some(content) if content.fault.is_some() => ("✗ does not read yet", Colour::Err),
+                Some(content) if content.is_open => ("✓ a relation", Colour::Ink2),
+                Some(_) => ("✓ reads well", Colour::Ink2),
+            };
+            ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour)));
+        });
+    });
 }
 
 /// The formula whose automaton can be drawn: the open formula itself, or the last relation that is defined.

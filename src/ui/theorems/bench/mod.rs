@@ -239,7 +239,7 @@ impl Bench {
         if !theorems.conjectures.is_empty() {
             cx.facts.push(count(theorems.conjectures.len(), "conjecture kept", "conjectures kept"));
         }
-        *cx.aside = "Ctrl+Enter proves the cell".to_owned();
+        "Ctrl+Enter proves the cell".clone_into(cx.aside);
         cx.works.extend(self.proofs.works());
     }
 

@@ -114,9 +114,9 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
         }
         return;
     }
-    let values = match &verdict.decision.finding {
-        Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), .. } => values,
-        _ => return,
+    let (Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), .. }) = &verdict.decision.finding
+    else {
+        return;
     };
     let [(name, value), ..] = values.as_slice() else { return };
     let words = format!("Show {name} = {} in Zeckendorf form", short_number(value));

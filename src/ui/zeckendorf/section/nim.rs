@@ -81,6 +81,10 @@ pub(in crate::ui::zeckendorf) fn show(
         message_ui(ui, &words.into());
         return;
     };
+    if !shown.tells {
+        cx.hidden_ui(ui, "Fibonacci Nim");
+        return;
+    }
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.horizontal(|ui| {
         ui.set_min_height(24.0);

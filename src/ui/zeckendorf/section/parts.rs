@@ -1,5 +1,7 @@
 //! The parts of the number as squares or tiles, and what follows from them in words.
 
+use std::borrow::Cow;
+
 use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::{WIDE, picture_ui};
@@ -62,7 +64,8 @@ impl ZeckendorfPanel {
         answer: &ConvertedNumber,
         cx: &mut Context<'_>,
     ) {
-        let response = picture_ui(ui, &zeckendorf_words(words, ui.available_width()), "words");
+        let said = if shown.tells { Cow::Borrowed(words) } else { Cow::Owned(words.without_pair()) };
+        let response = picture_ui(ui, &zeckendorf_words(&said, ui.available_width()), "words");
         if response.clicked == Some(ZeckendorfTarget::SafePair)
             && let Some(positive) = &answer.conversion.positive
         {

@@ -9,7 +9,7 @@ use crate::figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
 use crate::session::{Edit, Focus};
-use crate::solver::{Job, SilberReading, SolverError, silber_reading};
+use crate::solver::{Job, SilberCard, SilberReading, SolverError, silber_reading};
 use crate::ui::context::Context;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
@@ -92,24 +92,37 @@ impl SilberSection {
                 return 0.0;
             }
         };
+        if !shown.tells && answer.left_out.is_some() {
+            cx.hidden_ui(ui, "Silber’s rule");
+            return 0.0;
+        }
         if let Some(left_out) = &answer.left_out {
             message_ui(ui, &left_out.as_str().into());
             return 0.0;
         }
         let width = ui.available_width();
-        let cards = SilberCards { cards: answer.cards.clone(), width, with_digits };
+        let cards = SilberCards { cards: shown_cards(&answer, shown.tells), width, with_digits };
         let figure = silber_cards(&cards);
         let response = ui.add_enabled_ui(!is_own, |ui| picture_ui(ui, &figure, "silber")).inner;
         if let Some(ZeckendorfTarget::Card(number)) = response.hovered
-            && let Some(card) = answer.cards.get(usize::from(number))
+            && let Some(card) = cards.cards.get(usize::from(number)).filter(|card| !card.tooltip.is_empty())
         {
             let words = Prose::from(card.tooltip.as_str());
             response.response.on_hover_ui_at_pointer(|ui| {
                 crate::ui::render::prose::prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
             });
         }
+        if !shown.tells {
+            ui.add_space(4.0);
+            cx.hidden_ui(ui, "Silber’s rule");
+        }
         cards.height_of_digits()
     }
+}
+
+/// The cards, with their answers or without.
+pub(in crate::ui::zeckendorf) fn shown_cards(reading: &SilberReading, tells: bool) -> Vec<SilberCard> {
+    if tells { reading.cards.clone() } else { reading.cards.iter().map(SilberCard::without_answer).collect() }
 }
 
 /// Says that this is not the shared position, and offers the way.

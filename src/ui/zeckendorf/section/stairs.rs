@@ -22,11 +22,12 @@ const MOST: f32 = 22.0;
 /// Draws the section.
 pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
     let last = shown.choices.staircase;
-    title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), legend_ui);
+    title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), |ui| legend_ui(ui, shown.tells));
     let width = ui.available_width();
     let room = width - LEFT;
     let pitch = (room / real(last)).clamp(LEAST, MOST);
-    let mut picture = StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small() };
+    let mut picture =
+        StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small(), stars: shown.tells };
     let scrolls = pitch * real(last) > room + 0.5;
     let bar = if scrolls { 10.0 } else { 0.0 };
     let (rect, _) = ui.allocate_exact_size(vec2(width, picture.height() + bar), Sense::hover());
@@ -78,7 +79,7 @@ fn matrix_ui(ui: &mut Ui, picture: &StaircasePicture) -> Option<ZeckendorfTarget
     response.clicked
 }
 
-fn legend_ui(ui: &mut Ui) {
+fn legend_ui(ui: &mut Ui, tells: bool) {
     if ui.available_width() < 330.0 {
         return;
     }
@@ -87,6 +88,9 @@ fn legend_ui(ui: &mut Ui) {
     line_ui(ui, &tail, 14.0, Face::Interface, ink(ui, Colour::Ink2));
     let (square, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
     ui.painter().rect_filled(square, 2.0, ink(ui, Colour::Sec));
+    if !tells {
+        return;
+    }
     ui.add_space(8.0);
     line_ui(ui, &"Fibonacci Nim start is P".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     star_ui(ui, 7.0);

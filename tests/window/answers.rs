@@ -1,0 +1,308 @@
+//! One switch for the whole window: while answers are hidden, nothing that is read or painted tells who wins.
+
+use egui::{Color32, Key, Modifiers, Shape};
+use golden_nim::game::{Convention, Position, Ruleset};
+use golden_nim::session::{
+    Against, AnswersShown, BoardChoice, BoardLayer, ColourBy, ConverterChoice, ConverterSection, Edit, Focus,
+    GameChoice, Session, Subject, Tab, TableChoice, TableLayer, TableView,
+};
+use golden_nim::solver::{Budget, Job, Solver};
+
+use super::support::Window;
+
+/// The gold of stars in the dark theme.
+const GOLD: Color32 = Color32::from_rgb(0xf5, 0xbf, 0x4b);
+
+/// Larger textures are tiles of the map.
+const LARGEST_STAR: f32 = 36.0;
+
+/// A window with a session that was edited, with answers hidden or seen.
+fn opened(session: &Session, answers: AnswersShown) -> Window {
+    let mut session = session.clone();
+    session.view.answers = answers;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("answers.json");
+    session.save(&path).expect("saved");
+    Window::with(Some(path), [1440.0, 900.0])
+}
+
+fn edited(edits: impl IntoIterator<Item = Edit>) -> Session {
+    let mut session = Session::default();
+    for edit in edits {
+        session.apply(edit).expect("applied");
+    }
+    session
+}
+
+fn at(ruleset: Ruleset, numbers: &[u32]) -> Edit {
+    Edit::Focus(Focus { ruleset, position: Position::words(numbers) })
+}
+
+/// Everything that shows values and outcomes is on.
+fn all_layers() -> Vec<Edit> {
+    let board = [
+        BoardLayer::Rays,
+        BoardLayer::Options,
+        BoardLayer::WinningMoves,
+        BoardLayer::Values,
+        BoardLayer::Outcomes,
+        BoardLayer::Hint,
+    ];
+    let table = [TableLayer::PPositions, TableLayer::Options, TableLayer::Lens, TableLayer::LevelSet];
+    let sections = [
+        ConverterSection::Parts,
+        ConverterSection::Canonical,
+        ConverterSection::SecondCanonical,
+        ConverterSection::Shifts,
+        ConverterSection::Silber,
+        ConverterSection::Staircase,
+        ConverterSection::Array,
+        ConverterSection::Arithmetic,
+        ConverterSection::Representations,
+        ConverterSection::FibonacciNim,
+    ];
+    let board = board.into_iter().map(|layer| Edit::Board(BoardChoice::Layer(layer, true)));
+    let table = table.into_iter().map(|layer| Edit::Table(TableChoice::Layer(layer, true)));
+    let sections = sections.into_iter().map(|section| Edit::Converter(ConverterChoice::Section(section, true)));
+    board.chain(table).chain(sections).chain([Edit::Table(TableChoice::Level(0))]).collect()
+}
+
+/// All that the window says and paints as text, without what is typed in it.
+fn texts(window: &Window) -> Vec<String> {
+    let painted = window.harness.output().shapes.iter().flat_map(|clipped| painted(&clipped.shape));
+    window.all_said().chain(painted).collect()
+}
+
+fn painted(shape: &Shape) -> Vec<String> {
+    match shape {
+        Shape::Text(text) => vec![text.galley.text().to_owned()],
+        Shape::Vec(shapes) => shapes.iter().flat_map(painted).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// How many things are painted in the gold of P-positions, with stars, which are small textures; one of them is the star
+/// beside the program's name, another one may be the frame of the focus on the map.
+fn golden(window: &Window) -> usize {
+    fn count(shape: &Shape) -> usize {
+        let is_gold = |colour: Color32| colour == GOLD;
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().map(count).sum(),
+            Shape::Mesh(mesh) => {
+                let is_star = mesh.texture_id != egui::TextureId::default()
+                    && mesh.vertices.iter().all(|vertex| vertex.color == Color32::WHITE)
+                    && mesh.calc_bounds().size().max_elem() <= LARGEST_STAR;
+                usize::from(is_star || mesh.vertices.iter().any(|vertex| is_gold(vertex.color)))
+            }
+            Shape::Path(path) => usize::from(is_gold(path.fill)),
+            Shape::Rect(rect) => usize::from(is_gold(rect.fill)),
+            Shape::Circle(circle) => usize::from(is_gold(circle.fill)),
+            Shape::LineSegment { stroke, .. } => usize::from(is_gold(stroke.color)),
+            _ => 0,
+        }
+    }
+    window.harness.output().shapes.iter().map(|clipped| count(&clipped.shape)).sum()
+}
+
+/// Words that tell who wins, a value or a winning move, whatever the position is.
+const TELLING: [&str; 30] = [
+    "ext player wins",
+    "revious player wins",
+    "P-position:",
+    "N-position",
+    "a P-position",
+    "P-positions found",
+    "P, found",
+    "winning move",
+    "of the winning",
+    "Grundy value 0",
+    "Grundy value 1",
+    "Grundy value 3",
+    "Grundy value 6",
+    "Grundy value 11",
+    "is winning",
+    "are winning",
+    "nim sum 3",
+    " reach a P",
+    "options are N",
+    " missed ",
+    " is P:",
+    " is N:",
+    " is P.",
+    " is N.",
+    "start is P",
+    "least winning",
+    "A safe pair",
+    "is a B-number",
+    "not asked",
+    "can be answered",
+];
+
+/// What in the window tells of the position.
+fn told(window: &Window, focus: &Focus) -> Vec<String> {
+    let known = Solver::new(Budget::default()).evaluate(&focus.ruleset, &focus.position, &Job::new()).expect("known");
+    let position = focus.position.to_string();
+    let wins: Vec<String> = known.winning_moves.iter().flatten().map(|winning| winning.to.to_string()).collect();
+    let tells = |text: &String| {
+        let is_value = text.contains('𝒢') && text.contains('=');
+        let is_letter =
+            text == "P" || text == "N" || text.starts_with(&format!("{position}, P")) || text.ends_with(", N");
+        // The points of Roughan's induction are pairs of Wythoff numbers, whatever the position is.
+        let is_move =
+            !text.contains("point (") && focus.position.numbers().len() > 1 && wins.iter().any(|to| text.contains(to));
+        is_value || is_letter || is_move || TELLING.iter().any(|words| text.contains(words))
+    };
+    let mut told: Vec<String> = texts(window).into_iter().filter(tells).collect();
+    told.sort();
+    told.dedup();
+    told
+}
+
+#[test]
+fn while_answers_are_hidden_no_tab_tells_who_wins() {
+    let positions = [
+        at(Ruleset::Wythoff, &[10, 13]),
+        at(Ruleset::Wythoff, &[31, 48]),
+        at(Ruleset::Wythoff, &[19, 31]),
+        at(Ruleset::Wythoff, &[0, 7]),
+        at(Ruleset::FibonacciNim, &[10, 9]),
+        at(Ruleset::Nim, &[10, 14, 7]),
+    ];
+    for position in positions {
+        let session = edited(all_layers().into_iter().chain([position]));
+        let focus = session.model.focus.clone();
+        let mut window = opened(&session, AnswersShown::Hidden);
+        for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+            window.ctrl(tab);
+            window.rest();
+            assert_eq!(told(&window, &focus), Vec::<String>::new(), "{focus:?}, {tab:?}");
+            assert!(window.sees("Answers are hidden"), "{focus:?}, {tab:?}");
+            // In the pictures of the golden string gold is a letter.
+            let is_plain = golden(&window) <= 2 || tab == Key::Num3;
+            assert!(is_plain, "{focus:?}, {tab:?}: gold beside that of the program's star");
+        }
+        // The same with answers: what is looked for is really there.
+        let mut window = opened(&session, AnswersShown::Shown);
+        for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+            window.ctrl(tab);
+            window.rest();
+            assert!(told(&window, &focus).len() >= 3, "{focus:?}, {tab:?}: {:?}", told(&window, &focus));
+            assert!(!window.sees("Answers are hidden"), "{focus:?}, {tab:?}");
+        }
+    }
+}
+
+#[test]
+fn no_view_of_the_table_tells_it_either() {
+    let views = [
+        Edit::Table(TableChoice::View(TableView::Rows)),
+        Edit::Table(TableChoice::View(TableView::Points)),
+        Edit::Table(TableChoice::View(TableView::Growth)),
+        Edit::Table(TableChoice::Colour(ColourBy::Outcome)),
+        Edit::Table(TableChoice::Fill(true)),
+        Edit::Table(TableChoice::Size(8)),
+    ];
+    for view in views {
+        let session = edited(all_layers().into_iter().chain([at(Ruleset::Wythoff, &[4, 6]), view.clone()]));
+        let mut window = opened(&session, AnswersShown::Hidden);
+        window.rest();
+        assert_eq!(told(&window, &session.model.focus), Vec::<String>::new(), "{view:?}");
+        assert!(golden(&window) <= 2, "{view:?}: {}", golden(&window));
+        assert!(window.sees("Answers are hidden"));
+    }
+}
+
+#[test]
+fn no_picture_on_the_stage_tells_it() {
+    let session = edited(all_layers().into_iter().chain([at(Ruleset::Wythoff, &[10, 13])]));
+    let focus = session.model.focus.clone();
+    let mut session = session;
+    for (place, subject) in Subject::ALL.into_iter().enumerate() {
+        session.view.bring_to_front(subject.tab());
+        session.apply(Edit::AddScene(subject.title().into())).expect("added");
+        session.apply(Edit::About(place, subject)).expect("chosen");
+    }
+    session.apply(Edit::ShowScene(0)).expect("shown");
+    let mut window = opened(&session, AnswersShown::Hidden);
+    window.key(Key::F5);
+    for subject in Subject::ALL {
+        window.rest();
+        assert_eq!(window.harness.state().stage_report().map(|report| report.subject), Some(subject));
+        assert_eq!(told(&window, &focus), Vec::<String>::new(), "{subject:?}");
+        // In the pictures of the golden string gold is a letter.
+        assert!(golden(&window) == 0 || subject.tab() == Tab::GoldenString, "{subject:?}");
+        window.key(Key::PageDown);
+    }
+}
+
+#[test]
+fn a_misere_game_and_what_was_missed_are_not_told() {
+    let session = edited([
+        at(Ruleset::FibonacciNim, &[10, 9]),
+        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::Play(Position::words(&[9_u8, 2])),
+        Edit::Play(Position::words(&[8_u8, 2])),
+    ]);
+    let misere = edited([at(Ruleset::Nim, &[1, 4, 5]), Edit::Game(GameChoice::Convention(Convention::Misere))]);
+    for session in [session, misere] {
+        for tab in [Tab::Play, Tab::QueenBoard] {
+            let mut shown = session.clone();
+            shown.view.bring_to_front(tab);
+            let mut window = opened(&shown, AnswersShown::Hidden);
+            window.rest();
+            assert_eq!(told(&window, &shown.model.focus), Vec::<String>::new(), "{tab:?}");
+        }
+    }
+}
+
+#[test]
+fn one_switch_hides_and_shows_everything_and_h_is_its_key() {
+    let mut window = Window::open();
+    window.wait_for("N-position: Next player wins");
+    window.press("Answers");
+    assert!(!window.sees("N-position: Next player wins"));
+    window.key(Key::H);
+    assert!(window.sees("N-position: Next player wins"));
+    window.key(Key::H);
+    window.press("Show answers: the inspector");
+    assert!(window.sees("N-position: Next player wins"));
+    // In a field it is a letter.
+    window.ctrl(Key::P);
+    window.key(Key::H);
+    window.type_text("h");
+    window.key(Key::Escape);
+    assert!(window.sees("N-position: Next player wins"));
+}
+
+#[test]
+fn whether_answers_are_seen_is_saved_with_the_session_and_is_no_change_of_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hidden.json");
+    let mut window = Window::open();
+    window.key(Key::H);
+    window.dialogs.will_choose(&path);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    assert_eq!(Session::open(&path).expect("opened").view.answers, AnswersShown::Hidden);
+    let mut again = Window::with(Some(path), [1440.0, 900.0]);
+    again.settle();
+    assert!(again.sees("Answers are hidden"));
+    again.key(Key::H);
+    again.wait_for("N-position: Next player wins");
+}
+
+#[test]
+fn the_result_of_a_game_that_is_over_is_told() {
+    let session = edited([
+        at(Ruleset::Wythoff, &[1, 0]),
+        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::Play(Position::words(&[0_u8, 0])),
+    ]);
+    for (tab, result) in [(Tab::Play, "The first player wins"), (Tab::QueenBoard, "The first player has won")] {
+        let mut shown = session.clone();
+        shown.view.bring_to_front(tab);
+        let mut window = opened(&shown, AnswersShown::Hidden);
+        window.rest();
+        assert!(window.sees(result), "{tab:?}: {:?}", texts(&window));
+    }
+}
