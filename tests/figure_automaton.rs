@@ -15,6 +15,8 @@ use golden_nim::logic::compile::{NamedAutomaton, compile, compile_reading};
 use golden_nim::logic::parse::parse_formula;
 use golden_nim::logic::scope::Scope;
 use golden_nim::number::{UBig, floor_phi, floor_phi_squared};
+use golden_nim::theorem::bench::Written;
+use golden_nim::theorem::drawable::Drawable;
 
 fn compiled(text: &str, base: Base) -> NamedAutomaton {
     reading(text, base, Direction::MostFirst)
@@ -36,7 +38,15 @@ fn plain(text: &str, named: &NamedAutomaton) -> Figure<usize> {
 
 fn walk(text: &str, base: Base, direction: Direction, values: &[UBig]) -> WalkTimeline {
     let NamedAutomaton { tracks, automaton } = reading(text, base, direction);
-    WalkTimeline::new(automaton, tracks, values.to_vec(), WalkMeaning::of_formula(text))
+    WalkTimeline::new(automaton, tracks, values.to_vec(), meaning(text))
+}
+
+fn meaning(text: &str) -> WalkMeaning {
+    WalkMeaning { holds: format!("{text} holds"), fails: format!("{text} does not hold") }
+}
+
+fn drawable(text: &str, base: Base) -> Drawable {
+    Drawable::new(&[], Written { base, text }, Direction::MostFirst, &Limits::default()).expect("an automaton")
 }
 
 fn numbers(values: &[u64]) -> Vec<UBig> {
@@ -265,13 +275,12 @@ fn steps_of_a_walk_are_those_of_the_automaton() {
 
 #[test]
 fn captions_say_what_is_read_and_where_it_leads() {
-    let meaning = WalkMeaning {
-        holds: "is a P-position of Wythoff’s game".to_owned(),
-        fails: "is no P-position of Wythoff’s game".to_owned(),
+    let wythoff = drawable("W(a,b)", Base::Fib);
+    let walk = |values: &[u64]| {
+        let (values, tracks) = (numbers(values), wythoff.tracks.clone());
+        let meaning = WalkMeaning::of(&wythoff, &values);
+        WalkTimeline::new(Arc::clone(&wythoff.automaton), tracks, values, meaning)
     };
-    let NamedAutomaton { tracks, automaton } = compiled("W(a,b)", Base::Fib);
-    let walk =
-        |values: &[u64]| WalkTimeline::new(Arc::clone(&automaton), tracks.clone(), numbers(values), meaning.clone());
     let captions = |walk: &WalkTimeline| (0..=walk.last()).map(|step| walk.caption(step).to_string()).collect();
     let accepted: Vec<String> = captions(&walk(&[8, 13]));
     assert_eq!(accepted.len(), 7);
@@ -291,19 +300,30 @@ fn captions_say_what_is_read_and_where_it_leads() {
     assert_eq!(
         rejected.last().map(String::as_str),
         Some(
-            "Place 3 holds 1 in a and 0 in b: no arrow 10 leaves state 3. Rejected here: (31, 48) is no P-position of \
+            "Place 3 holds 1 in a and 0 in b: no arrow 10 leaves state 3. Rejected here: (31, 48) is an N-position of \
              Wythoff’s game."
         )
     );
     // All digits are read, but the last state does not accept: 5 = 1000, 6 = 1001.
     let ended: Vec<String> = captions(&walk(&[8, 14]));
     let end = ended.last().expect("a caption");
-    assert!(end.contains("(8, 14) is no P-position"), "{end}");
+    assert!(end.contains("(8, 14) is an N-position"), "{end}");
     let nothing: Vec<String> = captions(&walk(&[0, 0]));
     assert_eq!(
         nothing,
         ["0 has no digits, so the walk ends in state 0, which accepts: (0, 0) is a P-position of Wythoff’s game."]
     );
+}
+
+#[test]
+fn acceptance_is_said_in_the_words_of_the_relation() {
+    let words = |text: &str, base, values: &[u64]| WalkMeaning::of(&drawable(text, base), &numbers(values)).holds;
+    assert_eq!(words("W(a,b)", Base::Fib, &[8, 13]), "(8, 13) is a P-position of Wythoff’s game");
+    assert_eq!(words("PF(n,r)", Base::Fib, &[13, 5]), "(13, 5) is a P-position of Fibonacci Nim");
+    assert_eq!(words("isA(x)", Base::Fib, &[12]), "isA(12) holds");
+    assert_eq!(words("W(a,3)", Base::Fib, &[5]), "(5, 3) is a P-position of Wythoff’s game");
+    assert_eq!(words("x+y=z", Base::Fib, &[1, 2, 3]), "the formula holds for (1, 2, 3)");
+    assert_eq!(words("wtake(n,n)", Base::Fib, &[5]), "the formula holds for 5");
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub use automaton::drawing::{
 };
 pub use automaton::legend::automaton_legend;
 pub use automaton::statement::{StatementPicture, statement_figure};
-pub use automaton::walk_card::walk_card;
+pub use automaton::walk_card::{walk_card, walk_line};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};

@@ -173,8 +173,8 @@ impl Places {
     pub fn wanted(&self, arrow: &Arrow) -> Wanted {
         let is_this = |[from, to]: [u8; 2]| (usize::from(from), usize::from(to)) == (arrow.from, arrow.to);
         let turned = self.found.loops.iter().find(|(state, _)| is_this([*state, *state]));
-        let bent = self.found.bends.iter().find(|(ends, _)| is_this(*ends));
-        match (turned, bent) {
+        let curved = self.found.bends.iter().find(|(ends, _)| is_this(*ends));
+        match (turned, curved) {
             (Some((_, direction)), _) => Wanted::Direction(*direction),
             (None, Some((_, bend))) => Wanted::Bend(*bend),
             (None, None) => Wanted::Any,

@@ -152,8 +152,9 @@ fn own_loop(arrow: &Arrow, centre: Point, direction: u8) -> Curve {
     let point = |i: u8| {
         let t = f32::from(i) / f32::from(PIECES);
         let u = 1.0 - t;
-        let [a, b, c, d] = [u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t];
-        let mix = |axis: usize| a * ends[0][axis] + b * handles[0][axis] + c * handles[1][axis] + d * ends[1][axis];
+        let shares = [u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t];
+        let points = [ends[0], handles[0], handles[1], ends[1]];
+        let mix = |axis: usize| shares.iter().zip(&points).map(|(share, point)| share * point[axis]).sum();
         [mix(0), mix(1)]
     };
     let points: Vec<Point> = (0..=PIECES).map(point).collect();

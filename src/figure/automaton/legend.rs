@@ -26,7 +26,7 @@ enum Mark {
 pub fn automaton_legend(automaton: &Automaton, tracks: &[String], has_walk: bool, width: f32) -> Figure {
     let example = (0..automaton.len()).flat_map(|state| automaton.edges(state)).map(|edge| edge.symbol);
     let example =
-        example.max_by_key(|symbol| (symbol.count_ones() == 1, *symbol)).map(|symbol| automaton.digits(symbol));
+        example.max_by_key(|symbol| (symbol.is_power_of_two(), *symbol)).map(|symbol| automaton.digits(symbol));
     let mut entries: Vec<(Mark, String, String)> = vec![(Mark::Accepting, String::new(), "accepts".to_owned())];
     if has_walk {
         entries.push((Mark::Now, String::new(), "now".to_owned()));

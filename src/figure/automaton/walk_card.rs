@@ -35,15 +35,35 @@ fn rest(state: &WalkState) -> String {
     format!("still to read: {}{more}", state.rest.join(" "))
 }
 
-/// Draws the card of a walk after a step.
-pub fn walk_card(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
-    let state = timeline.state(step);
-    let verdict = match (state.is_rejected, state.accepts) {
+fn verdict(state: &WalkState) -> &'static str {
+    match (state.is_rejected, state.accepts) {
         (true, _) => "rejected here",
         (false, true) => "accepts here",
         (false, false) => "does not accept here",
-    };
-    let (so_far, rest) = (so_far(&state, timeline), rest(&state));
+    }
+}
+
+/// Draws what the card says in one line, for little room.
+pub fn walk_line(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
+    let state = timeline.state(step);
+    let (verdict, so_far) = (verdict(&state), so_far(&state, timeline));
+    let name = format!("Now in state {}: {verdict}, {so_far}, {}", state.now, rest(&state));
+    let mut figure = Figure::new([width, 22.0], name);
+    let head = format!("State {} {verdict}", state.now);
+    let said = interface_width(&head, 14.0) + 12.0;
+    let ink = if state.is_rejected { Colour::Err } else { Colour::Ink };
+    let rect = Rect::new(0.0, 0.0, said, 22.0);
+    figure.push(words(rect, Prose::new().bold(head), Anchor::Left, 14.0, ink));
+    let room = (width - said).max(0.0);
+    let text = elided(&so_far, room, |text| interface_width(text, 13.0));
+    figure.push(words(Rect::new(said, 0.0, room, 22.0), text, Anchor::Left, 13.0, Colour::Ink2));
+    figure
+}
+
+/// Draws the card of a walk after a step.
+pub fn walk_card(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
+    let state = timeline.state(step);
+    let (verdict, so_far, rest) = (verdict(&state), so_far(&state, timeline), rest(&state));
     let name = format!("Now in state {}: {verdict}, {so_far}, {rest}", state.now);
     let mut figure = Figure::new([width, HEIGHT], name);
     let (fill, edge) = if state.is_rejected { (Colour::ErrBg, Colour::Err) } else { (Colour::SecBg, Colour::SecLine) };

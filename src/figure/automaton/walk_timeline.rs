@@ -3,34 +3,60 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::figure::Timeline;
+use crate::figure::{Timeline, game_phrase};
 use crate::logic::automata::automaton::Automaton;
 use crate::logic::automata::digits::{Base, Direction};
 use crate::number::UBig;
 use crate::prose::{Prose, short_number};
+use crate::theorem::drawable::Drawable;
 
 use super::drawing::WalkMarks;
 use super::labels::symbol_text;
 
 /// What has been read is given as numbers only of words of at most so many places: making them takes the square of that.
-const VALUES: usize = 4_000;
+const VALUES: usize = 1_500;
 /// The symbols still to be read that are written out.
 const REST: usize = 8;
 
-/// What acceptance means, in words that follow the tuple of numbers: "is a P-position of Wythoff's game".
+/// What acceptance means, as clauses about the numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkMeaning {
-    /// Of those that are accepted.
+    /// If they are accepted: "(8, 13) is a P-position of Wythoff’s game".
     pub holds: String,
-    /// Of the others.
+    /// If they are not.
     pub fails: String,
 }
 
 impl WalkMeaning {
-    /// The meaning of the automaton of a formula: that it holds.
-    pub fn of_formula(formula: &str) -> Self {
-        Self { holds: format!("satisfies {formula}"), fails: format!("does not satisfy {formula}") }
+    /// What it means that numbers are accepted by an automaton of a formula.
+    pub fn of(drawable: &Drawable, numbers: &[UBig]) -> Self {
+        if let Some((ruleset, position)) = drawable.position(numbers) {
+            let game = game_phrase(&ruleset);
+            let written = position.numbers();
+            let tuple = tuple(if written.len() == numbers.len() { numbers } else { written });
+            return Self {
+                holds: format!("{tuple} is a P-position of {game}"),
+                fails: format!("{tuple} is an N-position of {game}"),
+            };
+        }
+        let values: Vec<String> = numbers.iter().map(short_number).collect();
+        let name = drawable.title.split('(').next().unwrap_or_default();
+        if drawable.is_relation() && values.len() == drawable.title.matches(',').count() + 1 {
+            let said = format!("{name}({})", values.join(", "));
+            return Self { holds: format!("{said} holds"), fails: format!("{said} does not hold") };
+        }
+        let tuple = tuple(numbers);
+        Self {
+            holds: format!("the formula holds for {tuple}"),
+            fails: format!("the formula does not hold for {tuple}"),
+        }
     }
+}
+
+/// `(8, 13)`, or `8` of a single number.
+fn tuple(numbers: &[UBig]) -> String {
+    let values: Vec<String> = numbers.iter().map(short_number).collect();
+    if let [value] = values.as_slice() { value.clone() } else { format!("({})", values.join(", ")) }
 }
 
 /// The walk of numbers through an automaton: after step i it has read i digits of each number. It ends where no arrow has
@@ -182,15 +208,8 @@ impl WalkTimeline {
         Some(self.automaton.base().values_of(&word, self.automaton.arity()))
     }
 
-    /// `(8, 13)`, or `8` of a single number.
-    fn tuple(&self) -> String {
-        let values: Vec<String> = self.values.iter().map(short_number).collect();
-        if let [value] = values.as_slice() { value.clone() } else { format!("({})", values.join(", ")) }
-    }
-
-    fn verdict(&self) -> String {
-        let meaning = if self.is_accepted() { &self.meaning.holds } else { &self.meaning.fails };
-        format!("{} {meaning}", self.tuple())
+    fn verdict(&self) -> &str {
+        if self.is_accepted() { &self.meaning.holds } else { &self.meaning.fails }
     }
 
     /// "0 in n and 0 in k"
@@ -210,7 +229,7 @@ impl WalkTimeline {
 
     fn start_words(&self) -> Prose {
         if !self.word.is_empty() {
-            return Prose::from(format!("Nothing is read yet: the walk of {} begins in state 0.", self.tuple()));
+            return Prose::from(format!("Nothing is read yet: the walk of {} begins in state 0.", tuple(&self.values)));
         }
         let does = if self.is_accepted() { "accepts" } else { "does not accept" };
         if self.values.is_empty() {

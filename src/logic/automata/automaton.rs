@@ -251,6 +251,28 @@ impl Automaton {
         None
     }
 
+    /// Returns an accepted word of exactly this length in the order of reading whose first symbol, and then every other,
+    /// is the largest possible; `None` if there is none.
+    ///
+    /// Cost: the length times the number of edges.
+    pub fn accepted_word(&self, length: usize) -> Option<Vec<u32>> {
+        // Whether a state leads to acceptance in so many steps.
+        let mut leads: Vec<Vec<bool>> = vec![self.graph.accepting.clone()];
+        for _ in 0..length {
+            let before = &leads[leads.len() - 1];
+            let next = |state| self.edges(state).iter().any(|edge| before[edge.to as usize]);
+            leads.push((0..self.len()).map(next).collect());
+        }
+        let mut state = 0;
+        let mut word = Vec::with_capacity(length);
+        for left in (0..length).rev() {
+            let edge = self.edges(state).iter().rev().find(|edge| leads[left][edge.to as usize])?;
+            word.push(edge.symbol);
+            state = edge.to as usize;
+        }
+        leads[0][state].then_some(word)
+    }
+
     /// Returns the automaton of a table read from a file: for each state its edges, in any order, each with one digit
     /// a track. Invalid words are left out, states that lead nowhere as well; the result is minimal.
     ///
