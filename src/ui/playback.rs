@@ -4,8 +4,16 @@ use std::time::Duration;
 
 use egui::{Key, Modifiers, Ui};
 
+use super::key::PanelKey;
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
 use crate::figure::Timeline;
+
+/// The keys that drive a timeline.
+const BACK: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one step back");
+const FORWARD: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one step forward");
+pub(super) const PLAY: PanelKey = PanelKey::new("Space", &[(Modifiers::NONE, Key::Space)], "play or stop");
+/// They work in string and converter; in the table the space bar plays the mex fill, whose cells the arrows step through.
+pub(super) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
 
 /// How long a step stays at normal speed, in seconds.
 const STAY: f64 = 1.4;
@@ -87,12 +95,11 @@ impl Playback {
 
     /// Returns the step that the arrow keys or the space bar lead to; `None` where that is the one shown.
     pub fn keys(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::ArrowLeft) {
+        if BACK.pressed(ui) {
             step.checked_sub(1).map(|step| self.go_to(step))
-        } else if pressed(Key::ArrowRight) {
+        } else if FORWARD.pressed(ui) {
             (step < last).then(|| self.go_to(step + 1))
-        } else if pressed(Key::Space) {
+        } else if PLAY.pressed(ui) {
             self.toggle(ui, step, last)
         } else {
             None

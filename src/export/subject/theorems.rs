@@ -11,7 +11,7 @@ use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Direction;
 use crate::session::Session;
 use crate::solver::Job;
-use crate::theorem::bench::{Written, read_cells};
+use crate::theorem::bench::{CellContent, Written, read_cells};
 use crate::theorem::decide::{DecideError, Finding};
 use crate::theorem::drawable::Drawable;
 
@@ -26,7 +26,9 @@ pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Resu
     let cells: Vec<_> = cells.map(|cell| Written { base: cell.base, text: &cell.text }).collect();
     let Some(cell) = theorems.cell() else { return Err(not_drawn("There is no statement")) };
     let mut verdicts = Vec::new();
-    if let Some(content) = read_cells(&cells).last().filter(|content| content.is_provable() && !look.is_small) {
+    let contents = read_cells(&cells);
+    let content = contents.last();
+    if let Some(content) = content.filter(|content| content.is_provable() && !look.is_small) {
         let cancelled = || job.is_cancelled();
         let limits = Limits { cancelled: &cancelled, ..Limits::default() };
         for claim in &content.claims {
@@ -37,7 +39,7 @@ pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Resu
             }
         }
     }
-    let text = cell.statement();
+    let text = content.and_then(CellContent::in_signs).unwrap_or_else(|| cell.statement());
     Ok(statement_figure(&StatementPicture { text: &text, verdicts: &verdicts, width: look.size[0] }))
 }
 

@@ -125,6 +125,7 @@ impl App {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
         let was_unsaved = self.is_unsaved() && !(self.presenting && self.is_lesson_saved());
+        let dropped = if edit == Edit::PlayOn { self.session.model.ahead.len() } else { 0 };
         let before = Turn::of(&self.session.model);
         // In the other tabs one only looks where a move leads.
         let is_answered = edit.is_answered() && self.session.view.tab.is_played();
@@ -133,6 +134,12 @@ impl App {
             return;
         }
         self.changed();
+        if dropped > 0 {
+            let moves =
+                if dropped == 1 { "The later move was".to_owned() } else { format!("{dropped} later moves were") };
+            let text = format!("{moves} dropped: the game goes on from here.");
+            self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
+        }
         if shows_scene {
             self.script.hide();
             // A page of a lesson is shown as it is.
