@@ -6,9 +6,10 @@ use egui::{Color32, FontId, Frame, Margin, Response, ScrollArea, Ui};
 
 use super::command::Command;
 use super::context::{Action, Linked};
+use super::theorems::automaton::walk;
 use super::widget::{
-    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_ui, mex_strip_ui,
-    move_row_ui, problem_ui, tiles_ui,
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
+    link_button_ui, mex_strip_ui, move_row_ui, problem_ui, tiles_ui,
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
@@ -61,6 +62,9 @@ pub fn inspector_ui(
             zeckendorf_ui(ui, &known.described);
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, filled, actions);
+            if !hides(session, &current) && convention == Convention::Normal {
+                walk_ui(ui, &known.described, actions);
+            }
             group_gap_ui(ui);
             if hides(session, &current) {
                 heading_ui(ui, "Why", HIDDEN);
@@ -361,6 +365,16 @@ fn show_in_ui(ui: &mut Ui, current: Tab, filled: Option<&Arc<Focus>>, actions: &
             }
         }
     });
+}
+
+/// Draws the button that lets the position walk through the automaton of the P-positions, where there is one.
+fn walk_ui(ui: &mut Ui, described: &Description, actions: &mut Vec<Action>) {
+    let Some(walked) = &described.automaton else { return };
+    let name = format!("Walk {} through the automaton of P", described.position);
+    let width = ui.available_width();
+    if link_button_named_ui(ui, "Walk through the automaton of P", &name, width).clicked() {
+        actions.extend(walk(walked.clone()));
+    }
 }
 
 fn why_ui(ui: &mut Ui, known: &Known) {

@@ -8,8 +8,9 @@ use super::at_once;
 use crate::game::{Move, Outcome, Position, Ruleset, short_numbers, short_position_text};
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, grouped, grouped_within, shortened};
-use crate::session::Focus;
+use crate::session::{Focus, WalkedAutomaton};
 use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
+use crate::theorem::relation::outcome_formula;
 
 /// The most characters of a number, or of a position, on a line of its own.
 const LINE: usize = 40;
@@ -77,6 +78,8 @@ pub struct Description {
     pub is_binary: bool,
     /// How many numbers there are beyond those.
     pub more_numbers: usize,
+    /// The automaton of the game's P-positions with the numbers of this position, if there is one that they can walk.
+    pub automaton: Option<WalkedAutomaton>,
 }
 
 /// A part of a number that is a sum: of its Zeckendorf form, or of its binary one.
@@ -159,10 +162,20 @@ impl Description {
             numbers: numbers.collect::<Result<_, SolverError>>()?,
             is_binary,
             more_numbers: count.saturating_sub(NUMBERS),
+            automaton: automaton_of(focus),
             position: from,
             evaluation,
         })
     }
+}
+
+/// The automaton that decides whether a position is a P-position, if numbers that short have one.
+fn automaton_of(focus: &Focus) -> Option<WalkedAutomaton> {
+    if focus.position.numbers().iter().any(WalkedAutomaton::is_too_long) {
+        return None;
+    }
+    let (base, formula, numbers) = outcome_formula(&focus.ruleset, &focus.position)?;
+    Some(WalkedAutomaton { base, formula, numbers })
 }
 
 impl DescribedMove {

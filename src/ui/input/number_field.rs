@@ -260,6 +260,11 @@ impl NumberField {
         self.error = Some(error.into());
     }
 
+    /// Whether something is wrong with what was typed.
+    pub fn has_error(&self) -> bool {
+        self.error.is_some()
+    }
+
     /// Draws what is wrong, if anything is.
     pub fn error_ui(&self, ui: &mut Ui) {
         if let Some(error) = &self.error {
