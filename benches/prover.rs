@@ -2,8 +2,9 @@
 //!
 //! The evaluator answers the same question for numbers up to a bound only, and is measured where it is bearable.
 
+use std::cell::Cell;
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use criterion::Criterion;
 use golden_nim::logic::automata::budget::Limits;
@@ -89,9 +90,23 @@ fn one_statement(criterion: &mut Criterion) {
     }
 }
 
+/// Prints how long a cancelled run may go on: the longest time between two looks at the flag.
+fn looks() {
+    let sentence = formula("forall a,b,c,d,e: exists x,y,z: 9973*a+8999*b+7*c = 6661*x+5557*y+31*z+d+e");
+    let (begun, last, longest) = (Instant::now(), Cell::new(Instant::now()), Cell::new(Duration::ZERO));
+    let cancelled = || {
+        longest.set(longest.get().max(last.replace(Instant::now()).elapsed()));
+        begun.elapsed() > Duration::from_secs(3)
+    };
+    let limits = Limits { states: 100_000_000, cancelled: &cancelled, ..Limits::default() };
+    let outcome = prove(&sentence, &Scope::library(Base::Fib), &limits).expect("a sentence");
+    println!("{:?} after 3 s; at most {:?} between two looks at the flag", outcome.verdict, longest.get());
+}
+
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     statements(&mut criterion);
     one_statement(&mut criterion);
+    looks();
     criterion.final_summary();
 }

@@ -23,8 +23,15 @@ mod play;
 mod plots;
 mod zeckendorf;
 
-pub use automaton::drawing::{AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, automaton_figure};
+pub use automaton::digit_strip::DigitStrip;
+pub use automaton::drawing::{
+    Arrangement, AutomatonLook, AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, SINK_TRACKS, WalkMarks, automaton_figure,
+    is_arranged_by_hand, is_drawn,
+};
+pub use automaton::legend::automaton_legend;
 pub use automaton::statement::{StatementPicture, statement_figure};
+pub use automaton::walk_card::{walk_card, walk_line};
+pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};

@@ -168,6 +168,13 @@ impl CellContent {
         self.fault.is_none() && !self.is_open && !self.claims.is_empty()
     }
 
+    /// A lone formula with the signs of mathematics; `None` for statements, and for what does not read.
+    pub fn in_signs(&self) -> Option<String> {
+        let [claim] = self.claims.as_slice() else { return None };
+        let is_lone = claim.expected.is_none() && self.fault.is_none() && self.defines.is_empty();
+        is_lone.then(|| claim.formula.written(Notation::Signs).to_string())
+    }
+
     /// The formula of its automaton: the lone formula with free variables.
     pub fn open_formula(&self) -> Option<&Formula> {
         self.claims.first().filter(|_| self.is_open && self.fault.is_none()).map(|claim| &claim.formula)
@@ -294,6 +301,10 @@ mod tests {
         assert!(open.is_open && open.open_formula().is_some() && !open.is_provable());
         let fault = cells(&["forall n: T(n,n,n)"]).fault.expect("too many arguments");
         assert_eq!((fault.span.start, fault.span.end), (10, 18), "{}", fault.message);
+        assert_eq!(
+            cells(&["forall n: n>=1 => !isA(n) | isB(n)"]).in_signs().as_deref(),
+            Some("∀n: n ≥ 1 ⇒ ¬isA(n) ∨ isB(n)")
+        );
         let both = cells(&["def even(n) := exists m: n=m+m;\nprove all :: forall n: even(n) | even(n+1);"]);
         assert_eq!((both.defines.as_slice(), both.claims.len()), (["even".to_owned()].as_slice(), 1));
         assert_eq!(findings(&both), [Finding::Proved]);

@@ -106,6 +106,9 @@ pub const RELATIONS: [Relation; 51] = [
     of_two("pow2", "x is a power of two"),
 ];
 
+/// The relations that say to which of Wythoff's sequences a number belongs, with their names.
+pub const WYTHOFF_CLASSES: [(&str, &str); 2] = [("isA(x)", "A-numbers"), ("isB(x)", "B-numbers")];
+
 /// The relation of this name, if it is one of a library or a primitive.
 pub fn relation(base: Base, name: &str) -> Option<&'static Relation> {
     RELATIONS.iter().find(|relation| relation.base == base && relation.name == name)
@@ -115,7 +118,8 @@ pub fn relation(base: Base, name: &str) -> Option<&'static Relation> {
 /// that make it speak of the position: `W(a,b)` for a position of Wythoff's game.
 pub fn outcome_formula(ruleset: &Ruleset, position: &Position) -> Option<(Base, String, Vec<UBig>)> {
     let numbers = position.numbers();
-    RELATIONS.iter().filter(|relation| relation.is_outcome).find_map(|relation| {
+    let of_game = |relation: &&Relation| relation.is_outcome && relation.game == ruleset.name();
+    RELATIONS.iter().filter(of_game).find_map(|relation| {
         let parameters = Scope::library(relation.base).known().into_iter().find(|known| known.name == relation.name)?;
         let is_game = parameters.parameters.len() == numbers.len()
             && position_of(relation, numbers).is_some_and(|(other, _)| other == *ruleset);
@@ -130,6 +134,20 @@ fn position_of(relation: &Relation, arguments: &[UBig]) -> Option<(Ruleset, Posi
     }
     let words: Vec<String> = arguments.iter().map(ToString::to_string).collect();
     parse_position(&format!("{} {}", relation.game, words.join(" "))).ok()
+}
+
+/// The position that a formula speaks of with these values, where it is the relation of a game's P-positions and nothing
+/// else: it holds exactly if the position is one. Names in `hidden` mean something else than in the library.
+pub fn outcome_position(
+    formula: &Formula,
+    base: Base,
+    values: &Values,
+    hidden: &[String],
+) -> Option<(Ruleset, Position)> {
+    let Formula::Call(call) = formula else { return None };
+    let is_outcome = relation(base, &call.name.text).is_some_and(|relation| relation.is_outcome);
+    let are_numbers = call.arguments.iter().all(|term| matches!(term, Term::Variable(_) | Term::Number(..)));
+    (is_outcome && are_numbers).then(|| position_in(formula, base, values, hidden)).flatten()
 }
 
 /// The position of a game that a counter-example is about: the first relation of a game in the sentence whose arguments

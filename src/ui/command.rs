@@ -161,7 +161,7 @@ pub static COMMANDS: [Entry; 41] = [
         Command::LeftWork,
         Menu::File,
         "Unsaved work…",
-        "Open what a window left that ended before it was saved.",
+        "Open the work that a window left unsaved when it ended.",
     ),
     Entry::new(
         Command::Details,

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use egui::{Rect, Ui};
 
@@ -13,7 +14,7 @@ use super::widget::hidden_line_ui;
 use crate::export::target::ExportTarget;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{AnswersShown, Camera, Columns, Edit, GoldenView, Lesson, Session, ShownSection, Tab};
+use crate::session::{AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -90,6 +91,8 @@ pub enum Zoom {
 pub struct Linked {
     /// The option of the focus under the pointer, in a list or on the board.
     pub option: Option<Position>,
+    /// The position of the cell that the mex rule is filling in the panel in front: what the inspector shows meanwhile.
+    pub filled: Option<Arc<Focus>>,
 }
 
 /// Work of a panel that runs, for the status bar.

@@ -6,9 +6,10 @@ use egui::{Color32, FontId, Frame, Margin, Response, ScrollArea, Ui};
 
 use super::command::Command;
 use super::context::{Action, Linked};
+use super::theorems::automaton::walk;
 use super::widget::{
-    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_ui, mex_strip_ui,
-    move_row_ui, problem_ui, tiles_ui,
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
+    link_button_ui, mex_strip_ui, move_row_ui, problem_ui, tiles_ui,
 };
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
@@ -21,22 +22,31 @@ use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 
-/// Draws the inspector in the available space.
+/// Why no move can be played of a cell that is only looked at.
+const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
+
+/// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills.
 pub fn inspector_ui(
     ui: &mut Ui,
     session: &Session,
+    filled: Option<&Arc<Focus>>,
     answers: &mut Answers,
     pointed: &mut Linked,
     actions: &mut Vec<Action>,
 ) {
     let current = Arc::clone(answers.current());
     let convention = session.model.game.convention;
-    let known = answers.position_under(&current.focus, convention);
+    let focus = filled.unwrap_or(&current.focus);
+    let known = answers.position_under(focus, convention);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            position_ui(ui, &current, &known.described.position, actions);
-            let waits = waits_for_computer(session);
+            if filled.is_some() {
+                filled_ui(ui, &known.described.position);
+            } else {
+                position_ui(ui, &current, &known.described, actions);
+            }
+            let waits = filled.map(|_| ONLY_FILLED).or_else(|| waits_for_computer(session));
             match convention {
                 _ if hides(session, &current) => hidden_ui(ui, actions),
                 Convention::Normal => {
@@ -51,7 +61,10 @@ pub fn inspector_ui(
             ui.add_space(6.0);
             zeckendorf_ui(ui, &known.described);
             ui.add_space(6.0);
-            show_in_ui(ui, session.view.tab, actions);
+            show_in_ui(ui, session.view.tab, filled, actions);
+            if !hides(session, &current) && convention == Convention::Normal {
+                walk_ui(ui, &known.described, actions);
+            }
             group_gap_ui(ui);
             if hides(session, &current) {
                 heading_ui(ui, "Why", HIDDEN);
@@ -87,8 +100,18 @@ fn waits_for_computer(session: &Session) -> Option<&'static str> {
     (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }
 
-fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Action>) {
-    let focus = &current.focus;
+/// The heading while the table is filled: the cell that is filled now.
+fn filled_ui(ui: &mut Ui, text: &str) {
+    line_ui(ui, &"Cell being filled".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        let response = line_ui(ui, &text.into(), 36.0, Face::Mathematics, ink(ui, Colour::Ink));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("Cell: {text}")));
+    });
+}
+
+fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions: &mut Vec<Action>) {
+    let (focus, text) = (&current.focus, described.position.as_str());
     ui.horizontal(|ui| {
         line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -118,6 +141,9 @@ fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Act
     });
     if !beside {
         position_text_ui(ui, text, size);
+    }
+    if !described.digits.is_empty() {
+        caption_ui(ui, &described.digits.as_str().into());
     }
 }
 
@@ -220,6 +246,9 @@ fn grundy_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
             line_ui(ui, &value.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
         });
     });
+    if let Some(digits) = &described.grundy_digits {
+        caption_ui(ui, &format!("The value has {digits}.").into());
+    }
     if let Some(mex) = &described.evaluation.mex {
         mex_strip_ui(ui, mex.value, &described.values_above);
     }
@@ -314,7 +343,7 @@ fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
     }
 }
 
-fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
+fn show_in_ui(ui: &mut Ui, current: Tab, filled: Option<&Arc<Focus>>, actions: &mut Vec<Action>) {
     heading_ui(ui, "Show in", "");
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -330,10 +359,22 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
             (Tab::Theorems, "Theorems"),
         ] {
             if link_button_ui(ui, words, tab == current, width).clicked() {
+                // The other tab shows what is described here.
+                actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
                 actions.push(Action::Show(tab));
             }
         }
     });
+}
+
+/// Draws the button that lets the position walk through the automaton of the P-positions, where there is one.
+fn walk_ui(ui: &mut Ui, described: &Description, actions: &mut Vec<Action>) {
+    let Some(walked) = &described.automaton else { return };
+    let name = format!("Walk {} through the automaton of P", described.position);
+    let width = ui.available_width();
+    if link_button_named_ui(ui, "Walk through the automaton of P", &name, width).clicked() {
+        actions.extend(walk(walked.clone()));
+    }
 }
 
 fn why_ui(ui: &mut Ui, known: &Known) {

@@ -2,10 +2,18 @@
 
 use std::time::Duration;
 
-use egui::{Key, Modifiers, Ui};
+use egui::{Context, Id, Key, Modifiers, Ui};
 
+use super::key::PanelKey;
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
 use crate::figure::Timeline;
+
+/// The keys that drive a timeline.
+const BACK: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one step back");
+const FORWARD: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one step forward");
+pub(super) const PLAY: PanelKey = PanelKey::new("Space", &[(Modifiers::NONE, Key::Space)], "play or stop");
+/// They work in string and converter; in the table the space bar plays the mex fill, whose cells the arrows step through.
+pub(super) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
 
 /// How long a step stays at normal speed, in seconds.
 const STAY: f64 = 1.4;
@@ -21,6 +29,26 @@ impl Default for Playback {
     fn default() -> Self {
         Self { due: None, speed: 1.0 }
     }
+}
+
+/// Frames in which a timeline that is to play has to be drawn: its panel may have come to the front just now.
+const SOON: u64 = 20;
+
+fn asked_id() -> Id {
+    Id::unique("a timeline begins to play")
+}
+
+/// The timeline that is drawn next begins to play, as when its play button is pressed; one that plays goes on.
+pub fn play_next(ctx: &Context) {
+    let frame = ctx.cumulative_frame_nr();
+    ctx.data_mut(|data| data.insert_temp(asked_id(), frame));
+    ctx.request_repaint();
+}
+
+/// Whether the timeline that is being drawn begins to play.
+fn begins(ctx: &Context) -> bool {
+    let asked = ctx.data_mut(|data| data.remove_temp::<u64>(asked_id()));
+    asked.is_some_and(|asked| ctx.cumulative_frame_nr().saturating_sub(asked) < SOON)
 }
 
 impl Playback {
@@ -64,7 +92,9 @@ impl Playback {
         let caption = timeline.caption(step);
         let state =
             TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption, kept };
-        match timeline_bar_ui(ui, &state)? {
+        let begun = if begins(ui.ctx()) && self.due.is_none() { self.toggle(ui, step, last) } else { None };
+        let Some(action) = timeline_bar_ui(ui, &state) else { return begun };
+        match action {
             TimelineAction::Back => Some(self.go_to(step.saturating_sub(1))),
             TimelineAction::Forward => Some(self.go_to((step + 1).min(last))),
             TimelineAction::Seek(step) => Some(self.go_to(step.min(last))),
@@ -87,12 +117,11 @@ impl Playback {
 
     /// Returns the step that the arrow keys or the space bar lead to; `None` where that is the one shown.
     pub fn keys(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::ArrowLeft) {
+        if BACK.pressed(ui) {
             step.checked_sub(1).map(|step| self.go_to(step))
-        } else if pressed(Key::ArrowRight) {
+        } else if FORWARD.pressed(ui) {
             (step < last).then(|| self.go_to(step + 1))
-        } else if pressed(Key::Space) {
+        } else if PLAY.pressed(ui) {
             self.toggle(ui, step, last)
         } else {
             None

@@ -1,6 +1,8 @@
 //! Captions of any text cost what they are long, and grow no longer than a screen can show.
 
-use golden_nim::session::{caps, expand_caption};
+use golden_nim::session::{
+    Focus, LIVE_FIELDS, caps, expand_caption, expand_text, live_ranges, live_suggestions, live_value,
+};
 use golden_nim::solver::{Budget, Job, Solver};
 
 #[test]
@@ -36,4 +38,42 @@ fn a_cancelled_caption_stays_as_it_is_written() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
     job.cancel();
     assert_eq!(expand_caption("G = {g wythoff 31 48}", &solver, &job), "G = {g wythoff 31 48}");
+}
+
+#[test]
+fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    let written = "φ: {zeck 10}, {g wythoff 1} and {who}";
+    let expanded = expand_text(written, &solver, &job);
+    let stands: Vec<&str> = expanded.values.iter().map(|value| &written[value.range.clone()]).collect();
+    assert_eq!(stands, ["{zeck 10}", "{g wythoff 1}", "{who}"]);
+    assert_eq!(
+        live_ranges(written).collect::<Vec<_>>(),
+        expanded.values.iter().map(|value| value.range.clone()).collect::<Vec<_>>()
+    );
+    let problems: Vec<Option<&str>> = expanded.values.iter().map(|value| value.problem.as_deref()).collect();
+    assert!(
+        matches!(problems.as_slice(), [None, Some(_), Some("not one of wins, outcome, g, zeck, letter")]),
+        "{problems:?}"
+    );
+    assert!(expanded.text.starts_with("φ: 8 + 2, {g wythoff 1: "), "{}", expanded.text);
+}
+
+#[test]
+fn what_is_suggested_for_a_position_can_be_computed() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    for (focus, count) in [(Focus::wythoff(10, 13), 7), (Focus::wythoff(8, 8), 5), (Focus::wythoff(0, 3), 5)] {
+        let suggestions = live_suggestions(&focus);
+        assert_eq!(suggestions.len(), count, "{}: a number is named once, 0 not at all", focus.position);
+        for suggestion in &suggestions {
+            assert!(live_value(&suggestion.inside, &solver, &job).is_ok(), "{suggestion:?}");
+        }
+        for field in LIVE_FIELDS {
+            let is_its = |inside: &str| inside.split(' ').next() == Some(field.name);
+            assert!(suggestions.iter().any(|suggestion| is_its(&suggestion.inside)), "{}", field.name);
+        }
+    }
+    let long = golden_nim::number::UBig::from(10_u8).pow(1000);
+    let focus = Focus::wythoff(1, 2).with_number(0, long).expect("a position");
+    assert!(live_suggestions(&focus).is_empty(), "nobody reads a thousand digits in a text");
 }

@@ -528,7 +528,7 @@ fn captions_are_computed_not_typed() {
     let expand = |caption: &str| expand_caption(caption, &solver, &job);
     assert_eq!(expand("g = {g wythoff 31 48}."), "g = 11.");
     assert_eq!(expand("{outcome wythoff 8 13}{outcome nim 1 2}"), "PN");
-    assert_eq!(expand("{wins wythoff 31 48}"), "(27, 44), (31, 19)");
+    assert_eq!(expand("{wins wythoff 31 48}"), "(27,\u{a0}44), (31,\u{a0}19)");
     assert_eq!(expand("{wins wythoff 8 13}"), "none");
     assert_eq!(expand("{zeck 2026} and {letter 15}"), "1597 + 377 + 34 + 13 + 5 and 0");
     assert!(expand("{zeck 10^1000000}").contains("too long"));

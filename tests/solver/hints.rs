@@ -1,11 +1,16 @@
 //! The hints of the headline positions.
 
-use golden_nim::game::{Convention, Game, Outcome, Position, Ruleset, SilberStep, SubtractionSet, Wythoff};
+use std::collections::HashMap;
+
+use golden_nim::game::{
+    Convention, Game, Move, Outcome, Position, Ruleset, SilberStep, SubtractionSet, Wythoff, options,
+};
 use golden_nim::number::{Representation, UBig};
 use golden_nim::solver::reference::outcome;
-use golden_nim::solver::{Job, SilberVerdict, hint, hint_with, silber_findings};
+use golden_nim::solver::{Job, SilberVerdict, hint, hint_with, silber_findings, strategy_move};
 
 use super::common::{solver, subtraction};
+use super::misere::{outcome as recursive_outcome, small_games};
 
 fn words(ruleset: &Ruleset, position: &Position, convention: Convention) -> String {
     let evaluation = solver().evaluate_under(convention, ruleset, position, &Job::new()).expect("an evaluation");
@@ -109,11 +114,59 @@ fn misere() {
     );
     assert_eq!(
         misere(&[1]),
+        "Every move loses: in misère play the last move loses, and the only move here is the last one."
+    );
+    assert_eq!(
+        misere(&[2, 2]),
         "Every move loses: in misère play the last move loses, and a search found that every move can be answered."
+    );
+    // The whole pile.
+    assert_eq!(
+        misere(&[1, 5]),
+        "In misère play the last move loses. Take 5 from the second pile. That leaves (1, 0): the only move from there \
+         is the last one, which loses."
+    );
+    assert_eq!(
+        words(&Ruleset::Wythoff, &Position::words(&[1_u8, 1]), Convention::Misere),
+        "In misère play the last move loses. Take 1 from the first pile. That leaves (0, 1): the only move from there is \
+         the last one, which loses."
     );
     assert_eq!(misere(&[0]), "There is no move: the previous player made the last move and has lost.");
     let unknown = words(&Ruleset::Nim, &Position::words(&[u64::MAX; 2]), Convention::Misere);
     assert!(unknown.starts_with("Who wins under misère play is not known"), "{unknown}");
+}
+
+#[test]
+fn misere_hints_agree_with_the_recursion() {
+    let solver = solver();
+    for (ruleset, positions) in small_games() {
+        let mut known = HashMap::new();
+        for position in positions {
+            let evaluation = solver.misere(&ruleset, &position, &Job::new()).unwrap();
+            let said = words(&ruleset, &position, Convention::Misere);
+            let mine = options(&ruleset, &position).unwrap();
+            let expected = recursive_outcome(&ruleset, &position, Convention::Misere, &mut known);
+            let step = strategy_move(&ruleset, &position, &evaluation);
+            assert_eq!(step.is_some(), expected == Outcome::N && !mine.is_empty(), "{ruleset:?} {position}");
+            // What is said of the moves of the player who has lost is so.
+            let lost = step.as_ref().map_or(&position, |step| &step.to);
+            let moves = options(&ruleset, lost).unwrap();
+            let ends = moves.iter().filter(|to| options(&ruleset, to).unwrap().is_empty()).count();
+            if let Some(step) = &step {
+                assert!(mine.contains(&step.to) && known[&step.to] == Outcome::P, "{ruleset:?} {position}: {said}");
+                assert!(said.contains(&format!("That leaves {}:", step.to)), "{ruleset:?} {position}: {said}");
+                let taken = |step: &Move| step.take.iter().sum::<UBig>();
+                assert!(evaluation.winning_moves.iter().flatten().all(|other| taken(other) <= taken(step)), "{said}");
+            } else if !mine.is_empty() {
+                assert!(said.starts_with("Every move loses"), "{ruleset:?} {position}: {said}");
+            }
+            if !mine.is_empty() {
+                assert_eq!(said.contains("last one"), ends > 0, "{ruleset:?} {position}: {said}");
+                assert_eq!(said.contains("only move"), (ends, moves.len()) == (1, 1), "{ruleset:?} {position}: {said}");
+                assert_eq!(said.contains("answer"), ends < moves.len(), "{ruleset:?} {position}: {said}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn the_table_on_screen_is_exported() {
 fn a_new_session_asks_about_unsaved_work_first() {
     let mut window = Window::open();
     window.open_menu("Lessons", "Add scene");
-    window.press("Close");
+    window.press("Done");
     window.go_to("wythoff 5 9");
     // Work in the background has a Cancel of its own.
     window.rest();

@@ -64,10 +64,10 @@ fn a_scene_of_ones_own_is_added_captioned_and_undone() {
     let mut window = Window::open();
     window.go_to("wythoff 3 5");
     window.open_menu("Lessons", "Add scene");
-    assert!(window.sees("Caption of scene 1"));
-    window.focus("Caption");
+    assert!(window.sees("Set the scene up"), "it is written in the editor");
+    window.focus("Text");
     window.type_text("The outcome is {outcome wythoff 3 5}.");
-    window.press("Close");
+    window.press("Done");
     window.wait_for("The outcome is P.");
     window.ctrl(Key::Z);
     window.ctrl(Key::Z);

@@ -1,6 +1,7 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
 mod answers;
+mod automaton;
 mod changed_files;
 mod closing;
 mod exporting;

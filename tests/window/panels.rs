@@ -1,6 +1,7 @@
 //! Tabs, the shared position, the inspector, the palette, undo.
 
-use egui::Key;
+use egui::accesskit::Role;
+use egui::{Key, Rect};
 
 use super::support::Window;
 
@@ -148,4 +149,34 @@ fn the_timeline_of_the_board_steps_back_and_forward() {
     assert!(window.sees("(8, 13) and (13, 8) are the nearest squares that no ray touches"));
     window.press_containing("One step forward");
     assert!(window.sees("Step 6 of 6"));
+}
+
+#[test]
+fn no_control_of_a_column_moves_when_it_is_clicked() {
+    let mut window = Window::open();
+    let controls = |window: &Window| -> Vec<(Role, String, Rect)> {
+        let of = |role| window.places(role).into_iter().map(move |(name, rect)| (role, name, rect));
+        let all = of(Role::CheckBox).chain(of(Role::RadioButton));
+        all.filter(|(_, name, rect)| !name.is_empty() && rect.right() < 262.0 && rect.bottom() < 860.0).collect()
+    };
+    let mut clicked = 0;
+    for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+        window.ctrl(tab);
+        window.rest();
+        for (role, name, _) in controls(&window) {
+            // A view has choices of its own.
+            let places = controls(&window);
+            let Some((.., before)) = places.iter().find(|(of, other, _)| (*of, other) == (role, &name)) else {
+                continue;
+            };
+            window.click_at(before.center());
+            window.rest();
+            let places = controls(&window);
+            let after = places.iter().find(|(of, other, _)| (*of, other) == (role, &name));
+            let (.., after) = after.unwrap_or_else(|| panic!("{name} is gone after a click on it"));
+            assert!((after.min - before.min).length() < 1.0, "{name} moves from {before:?} to {after:?}");
+            clicked += 1;
+        }
+    }
+    assert!(clicked > 50, "{clicked}");
 }

@@ -110,5 +110,5 @@ fn lists_of_games_name_them_without_their_parameters() {
         assert!(has(&window, Role::Slider, "K"), "{tab:?}");
     }
     enter(&mut window, "K, typed", "4");
-    assert!(window.sees("Wythoff, over within 4"));
+    assert!(window.sees("Wythoff to 4"));
 }

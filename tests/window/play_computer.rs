@@ -63,13 +63,13 @@ fn a_search_that_was_cancelled_is_begun_again_beside_the_hint() {
 fn the_computer_does_not_move_in_a_scene_of_a_lesson_until_it_is_asked() {
     let mut window = playing("fib 20");
     window.open_menu("Lessons", "Add scene");
-    window.press("Close");
+    window.press("Done");
     window.press("Swap sides");
     window.wait_for("Move 1 of 1");
     let after = window.position();
     // In this scene the computer is to begin, from where the game stands.
     window.open_menu("Lessons", "Add scene");
-    window.press("Close");
+    window.press("Done");
     window.key(Key::PageUp);
     assert_eq!(window.position(), "(20, 19)");
     assert!(window.sees("Your turn"));

@@ -16,7 +16,7 @@ use crate::solver::Conversion;
 /// The largest text a number is read from: all digits, and room for separators.
 const NUMBER_BYTES: u64 = 2 * MAX_DECIMAL_DIGITS as u64;
 
-/// The longest line of the plain output, in characters.
+/// The longest line of the plain output, in characters, but for a longer number.
 const LINE: usize = 80;
 
 /// The column where the values of the plain output begin.
@@ -101,18 +101,23 @@ fn class_in_words(class: WythoffClass) -> &'static str {
     }
 }
 
-/// Writes a name and a value, wrapped if it is too long for the line.
+/// Writes a name and a value, which goes on in the next line where it is too long; no number and no form is broken,
+/// however long.
 fn write_line(name: &str, value: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = format!("{name:<INDENT$}");
     let mut column = 0;
-    for letter in value.chars() {
-        if column == LINE - INDENT {
+    for word in value.split(' ') {
+        let width = word.chars().count();
+        if column > 0 && column + 1 + width > LINE - INDENT {
             lines.push('\n');
             lines.extend(std::iter::repeat_n(' ', INDENT));
             column = 0;
+        } else if column > 0 {
+            lines.push(' ');
+            column += 1;
         }
-        lines.push(letter);
-        column += 1;
+        lines.push_str(word);
+        column += width;
     }
     writeln!(out, "{lines}")
 }

@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::export::ExportError;
 use crate::export::picture::{palette, svg};
 use crate::export::target::on_ground;
-use crate::figure::{AutomatonPicture, automaton_figure};
+use crate::figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
 use crate::logic::walnut::write_automaton;
 use crate::prose::quoted;
 use crate::session::ThemeChoice;
@@ -109,7 +109,9 @@ pub fn write_automaton_result(
         AutomatonFormat::Dot => write_automaton_dot(result, out),
         AutomatonFormat::Svg => {
             let AutomatonResult { title, variables, automaton, walk } = *result;
-            let picture = AutomatonPicture { title, variables, automaton, walk: walk.map(|(_, walk)| walk) };
+            let marks = walk.map(|(_, walk)| WalkMarks::of(walk));
+            let look = AutomatonLook::default();
+            let picture = AutomatonPicture { title, has_title: true, variables, automaton, look, walk: marks.as_ref() };
             let figure = on_ground(&automaton_figure(&picture));
             let colour = |colour| palette::css(ThemeChoice::Light, colour);
             Ok(out.write_all(svg::write(&figure, colour).as_bytes())?)

@@ -79,7 +79,11 @@ fn of_number(
             let is_any = on.canonical || on.second || on.shifts;
             let alone = FormRows { canonical: true, second: false, shifts: false };
             let rows = number.rows(if is_any { on } else { alone });
-            if rows.is_empty() { Err(none()) } else { Ok(bit_rows(&BitRowsPicture { rows, from: u32::MAX, width })) }
+            if rows.is_empty() {
+                Err(none())
+            } else {
+                Ok(bit_rows(&BitRowsPicture { rows, from: u32::MAX, width, label: BitRowsPicture::LABEL }))
+            }
         }
         Subject::WythoffArray => {
             let place = number.conversion.array_place().ok_or_else(none)?;

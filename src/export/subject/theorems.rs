@@ -1,15 +1,19 @@
 //! A statement with its verdict, and an automaton with the walk through it.
 
+use std::sync::Arc;
+
 use super::picture::{SubjectError, SubjectLook};
-use crate::figure::{AutomatonPicture, Colour, Figure, StatementPicture, automaton_figure, statement_figure};
+use crate::figure::{
+    AutomatonLook, AutomatonPicture, Colour, Figure, StatementPicture, WalkMeaning, WalkTimeline, automaton_figure,
+    statement_figure,
+};
 use crate::logic::automata::budget::Limits;
-use crate::logic::compile::compile;
-use crate::logic::parse::parse_formula;
-use crate::number::UBig;
+use crate::logic::automata::digits::Direction;
 use crate::session::Session;
 use crate::solver::Job;
-use crate::theorem::bench::{Written, read_cells};
+use crate::theorem::bench::{CellContent, Written, read_cells};
 use crate::theorem::decide::{DecideError, Finding};
+use crate::theorem::drawable::Drawable;
 
 fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
     SubjectError::NotDrawn(format!("{error}"))
@@ -22,7 +26,9 @@ pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Resu
     let cells: Vec<_> = cells.map(|cell| Written { base: cell.base, text: &cell.text }).collect();
     let Some(cell) = theorems.cell() else { return Err(not_drawn("There is no statement")) };
     let mut verdicts = Vec::new();
-    if let Some(content) = read_cells(&cells).last().filter(|content| content.is_provable() && !look.is_small) {
+    let contents = read_cells(&cells);
+    let content = contents.last();
+    if let Some(content) = content.filter(|content| content.is_provable() && !look.is_small) {
         let cancelled = || job.is_cancelled();
         let limits = Limits { cancelled: &cancelled, ..Limits::default() };
         for claim in &content.claims {
@@ -33,7 +39,7 @@ pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Resu
             }
         }
     }
-    let text = cell.statement();
+    let text = content.and_then(CellContent::in_signs).unwrap_or_else(|| cell.statement());
     Ok(statement_figure(&StatementPicture { text: &text, verdicts: &verdicts, width: look.size[0] }))
 }
 
@@ -47,30 +53,29 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
     (known.to_string(), colour)
 }
 
-/// The automaton with the walk of its numbers.
+/// The automaton with the walk of its numbers up to the step that is shown.
 pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let walked = &theorems.automaton;
     let cells: Vec<_> = theorems.cells.iter().map(|cell| Written { base: cell.base, text: &cell.text }).collect();
-    // The definitions of the bench are known, in the base of the automaton.
-    let empty = Written { base: walked.base, text: "" };
-    let scope = read_cells(&[cells, vec![empty]].concat()).pop().map(|content| content.scope);
-    let Some(scope) = scope else { return Err(not_drawn("There is no automaton")) };
-    let formula = parse_formula(&walked.formula).map_err(not_drawn)?.value;
     let cancelled = || job.is_cancelled();
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
-    let named = compile(&formula, &scope, &limits).map_err(not_drawn)?;
+    let formula = Written { base: walked.base, text: &walked.formula };
+    let drawable = Drawable::new(&cells, formula, Direction::MostFirst, &limits);
     job.advance(0)?;
-    let walk = (!walked.numbers.is_empty()).then(|| {
-        let mut numbers = walked.numbers.clone();
-        numbers.resize(named.tracks.len(), UBig::ZERO);
-        named.automaton.walk(&numbers)
-    });
+    let drawable = drawable.map_err(not_drawn)?;
+    let numbers = drawable.numbers(&walked.numbers);
+    let meaning = WalkMeaning::of(&drawable, &numbers);
+    let (automaton, tracks) = (Arc::clone(&drawable.automaton), drawable.tracks.clone());
+    let walk = WalkTimeline::new(automaton, tracks, numbers, meaning);
+    let marks = walk.marks(session.view.automaton_step.unwrap_or(usize::MAX));
     let picture = AutomatonPicture {
-        title: &walked.formula,
-        variables: &named.tracks,
-        automaton: &named.automaton,
-        walk: walk.as_ref(),
+        title: &drawable.title,
+        has_title: true,
+        variables: &drawable.tracks,
+        automaton: &drawable.automaton,
+        look: AutomatonLook::default(),
+        walk: Some(&marks),
     };
     Ok(automaton_figure(&picture).without_targets())
 }

@@ -1,12 +1,17 @@
 //! The drawing of an automaton, with a walk through it.
 
+use std::collections::BTreeSet;
+
 use crate::figure::zeckendorf::forms::{formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
 use crate::logic::automata::automaton::{Automaton, Walk};
+use crate::logic::automata::digits::Direction;
 use crate::prose::{Prose, shortened};
 
-use super::labels::{Arrow, arrows};
-use super::layout::{Curve, LABEL, LABEL_LINE, LOOP, Layout, RADIUS, layout};
+use super::by_hand::by_hand;
+use super::curves::{Curve, ENTRY, LABEL, LABEL_LINE, RADIUS, Wanted, curves, distance};
+use super::labels::{Arrow, arrows, sink_arrows};
+use super::layers::in_layers;
 use super::state_table::state_table;
 
 /// The most states that are drawn; more are shown as a table.
@@ -15,24 +20,103 @@ pub const DRAWN_STATES: usize = 40;
 pub const DRAWN_ARROWS: usize = 90;
 
 /// The head above the picture, and the room around it, in points.
-pub(super) const HEADER: f32 = 54.0;
+const HEADER: f32 = 54.0;
 pub(super) const MARGIN: f32 = 14.0;
-/// The arrow to the start.
-const ENTRY: f32 = 30.0;
 /// The most characters of a title.
 const TITLE: usize = 90;
+/// The most tracks of an automaton whose sink is drawn: the arrows to it have exponentially many symbols.
+pub const SINK_TRACKS: usize = 6;
+/// The sink stands so far below the lowest state.
+const TO_SINK: f32 = 128.0;
+/// Width and length of the heads of arrows, walked and not.
+const HEADS: [[f32; 2]; 2] = [[10.0, 11.0], [13.0, 14.0]];
+
+/// Where the states of an automaton stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Arrangement {
+    /// By hand where places were chosen for it, else in layers.
+    #[default]
+    ByHand,
+    /// In columns by their distance from the start.
+    InLayers,
+}
+
+/// What is drawn of an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AutomatonLook {
+    /// Where its states stand.
+    pub arrangement: Arrangement,
+    /// Whether states have their numbers.
+    pub has_numbers: bool,
+    /// Whether the sink is drawn, the state from which nothing is accepted any more; only where there are at most
+    /// [`SINK_TRACKS`] tracks.
+    pub has_sink: bool,
+}
+
+impl Default for AutomatonLook {
+    fn default() -> Self {
+        Self { arrangement: Arrangement::ByHand, has_numbers: true, has_sink: false }
+    }
+}
+
+/// What a walk has come through so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WalkMarks {
+    /// The states that it has been in.
+    pub states: BTreeSet<usize>,
+    /// The arrows that it has taken, as pairs of states.
+    pub arrows: BTreeSet<(usize, usize)>,
+    /// The state that it is in, or from which it could not go on.
+    pub now: Option<usize>,
+    /// Whether it could not go on: no arrow has the digits that were read.
+    pub is_rejected: bool,
+}
+
+impl WalkMarks {
+    /// The marks of a whole walk.
+    pub fn of(walk: &Walk) -> Self {
+        let mut marks = Self { now: Some(0), ..Self::default() };
+        marks.states.insert(0);
+        let mut state = 0;
+        for step in &walk.steps {
+            let Some(to) = step.to else {
+                marks.is_rejected = true;
+                break;
+            };
+            marks.states.insert(to);
+            marks.arrows.insert((std::mem::replace(&mut state, to), to));
+        }
+        marks.now = Some(state);
+        marks
+    }
+}
 
 /// An automaton to be shown.
 #[derive(Clone, Copy, Debug)]
 pub struct AutomatonPicture<'a> {
-    /// What it accepts, such as "W(a, b)".
+    /// What it accepts, such as "W(a, b)": written above the picture, and part of its name.
     pub title: &'a str,
+    /// Whether the title is written.
+    pub has_title: bool,
     /// The names of its tracks.
     pub variables: &'a [String],
     /// The automaton.
     pub automaton: &'a Automaton,
-    /// The numbers that are walked, with their way, if any.
-    pub walk: Option<&'a Walk>,
+    /// What is drawn of it.
+    pub look: AutomatonLook,
+    /// The walk through it, if any.
+    pub walk: Option<&'a WalkMarks>,
+}
+
+/// Returns whether the automaton is drawn: one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows is shown as
+/// a table of its states.
+pub fn is_drawn(automaton: &Automaton) -> bool {
+    automaton.len() <= DRAWN_STATES && arrows(automaton).len() <= DRAWN_ARROWS
+}
+
+/// Returns whether places were chosen by hand for the states of the automaton.
+pub fn is_arranged_by_hand(automaton: &Automaton) -> bool {
+    automaton.len() <= DRAWN_STATES && by_hand(automaton.len(), &arrows(automaton)).is_some()
 }
 
 /// Draws the automaton; one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows as a table of its states. The
@@ -44,11 +128,19 @@ pub fn automaton_figure(picture: &AutomatonPicture<'_>) -> Figure<usize> {
         return state_table(picture);
     }
     let arrows = arrows(picture.automaton);
-    if arrows.len() > DRAWN_ARROWS { state_table(picture) } else { drawing(picture, &arrows) }
+    if arrows.len() > DRAWN_ARROWS { state_table(picture) } else { drawing(picture, arrows) }
+}
+
+/// The height of what is said above the picture.
+pub(super) fn header_height(picture: &AutomatonPicture<'_>) -> f32 {
+    if picture.has_title { HEADER } else { MARGIN }
 }
 
 /// What is said above the picture.
 pub(super) fn header(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>) {
+    if !picture.has_title {
+        return;
+    }
     let width = (figure.size[0] - 2.0 * MARGIN).max(0.0);
     let title = Rect::new(MARGIN, 8.0, width, 24.0);
     figure.push(formula(title, shortened(picture.title, TITLE), Anchor::Left, 18.0, Colour::Ink));
@@ -63,69 +155,115 @@ fn caption(picture: &AutomatonPicture<'_>) -> String {
     if picture.variables.is_empty() {
         return count;
     }
-    format!("{count}; digits of {}, the most significant first", shortened(&picture.variables.join(", "), TITLE))
+    let variables = shortened(&picture.variables.join(", "), TITLE);
+    let end = match picture.automaton.direction() {
+        Direction::MostFirst => "most",
+        Direction::LeastFirst => "least",
+    };
+    format!("{count}; digits of {variables}, the {end} significant first")
 }
 
 /// The least width of the head, in points: so much do its characters take.
 pub(super) fn header_width(picture: &AutomatonPicture<'_>) -> f32 {
+    if !picture.has_title {
+        return 0.0;
+    }
     let title = length(picture.title.chars().count().min(TITLE)) * 9.5;
     let caption = length(caption(picture).chars().count()) * 7.0;
     2.0 * MARGIN + title.max(caption)
 }
 
-fn drawing(picture: &AutomatonPicture<'_>, arrows: &[Arrow]) -> Figure<usize> {
+/// Where everything is, with the sink last where it is drawn.
+struct Layout {
+    states: Vec<Point>,
+    arrows: Vec<Arrow>,
+    curves: Vec<Curve>,
+}
+
+fn layout(picture: &AutomatonPicture<'_>, mut arrows: Vec<Arrow>) -> Layout {
+    let count = picture.automaton.len();
+    let hand = match picture.look.arrangement {
+        Arrangement::ByHand => by_hand(count, &arrows),
+        Arrangement::InLayers => None,
+    };
+    let mut states = hand.as_ref().map_or_else(|| in_layers(count, &arrows), |hand| hand.states.clone());
+    if picture.look.has_sink && picture.automaton.arity() <= SINK_TRACKS {
+        let to_sink = sink_arrows(picture.automaton);
+        if !to_sink.is_empty() {
+            let [left, right] = states.iter().fold([f32::MAX, f32::MIN], |[l, r], [x, _]| [l.min(*x), r.max(*x)]);
+            let bottom = states.iter().fold(f32::MIN, |bottom, [_, y]| bottom.max(*y));
+            states.push([f32::midpoint(left, right), bottom + TO_SINK]);
+            arrows.extend(to_sink);
+        }
+    }
+    let wanted = |arrow: &Arrow| match &hand {
+        Some(hand) if arrow.to < count => hand.wanted(arrow),
+        _ => Wanted::Any,
+    };
+    let curves = curves(&states, &arrows, &wanted);
+    Layout { states, arrows, curves }
+}
+
+fn drawing(picture: &AutomatonPicture<'_>, arrows: Vec<Arrow>) -> Figure<usize> {
     let automaton = picture.automaton;
-    let Layout { states, curves } = layout(automaton.len(), arrows);
+    let Layout { states, arrows, curves } = layout(picture, arrows);
     let [left, top, right, bottom] = extent(&states, &curves);
-    let at = [MARGIN - left, HEADER - top];
-    let size = [(right - left + 2.0 * MARGIN).max(header_width(picture)), bottom - top + HEADER + MARGIN];
+    let head = header_height(picture);
+    let at = [MARGIN - left, head - top];
+    let size = [(right - left + 2.0 * MARGIN).max(header_width(picture)), bottom - top + head + MARGIN];
     let name = format!("Automaton of {}: {}", shortened(picture.title, TITLE), caption(picture));
     let mut figure = Figure::new(size, name);
     header(&mut figure, picture);
     let mut forms = Vec::new();
     if let Some([x, y]) = states.first() {
         let from = [x - RADIUS - ENTRY, *y];
-        forms.push(arrow_head(from, [x - RADIUS - 2.0, *y], Colour::Ink3));
+        forms.push(arrow_head(from, [x - RADIUS - 2.0, *y], 1.5, HEADS[0], Colour::Ink3));
+        let rect = Rect::new(from[0] - START - 5.0, y - 10.0, START, 20.0);
+        forms.push(words(rect, "start", Anchor::Right, 13.0, Colour::Ink2));
     }
-    // Arrows that are walked are drawn above the others.
-    let steps = walked(picture);
-    let is_walked = |from: usize, to: usize| steps.contains(&(from, to));
-    for pass in [false, true] {
-        for (arrow, curve) in arrows.iter().zip(&curves).filter(|(arrow, _)| is_walked(arrow.from, arrow.to) == pass) {
-            draw_curve(&mut forms, curve, pass);
-            for (i, line) in arrow.lines.iter().enumerate() {
-                let label = &curve.label;
-                let rect = Rect::new(label.x, label.y + LABEL_LINE * length(i), label.width, LABEL_LINE);
-                let ink = if pass { Colour::SecText } else { Colour::Ink2 };
-                forms.push(formula(rect, line.as_str(), Anchor::Centre, LABEL, ink));
-            }
+    // Arrows that are walked are drawn above the others, and the capsules above all arrows.
+    let is_walked = |arrow: &Arrow| picture.walk.is_some_and(|walk| walk.arrows.contains(&(arrow.from, arrow.to)));
+    let lost = picture.walk.filter(|walk| walk.is_rejected).and_then(|walk| walk.now);
+    let kind = |arrow: &Arrow| match () {
+        () if arrow.to == automaton.len() && lost == Some(arrow.from) => Kind::Lost,
+        () if arrow.to == automaton.len() => Kind::ToSink,
+        () if is_walked(arrow) => Kind::Walked,
+        () => Kind::Usual,
+    };
+    let ring = picture.walk.and_then(|walk| walk.now).and_then(|now| states.get(now)).copied();
+    for pass in [Kind::ToSink, Kind::Usual, Kind::Walked, Kind::Lost] {
+        for (_, curve) in arrows.iter().zip(&curves).filter(|(arrow, _)| kind(arrow) == pass) {
+            draw_curve(&mut forms, &clear_of(ring, &curve.points), pass);
         }
+    }
+    for (arrow, curve) in arrows.iter().zip(&curves) {
+        draw_label(&mut forms, arrow, &curve.label, kind(arrow));
     }
     for form in forms {
         figure.push(form.moved(at));
     }
-    let passed: Vec<usize> = std::iter::once(0).chain(steps.iter().map(|(_, to)| *to)).collect();
-    let end = picture.walk.and_then(|walk| walk.steps.last().map_or(Some(0), |step| step.to));
     for (state, centre) in states.iter().enumerate() {
         let centre = [centre[0] + at[0], centre[1] + at[1]];
-        let is_passed = picture.walk.is_some() && passed.contains(&state);
-        draw_state(&mut figure, state, centre, automaton.accepting(state), [is_passed, end == Some(state)]);
+        if state == automaton.len() {
+            draw_sink(&mut figure, centre, lost.is_some());
+        } else {
+            draw_state(&mut figure, picture, state, centre);
+        }
     }
     figure
 }
 
-/// The steps of the walk, as pairs of states.
-fn walked(picture: &AutomatonPicture<'_>) -> Vec<(usize, usize)> {
-    let mut state = 0;
-    let steps = picture.walk.into_iter().flat_map(|walk| &walk.steps).map_while(|step| step.to);
-    steps.map(|to| (std::mem::replace(&mut state, to), to)).collect()
-}
+/// How far the ring around the state that a walk is in is from its disc.
+const RING: f32 = 5.0;
+/// The width of "start".
+const START: f32 = 36.0;
 
 /// Left, top, right and bottom of everything.
 fn extent(states: &[Point], curves: &[Curve]) -> [f32; 4] {
-    let discs = states.iter().map(|[x, y]| [x - RADIUS - 3.0, y - RADIUS - 3.0, x + RADIUS + 3.0, y + RADIUS + 3.0]);
-    let entry = states.first().map(|[x, y]| [x - RADIUS - ENTRY, *y, *x, *y]);
-    let lines = curves.iter().flat_map(|curve| &curve.points).map(|[x, y]| [x - 6.0, y - 6.0, x + 6.0, y + 6.0]);
+    let reach = RADIUS + 7.0;
+    let discs = states.iter().map(|[x, y]| [x - reach, y - reach, x + reach, y + reach]);
+    let entry = states.first().map(|[x, y]| [x - RADIUS - ENTRY - START - 5.0, *y, *x, *y]);
+    let lines = curves.iter().flat_map(|curve| &curve.points).map(|[x, y]| [x - 7.0, y - 7.0, x + 7.0, y + 7.0]);
     let labels =
         curves.iter().map(|Curve { label, .. }| [label.x, label.y, label.x + label.width, label.y + label.height]);
     let all = discs.chain(entry).chain(lines).chain(labels);
@@ -134,42 +272,113 @@ fn extent(states: &[Point], curves: &[Curve]) -> [f32; 4] {
     })
 }
 
-fn arrow_head(from: Point, to: Point, colour: Colour) -> Form {
-    Form::Arrow { from, to, shaft: 1.25, head: [8.0, 9.0], fill: colour.into(), stroke: None }
+/// How an arrow is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// To the sink.
+    ToSink,
+    Usual,
+    /// The walk has taken it.
+    Walked,
+    /// The walk ends here.
+    Lost,
 }
 
-fn draw_curve(forms: &mut Vec<Form>, curve: &Curve, is_walked: bool) {
-    let (colour, width) = if is_walked { (Colour::Sec, 2.5) } else { (Colour::Ink3, 1.25) };
-    let Some((tip, line)) = curve.points.split_last() else { return };
-    // The head takes the last part of the curve; of a short one more than its last piece.
-    let near = |point: &Point| (point[0] - tip[0]).hypot(point[1] - tip[1]) < LOOP[0];
-    let body = line.iter().rposition(|point| !near(point)).unwrap_or(0);
+fn arrow_head(from: Point, to: Point, shaft: f32, head: [f32; 2], colour: Colour) -> Form {
+    Form::Arrow { from, to, shaft, head, fill: colour.into(), stroke: None }
+}
+
+/// The part of a curve that is outside the ring around the state that a walk is in.
+fn clear_of(ring: Option<Point>, points: &[Point]) -> Vec<Point> {
+    let is_clear = |point: &&Point| ring.is_none_or(|centre| distance(**point, centre) > RADIUS + RING + 2.5);
+    points.iter().filter(is_clear).copied().collect()
+}
+
+fn is_straight(points: &[Point]) -> bool {
+    let (Some(a), Some(b)) = (points.first(), points.last()) else { return true };
+    points.iter().all(|p| ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])).abs() < 0.5)
+}
+
+fn draw_curve(forms: &mut Vec<Form>, points: &[Point], kind: Kind) {
+    let (colour, width, head) = match kind {
+        Kind::ToSink => (Colour::Line2, 1.25, HEADS[0]),
+        Kind::Usual => (Colour::Ink3, 1.5, HEADS[0]),
+        Kind::Walked => (Colour::Sec, 2.75, HEADS[1]),
+        Kind::Lost => (Colour::Err, 2.75, HEADS[1]),
+    };
+    let Some((tip, line)) = points.split_last() else { return };
+    // The head takes the last part of the curve, more than its last piece; a straight one is a single arrow.
+    let body = line.iter().rposition(|point| distance(*point, *tip) >= head[1]);
+    let body = body.filter(|_| !is_straight(points)).unwrap_or(0);
+    let stroke = Stroke::solid(colour, width);
     for pair in line[..=body.min(line.len().saturating_sub(1))].windows(2) {
-        forms.push(Form::Line { ends: [pair[0], pair[1]], stroke: Stroke::solid(colour, width) });
+        forms.push(Form::Line { ends: [pair[0], pair[1]], stroke });
     }
     if let Some(from) = line.get(body) {
-        let shaft = width;
-        forms.push(Form::Arrow { from: *from, to: *tip, shaft, head: [8.0, 9.0], fill: colour.into(), stroke: None });
+        forms.push(arrow_head(*from, *tip, width, head, colour));
     }
 }
 
-fn draw_state(figure: &mut Figure<usize>, state: usize, centre: Point, accepts: bool, [passed, end]: [bool; 2]) {
-    let (fill, edge, ink) = match (end, passed) {
-        (true, _) => (Colour::Sec, Colour::Sec, Colour::SecInk),
-        (false, true) => (Colour::SecBg, Colour::Sec, Colour::Ink),
-        (false, false) => (Colour::Card, Colour::Ink3, Colour::Ink),
+fn draw_label(forms: &mut Vec<Form>, arrow: &Arrow, label: &Rect, kind: Kind) {
+    let (fill, edge, ink) = match kind {
+        Kind::ToSink => (Colour::Card, Colour::Line, Colour::Ink3),
+        Kind::Usual => (Colour::Card, Colour::Line2, Colour::Ink2),
+        Kind::Walked => (Colour::SecBg, Colour::SecLine, Colour::Ink),
+        Kind::Lost => (Colour::ErrBg, Colour::Err, Colour::Err),
     };
-    let disc = |radius: f32, fill: Option<Colour>, colour: Colour| Form::Rectangle {
-        rect: Rect::about(centre, radius),
-        radius,
-        fill: fill.map(Into::into),
-        stroke: Some(Stroke::solid(colour, 1.5)),
-    };
-    let words = if accepts { "accepting" } else { "not accepting" };
-    figure.push_target(disc(RADIUS, Some(fill), edge), state, format!("State {state}, {words}"));
-    if accepts {
-        figure.push(disc(RADIUS - 3.5, None, if end { Colour::SecInk } else { edge }));
+    let radius = label.height.min(20.0) / 2.0;
+    let stroke = Some(Stroke::solid(edge, 1.0));
+    forms.push(Form::Rectangle { rect: *label, radius, fill: Some(fill.into()), stroke });
+    let top = label.y + (label.height - LABEL_LINE * length(arrow.lines.len())) / 2.0;
+    for (i, line) in arrow.lines.iter().enumerate() {
+        let rect = Rect::new(label.x, top + LABEL_LINE * length(i), label.width, LABEL_LINE);
+        let text = match kind {
+            Kind::Walked | Kind::Lost => Prose::new().bold(line.as_str()),
+            Kind::ToSink | Kind::Usual => line.as_str().into(),
+        };
+        forms.push(words(rect, text, Anchor::Centre, LABEL, ink));
     }
-    let text = Rect::about(centre, RADIUS);
-    figure.push(formula(text, Prose::from(state.to_string()), Anchor::Centre, 15.0, ink));
+}
+
+fn disc(centre: Point, radius: f32, fill: Option<Colour>, stroke: Stroke) -> Form {
+    Form::Rectangle { rect: Rect::about(centre, radius), radius, fill: fill.map(Into::into), stroke: Some(stroke) }
+}
+
+fn draw_state(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>, state: usize, centre: Point) {
+    let accepts = picture.automaton.accepting(state);
+    let is_passed = picture.walk.is_some_and(|walk| walk.states.contains(&state));
+    let is_now = picture.walk.is_some_and(|walk| walk.now == Some(state));
+    let is_lost = is_now && picture.walk.is_some_and(|walk| walk.is_rejected);
+    let (fill, edge) = match (is_lost, is_passed || is_now) {
+        (true, _) => (Colour::ErrBg, Colour::Err),
+        (false, true) => (Colour::SecBg, Colour::Sec),
+        (false, false) => (Colour::Card, Colour::Ink3),
+    };
+    if is_now {
+        figure.push(disc(centre, RADIUS + RING, None, Stroke::solid(edge, 2.5)));
+    }
+    let accepting = if accepts { "accepting" } else { "not accepting" };
+    let now = match (is_lost, is_now) {
+        (true, _) => ", the walk ends here",
+        (false, true) => ", now",
+        (false, false) => "",
+    };
+    let name = format!("State {state}, {accepting}{now}");
+    figure.push_target(disc(centre, RADIUS, Some(fill), Stroke::solid(edge, 1.5)), state, name);
+    if accepts {
+        figure.push(disc(centre, RADIUS - 4.0, None, Stroke::solid(edge, 1.5)));
+    }
+    if picture.look.has_numbers {
+        let text = Rect::about(centre, RADIUS);
+        figure.push(formula(text, state.to_string(), Anchor::Centre, 19.0, Colour::Ink));
+    }
+}
+
+fn draw_sink(figure: &mut Figure<usize>, centre: Point, is_reached: bool) {
+    let (fill, edge) = if is_reached { (Colour::ErrBg, Colour::Err) } else { (Colour::Card, Colour::Line2) };
+    figure.push(disc(centre, RADIUS, Some(fill), Stroke::dashed(edge, 1.5)));
+    for [from, to] in [[[-7.0, -7.0], [7.0, 7.0]], [[-7.0, 7.0], [7.0, -7.0]]] {
+        let ends = [from, to].map(|[x, y]: Point| [centre[0] + x, centre[1] + y]);
+        figure.push(Form::Line { ends, stroke: Stroke::solid(if is_reached { edge } else { Colour::Ink3 }, 1.75) });
+    }
 }

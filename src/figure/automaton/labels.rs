@@ -6,6 +6,8 @@ use crate::logic::automata::automaton::Automaton;
 
 /// Symbols on one line of a label.
 const ON_A_LINE: usize = 4;
+/// Symbols on an arrow to the sink that are written out; for more the label says that it stands for the rest.
+const TO_SINK: usize = 3;
 
 /// The digits of a symbol, as on an arrow: `01` for two tracks.
 pub(super) fn symbol_text(automaton: &Automaton, symbol: u32) -> String {
@@ -40,4 +42,20 @@ pub(super) fn arrows(automaton: &Automaton) -> Vec<Arrow> {
         Arrow { from, to, lines: lines.collect() }
     };
     symbols.into_iter().map(arrow).collect()
+}
+
+/// The arrows to the rejecting sink, which is the state after the last one: what is not accepted however it goes on.
+pub(super) fn sink_arrows(automaton: &Automaton) -> Vec<Arrow> {
+    let sink = automaton.len();
+    let from_state = |from: usize| {
+        let missing = automaton.missing(from);
+        let symbols = missing.iter().map(|symbol| symbol_text(automaton, *symbol));
+        let label = if missing.len() > TO_SINK { "else".to_owned() } else { symbols.collect::<Vec<_>>().join(", ") };
+        (!missing.is_empty()).then(|| Arrow { from, to: sink, lines: vec![label] })
+    };
+    let mut arrows: Vec<Arrow> = (0..sink).filter_map(from_state).collect();
+    if !arrows.is_empty() {
+        arrows.push(Arrow { from: sink, to: sink, lines: vec!["any".to_owned()] });
+    }
+    arrows
 }

@@ -2,10 +2,10 @@
 
 use crate::figure::kit::text_room::mathematics_width;
 use crate::figure::zeckendorf::forms::{formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use crate::prose::{Prose, grouped, shortened};
 
-use super::drawing::{AutomatonPicture, HEADER, MARGIN, header, header_width};
+use super::drawing::{AutomatonPicture, MARGIN, header, header_height, header_width};
 use super::labels::symbol_text;
 
 /// The height of a row, the least rows of a column, and the room between columns, in points.
@@ -39,18 +39,23 @@ pub(super) fn state_table(picture: &AutomatonPicture<'_>) -> Figure<usize> {
         .map(|column| number + 10.0 + column.iter().map(|text| mathematics_width(text, SIZE)).fold(40.0, f32::max))
         .collect();
     let width = widths.iter().sum::<f32>() + length(widths.len().saturating_sub(1)) * BETWEEN + 2.0 * MARGIN;
-    let height = HEADER + ROW * length(shown.min(rows)) + 2.0 * ROW + MARGIN;
+    let head = header_height(picture);
+    let height = head + ROW * length(shown.min(rows)) + 2.0 * ROW + MARGIN;
     let name = format!("States of the automaton of {}", picture.title);
     let mut figure = Figure::new([width.max(header_width(picture)), height], name);
     header(&mut figure, picture);
     let mut x = MARGIN;
     for (column, width) in widths.iter().enumerate() {
         for (i, text) in edges.iter().enumerate().skip(column * rows).take(rows) {
-            let y = HEADER + ROW * length(i - column * rows);
+            let y = head + ROW * length(i - column * rows);
             let accepts = automaton.accepting(i);
-            if accepts {
+            let is_now = picture.walk.is_some_and(|walk| walk.now == Some(i));
+            if accepts || is_now {
                 let rect = Rect::new(x, y + 1.0, number, ROW - 2.0);
-                figure.push(Form::Rectangle { rect, radius: 4.0, fill: Some(Colour::SecBg.into()), stroke: None });
+                let fill = accepts.then_some(Colour::SecBg.into());
+                let edge = if picture.walk.is_some_and(|walk| walk.is_rejected) { Colour::Err } else { Colour::Sec };
+                let stroke = is_now.then(|| Stroke::solid(edge, 2.0));
+                figure.push(Form::Rectangle { rect, radius: 4.0, fill, stroke });
             }
             let (mark, ink) = if accepts {
                 (Prose::new().bold(i.to_string()), Colour::SecText)

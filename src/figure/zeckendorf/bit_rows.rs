@@ -1,6 +1,6 @@
 //! Fibonacci representations as rows of digits, one below the other, with the positions above them.
 
-use super::forms::{area, block, formula, length, words};
+use super::forms::{apart, area, block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::FIBONACCI;
 use crate::prose::{Prose, grouped};
@@ -14,8 +14,7 @@ const CELL: f32 = 34.0;
 const ROW: f32 = 38.0;
 /// Height of the two lines above the rows.
 const HEADER: f32 = 38.0;
-/// The columns before the digits and after them.
-const LABEL: f32 = 142.0;
+/// The column after the digits.
 const VALUE: f32 = 90.0;
 /// The height of a label above its digits, where there is no room beside them.
 const LINE: f32 = 22.0;
@@ -61,9 +60,14 @@ pub struct BitRowsPicture<'a> {
     pub from: u32,
     /// Width in points.
     pub width: f32,
+    /// Room for the names of the rows, before the digits.
+    pub label: f32,
 }
 
 impl BitRowsPicture<'_> {
+    /// Room for the names of the forms of a number.
+    pub const LABEL: f32 = 142.0;
+
     /// The highest position of any row.
     pub fn highest(&self) -> u32 {
         self.rows.iter().filter_map(|row| row.ones.first()).max().copied().unwrap_or(1)
@@ -71,14 +75,14 @@ impl BitRowsPicture<'_> {
 
     /// The number of columns that fit.
     fn capacity(&self) -> u32 {
-        let room = if self.is_beside() { self.width - LABEL - VALUE } else { self.width };
+        let room = if self.is_beside() { self.width - self.label - VALUE } else { self.width };
         // All positions, if they fit when they are a little closer.
         let whole = count(room / CLOSEST);
         if whole >= self.highest() { whole } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
     }
 
     fn is_beside(&self) -> bool {
-        self.width >= BESIDE
+        has_labels_beside(self.width)
     }
 
     /// The columns from left to right: all positions, or a window of the high ones and the lowest ones.
@@ -98,6 +102,11 @@ impl BitRowsPicture<'_> {
     pub fn is_folded(&self) -> bool {
         self.highest() > self.capacity()
     }
+}
+
+/// Whether a picture so wide has the names of its rows beside the digits; else they stand above them.
+pub(super) fn has_labels_beside(width: f32) -> bool {
+    width >= BESIDE
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates; columns of a window")]
@@ -150,16 +159,17 @@ struct Grid {
     left: f32,
     pitch: f32,
     width: f32,
+    label: f32,
 }
 
 impl Grid {
     fn of(picture: &BitRowsPicture<'_>) -> Self {
         let columns = picture.columns();
         let is_beside = picture.is_beside();
-        let (left, right) = if is_beside { (LABEL, VALUE) } else { (0.0, 0.0) };
+        let (left, right) = if is_beside { (picture.label, VALUE) } else { (0.0, 0.0) };
         let units: f32 = columns.iter().map(Self::units).sum();
         let pitch = ((picture.width - left - right) / units.max(1.0)).min(PITCH);
-        Self { columns, is_beside, left, pitch, width: picture.width }
+        Self { columns, is_beside, left, pitch, width: picture.width, label: picture.label }
     }
 
     fn units(column: &BitColumn) -> f32 {
@@ -186,7 +196,7 @@ impl Grid {
 
     fn draw_header(&self, figure: &mut Figure<ZeckendorfTarget>) {
         if self.is_beside {
-            let line = |top| Rect::new(0.0, top, LABEL, 18.0);
+            let line = |top| Rect::new(0.0, top, self.label, 18.0);
             figure.push(words(line(0.0), "index", Anchor::Left, 14.0, Colour::Ink3));
             figure.push(words(line(18.0), "Fibonacci number", Anchor::Left, 14.0, Colour::Ink3));
         }
@@ -196,6 +206,7 @@ impl Grid {
         });
         let needed = 7.6 * length(widest.max().unwrap_or(1)) + 6.0;
         let every = [1_u8, 2, 5, 10].into_iter().find(|&every| f32::from(every) * self.pitch >= needed).unwrap_or(10);
+        let values = self.values();
         for (column, left, width) in self.places() {
             match column {
                 BitColumn::Place(place) => {
@@ -209,9 +220,9 @@ impl Grid {
                         let rect = Rect::new(left, 0.0, width, 18.0);
                         figure.push(words(rect, index, Anchor::Centre, 14.0, ink));
                     }
-                    if let Some(value) = self.value(place) {
+                    if let Some((_, value)) = values.iter().find(|(at, _)| *at == place) {
                         let rect = Rect::new(left, 18.0, width, 18.0);
-                        figure.push(formula(rect, value, Anchor::Centre, 14.0, Colour::Ink2));
+                        figure.push(formula(rect, value.clone(), Anchor::Centre, 14.0, Colour::Ink2));
                     }
                 }
                 BitColumn::Fold(from, to) => {
@@ -225,16 +236,25 @@ impl Grid {
         }
     }
 
-    /// The Fibonacci number of a position, if it fits.
-    fn value(&self, place: u32) -> Option<String> {
-        let value = FIBONACCI.get(usize::try_from(place).ok()?)?.to_string();
-        (7.2 * length(value.len()) <= self.pitch).then_some(value)
+    /// The Fibonacci numbers of the positions that have room for theirs, from the lowest position: where they would run
+    /// together, every second one is left out.
+    fn values(&self) -> Vec<(u32, String)> {
+        let value = |place: u32| FIBONACCI.get(usize::try_from(place).ok()?).map(ToString::to_string);
+        let places = self.places().filter_map(|(column, left, width)| match column {
+            BitColumn::Place(place) => Some((place, value(place)?, left + width / 2.0)),
+            BitColumn::Fold(..) => None,
+        });
+        let all: Vec<(u32, String, f32)> = places.collect();
+        let widths = all.iter().rev().map(|(_, value, middle)| (*middle, 7.2 * length(value.len())));
+        let fits = apart(widths, 2.0 * self.pitch);
+        all.into_iter().rev().zip(fits).filter_map(|((place, value, _), fits)| fits.then_some((place, value))).collect()
     }
 
     fn draw_row(&self, figure: &mut Figure<ZeckendorfTarget>, row: &BitRow<'_>, top: f32) {
         let label = if row.is_main { Prose::new().bold(row.label) } else { row.label.into() };
         let (line, cells) = if self.is_beside { (ROW, top) } else { (LINE, top + LINE - 2.0) };
-        figure.push(words(Rect::new(0.0, top, LABEL, line), label, Anchor::Left, 14.0, Colour::Ink));
+        let room = if self.is_beside { self.label } else { self.width };
+        figure.push(words(Rect::new(0.0, top, room, line), label, Anchor::Left, 14.0, Colour::Ink));
         let size = if row.value.chars().count() > 8 { 16.0 } else { 22.0 };
         let value = Rect::new(self.width - VALUE, top, VALUE, line);
         figure.push(formula(value, row.value.clone(), Anchor::Right, size, Colour::Ink));
@@ -282,7 +302,7 @@ fn draw_digit(figure: &mut Figure<ZeckendorfTarget>, cell: Rect, is_one: bool, i
 #[cfg(test)]
 mod tests {
     use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
-    use crate::figure::Form;
+    use crate::figure::{Face, Form};
 
     fn row(ones: &[u32], least: u32) -> BitRow<'_> {
         BitRow { label: "Canonical", ones, least, value: "2026".into(), is_main: true, is_ruled: false }
@@ -300,16 +320,39 @@ mod tests {
     #[test]
     fn digits_stand_in_their_places() {
         let ones = [17, 14, 9, 7, 5];
-        let picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 824.0 };
+        let picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 824.0, label: 142.0 };
         assert_eq!(picture.columns().len(), 17);
         assert_eq!(digits(&picture), "1001000010101000·");
         assert!(!picture.is_folded());
     }
 
     #[test]
+    fn the_numbers_above_the_digits_do_not_run_together() {
+        for highest in 5..=40_u32 {
+            for width in [400.0, 640.0, 700.0, 824.0, 1100.0] {
+                let ones = [highest];
+                let picture = BitRowsPicture { rows: vec![row(&ones, 1)], from: u32::MAX, width, label: 142.0 };
+                let figure = bit_rows(&picture);
+                let labels = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                    Form::Text { rect, prose, face: Face::Mathematics, size, .. } if *size < 15.0 => {
+                        Some((rect.x + rect.width / 2.0, 7.0 * super::length(prose.to_string().len())))
+                    }
+                    _ => None,
+                });
+                let labels: Vec<(f32, f32)> = labels.collect();
+                assert!(labels.len() >= 5.min(highest as usize), "{highest} {width}");
+                for pair in labels.windows(2) {
+                    let gap = pair[1].0 - pair[0].0 - f32::midpoint(pair[0].1, pair[1].1);
+                    assert!(gap >= 5.0, "{highest} at {width}: {gap}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_long_form_shows_its_ends_and_a_window_moves_through_it() {
         let ones: Vec<u32> = (1..=5000).rev().step_by(2).collect();
-        let mut picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 824.0 };
+        let mut picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 824.0, label: 142.0 };
         assert!(picture.is_folded());
         let columns = picture.columns();
         assert_eq!(columns.first(), Some(&BitColumn::Place(5000)));

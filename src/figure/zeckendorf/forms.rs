@@ -28,6 +28,23 @@ fn ratio(part: u64, whole: u64) -> f32 {
     (part as f64 / whole as f64) as f32
 }
 
+/// Returns which of some labels on a line are written: one after the other, unless it is wider than `widest` less a gap,
+/// or would run together with one that is written already. A label is its middle and its width.
+pub(super) fn apart(labels: impl IntoIterator<Item = (f32, f32)>, widest: f32) -> Vec<bool> {
+    /// Between two labels, in points: wider than the space between the digits of one.
+    const GAP: f32 = 5.5;
+    let mut written: Vec<(f32, f32)> = Vec::new();
+    let fits = labels.into_iter().map(|(middle, width)| {
+        let is_free = |other: &(f32, f32)| (other.0 - middle).abs() >= f32::midpoint(other.1, width) + GAP;
+        let fits = width + GAP <= widest && written.iter().all(is_free);
+        if fits {
+            written.push((middle, width));
+        }
+        fits
+    });
+    fits.collect()
+}
+
 /// A count as a length.
 pub(in crate::figure) fn length(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))

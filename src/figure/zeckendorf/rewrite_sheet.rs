@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::forms::apart;
 use super::rewrite_timeline::identity;
 use crate::figure::board::frame::real;
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
@@ -114,25 +115,41 @@ impl Frame {
         }
         let touched = state.previous.as_ref().map_or_else(Vec::new, |(_, step)| step.touched());
         let digits = self.shown.end().to_string().len();
+        let numbers = self.numbers(&touched);
         let every = every(WIDTH[0] * HEAD * length(digits) + 3.0, self.pitch);
         for index in self.shown.clone() {
             let is_touched = touched.contains(&index);
             let crowds = |&other: &u32| other.abs_diff(index) < every;
+            let colour = if touched.contains(&index) { Colour::Ink } else { Colour::Ink3 };
+            let head = |middle: f32| Rect { y: middle - 9.0, height: 18.0, ..self.cell(index, 0.0) };
+            if let Some((_, number)) = numbers.iter().find(|(at, _)| *at == index) {
+                figure.push(mathematics(head(HEADS[1]), Prose::from(number.as_str()), Anchor::Centre, HEAD, colour));
+            }
             let has_room =
                 is_touched_alone(&touched, index, every) || index.is_multiple_of(every) && !touched.iter().any(crowds);
             if !has_room {
                 continue;
             }
-            let colour = if is_touched { Colour::Ink } else { Colour::Ink3 };
-            let head = |middle: f32| Rect { y: middle - 9.0, height: 18.0, ..self.cell(index, 0.0) };
             let words = index.to_string();
             let prose = if is_touched { Prose::new().bold(words) } else { Prose::from(words) };
             figure.push(text(head(HEADS[0]), prose, Anchor::Centre, HEAD, colour));
-            let number = fibonacci(index as usize).to_string();
-            if WIDTH[1] * HEAD * length(number.len()) + 1.0 <= self.pitch {
-                figure.push(mathematics(head(HEADS[1]), Prose::from(number), Anchor::Centre, HEAD, colour));
-            }
         }
+    }
+
+    /// The Fibonacci numbers of the columns that have room for theirs: first those of the step, then the others from
+    /// the lowest; where they would run together, every second one is left out.
+    fn numbers(&self, touched: &[u32]) -> Vec<(u32, String)> {
+        let others = self.shown.clone().filter(|index| !touched.contains(index));
+        let ordered = touched.iter().copied().filter(|index| self.shown.contains(index)).chain(others);
+        // Longer ones would not fit anyway.
+        let numbers = ordered.filter(|&index| index <= 60);
+        let numbers: Vec<(u32, String)> = numbers.map(|index| (index, fibonacci(index as usize).to_string())).collect();
+        let labels = numbers.iter().map(|(index, number)| {
+            let cell = self.cell(*index, 0.0);
+            (cell.x + cell.width / 2.0, WIDTH[1] * HEAD * length(number.len()))
+        });
+        let fits = apart(labels.collect::<Vec<_>>(), 2.0 * self.pitch);
+        numbers.into_iter().zip(fits).filter_map(|(number, fits)| fits.then_some(number)).collect()
     }
 
     fn push_row(&self, figure: &mut Figure<ZeckendorfTarget>, columns: &Columns, row: &Row) {

@@ -55,7 +55,7 @@ pub fn zeckendorf_sheet(sheet: &ZeckendorfSheet<'_>, width: f32) -> Figure<Zecke
     let rows = number.rows(sheet.rows);
     if !rows.is_empty() {
         page.top += ABOVE;
-        page.place(&bit_rows(&BitRowsPicture { rows, from: u32::MAX, width }), 0.0);
+        page.place(&bit_rows(&BitRowsPicture { rows, from: u32::MAX, width, label: BitRowsPicture::LABEL }), 0.0);
     }
     if let Some(silber) = sheet.silber {
         page.title(&silber.title(), 20.0);

@@ -53,7 +53,7 @@ impl WythoffTerminal {
             "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
         );
         Words {
-            title: format!("Wythoff, over within {within}").into(),
+            title: format!("Wythoff to {within}").into(),
             family: Some("Wythoff to K"),
             rule: rule.into(),
             parameters: vec![Parameter { name: "within", value: Some(within.to_string()), is_words: false }],

@@ -35,7 +35,7 @@ pub use error::TextError;
 pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
 pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, parse_ruleset};
-pub use short::{short_position, short_position_text};
+pub use short::{short_numbers, short_position, short_position_text};
 pub use write::position_text;
 
 use words::split_words;

@@ -25,18 +25,28 @@ pub fn short_position_text(text: &str, most: usize) -> String {
     if count <= most || numbers > NUMBERS {
         return prose::shortened(text, most);
     }
+    short_numbers(text, (most / numbers).max(LEAST))
+}
+
+/// Returns a text with each of its numbers in at most `most` characters, so that none is broken over two lines.
+///
+/// **Cost**: one pass over the text.
+///
+/// ```
+/// use golden_nim::game::short_numbers;
+/// assert_eq!(short_numbers("(1000000000, 7)", 7), "(100…000, 7)");
+/// ```
+pub fn short_numbers(text: &str, most: usize) -> String {
     let mut short = String::new();
-    let mut number = String::new();
-    for c in text.chars().chain(['\0']) {
-        if c.is_ascii_digit() {
-            number.push(c);
-        } else {
-            short.push_str(&prose::shortened(&number, (most / numbers).max(LEAST)));
-            number.clear();
-            short.extend((c != '\0').then_some(c));
-        }
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, number) = rest.split_at(start);
+        let (number, after) = number.split_at(number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len()));
+        short.push_str(before);
+        short.push_str(&prose::shortened(number, most));
+        rest = after;
     }
-    short
+    short + rest
 }
 
 #[cfg(test)]

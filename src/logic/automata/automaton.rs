@@ -154,6 +154,35 @@ impl Automaton {
         edges.binary_search_by_key(&symbol, |edge| edge.symbol).ok().map(|at| edges[at].to as usize)
     }
 
+    /// Returns the symbols that a valid word may have next in a state and for which it has no edge, ascending: no word
+    /// that continues so is accepted.
+    ///
+    /// Cost: the edges into the state times the valid symbols, which are exponential in the number of tracks.
+    pub fn missing(&self, state: usize) -> Vec<u32> {
+        let into = (0..self.len()).flat_map(|from| self.edges(from)).filter(|edge| edge.to as usize == state);
+        let mut contexts: Vec<u32> =
+            into.map(|edge| self.base.context(self.direction, edge.symbol, self.arity)).collect();
+        if state == 0 {
+            contexts.push(0);
+        }
+        let mut missing = Vec::new();
+        contexts.sort_unstable();
+        contexts.dedup();
+        for context in contexts {
+            let end: Result<(), std::convert::Infallible> =
+                self.base.each_symbol(self.direction, context, self.arity, |symbol| {
+                    if self.step(state, symbol).is_none() {
+                        missing.push(symbol);
+                    }
+                    Ok(())
+                });
+            debug_assert!(end.is_ok());
+        }
+        missing.sort_unstable();
+        missing.dedup();
+        missing
+    }
+
     /// Returns the symbols of a tuple of numbers in the order of reading, padded to one length.
     pub fn word_of(&self, values: &[UBig]) -> Vec<u32> {
         let mut word = self.base.symbols_of(values);
@@ -220,6 +249,28 @@ impl Automaton {
             }
         }
         None
+    }
+
+    /// Returns an accepted word of exactly this length in the order of reading whose first symbol, and then every other,
+    /// is the largest possible; `None` if there is none.
+    ///
+    /// Cost: the length times the number of edges.
+    pub fn accepted_word(&self, length: usize) -> Option<Vec<u32>> {
+        // Whether a state leads to acceptance in so many steps.
+        let mut leads: Vec<Vec<bool>> = vec![self.graph.accepting.clone()];
+        for _ in 0..length {
+            let before = &leads[leads.len() - 1];
+            let next = |state| self.edges(state).iter().any(|edge| before[edge.to as usize]);
+            leads.push((0..self.len()).map(next).collect());
+        }
+        let mut state = 0;
+        let mut word = Vec::with_capacity(length);
+        for left in (0..length).rev() {
+            let edge = self.edges(state).iter().rev().find(|edge| leads[left][edge.to as usize])?;
+            word.push(edge.symbol);
+            state = edge.to as usize;
+        }
+        leads[0][state].then_some(word)
     }
 
     /// Returns the automaton of a table read from a file: for each state its edges, in any order, each with one digit

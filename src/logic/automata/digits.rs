@@ -101,6 +101,30 @@ impl Base {
         }
     }
 
+    /// Returns the number by which the lowest place is called: 2 in base fib, as Silber counts, else 0.
+    pub fn first_place(self) -> usize {
+        if self == Self::Fib { 2 } else { 0 }
+    }
+
+    /// Returns the weight of the place that is `above` the lowest one, or `None` where it has no room in 64 bits.
+    ///
+    /// ```
+    /// use golden_nim::logic::automata::digits::Base;
+    /// assert_eq!([0, 1, 2, 5].map(|above| Base::Fib.weight(above)), [Some(1), Some(2), Some(3), Some(13)]);
+    /// assert_eq!((Base::Two.weight(10), Base::Two.weight(64)), (Some(1024), None));
+    /// ```
+    pub fn weight(self, above: usize) -> Option<u64> {
+        if above >= 128 {
+            return None;
+        }
+        let (mut before, mut weight) = if self == Self::Two { (0, 1) } else { (1, 1) };
+        for _ in 0..above {
+            let next = self.next_weight(weight, before)?;
+            (before, weight) = (weight, next);
+        }
+        u64::try_from(weight).ok()
+    }
+
     /// Returns the bits that a digit takes in a symbol.
     pub fn bits(self) -> usize {
         (u8::BITS - self.largest_digit().leading_zeros()) as usize

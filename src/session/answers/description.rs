@@ -5,14 +5,25 @@ use std::collections::BTreeSet;
 use dashu_int::ops::BitTest;
 
 use super::at_once;
-use crate::game::{Move, Outcome, Position, Ruleset, short_position};
+use crate::game::{Move, Outcome, Position, Ruleset, short_numbers, short_position_text};
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, grouped, shortened};
-use crate::session::Focus;
+use crate::prose::{Prose, grouped, grouped_within, shortened};
+use crate::session::{Focus, WalkedAutomaton};
 use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
+use crate::theorem::relation::outcome_formula;
 
 /// The most characters of a number, or of a position, on a line of its own.
 const LINE: usize = 40;
+
+/// The most characters of a number in the heading, which is not broken over two lines; of the Grundy value beside its
+/// name; of a number in the title of a move that has no room for all; of a count of options.
+const IN_HEADING: usize = 24;
+const IN_VALUE: usize = 9;
+const IN_MOVE: usize = 7;
+const IN_COUNT: usize = 9;
+
+/// The most characters of the title of a move that leads to one or two numbers.
+const TITLE: usize = 20;
 
 /// How many winning moves are listed; the rest are counted.
 const MOVES: usize = 12;
@@ -38,10 +49,14 @@ pub struct Description {
     pub evaluation: Evaluation,
     /// The position, shortened where it is long.
     pub position: String,
+    /// How many digits its numbers have, where they are shortened: "46 and 47 digits"; else empty.
+    pub digits: String,
     /// The line below the outcome.
     pub caption: String,
     /// The Grundy value, where it is known.
     pub grundy: Option<String>,
+    /// How many digits it has, where it is shortened: "47 digits".
+    pub grundy_digits: Option<String>,
     /// The values above the Grundy value, with whether an option has them.
     pub values_above: Vec<(u64, bool)>,
     /// How the value follows, or why it is not known.
@@ -63,6 +78,8 @@ pub struct Description {
     pub is_binary: bool,
     /// How many numbers there are beyond those.
     pub more_numbers: usize,
+    /// The automaton of the game's P-positions with the numbers of this position, if there is one that they can walk.
+    pub automaton: Option<WalkedAutomaton>,
 }
 
 /// A part of a number that is a sum: of its Zeckendorf form, or of its binary one.
@@ -108,7 +125,9 @@ impl Description {
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let is_binary = focus.ruleset == Ruleset::Nim;
-        let from = short_position(&focus.position, LINE);
+        let whole = focus.position.to_string();
+        let from = short_numbers(&short_position_text(&whole, LINE), IN_HEADING);
+        let grundy = evaluation.grundy.as_ref().map(ToString::to_string);
         let is_long = at_once::has_longer(&focus.position, at_once::WRITTEN);
         let most = if is_long { MOVES_OF_LONG } else { MOVES };
         let moves = winning.iter().take(most).map(|winning| {
@@ -127,7 +146,12 @@ impl Description {
         };
         Ok(Self {
             caption: outcome_caption(&evaluation).to_string(),
-            grundy: evaluation.grundy.as_ref().map(|grundy| shortened(&grouped(grundy), LINE)),
+            grundy_digits: grundy
+                .as_ref()
+                .filter(|grundy| grundy.len() > IN_VALUE)
+                .map(|grundy| digit_count(grundy.len())),
+            grundy: grundy.map(|grundy| grouped_within(&grundy, IN_VALUE)),
+            digits: if from.contains('…') { digits_of(&whole) } else { String::new() },
             values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
             value_reasons: explained(about_value)?,
             reasons: explained(about_outcome)?,
@@ -138,15 +162,28 @@ impl Description {
             numbers: numbers.collect::<Result<_, SolverError>>()?,
             is_binary,
             more_numbers: count.saturating_sub(NUMBERS),
+            automaton: automaton_of(focus),
             position: from,
             evaluation,
         })
     }
 }
 
+/// The automaton that decides whether a position is a P-position, if numbers that short have one.
+fn automaton_of(focus: &Focus) -> Option<WalkedAutomaton> {
+    if focus.position.numbers().iter().any(WalkedAutomaton::is_too_long) {
+        return None;
+    }
+    let (base, formula, numbers) = outcome_formula(&focus.ruleset, &focus.position)?;
+    Some(WalkedAutomaton { base, formula, numbers })
+}
+
 impl DescribedMove {
     fn of(focus: &Focus, from: &str, winning: &Move) -> Self {
-        let to = short_position(&winning.to, LINE);
+        let to = winning.to.to_string();
+        // What is cut off at its end would not say how long it is.
+        let is_long = to.chars().count() > TITLE && winning.to.all_numbers().count() <= 2;
+        let to = if is_long { short_numbers(&to, IN_MOVE) } else { short_position_text(&to, LINE) };
         // Two long positions would not fit beside each other: the end is what matters.
         let together = from.chars().count() + to.chars().count() <= 22;
         let title = if together { format!("{from}  →  {to}").into() } else { format!("→ {to}").into() };
@@ -182,7 +219,24 @@ fn move_count(winning: usize, options: Option<&UBig>) -> String {
     match options {
         None => count,
         Some(options) if *options == UBig::ONE => format!("{count} of 1 option"),
-        Some(options) => format!("{count} of {} options", shortened(&grouped(options), LINE)),
+        Some(options) => format!("{count} of {} options", grouped_within(&options.to_string(), IN_COUNT)),
+    }
+}
+
+fn digit_count(digits: usize) -> String {
+    if digits == 1 { "1 digit".to_owned() } else { format!("{} digits", grouped(&digits)) }
+}
+
+/// How many digits the numbers of a text have: "46 and 47 digits"; of more than three numbers the most.
+fn digits_of(text: &str) -> String {
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let counts: Vec<usize> = numbers.map(str::len).collect();
+    let most = counts.iter().max().copied().unwrap_or_default();
+    match counts.as_slice() {
+        [_] => digit_count(most),
+        [first, second] => format!("{} and {}", grouped(first), digit_count(*second)),
+        [first, second, third] => format!("{}, {} and {}", grouped(first), grouped(second), digit_count(*third)),
+        _ => format!("up to {} each", digit_count(most)),
     }
 }
 
@@ -219,7 +273,36 @@ fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::values_above;
+    use super::{Description, digits_of, values_above};
+    use crate::game::Position;
+    use crate::number::UBig;
+    use crate::session::Focus;
+    use crate::solver::{Budget, Evaluation, Job, Solver};
+
+    fn described(ruleset: &str, numbers: &[UBig]) -> Description {
+        let (ruleset, _) = crate::game::parse_position(ruleset).unwrap();
+        let focus = Focus { ruleset, position: Position::Flat(numbers.to_vec()) };
+        let solver = Solver::new(Budget::default());
+        let evaluation = solver.evaluate(&focus.ruleset, &focus.position, &Job::new()).unwrap();
+        Description::of(&focus, evaluation, &Job::new()).unwrap()
+    }
+
+    #[test]
+    fn long_numbers_are_shown_with_both_ends_and_their_count_of_digits() {
+        let pair = [UBig::from(10_u8).pow(45), UBig::from(10_u8).pow(46) + UBig::from(3_u8)];
+        let nim = described("nim 1 2", &pair);
+        assert_eq!(nim.position, "(1000000000…000000000, 1000000000…000000003)");
+        assert_eq!(nim.digits, "46 and 47 digits");
+        assert_eq!((nim.grundy.as_deref(), nim.grundy_digits.as_deref()), (Some("1098…5107"), Some("47 digits")));
+        assert_eq!(nim.moves[0].title.to_string(), "→ (100…000, 100…000)");
+        assert_eq!(nim.move_count, "1 of 1100…0003 options");
+        // A number that has no room on a line would be broken.
+        let long = described("nim 1 2", &[UBig::from(10_u8).pow(31), UBig::from(7_u8)]);
+        assert_eq!((long.position.as_str(), long.digits.as_str()), ("(100000000000…00000000000, 7)", "32 and 1 digit"));
+        let short = Description::of(&Focus::wythoff(31, 48), Evaluation::default(), &Job::new()).unwrap();
+        assert_eq!((short.position.as_str(), short.digits.as_str()), ("(31, 48)", ""));
+        assert_eq!(digits_of(&format!("{}, 1, 2, 3", "9".repeat(100_000))), "up to 100\u{202f}000 digits each");
+    }
 
     #[test]
     fn the_strip_tells_which_values_are_missing_above_the_mex() {

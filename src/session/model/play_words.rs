@@ -148,7 +148,7 @@ impl Model {
         let name = self.side(before).at_start();
         let stones = self.focus.ruleset.piles(&self.focus.position).iter().all(UBig::is_zero);
         let what = if stones { "took the last stone" } else { "made the last move" };
-        let end = if self.game.convention == Convention::Misere { ", and who does loses" } else { "" };
+        let end = if self.game.convention == Convention::Misere { ", and whoever does that loses" } else { "" };
         format!("{name} {what}{end}.")
     }
 

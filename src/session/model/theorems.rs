@@ -95,6 +95,15 @@ impl WalkedAutomaton {
         Self { base: Base::Fib, formula: formula.to_owned(), numbers }
     }
 
+    /// Whether a number is too long to walk.
+    ///
+    /// **Cost**: O(1), except for numbers next to the limit or beyond.
+    pub fn is_too_long(number: &UBig) -> bool {
+        // A word has between 19 and 20 digits.
+        let words = number.as_words().len();
+        words > Self::DIGITS / 19 + 1 || (words > Self::DIGITS / 20 && number.to_string().len() > Self::DIGITS)
+    }
+
     /// The digits of a number that is too long to walk, if one is.
     ///
     /// **Cost**: O(1), except for numbers next to the limit or beyond.

@@ -238,7 +238,8 @@ fn winning_moves(argument: &str, solver: &Solver, job: &Job) -> Result<String, S
             ends.push('…');
             break;
         }
-        ends.push_str(&message(&winning.to.to_string()));
+        // A line does not end inside a position.
+        ends.push_str(&message(&winning.to.to_string()).replace(", ", ",\u{a0}"));
     }
     Ok(ends)
 }

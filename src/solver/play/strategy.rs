@@ -19,7 +19,7 @@ const TRIED_MOVES: usize = 1 << 12;
 const TRIED_STONES: u8 = 3;
 
 /// The winning move that the strategy of the game names: in Fibonacci Nim the tail; in a take-away game the one that
-/// takes least; in Wythoff's game Silber's; in Nim the one that takes most; in a sum one in the component that its
+/// takes least; in Wythoff's game Silber's; in Nim and in misère play the one that takes most; in a sum one in the component that its
 /// reason names; else the first winning move. `None` from a lost position, and where no winning move is known.
 ///
 /// **Cost**: for closed forms negligible compared to the evaluation.
@@ -38,18 +38,22 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
     }
     let first = || evaluation.winning_moves.as_ref().and_then(|moves| moves.first().cloned());
     if evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. })) {
-        return first();
+        // Whoever takes most gives the fewest answers.
+        return most_taken(evaluation).or_else(first);
     }
     named_by_reason(ruleset, position, evaluation).or_else(first)
+}
+
+/// The winning move that takes most; of several the first.
+fn most_taken(evaluation: &Evaluation) -> Option<Move> {
+    let moves = evaluation.winning_moves.as_ref()?.iter();
+    moves.rev().max_by_key(|step| step.take.iter().sum::<UBig>()).cloned()
 }
 
 /// The move named by a reason of the evaluation.
 fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Option<Move> {
     evaluation.reasons.iter().find_map(|reason| match reason {
-        Reason::Nim(_) => {
-            let moves = evaluation.winning_moves.as_ref()?.iter();
-            moves.rev().max_by_key(|step| step.take.iter().sum::<UBig>()).cloned()
-        }
+        Reason::Nim(_) => most_taken(evaluation),
         Reason::Wythoff(WythoffReason::Silber(silber)) => silber.winning.clone(),
         Reason::FibonacciNim(reason) => {
             let tail = reason.tail.clone().filter(|tail| *tail <= reason.limit)?;

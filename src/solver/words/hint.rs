@@ -1,7 +1,7 @@
 //! Hints for the player to move: what to do and why, in a few sentences.
 
 use super::caption::describe_move;
-use super::explain::{ANSWERED, explain};
+use super::explain::explain;
 use super::phrases::{list, no_move, short};
 use super::rules_of_thumb::{HeapRule, PieceRule};
 use super::silber::explain_wythoff;
@@ -85,7 +85,7 @@ fn winning(
         | Reason::LeastLimit { .. } => Some(vec![explain(reason), leaves_zero(order(), step)]),
         Reason::Misere { .. } => Some(vec![
             Prose::from("In misère play the last move loses."),
-            order().text(format!(". That leaves {}: a search found an answer to every move from there.", step.to)),
+            order().text(format!(". That leaves {}: {}.", step.to, misere_after(ruleset, &step.to))),
         ]),
         _ => None,
     });
@@ -256,6 +256,57 @@ fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Mov
     vec![Prose::from(values), Prose::from(must), order]
 }
 
+/// What the moves from a lost position of misère play are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LostMoves {
+    /// None is the last one: each is answered.
+    Answered,
+    /// Just one, which ends the game.
+    OnlyLast,
+    /// Each ends the game.
+    Last,
+    /// Some end the game, the others are answered.
+    LastOrAnswered,
+    /// More than are listed.
+    Many,
+}
+
+impl LostMoves {
+    fn from(ruleset: &Ruleset, position: &Position) -> Self {
+        let is_listed = option_count(ruleset, position).is_some_and(|count| count <= UBig::from(OPTIONS));
+        let Some(options) = is_listed.then(|| options(ruleset, position)).flatten() else { return Self::Many };
+        let is_end = |option: &&Position| option_count(ruleset, option).is_some_and(|count| count.is_zero());
+        match (options.iter().filter(is_end).count(), options.len()) {
+            (0, _) => Self::Answered,
+            (1, 1) => Self::OnlyLast,
+            (last, all) if last == all => Self::Last,
+            _ => Self::LastOrAnswered,
+        }
+    }
+}
+
+/// Why the opponent has lost under misère play in the position that a move leaves.
+fn misere_after(ruleset: &Ruleset, position: &Position) -> &'static str {
+    match LostMoves::from(ruleset, position) {
+        LostMoves::Answered => "a search found an answer to every move from there",
+        LostMoves::OnlyLast => "the only move from there is the last one, which loses",
+        LostMoves::Last => "every move from there is the last one, which loses",
+        LostMoves::LastOrAnswered => "every move from there is the last one, which loses, or has an answer",
+        LostMoves::Many => "a search found that the player to move loses there",
+    }
+}
+
+/// Why every move loses under misère play.
+fn misere_here(ruleset: &Ruleset, position: &Position) -> &'static str {
+    match LostMoves::from(ruleset, position) {
+        LostMoves::Answered => "a search found that every move can be answered",
+        LostMoves::OnlyLast => "the only move here is the last one",
+        LostMoves::Last => "every move here is the last one",
+        LostMoves::LastOrAnswered => "every move here is the last one or can be answered",
+        LostMoves::Many => "a search found that the player to move loses",
+    }
+}
+
 /// The sentences on why every move loses.
 fn losing(
     ruleset: &Ruleset,
@@ -298,7 +349,9 @@ fn losing(
             let have = values.unwrap_or_else(|| "the components have ".to_owned());
             Some(format!("{every}: {have}nim sum 0, and a move changes just one of them."))
         }
-        Reason::Misere { .. } => Some(format!("{every}: in misère play the last move loses, and a search found that {ANSWERED}")),
+        Reason::Misere { .. } => {
+            Some(format!("{every}: in misère play the last move loses, and {}.", misere_here(ruleset, position)))
+        }
         _ => None,
     });
     if let Some(words) = words {

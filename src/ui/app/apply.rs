@@ -12,6 +12,7 @@ use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, Th
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
+use crate::ui::playback::play_next;
 use crate::ui::window::zoom;
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
@@ -75,6 +76,10 @@ impl App {
             self.start = None;
         }
         match action {
+            Action::Edit(edit @ Edit::ShowScene(_)) => {
+                self.edit(edit);
+                self.play_scene(ctx);
+            }
             Action::Edit(edit) => self.edit(edit),
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
@@ -125,6 +130,7 @@ impl App {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
         let was_unsaved = self.is_unsaved() && !(self.presenting && self.is_lesson_saved());
+        let dropped = if edit == Edit::PlayOn { self.session.model.ahead.len() } else { 0 };
         let before = Turn::of(&self.session.model);
         // In the other tabs one only looks where a move leads.
         let is_answered = edit.is_answered() && self.session.view.tab.is_played();
@@ -133,6 +139,12 @@ impl App {
             return;
         }
         self.changed();
+        if dropped > 0 {
+            let moves =
+                if dropped == 1 { "The later move was".to_owned() } else { format!("{dropped} later moves were") };
+            let text = format!("{moves} dropped: the game goes on from here.");
+            self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
+        }
         if shows_scene {
             self.script.hide();
             // A page of a lesson is shown as it is.
@@ -215,13 +227,16 @@ impl App {
             }
             Command::ResetLayout => self.reset_layout(),
             Command::Palette => self.open_palette(ctx),
-            Command::NextScene => self.show_scene_after(1),
-            Command::PreviousScene => self.show_scene_after(-1),
+            Command::NextScene => self.show_scene_after(ctx, 1),
+            Command::PreviousScene => self.show_scene_after(ctx, -1),
             Command::EditLesson => self.toggle_editor(),
             Command::AddScene => self.insert_scene(),
             Command::DuplicateScene => self.edit_scene(Edit::DuplicateScene),
             Command::MoveSceneBack => self.edit_scene(|scene| Edit::MoveScene(scene, scene.saturating_sub(1))),
-            Command::MoveSceneForward => self.edit_scene(|scene| Edit::MoveScene(scene, scene + 1)),
+            Command::MoveSceneForward => {
+                let last = self.session.model.scenes.len().saturating_sub(1);
+                self.edit_scene(|scene| Edit::MoveScene(scene, (scene + 1).min(last)));
+            }
             Command::UpdateScene => self.update_scene(),
             Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
             Command::Details => self.sheet = Some(Sheet::Details),
@@ -251,9 +266,10 @@ impl App {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::SwapPiles => self.answers.current().can_swap,
-            Command::RemoveScene | Command::DuplicateScene => model.scene.is_some(),
-            Command::MoveSceneBack => model.scene.is_some_and(|scene| scene > 0),
-            Command::MoveSceneForward => model.scene.is_some_and(|scene| scene + 1 < model.scenes.len()),
+            // At the ends of the row a move does nothing, but the panels do not get its arrow keys.
+            Command::RemoveScene | Command::DuplicateScene | Command::MoveSceneBack | Command::MoveSceneForward => {
+                model.scene.is_some()
+            }
             Command::ResetScene => self.is_scene_changed(),
             Command::UpdateScene => self.is_scene_set_up_anew(),
             Command::EditLesson => !self.presenting,
@@ -315,6 +331,9 @@ impl App {
     }
 
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
+        if on {
+            self.keep_scene_of_editor();
+        }
         if on != self.presenting {
             self.reset_stage();
         }
@@ -323,6 +342,9 @@ impl App {
             ctx.set_zoom_factor(self.remembered.zoom());
         }
         self.presenting = on;
+        if on {
+            self.play_scene(ctx);
+        }
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
     }
 
@@ -351,9 +373,19 @@ impl App {
         (next < count).then_some(next)
     }
 
-    fn show_scene_after(&mut self, steps: isize) {
+    fn show_scene_after(&mut self, ctx: &Context, steps: isize) {
         if let Some(scene) = self.scene_after(steps) {
             self.edit(Edit::ShowScene(scene));
+            self.play_scene(ctx);
+        }
+    }
+
+    /// Lets the timeline of the scene that was entered play, if the scene says so; not while the scene is being made.
+    fn play_scene(&self, ctx: &Context) {
+        let model = &self.session.model;
+        let plays = model.scene.and_then(|scene| model.scenes.get(scene)).is_some_and(|scene| scene.plays);
+        if plays && (self.presenting || self.editor.is_none()) {
+            play_next(ctx);
         }
     }
 }

@@ -1,13 +1,15 @@
 //! The editor of lessons in the window: where its parts stand, what it shows of the stage, what it does with commands.
 
+use std::collections::HashMap;
+
 use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
 
 use super::App;
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
-use crate::session::{AnswersShown, Columns, Scene, SharedList};
+use crate::session::{AnswersShown, Columns, Scene};
 use crate::ui::context::{self, Action, Linked};
-use crate::ui::lesson::{FormState, LessonEditor, Middle, STRIP, StripState};
+use crate::ui::lesson::{FormState, LessonEditor, STRIP, StripState};
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
@@ -25,14 +27,35 @@ const HEAD: f32 = 42.0;
 const STAGE: egui::Vec2 = vec2(1028.0, 643.0);
 const STAGE_ZOOM: f32 = 1.4;
 
+/// What stands in the middle of the editor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Middle {
+    /// The panels, to set the scene up.
+    Panels,
+    /// The stage with the answer hidden.
+    Before,
+    /// The stage with the answer.
+    After,
+}
+
 impl App {
     /// Opens the editor or leaves it.
     pub(super) fn toggle_editor(&mut self) {
+        self.keep_scene_of_editor();
         self.history.close_step();
         self.editor = match self.editor.take() {
             Some(_) => None,
             None => Some(Box::new(LessonEditor::new(self.remembered.columns()))),
         };
+    }
+
+    /// Keeps what is shown as the scene while the lesson is being made: in the editor what is shown is the scene.
+    pub(super) fn keep_scene_of_editor(&mut self) {
+        if self.editor.is_some() {
+            self.history.close_step();
+            self.keep_scene();
+            self.history.close_step();
+        }
     }
 
     /// Makes what is shown a scene, to be written in the editor.
@@ -90,12 +113,14 @@ impl App {
     pub(super) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let Some(mut editor) = self.editor.take() else { return };
         self.editor_works.clear();
-        let strip = StripState { changed: self.changed_scenes() };
+        let strip = StripState { changed: self.changed_scenes(&mut editor) };
+        editor.changed_now = strip.changed.iter().filter(|changed| **changed).count();
         Panel::bottom("scenes").exact_size(STRIP).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             self.in_context(actions, |cx| editor.strip_ui(ui, cx, &strip));
         });
-        let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM);
-        let state = FormState { is_set_up_anew: self.is_scene_set_up_anew() };
+        let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM).min(ui.available_width() / 2.0);
+        let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
+        let state = FormState { is_set_up_anew };
         Panel::left("scene").exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             let edge = ui.max_rect();
             self.in_context(actions, |cx| editor.form_ui(ui, cx, state));
@@ -136,17 +161,17 @@ impl App {
         let head = room.with_max_y(room.top() + HEAD);
         ui.scope_builder(UiBuilder::new().max_rect(head), |ui| self.head_ui(ui, actions));
         let below = room.with_min_y(head.bottom());
-        let middle = self.editor.as_ref().map(|editor| editor.middle).unwrap_or_default();
+        let is_previewed = self.editor.as_ref().is_some_and(|editor| editor.is_previewed);
         let mut facts = Facts::default();
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
-            if middle == Middle::Panels {
-                facts = self.panes_ui(ui, actions, pointed);
-            } else {
+            if is_previewed {
                 // The status bar speaks of the lesson; what is pointed at is linked as on the stage.
                 let said = (std::mem::take(&mut self.facts), std::mem::take(&mut self.aside));
                 self.preview_ui(ui, actions);
                 (self.facts, self.aside) = said;
                 *pointed = self.linked.clone();
+            } else {
+                facts = self.panes_ui(ui, actions, pointed);
             }
         });
         if let Some(editor) = &mut self.editor {
@@ -158,8 +183,15 @@ impl App {
     fn head_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let rect = ui.max_rect();
         ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
+        let of_scene = self.scene().and_then(|(_, scene)| scene.answers).unwrap_or_default();
+        let is_seen = self.session.view.answers.are_seen() && !self.asks();
         let Some(editor) = &mut self.editor else { return };
-        let mut middle = editor.middle;
+        let shown = match () {
+            () if !editor.is_previewed => Middle::Panels,
+            () if is_seen => Middle::After,
+            () => Middle::Before,
+        };
+        let mut middle = shown;
         ui.horizontal_centered(|ui| {
             ui.add_space(16.0);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -181,13 +213,13 @@ impl App {
                 });
             });
         });
-        if middle != editor.middle {
-            editor.middle = middle;
-            match middle {
-                Middle::Panels => {}
-                Middle::Before => actions.push(Action::Answers(AnswersShown::Hidden)),
-                Middle::After => actions.push(Action::Answers(AnswersShown::Shown)),
-            }
+        if middle != shown {
+            editor.is_previewed = middle != Middle::Panels;
+            actions.push(Action::Answers(match middle {
+                Middle::Panels => of_scene,
+                Middle::Before => AnswersShown::Hidden,
+                Middle::After => AnswersShown::Shown,
+            }));
         }
     }
 
@@ -211,7 +243,7 @@ impl App {
     /// What the status bar says of the lesson.
     pub(super) fn lesson_facts(&self) -> (Vec<String>, String) {
         let count = self.session.model.scenes.len();
-        let changed = self.changed_scenes().into_iter().filter(|changed| *changed).count();
+        let changed = self.editor.as_ref().map_or(0, |editor| editor.changed_now);
         let scenes = if count == 1 { "scene" } else { "scenes" };
         let lesson = match changed {
             0 => format!("Lesson: {count} {scenes}"),
@@ -224,22 +256,33 @@ impl App {
         (vec![lesson, saved], "Alt+← Alt+→ move a scene   Ctrl+Z takes back".to_owned())
     }
 
-    /// Whether each scene differs from the file, or from what is shown of it; none does before there is a file.
-    fn changed_scenes(&self) -> Vec<bool> {
-        let model = &self.session.model;
-        let current = model.scene.filter(|_| self.is_scene_set_up_anew());
-        let saved = self.saved.as_ref().filter(|_| self.path.is_some()).map(|saved| &saved.scenes);
-        let is_saved = |index: usize, saved: &SharedList<Scene>| {
-            let Some(scene) = model.scenes.shared(index) else { return true };
-            let is_here = saved.shared(index).is_some_and(|other| std::sync::Arc::ptr_eq(other, scene));
-            is_here || {
-                let id = scene.id_at(index);
-                let mut others = saved.iter().enumerate();
-                others.any(|(place, other)| other.id_at(place) == id && is_same_but_id(other, scene))
-            }
+    /// Whether each scene differs from the file; none does before there is one.
+    ///
+    /// **Cost**: at most a comparison for each scene.
+    fn scenes_unlike_file(&self) -> Vec<bool> {
+        let scenes = &self.session.model.scenes;
+        let Some(saved) = self.saved.as_ref().filter(|_| self.path.is_some()).map(|saved| &saved.scenes) else {
+            return vec![false; scenes.len()];
         };
-        let is_changed = |index: usize| current == Some(index) || saved.is_some_and(|saved| !is_saved(index, saved));
-        (0..model.scenes.len()).map(is_changed).collect()
+        let of_id: HashMap<String, &Scene> =
+            saved.iter().enumerate().map(|(place, scene)| (scene.id_at(place), scene)).collect();
+        let is_new = |(place, scene): (usize, &Scene)| {
+            of_id.get(&scene.id_at(place)).is_none_or(|other| !is_same_but_id(other, scene))
+        };
+        scenes.iter().enumerate().map(is_new).collect()
+    }
+
+    /// Whether each scene differs from the file, or from what is shown of it.
+    fn changed_scenes(&self, editor: &mut LessonEditor) -> Vec<bool> {
+        if editor.changed.0 != self.revision {
+            editor.changed = (self.revision, self.scenes_unlike_file());
+        }
+        let mut changed = editor.changed.1.clone();
+        let current = self.session.model.scene.and_then(|current| changed.get_mut(current));
+        if let Some(current) = current {
+            *current |= self.is_scene_changed() || self.session.is_beside_scene();
+        }
+        changed
     }
 }
 
@@ -254,6 +297,6 @@ fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
 /// Brings the panels to the front of the editor: they hold what was asked for.
 pub(super) fn show_panels(editor: &mut Option<Box<LessonEditor>>) {
     if let Some(editor) = editor {
-        editor.middle = Middle::Panels;
+        editor.is_previewed = false;
     }
 }

@@ -402,7 +402,8 @@ impl App {
                 let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
                 ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
                 if !folded {
-                    inspector_ui(ui, &self.session, &mut self.answers, &mut pointed, actions);
+                    let filled = self.linked.filled.as_ref();
+                    inspector_ui(ui, &self.session, filled, &mut self.answers, &mut pointed, actions);
                 }
                 edge_ui(ui, area, Side::Inspector, columns, actions);
             });

@@ -55,7 +55,11 @@ impl App {
             ctx.request_repaint_after(std::time::Duration::from_millis(500));
         }
         // The caption of a lesson stays readable.
-        let above = if self.session.model.scenes.is_empty() { -44.0 } else { -104.0 };
+        let above = match () {
+            () if self.editor.is_some() && !self.presenting => -44.0 - crate::ui::lesson::STRIP,
+            () if self.session.model.scenes.is_empty() => -44.0,
+            () => -104.0,
+        };
         let area =
             Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
         let mut closed = None;

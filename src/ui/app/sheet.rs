@@ -1,40 +1,21 @@
 //! Cards in front of the window: keys, about, title and notes, unsaved work, a file that was changed or is being
 //! opened.
 
-use egui::{Context, Id, Modal, Ui, vec2};
+use egui::{Context, Id, Modal, Ui};
 
 use super::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, ends};
 use crate::session::{Edit, caps};
-use crate::ui::command::COMMANDS;
 use crate::ui::context::Action;
+use crate::ui::key::key_groups;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, error_ui, progress_ui, refuse_long_paste};
+use crate::ui::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;
-
-/// Keys that are no commands, by where they work.
-pub(in crate::ui) const OTHER_KEYS: [(&str, &str); 15] = [
-    ("Arrow keys", "move the position by one; with Shift by ten in the table"),
-    ("+  −", "zoom the table"),
-    ("←  →", "step the timelines of string, converter and mex fill"),
-    ("Shift+←  →", "move along the letters of the golden string"),
-    ("+  −", "zoom the golden string; in the converter add or take one"),
-    ("0 … 9", "mark the positions of a value; Backspace ends that"),
-    ("Home, F", "fit the table"),
-    ("Home", "the golden string goes back to its first letters"),
-    ("Space", "play or stop the timeline"),
-    ("Enter", "centre the table on the position; play the hint on the board"),
-    ("1 … 9, ←  →", "in Play choose stones, ↑  ↓ the pile, B both piles; Enter takes them"),
-    ("Backspace", "in Play take a move back"),
-    ("Space, ←  →", "while presenting the next scene, the scene before"),
-    ("B, L, D, Del", "while presenting black screen, spotlight, pen, clear the pen"),
-    ("Esc", "close a card, end presenting"),
-];
 
 /// A card in the middle that keeps the rest of the window from being used.
 pub(super) fn card(name: &'static str, ctx: &Context) -> Modal {
@@ -135,7 +116,11 @@ impl App {
         title_ui(ui, "Title and notes");
         let model = &self.session.model;
         let mut title = model.title.clone();
-        if Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title).changed() {
+        let field = Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        if field.changed() {
             actions.push(Action::Edit(Edit::Title(title)));
         }
         ui.add_space(8.0);
@@ -172,7 +157,7 @@ impl App {
         let Some(changed) = self.files.changed.clone() else { return };
         let name = short_name(&changed.path);
         let (title, words) = if changed.is_known {
-            let words = "It does not hold any more what was opened or saved here. ";
+            let words = "It no longer holds what was opened or saved here. ";
             (format!("{name} was changed by another program"), words)
         } else {
             (format!("{name} may hold something newer"), "It may have been changed since this work was left. ")
@@ -217,22 +202,29 @@ fn keys_ui(ui: &mut Ui) {
     egui::ScrollArea::vertical().max_height(room).show(ui, keys_table_ui);
 }
 
+/// The keys by where they work; to the right is room for the scroll bar.
 fn keys_table_ui(ui: &mut Ui) {
-    ui.set_width(CARD);
-    egui::Grid::new("keys").num_columns(2).min_row_height(20.0).spacing(vec2(24.0, 4.0)).show(ui, |ui| {
-        for entry in &COMMANDS {
-            if let Some(shortcut) = entry.shortcut {
-                ui.strong(ui.ctx().format_shortcut(&shortcut));
-                ui.label(entry.tooltip);
-                ui.end_row();
-            }
+    const KEYS: f32 = 132.0;
+    const BAR: f32 = 20.0;
+    let context = ui.ctx().clone();
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for (place, keys) in key_groups(|shortcut| context.format_shortcut(shortcut)) {
+        ui.add_space(6.0);
+        heading_ui(ui, place, "");
+        for (shown, what) in keys {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                let left = ui.cursor().left();
+                line_ui(ui, &Prose::new().bold(shown), 14.0, Face::Interface, ink(ui, Colour::Ink));
+                ui.add_space((left + KEYS - ui.cursor().left()).max(8.0));
+                let room = ui.available_width().min(CARD - KEYS - BAR);
+                ui.vertical(|ui| {
+                    ui.set_max_width(room);
+                    prose_ui(ui, &what.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                });
+            });
         }
-        for (keys, what) in OTHER_KEYS {
-            ui.strong(keys);
-            ui.label(what);
-            ui.end_row();
-        }
-    });
+    }
 }
 
 fn about_ui(ui: &mut Ui) {

@@ -1,6 +1,6 @@
 //! The stage in the window: what is on it, its keys, and what comes with the pointer at its edges.
 
-use egui::{Area, Color32, Frame, Id, Key, Modifiers, Order, Rect, Ui, UiBuilder, vec2};
+use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
 
 use super::App;
 use crate::figure::Colour;
@@ -12,7 +12,7 @@ use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
 use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
 use crate::ui::stage::strip::{STRIP, StripAction, StripState, strip_ui};
-use crate::ui::stage::tools::Tools;
+use crate::ui::stage::tools::{self, Tools};
 use crate::ui::stage::words::StageWords;
 use crate::ui::widget::Button;
 
@@ -58,7 +58,7 @@ impl App {
         self.stage.drawn.filter(|_| self.presenting)
     }
 
-    fn scene(&self) -> Option<(usize, &Scene)> {
+    pub(super) fn scene(&self) -> Option<(usize, &Scene)> {
         let model = &self.session.model;
         model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene)))
     }
@@ -159,19 +159,14 @@ impl App {
 
     /// The keys of the stage. While there are scenes, arrows and space turn the pages.
     fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if self.stage.tools.keys(ui) {
             self.clear_ink(actions);
         }
         if self.session.model.scenes.is_empty() {
             return;
         }
-        for (keys, command) in [
-            ([Key::Space, Key::ArrowRight, Key::ArrowDown], Command::NextScene),
-            ([Key::Backspace, Key::ArrowLeft, Key::ArrowUp], Command::PreviousScene),
-        ] {
-            let is_pressed = keys.into_iter().any(pressed);
-            if is_pressed && self.is_possible(command) {
+        for (keys, command) in [(tools::NEXT, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
+            if keys.pressed(ui) && self.is_possible(command) {
                 actions.push(Action::Command(command));
             }
         }

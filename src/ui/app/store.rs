@@ -150,6 +150,7 @@ impl App {
             self.files.next_saves.push_back(save);
             return;
         }
+        self.keep_scene_of_editor();
         self.keep_layout();
         let session = Arc::new(self.session.clone());
         let (target, expected, written) = (save.path.clone(), save.expected, Arc::clone(&session));

@@ -6,6 +6,16 @@ use super::GoldenStringPanel;
 use super::shown::ShownString;
 use super::timeline::Playing;
 use crate::ui::context::Context;
+use crate::ui::key::PanelKey;
+
+const LEFT: PanelKey = PanelKey::new("Shift+←", &[(Modifiers::SHIFT, Key::ArrowLeft)], "back along the letters");
+const RIGHT: PanelKey = PanelKey::new("Shift+→", &[(Modifiers::SHIFT, Key::ArrowRight)], "on along the letters");
+const LARGER: PanelKey =
+    PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "larger letters");
+const SMALLER: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "smaller letters");
+const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "back to the first letters");
+/// The keys of the panel; those of its timeline are [`crate::ui::playback::KEYS`].
+pub(in crate::ui) const KEYS: [&PanelKey; 5] = [&LEFT, &RIGHT, &LARGER, &SMALLER, &FIRST];
 
 /// Space plays, the arrows step, with Shift they move along the letters; plus and minus zoom, Home goes back.
 pub(super) fn keys(
@@ -19,16 +29,15 @@ pub(super) fn keys(
     if !cx.active || ui.memory(egui::Memory::focused).is_some_and(|id| !panel.levels.is_canvas(id)) {
         return;
     }
-    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    if pressed(Modifiers::SHIFT, Key::ArrowLeft) {
+    if LEFT.pressed(ui) {
         panel.levels.pan(-0.25, shown, cx);
-    } else if pressed(Modifiers::SHIFT, Key::ArrowRight) {
+    } else if RIGHT.pressed(ui) {
         panel.levels.pan(0.25, shown, cx);
-    } else if pressed(Modifiers::NONE, Key::Plus) || pressed(Modifiers::NONE, Key::Equals) {
+    } else if LARGER.pressed(ui) {
         panel.levels.zoom(1.25, shown, cx);
-    } else if pressed(Modifiers::NONE, Key::Minus) {
+    } else if SMALLER.pressed(ui) {
         panel.levels.zoom(0.8, shown, cx);
-    } else if pressed(Modifiers::NONE, Key::Home) {
+    } else if FIRST.pressed(ui) {
         panel.levels.reset(shown, cx);
     }
     let Some(playing) = playing else { return };

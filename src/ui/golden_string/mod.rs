@@ -51,6 +51,7 @@ use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 use export::ExportGroup;
+pub(super) use keys::KEYS;
 use letters::LettersGroup;
 use section::beatty::BeattySection;
 use section::factors::FactorSection;

@@ -17,7 +17,7 @@ use super::map::picture::{Answer, Picture, Pointer};
 use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
 use crate::game::Convention;
 use crate::session::answers::TableAnswer;
-use crate::session::{AnswersShown, Edit, Focus, TableChoice, TableLayer, TableSubject};
+use crate::session::{AnswersShown, Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::theme::ink;
 
@@ -159,9 +159,14 @@ impl GrundyTablePanel {
         }
     }
 
-    /// Tells the other panels which option is pointed at here; else gives the one pointed at there.
-    fn link(&self, cx: &mut Context<'_>, subject: &TableSubject<'_>, pointer: &Pointer) -> Option<Cell> {
+    /// Tells the other panels which option is pointed at here, or which cell is filled; else gives the option pointed at
+    /// there.
+    fn link(&mut self, cx: &mut Context<'_>, subject: &TableSubject<'_>, pointer: &Pointer) -> Option<Cell> {
         if subject.fill.is_some() {
+            if cx.session.view.tab == Tab::GrundyTable {
+                let filled = self.fill.current().and_then(|cell| subject.focus_at(cell));
+                cx.pointed.filled = filled.map(|focus| self.filled.of(&focus));
+            }
             return None;
         }
         let here = pointer.cell.filter(|&cell| self.options.contains(cell));

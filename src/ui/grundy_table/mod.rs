@@ -50,6 +50,7 @@ use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
+pub(super) use map::camera::KEYS;
 use map::endless::Endless;
 use map::fill::Fill;
 use map::focus::Options;
@@ -85,6 +86,8 @@ pub struct GrundyTablePanel {
     followed: Option<Cell>,
     /// What is shown, to ask about it.
     focus: Kept<Focus>,
+    /// The position of the cell that is being filled, for the inspector.
+    filled: Kept<Focus>,
     /// The focus and the camera of the frame before.
     before: Option<(Arc<Focus>, Option<Camera>)>,
 }
@@ -125,6 +128,7 @@ impl Default for GrundyTablePanel {
             focused: None,
             followed: None,
             focus: Kept::default(),
+            filled: Kept::default(),
             before: None,
         }
     }

@@ -179,12 +179,12 @@ impl Card<'_> {
 
     fn row(&self, row: usize) -> LongRow<'_> {
         let Some(entry) = self.list.entry(row) else {
-            return LongRow { icon: Icon::File, words: "", note: String::new(), name: String::new() };
+            return LongRow { icon: Some(Icon::File), words: "", note: String::new(), name: String::new() };
         };
         let note = entry.bytes.map(size_words).unwrap_or_default();
         let (icon, what) = if entry.is_folder { (Icon::Folder, "folder") } else { (Icon::File, note.as_str()) };
         let name = if what.is_empty() { entry.text.clone() } else { format!("{}, {what}", entry.text) };
-        LongRow { icon, words: &entry.text, note, name }
+        LongRow { icon: Some(icon), words: &entry.text, note, name }
     }
 
     /// The name of a new folder while one is being made.

@@ -10,7 +10,7 @@ use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2}
 use crate::figure::Colour;
 use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
-use crate::prose::{ends, grouped};
+use crate::prose::{digits_within, ends, grouped};
 use crate::session::answers::at_once;
 use crate::solver::SolverError;
 use crate::ui::context::Context;
@@ -152,7 +152,13 @@ impl NumberField {
         let id = ui.make_persistent_id(("number field", name));
         self.take_long_paste(ui, id);
         let whole = digits.as_deref().map_or_else(|| "…".to_owned(), folded);
-        let at_rest = if look.grouped && !whole.contains('…') { grouped(&whole) } else { whole.clone() };
+        let has_focus = ui.memory(|memory| memory.has_focus(id));
+        let at_rest = match () {
+            () if look.grouped && !whole.contains('…') => grouped(&whole),
+            // While nothing is typed, both ends of a long number are seen.
+            () if !has_focus && !look.counts => digits_within(&whole, digits_of_width(width, look.size)),
+            () => whole.clone(),
+        };
         let mut text = self.draft.clone().unwrap_or(at_rest);
         let count = self.count_words(digits.as_deref());
         let response = field_ui(ui, &mut text, id, name, count.as_deref(), self.error.is_some(), width, look);
@@ -254,6 +260,11 @@ impl NumberField {
         self.error = Some(error.into());
     }
 
+    /// Whether something is wrong with what was typed.
+    pub fn has_error(&self) -> bool {
+        self.error.is_some()
+    }
+
     /// Draws what is wrong, if anything is.
     pub fn error_ui(&self, ui: &mut Ui) {
         if let Some(error) = &self.error {
@@ -306,6 +317,15 @@ fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
 /// The digits, or where there are many their ends.
 fn folded(digits: &str) -> String {
     ends(digits, LONGEST, END, END)
+}
+
+/// How many digits of mathematics fit into a field so wide.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dozen digits")]
+fn digits_of_width(width: f32, size: f32) -> usize {
+    /// The margins of the field, and the width of a digit of STIX as a share of its size.
+    const MARGINS: f32 = 18.0;
+    const DIGIT: f32 = 0.5;
+    ((width - MARGINS).max(0.0) / (DIGIT * size)) as usize
 }
 
 fn select_all(ui: &Ui, id: Id, text: &str) {

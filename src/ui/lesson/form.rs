@@ -1,5 +1,7 @@
 //! What is said in a scene: its texts, its picture, its switches.
 
+use std::sync::Arc;
+
 use egui::{Align, Frame, Id, Layout, Margin, ScrollArea, Sense, Stroke, Ui, vec2};
 
 use super::LessonEditor;
@@ -16,6 +18,9 @@ use crate::ui::widget::{Button, Combo, caption_ui, checkbox_ui, group_gap_ui, la
 /// Room for the names of the fields.
 const LABEL: f32 = 72.0;
 const GAP: f32 = 8.0;
+/// The choice of the picture, and what it needs beside it for a word.
+const COMBO: f32 = 200.0;
+const BESIDE_COMBO: f32 = 104.0;
 
 /// What the form is told.
 #[derive(Clone, Copy)]
@@ -31,7 +36,8 @@ impl LessonEditor {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 10 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
                 let model = &cx.session.model;
-                let scene = model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene.clone())));
+                let scene =
+                    model.scene.and_then(|index| model.scenes.shared(index).map(|scene| (index, Arc::clone(scene))));
                 if let Some((index, scene)) = scene {
                     self.scene_ui(ui, cx, index, &scene, state);
                 } else {
@@ -42,11 +48,11 @@ impl LessonEditor {
         });
     }
 
-    fn scene_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene, state: FormState) {
+    fn scene_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Arc<Scene>, state: FormState) {
         let id = scene.id_at(index);
-        let before = self.scene_before(id.clone(), scene).clone();
+        let before = self.scene_before(id.clone(), scene);
         let is_said_anew = !is_same_script(&before, scene);
-        head_ui(ui, cx, index, is_said_anew.then_some(&before), state.is_set_up_anew);
+        head_ui(ui, cx, index, is_said_anew.then_some(&*before), state.is_set_up_anew);
         for which in SceneText::ALL {
             if which == SceneText::Caption {
                 about_ui(ui, cx, index, scene);
@@ -165,14 +171,18 @@ fn about_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
                 choices.insert(0, (chosen, chosen.title()));
             }
             let mut about = chosen;
-            let width = (ui.available_width() - 110.0).clamp(130.0, 210.0);
-            if Combo::new("About").width(width).show(ui, &mut about, &choices).changed() {
+            // In a narrow form the choice has the room.
+            let room = ui.available_width();
+            let is_roomy = room > COMBO + BESIDE_COMBO;
+            if Combo::new("About").width(COMBO.min(room)).show(ui, &mut about, &choices).changed() {
                 if scene.tab != cx.session.view.tab {
                     cx.edit(Edit::KeepScene);
                 }
                 cx.edit(Edit::About(index, about));
             }
-            line_ui(ui, &"fills the stage".into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+            if is_roomy {
+                line_ui(ui, &"fills the stage".into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+            }
         });
     });
 }

@@ -17,6 +17,7 @@ mod live_text;
 mod strip;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use egui::{Context, Popup};
 
@@ -25,26 +26,18 @@ use crate::session::{Columns, Scene, SceneText};
 pub use form::FormState;
 pub use strip::{STRIP, StripState};
 
-/// What stands in the middle of the editor.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Middle {
-    /// The panels, to set the scene up.
-    #[default]
-    Panels,
-    /// The stage with the answer hidden.
-    Before,
-    /// The stage with the answer.
-    After,
-}
-
 /// The editor of the lesson, while it is open.
 pub struct LessonEditor {
-    /// What stands in the middle.
-    pub middle: Middle,
+    /// Whether the stage stands in the middle, as the class sees it, and not the panels.
+    pub is_previewed: bool,
+    /// Whether each scene differs from the file, found at this revision of the model.
+    pub changed: (u64, Vec<bool>),
+    /// How many scenes differ from the file, or from what is shown of them.
+    pub changed_now: usize,
     /// The columns beside the panels, folded until they are asked for.
     pub columns: Columns,
     /// The id of the scene in the form, and the scene as it was when it came there or when its texts were last taken.
-    before: Option<(String, Scene)>,
+    before: Option<(String, Arc<Scene>)>,
     texts: HashMap<SceneText, live_text::LiveText>,
     completion: completion::Completion,
     strip: strip::Strip,
@@ -60,7 +53,9 @@ impl LessonEditor {
         let mut columns = columns;
         (columns.left.folded, columns.inspector.folded) = (true, true);
         Self {
-            middle: Middle::default(),
+            is_previewed: false,
+            changed: (u64::MAX, Vec::new()),
+            changed_now: 0,
             columns,
             before: None,
             texts: HashMap::new(),
@@ -92,12 +87,12 @@ impl LessonEditor {
     }
 
     /// The scene in the form as it was before it was changed there; remembered when another scene comes.
-    fn scene_before(&mut self, id: String, scene: &Scene) -> &Scene {
+    fn scene_before(&mut self, id: String, scene: &Arc<Scene>) -> Arc<Scene> {
         if self.before.as_ref().is_none_or(|(of, _)| *of != id) {
             self.texts.clear();
             self.completion.close();
             self.before = None;
         }
-        &self.before.get_or_insert_with(|| (id, scene.clone())).1
+        Arc::clone(&self.before.get_or_insert_with(|| (id, Arc::clone(scene))).1)
     }
 }

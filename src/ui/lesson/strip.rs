@@ -32,6 +32,7 @@ const GAP: f32 = 14.0;
 /// The columns at the left and at the right.
 const LEFT: f32 = 140.0;
 const RIGHT: f32 = 142.0;
+const LEAST_WITH_FACTS: f32 = 560.0;
 
 /// What the strip is told.
 pub struct StripState {
@@ -57,9 +58,13 @@ impl LessonEditor {
         let room = ui.max_rect();
         ui.painter().hline(room.x_range(), room.top() + 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
         let inner = room.shrink2(vec2(16.0, 10.0));
-        let left = inner.with_max_x(inner.left() + LEFT);
+        // In a narrow window the scenes have the room.
+        let has_facts = inner.width() > LEAST_WITH_FACTS;
+        let left = inner.with_max_x(inner.left() + if has_facts { LEFT } else { 0.0 });
         let right = inner.with_min_x(inner.right() - RIGHT);
-        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| facts_ui(ui, cx));
+        if has_facts {
+            ui.scope_builder(UiBuilder::new().max_rect(left), |ui| facts_ui(ui, cx));
+        }
         let middle = Rect::from_x_y_ranges(left.right() + 10.0..=right.left() - 14.0, inner.y_range());
         ui.scope_builder(UiBuilder::new().max_rect(middle), |ui| self.strip.cards_ui(ui, cx, state));
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| buttons_ui(ui, cx));
@@ -196,7 +201,9 @@ impl Strip {
 fn keys(ui: &Ui, cx: &mut Context<'_>, group: Id, current: Option<usize>, count: usize) {
     const ARROWS: EventFilter =
         EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: false, escape: false };
-    let Some(focused) = (0..count).find(|&index| ui.memory(|memory| memory.has_focus(group.with(index)))) else {
+    // The card that had it may just have been removed.
+    let mut cards = 0..=count;
+    let Some(focused) = cards.find(|&index| ui.memory(|memory| memory.has_focus(group.with(index)))) else {
         return;
     };
     let current = current.unwrap_or(0);

@@ -1,10 +1,10 @@
 //! What can be taken away from each panel: its buttons, by their names.
 
 use super::entry::{Act, Entry, Kind};
-use crate::session::{Edit, Tab, TableChoice, TableView};
+use crate::session::{Edit, Tab, TableChoice, TableView, TheoremsChoice, TheoremsView};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Want};
-use crate::ui::{golden_string, grundy_table, play, zeckendorf};
+use crate::ui::{golden_string, grundy_table, play, theorems, zeckendorf};
 
 /// Adds the export buttons of all panels; choosing one presses it.
 pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
@@ -16,13 +16,18 @@ pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
         .map(|(name, does)| (Tab::GrundyTable, name, does))
         .chain(of(Tab::GoldenString, &golden_string::export::EXPORTS))
         .chain(of(Tab::Zeckendorf, &zeckendorf::export::EXPORTS))
-        .chain(of(Tab::Play, &play::export::EXPORTS));
+        .chain(of(Tab::Play, &play::export::EXPORTS))
+        .chain(of(Tab::Theorems, &theorems::automaton::export::EXPORTS));
     for (tab, name, does) in all {
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));
-        let map = (tab == Tab::GrundyTable).then_some(Action::Edit(Edit::Table(TableChoice::View(TableView::Map))));
+        let view = match tab {
+            Tab::GrundyTable => Some(Edit::Table(TableChoice::View(TableView::Map))),
+            Tab::Theorems => Some(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton))),
+            _ => None,
+        };
         let press = [Action::Show(tab), Action::Want(Want::Press(name.clone()))];
-        let act = Act::Do(column.into_iter().chain(map).chain(press).collect());
+        let act = Act::Do(column.into_iter().chain(view.map(Action::Edit)).chain(press).collect());
         entries.push(Entry::new(Kind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
     }
 }

@@ -7,9 +7,9 @@ use egui::{KeyboardShortcut, ModifierNames};
 use super::entry::{Act, Entry, Kind};
 use super::{exports, games, lessons, settings, terms};
 use crate::session::{Outline, Session, Tab};
-use crate::ui::app::sheet::OTHER_KEYS;
 use crate::ui::command::{COMMANDS, Command};
 use crate::ui::context::Action;
+use crate::ui::key::key_groups;
 
 /// What the index is made from.
 pub struct Sources<'a> {
@@ -112,13 +112,11 @@ pub fn tab_of(command: Command) -> Option<Tab> {
 
 /// The keys, each with what it does. Choosing one shows all of them: who asks what a key does does not press it.
 fn keys(entries: &mut Vec<Entry>) {
-    for entry in &COMMANDS {
-        let Some(shortcut) = entry.shortcut else { continue };
-        let act = Act::Do(vec![Action::Command(Command::Keys)]);
-        entries.push(Entry::new(Kind::Key, key_words(shortcut), act).told(entry.tooltip).doing(inline(entry.tooltip)));
-    }
-    for (keys, what) in OTHER_KEYS {
-        let act = Act::Do(vec![Action::Command(Command::Keys)]);
-        entries.push(Entry::new(Kind::Key, keys, act).told(what).doing(what));
+    for (place, keys) in key_groups(|shortcut| key_words(*shortcut)) {
+        for (shown, what) in keys {
+            let act = Act::Do(vec![Action::Command(Command::Keys)]);
+            let told = format!("{place}: {}", inline(what));
+            entries.push(Entry::new(Kind::Key, shown, act).told(told).doing(inline(what)));
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
 
-use egui::{Frame, Margin, Panel, ScrollArea, Ui, vec2};
+use egui::{Frame, Margin, Panel, Response, ScrollArea, Ui, vec2};
 
 use super::centre::steady_bars;
 use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
 use super::{PlayPanel, export};
+use crate::figure::has_nim_sum;
 use crate::session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
 use crate::solver::Strength;
 use crate::ui::context::{Action, Context};
@@ -111,9 +112,10 @@ impl PlayPanel {
             });
             ui.horizontal(|ui| {
                 self.misere.box_ui(ui, cx);
-                if shown.has_nim_sum() {
+                if has_nim_sum(shown.ruleset(), shown.position()) {
                     second(ui, start);
-                    toggle_ui(ui, choices, &NIM_SUM, cx);
+                    // Of normal play: off under misère play, in its place.
+                    ui.add_enabled_ui(!shown.is_misere(), |ui| toggle_ui(ui, choices, &NIM_SUM, cx));
                 }
             });
         });
@@ -127,24 +129,22 @@ impl PlayPanel {
 
 /// Who makes the first move.
 fn first_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-    if shown.choices.against == Against::Person {
-        return;
-    }
     ui.horizontal(|ui| {
         label_ui(ui, "First", Some(64.0));
         let mut first = shown.choices.first;
         let sides = SIDES.map(|(side, label)| Segment::new(side, label));
-        if segmented_ui(ui, "First", &mut first, &sides, 2).changed() {
+        let response = of_computer_ui(ui, shown, |ui| segmented_ui(ui, "First", &mut first, &sides, 2));
+        if response.changed() {
             cx.edit(Edit::Game(GameChoice::First(first)));
         }
     });
 }
 
 fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-    let has_computer = shown.choices.against == Against::Computer;
+    let no_computer = (shown.choices.against == Against::Person).then_some(NO_COMPUTER);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let columns = if has_computer { 3.0 } else { 2.0 };
+        let columns = 3.0;
         let width = ((ui.available_width() - 6.0 * (columns - 1.0)) / columns).floor();
         let none = (shown.moves == 0).then_some("No move has been made yet");
         if ui.add(Button::new("Again").name(AGAIN).small().width(width).off(none)).clicked()
@@ -160,12 +160,25 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
             cx.ask(Action::LetMove);
         }
         let tooltip = "The game starts again, and the other side moves first";
-        if has_computer
-            && ui.add(Button::new("Swap").name("Swap sides").small().width(width)).on_hover_text(tooltip).clicked()
-        {
+        let swap = Button::new("Swap").name("Swap sides").small().width(width).off(no_computer);
+        if ui.add(swap).on_hover_text(tooltip).clicked() {
             cx.edit(Edit::Game(GameChoice::First(shown.choices.first.other())));
         }
     });
+}
+
+/// Why what is about the computer is off: it stays in its place, so that nothing jumps under the pointer.
+const NO_COMPUTER: &str = "Two people play: the computer has no part in it.";
+
+/// Draws a choice that is about the computer; off while two people play.
+fn of_computer_ui(ui: &mut Ui, shown: &PlayView, draw: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let has_computer = shown.choices.against == Against::Computer;
+    let drawn = ui.add_enabled_ui(has_computer, draw);
+    if !has_computer {
+        // On the room of the group: a tooltip of the group would have the id of its first segment.
+        drawn.response.on_hover_text(NO_COMPUTER).on_disabled_hover_text(NO_COMPUTER);
+    }
+    drawn.inner
 }
 
 /// Against whom, and how well the computer plays.
@@ -178,16 +191,15 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
             cx.edit(Edit::Game(GameChoice::Against(against)));
         }
     });
-    if against == Against::Person {
-        return;
-    }
     let mut strength = shown.choices.strength;
     let levels = STRENGTHS.map(|(strength, label)| Segment::new(strength, label));
-    if segmented_ui(ui, "Strength", &mut strength, &levels, 3).changed() {
+    let response = of_computer_ui(ui, shown, |ui| segmented_ui(ui, "Strength", &mut strength, &levels, 3));
+    if response.changed() {
         cx.edit(Edit::Game(GameChoice::Strength(strength)));
     }
     let (times, of) = Strength::GOOD_ERRS;
     let words = match strength {
+        _ if against == Against::Person => NO_COMPUTER.to_owned(),
         Strength::Casual => "Any move, at random.".to_owned(),
         Strength::Good => format!("Plays to win; {times} move in {of} is random."),
         Strength::Perfect => "Never misses a winning move.".to_owned(),

@@ -7,9 +7,33 @@ use super::moves::take_back;
 use super::view::{Laid, PlayView};
 use crate::number::UBig;
 use crate::ui::context::Context;
+use crate::ui::key::PanelKey;
 
-const DIGITS: [Key; 9] =
-    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
+const COUNT: PanelKey = PanelKey::new(
+    "1 … 9",
+    &[
+        (Modifiers::NONE, Key::Num1),
+        (Modifiers::NONE, Key::Num2),
+        (Modifiers::NONE, Key::Num3),
+        (Modifiers::NONE, Key::Num4),
+        (Modifiers::NONE, Key::Num5),
+        (Modifiers::NONE, Key::Num6),
+        (Modifiers::NONE, Key::Num7),
+        (Modifiers::NONE, Key::Num8),
+        (Modifiers::NONE, Key::Num9),
+    ],
+    "choose so many stones",
+);
+const MORE: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more");
+const LESS: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less");
+const NEXT_PILE: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile");
+const PILE_BEFORE: PanelKey = PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the pile before");
+const BOTH: PanelKey = PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "from both piles, or from one");
+const TAKE: PanelKey = PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "take the chosen stones");
+/// The keys of the panel.
+pub(in crate::ui) const KEYS: [&PanelKey; 8] =
+    [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE, &TAKE_BACK];
 
 impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
@@ -18,8 +42,7 @@ impl PlayPanel {
         if !cx.active || is_typing || ui.ctx().text_edit_focused() {
             return;
         }
-        let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::Backspace) {
+        if TAKE_BACK.pressed(ui) {
             take_back(cx);
         }
         if !shown.is_live() {
@@ -28,36 +51,34 @@ impl PlayPanel {
         if shown.laid() != Laid::Stones {
             return;
         }
-        for (count, key) in (1_u8..).zip(DIGITS) {
-            if pressed(key) {
-                self.choice.choose(self.choice.active(), &UBig::from(count));
-                self.forget_typed();
-            }
+        if let Some(place) = COUNT.pressed_place(ui) {
+            self.choice.choose(self.choice.active(), &UBig::from(place + 1));
+            self.forget_typed();
         }
-        if self.choice.can_take_both() && pressed(Key::B) {
+        if self.choice.can_take_both() && BOTH.pressed(ui) {
             self.choice.set_both(!self.choice.takes_both());
         }
         // A control that has the keyboard keeps its own arrows and Enter.
         if ui.memory(|memory| memory.focused().is_some()) {
             return;
         }
-        if pressed(Key::ArrowDown) {
+        if NEXT_PILE.pressed(ui) {
             self.choice.step_pile(true);
         }
-        if pressed(Key::ArrowUp) {
+        if PILE_BEFORE.pressed(ui) {
             self.choice.step_pile(false);
         }
         // Stones are taken from the right end: to the left are more.
-        if pressed(Key::ArrowLeft) {
+        if MORE.pressed(ui) {
             let count = self.choice.count() + UBig::ONE;
             self.choice.choose(self.choice.active(), &count);
         }
-        if pressed(Key::ArrowRight) {
+        if LESS.pressed(ui) {
             let count = self.choice.count();
             let less = if count.is_zero() { count } else { count - UBig::ONE };
             self.choice.choose(self.choice.active(), &less);
         }
-        if pressed(Key::Enter) {
+        if TAKE.pressed(ui) {
             self.play(shown, cx);
         }
     }

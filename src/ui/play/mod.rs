@@ -48,6 +48,7 @@ use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
 use explained::graph::KeptGraph;
 use explained::hint::KeptHint;
+pub(super) use keys::KEYS;
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::split_moves::SplitMoves;
@@ -80,7 +81,7 @@ pub struct PlayPanel {
     graph: Derived<GraphKey, Result<GameGraph, String>>,
     graph_drawn: KeptGraph,
     /// The graph and the position in it that were shown last.
-    graph_at: Option<(Arc<Focus>, usize, bool)>,
+    graph_at: Option<(Arc<Focus>, usize, bool, Convention)>,
     hint: KeptHint,
     misere: MisereSwitch,
 }

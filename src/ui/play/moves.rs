@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, Galley, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, Galley, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::view::PlayView;
@@ -155,20 +156,39 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Conventio
     })
 }
 
-/// What was missed, or what was taken, as far as it has room.
+/// What was taken, and below it what was missed, as far as they have room.
 fn middle_ui(ui: &Ui, row: &GameRow, room: Rect, convention: Convention) {
-    let middle = room.center().y;
-    let (words, star) = match row.missed_words(convention) {
-        Some(missed) => (missed.to_vec(), if convention == Convention::Normal { STAR } else { 0.0 }),
-        None => (vec![row.what.clone()], 0.0),
+    let Some(missed) = row.missed_words(convention) else {
+        words_ui(ui, &taken_words(row), 13.0, room.left_center(), room.width());
+        return;
     };
-    let grey = ink(ui, Colour::Ink3);
-    let laid_out = |words: &String| prose::line(ui, &words.as_str().into(), 13.0, Face::Interface, grey, f32::INFINITY);
-    let fits = |galley: &Arc<Galley>| galley.size().x + star <= room.width();
-    let Some(galley) = words.iter().filter(|words| !words.is_empty()).map(laid_out).find(fits) else { return };
-    let width = galley.size().x;
-    ui.painter().galley(pos2(room.left(), middle - galley.size().y / 2.0), galley, grey);
-    if star > 0.0 {
-        paint::star(ui.painter(), pos2(room.left() + width + 10.0, middle), 6.0, theme::theme_of(ui));
+    // Two lines share the height of the row.
+    let has_taken = !row.what.is_empty();
+    let (size, apart) = if has_taken { (12.0, 7.0) } else { (13.0, 0.0) };
+    if has_taken {
+        words_ui(ui, &taken_words(row), size, room.left_center() - vec2(0.0, apart), room.width());
     }
+    let star = if convention == Convention::Normal { STAR } else { 0.0 };
+    let below = room.left_center() + vec2(0.0, apart);
+    let drawn = words_ui(ui, &missed, size, below, room.width() - star);
+    if let Some(width) = drawn.filter(|_| star > 0.0) {
+        paint::star(ui.painter(), below + vec2(width + 10.0, 0.0), 6.0, theme::theme_of(ui));
+    }
+}
+
+/// What was taken, in full and without where it was taken from, which the position shows.
+fn taken_words(row: &GameRow) -> [String; 2] {
+    let count = row.what.split_once(" from ").map_or("", |(count, _)| count);
+    [row.what.clone(), count.to_owned()]
+}
+
+/// Draws the first of the words that has room, from the middle of its left edge on; returns its width.
+fn words_ui(ui: &Ui, words: &[String], size: f32, left: Pos2, room: f32) -> Option<f32> {
+    let grey = ink(ui, Colour::Ink3);
+    let laid_out = |words: &String| prose::line(ui, &words.as_str().into(), size, Face::Interface, grey, f32::INFINITY);
+    let fits = |galley: &Arc<Galley>| galley.size().x <= room;
+    let galley = words.iter().filter(|words| !words.is_empty()).map(laid_out).find(fits)?;
+    let width = galley.size().x;
+    ui.painter().galley(pos2(left.x, left.y - galley.size().y / 2.0), galley, grey);
+    Some(width)
 }

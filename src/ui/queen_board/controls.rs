@@ -61,13 +61,9 @@ impl QueenBoardPanel {
                 size_ui(ui, shown, cx);
                 whole_ui(ui, shown, cx);
                 piece_ui(ui, shown, cx);
-                if !is_listed(&shown.focus.ruleset) {
-                    self.parameters_ui(ui, shown, cx);
-                }
+                // Below all games: none of them moves when another one has other parameters.
                 other_games_ui(ui, shown, cx);
-                if is_listed(&shown.focus.ruleset) {
-                    self.parameters_ui(ui, shown, cx);
-                }
+                self.parameters_ui(ui, shown, cx);
                 group_gap_ui(ui);
                 self.players_ui(ui, shown, cx);
                 group_gap_ui(ui);

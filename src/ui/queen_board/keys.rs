@@ -7,6 +7,36 @@ use super::view::BoardView;
 use crate::session::{BoardPlace, Corner, Edit};
 use crate::solver::BoardHint;
 use crate::ui::context::Context;
+use crate::ui::key::PanelKey;
+
+const CHOOSE: PanelKey = PanelKey::new(
+    "Arrow keys",
+    &[
+        (Modifiers::NONE, Key::ArrowLeft),
+        (Modifiers::NONE, Key::ArrowRight),
+        (Modifiers::NONE, Key::ArrowUp),
+        (Modifiers::NONE, Key::ArrowDown),
+    ],
+    "choose a move",
+);
+const PLACE: PanelKey = PanelKey::new(
+    "Ctrl+arrow keys",
+    &[
+        (Modifiers::COMMAND, Key::ArrowLeft),
+        (Modifiers::COMMAND, Key::ArrowRight),
+        (Modifiers::COMMAND, Key::ArrowUp),
+        (Modifiers::COMMAND, Key::ArrowDown),
+    ],
+    "put the piece one square further",
+);
+const PLAY: PanelKey = PanelKey::new(
+    "Enter",
+    &[(Modifiers::NONE, Key::Enter)],
+    "play the chosen move; without a choice the move of the hint",
+);
+const FORGET: PanelKey = PanelKey::new("Esc", &[(Modifiers::NONE, Key::Escape)], "forget the choice");
+/// The keys of the panel.
+pub(in crate::ui) const KEYS: [&PanelKey; 4] = [&CHOOSE, &PLAY, &FORGET, &PLACE];
 
 /// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given
 /// are the board's widget and what had the keyboard in the frame before. Returns why no move is made.
@@ -26,24 +56,23 @@ pub(super) fn keys(
     }
     let corner = cx.session.model.board.corner;
     // With Ctrl first: egui takes such an arrow for a plain one as well.
-    if let Some(step) = arrow(ui, Modifiers::COMMAND, corner) {
+    if let Some(step) = arrow(ui, &PLACE, corner) {
         if let Some((a, b)) = beside(shown.at, step) {
             cx.edit(Edit::Focus(BoardPlace { a, b }.focus(&shown.focus.ruleset)));
         }
         return None;
     }
-    if let Some(direction) = arrow(ui, Modifiers::NONE, corner) {
+    if let Some(direction) = arrow(ui, &CHOOSE, corner) {
         choice.go(shown, direction);
         ui.ctx().request_repaint();
     }
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if choice.square().is_some() && pressed(Key::Escape) {
+    if choice.square().is_some() && FORGET.pressed(ui) {
         choice.set(None);
         ui.ctx().request_repaint();
     }
     let chosen = choice.square().map(|square| shown.focus_on(square).position);
     if let Some(to) = chosen.or_else(|| hint.and_then(|hint| hint.to.clone()))
-        && pressed(Key::Enter)
+        && PLAY.pressed(ui)
     {
         let waits = shown.waits_for_computer(cx);
         if waits.is_none() {
@@ -55,16 +84,14 @@ pub(super) fn keys(
 }
 
 /// The direction of an arrow key that was pressed, in coordinates.
-fn arrow(ui: &Ui, modifiers: Modifiers, corner: Corner) -> Option<(i64, i64)> {
+fn arrow(ui: &Ui, keys: &PanelKey, corner: Corner) -> Option<(i64, i64)> {
     let up = match corner {
         Corner::BottomLeft => 1,
         Corner::TopLeft => -1,
     };
-    let keys =
-        [(Key::ArrowLeft, (-1, 0)), (Key::ArrowRight, (1, 0)), (Key::ArrowUp, (0, up)), (Key::ArrowDown, (0, -up))];
-    ui.input_mut(|input| {
-        keys.iter().find(|(key, _)| input.consume_key(modifiers, *key)).map(|(_, direction)| *direction)
-    })
+    // In the order of the keys.
+    let directions = [(-1, 0), (1, 0), (0, up), (0, -up)];
+    keys.pressed_place(ui).and_then(|place| directions.get(place).copied())
 }
 
 fn beside((a, b): (u64, u64), (x, y): (i64, i64)) -> Option<(u64, u64)> {

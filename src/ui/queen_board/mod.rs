@@ -57,6 +57,7 @@ use chosen_option::ChosenOption;
 use drag::PieceDrag;
 use hint_group::{KeptHint, hint_of};
 use history::RowTops;
+pub(super) use keys::KEYS;
 use scroll::Scroll;
 use view::BoardView;
 use why::Why;

@@ -4,6 +4,7 @@ use egui::{Color32, CursorIcon, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, St
 
 use crate::figure::Colour;
 use crate::session::{InkStroke, caps};
+use crate::ui::key::PanelKey;
 use crate::ui::render::theme::ink;
 
 /// Width of a stroke, and how far the pointer has to go for its next point.
@@ -12,6 +13,25 @@ const STEP: f32 = 2.5;
 /// Radius of the spotlight as a share of the height, and how dark the rest is.
 const LIGHT: f32 = 0.17;
 const DIMMED: u8 = 190;
+
+/// Presenters' remote controls send a full stop.
+const BLACK: PanelKey =
+    PanelKey::new("B  .", &[(Modifiers::NONE, Key::B), (Modifiers::NONE, Key::Period)], "black screen");
+const SPOTLIGHT: PanelKey = PanelKey::new("L", &[(Modifiers::NONE, Key::L)], "spotlight");
+const PEN: PanelKey = PanelKey::new("D", &[(Modifiers::NONE, Key::D)], "pen");
+const CLEAR: PanelKey = PanelKey::new("Del", &[(Modifiers::NONE, Key::Delete)], "clear what the pen drew");
+/// The keys of the stage that are always there, and those that turn its pages.
+pub(in crate::ui) const KEYS: [&PanelKey; 6] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR, &NEXT, &BEFORE];
+pub(in crate::ui) const NEXT: PanelKey = PanelKey::new(
+    "Space  →  ↓",
+    &[(Modifiers::NONE, Key::Space), (Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)],
+    "the next scene",
+);
+pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
+    "Backspace  ←  ↑",
+    &[(Modifiers::NONE, Key::Backspace), (Modifiers::NONE, Key::ArrowLeft), (Modifiers::NONE, Key::ArrowUp)],
+    "the scene before",
+);
 
 /// The tools that are on.
 #[derive(Debug, Default)]
@@ -29,19 +49,17 @@ pub struct Tools {
 impl Tools {
     /// Switches tools with their keys; returns whether what was drawn is to go.
     pub fn keys(&mut self, ui: &Ui) -> bool {
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        // Presenters' remote controls send a full stop.
-        if pressed(Key::B) || pressed(Key::Period) {
+        if BLACK.pressed(ui) {
             self.is_black = !self.is_black;
         }
-        if pressed(Key::L) {
+        if SPOTLIGHT.pressed(ui) {
             self.has_spotlight = !self.has_spotlight;
         }
-        if pressed(Key::D) {
+        if PEN.pressed(ui) {
             self.has_pen = !self.has_pen;
             self.stroke.clear();
         }
-        self.has_pen && pressed(Key::Delete)
+        self.has_pen && CLEAR.pressed(ui)
     }
 
     /// Draws what was drawn with the pen, and dims what the spotlight leaves dark. Returns a new stroke once it is

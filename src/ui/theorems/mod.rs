@@ -2,8 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `automaton` | an automaton that is drawn, and numbers that walk through it |
 //! | `bench` | the bench: cells, what can be used in them, the conjectures that are kept |
 
+pub(in crate::ui) mod automaton;
 mod bench;
 
 use std::path::PathBuf;
@@ -13,12 +15,14 @@ use egui::Ui;
 use super::context::Context;
 use crate::session::TheoremsView;
 use crate::session::answers::Answers;
+use automaton::AutomatonView;
 use bench::Bench;
 
 /// The panel with what belongs to no session.
 #[derive(Default)]
 pub struct TheoremsPanel {
     bench: Bench,
+    automaton: AutomatonView,
 }
 
 impl TheoremsPanel {
@@ -30,7 +34,8 @@ impl TheoremsPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         match cx.session.model.theorems.view {
-            TheoremsView::Bench | TheoremsView::Automaton => self.bench.show(ui, cx),
+            TheoremsView::Bench => self.bench.show(ui, cx),
+            TheoremsView::Automaton => self.automaton.show(ui, cx),
         }
     }
 }

@@ -41,6 +41,11 @@ impl<'a> ExportButton<'a> {
         Self { words, name, hint: "", off: None, waits: false, take: Box::new(move || Some(Taken::Text(text(), said))) }
     }
 
+    /// The same button, switched off for a reason, or on.
+    pub fn switched(self, off: Option<&'a str>) -> Self {
+        Self { off, ..self }
+    }
+
     /// Draws the button by itself, small and as wide as its words; pressed, it asks for its file or copies its text.
     pub fn small_ui(self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.drawn_ui(ui, cx, Button::small);

@@ -11,9 +11,18 @@ const HEIGHT: f32 = 30.0;
 
 /// Draws a button with blue words, or the dashed outline of one where it would lead to what is already shown.
 pub fn link_button_ui(ui: &mut Ui, words: &str, current: bool, width: f32) -> Response {
+    button_ui(ui, words, words, current, width)
+}
+
+/// Draws a button with blue words and a name for screen readers that says more.
+pub fn link_button_named_ui(ui: &mut Ui, words: &str, name: &str, width: f32) -> Response {
+    button_ui(ui, words, name, false, width)
+}
+
+fn button_ui(ui: &mut Ui, words: &str, name: &str, current: bool, width: f32) -> Response {
     let sense = if current { Sense::hover() } else { Sense::click() };
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), sense);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled() && !current, words));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled() && !current, name));
     let line = Stroke::new(1.0, theme::ink(ui, Colour::Line));
     let ink = if current {
         let outline = paint::rounded_outline(rect.shrink(0.5), RADIUS_BUTTON);

@@ -21,8 +21,8 @@ const KEYS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, ver
 
 /// One row.
 pub struct LongRow<'a> {
-    /// What it begins with.
-    pub icon: Icon,
+    /// What it begins with, if anything.
+    pub icon: Option<Icon>,
     /// What it says.
     pub words: &'a str,
     /// What stands at its right end.
@@ -158,10 +158,14 @@ fn row_ui(ui: &Ui, row: &LongRow<'_>, place: Rect, chosen: bool, response: Respo
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), chosen, &row.name));
     let (font, ink) = row_look(ui, place, chosen, &response);
     let inner = place.with_min_x(place.left() + INDENT).with_max_x(place.right() - INDENT);
-    let square = Rect::from_center_size(pos2(inner.left() + ICON / 2.0, inner.center().y), vec2(ICON, ICON));
-    icon::paint(ui.painter(), square, row.icon, ink);
+    let mut left = inner.left();
+    if let Some(icon) = row.icon {
+        let square = Rect::from_center_size(pos2(left + ICON / 2.0, inner.center().y), vec2(ICON, ICON));
+        icon::paint(ui.painter(), square, icon, ink);
+        left = square.right() + 9.0;
+    }
     let note = text(ui, &row.note, fonts::regular(13.0), theme::ink(ui, Colour::Ink3), inner.width() / 3.0);
-    let room = inner.with_min_x(square.right() + 9.0).with_max_x(inner.right() - note.size().x - 12.0);
+    let room = inner.with_min_x(left).with_max_x(inner.right() - note.size().x - 12.0);
     put(ui.painter(), note, inner, Align2::RIGHT_CENTER);
     write(ui, response, row.words, font, ink, room, Align2::LEFT_CENTER);
 }

@@ -61,7 +61,7 @@ pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
 pub use field::{Field, ground};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
-pub use link_button::link_button_ui;
+pub use link_button::{link_button_named_ui, link_button_ui};
 pub use long_list::{LongList, LongListAction, LongRow};
 pub use mex_strip::mex_strip_ui;
 pub use move_row::move_row_ui;

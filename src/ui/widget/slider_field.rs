@@ -161,12 +161,9 @@ impl<'a> SliderField<'a> {
     /// Takes what was typed, if it is a number; says what was done to it otherwise.
     fn accept(&self, typed: &str, value: &mut u64) -> Draft {
         let together: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
-        let number = match parse_typed_number(&together) {
-            Ok(number) => number,
-            Err(_) => {
-                let message = Some("Not a number: write digits, or a sum such as 8+3+1".to_owned());
-                return Draft { text: Some(typed.to_owned()), message };
-            }
+        let Ok(number) = parse_typed_number(&together) else {
+            let message = Some("Not a number: write digits, or a sum such as 8+3+1".to_owned());
+            return Draft { text: Some(typed.to_owned()), message };
         };
         // What has no room in a machine word is beyond every range.
         *value = self.clamp(u64::try_from(&number).unwrap_or(u64::MAX));

@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 
 use super::{frame, put, text};
 use crate::figure::{Colour, Face};
-use crate::prose::Prose;
+use crate::prose::{Prose, shortened};
 use crate::session::answers::description::SumPart;
 use crate::ui::render::theme::{self, RADIUS_BUTTON};
 use crate::ui::render::{fonts, prose};
@@ -14,8 +14,8 @@ const NUMBER: f32 = 44.0;
 const GAP: f32 = 4.0;
 /// The most tiles that are drawn.
 const MOST: usize = 12;
-/// The room that the count of hidden tiles takes.
-const COUNT: f32 = 34.0;
+/// The most characters of a number that has no room for all its digits.
+const ENDS: usize = 9;
 /// Added to every index, so that the smallest tile still holds its number.
 const BASE: f32 = 2.28;
 
@@ -31,12 +31,16 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[SumPart], count: usize) -> R
         // A smaller size shows more digits of a long number.
         label = text(ui, number, fonts::math(16.0), ink, rect.width() / 3.0);
     }
+    if label.elided {
+        // Both ends of a number say more than its beginning.
+        label = text(ui, &shortened(number, ENDS), fonts::math(16.0), ink, rect.width() / 3.0);
+    }
     let start = rect.left() + (label.size().x + 10.0).max(NUMBER + 5.0);
     put(ui.painter(), label, rect.translate(vec2(0.0, -1.0)), Align2::LEFT_CENTER);
     let row = rect.with_min_x(start);
     let shown = shown(tiles, count, row.width());
     let hidden = count.saturating_sub(shown);
-    let room = if hidden == 0 { row.width() } else { row.width() - COUNT };
+    let room = if hidden == 0 { row.width() } else { row.width() - count_room(count) };
     let mut left = row.left();
     for (tile, width) in tiles.iter().zip(widths(tiles.get(..shown).unwrap_or_default(), room)) {
         tile_ui(ui, tile, Rect::from_min_size(pos2(left, row.top()), vec2(width, HEIGHT)));
@@ -44,7 +48,7 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[SumPart], count: usize) -> R
     }
     if hidden > 0 {
         let grey = theme::ink(ui, Colour::Ink3);
-        let more = text(ui, &format!("+{hidden}"), fonts::regular(13.0), grey, COUNT);
+        let more = text(ui, &format!("+{hidden}"), fonts::regular(13.0), grey, count_room(count));
         put(ui.painter(), more, row, Align2::RIGHT_CENTER);
     }
     if elided || hidden > 0 {
@@ -63,10 +67,16 @@ fn spoken(number: &str, tiles: &[SumPart], count: usize) -> String {
     if parts.len() == count { format!("{number} = {sum}") } else { format!("{number} = {sum} + … ({count} parts)") }
 }
 
+/// The room that the count of hidden tiles takes, of `all` parts.
+fn count_room(all: usize) -> f32 {
+    let digits = all.checked_ilog10().and_then(|digits| u8::try_from(digits).ok()).unwrap_or(0);
+    (18.0 + 8.0 * f32::from(digits + 1)).max(34.0)
+}
+
 /// How many of the tiles can be drawn without one being too narrow.
 fn shown(tiles: &[SumPart], all: usize, room: f32) -> usize {
     let fits = |count: usize| {
-        let reserved = if count < all { COUNT } else { 0.0 };
+        let reserved = if count < all { count_room(all) } else { 0.0 };
         tiles.iter().take(count).map(|tile| narrowest(tile) + GAP).sum::<f32>() - GAP <= room - reserved
     };
     (1..=tiles.len().min(MOST)).rev().find(|&count| fits(count)).unwrap_or(tiles.len().min(1))

@@ -35,6 +35,7 @@ struct Asked {
 }
 
 /// The computer as a player.
+#[derive(Default)]
 pub struct Opponent {
     asked: Option<Asked>,
     /// It moves only in answer to a move, or when it is asked: what is only looked at stays as it is.
@@ -49,12 +50,6 @@ pub struct Opponent {
 
 /// What is said of a move that was random although the strength asks for a better one.
 const GUESSED: &str = "The value of the position was beyond the budget: the computer’s move was random.";
-
-impl Default for Opponent {
-    fn default() -> Self {
-        Self { asked: None, may_move: false, cancel: Rc::default(), is_slow: false, guessed: None }
-    }
-}
 
 impl Opponent {
     /// A move was made that it may answer, or it was asked.

@@ -12,11 +12,15 @@ use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
 use crate::prose::{Prose, short_number};
 use crate::session::answers::at_once;
-use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView};
+use crate::session::{
+    Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView, WalkedAutomaton,
+};
+use crate::theorem::relation::WYTHOFF_CLASSES;
 use crate::ui::context::{Action, Context};
 use crate::ui::input::number_field::Look;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
+use crate::ui::theorems::automaton::walk;
 use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 
 /// The field of the number, and those of the pair.
@@ -45,6 +49,23 @@ pub(in crate::ui) const SECTIONS: [(ConverterSection, &str); 11] = [
 /// How the parts may be drawn.
 pub(in crate::ui) const PARTS: [(PartsView, &str); 2] =
     [(PartsView::Squares, "Squares by area"), (PartsView::Tiles, "Tiles by length")];
+
+/// Draws the buttons that let the number walk through the automata of Wythoff's sequences.
+fn walk_ui(ui: &mut Ui, n: &UBig, cx: &mut Context<'_>) {
+    let off = WalkedAutomaton::is_too_long(n).then_some("the number is too long to walk digit by digit");
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 7.0;
+        let width = (ui.available_width() - 7.0) / 2.0;
+        for (formula, numbers) in WYTHOFF_CLASSES {
+            let words = format!("Walk {formula}");
+            let name = format!("Walk the number through the automaton of the {numbers}");
+            let button = Button::new(&words).small().width(width).name(&name).off(off);
+            if ui.add(button).on_hover_text(&name).clicked() {
+                walk(WalkedAutomaton::new(formula, vec![n.clone()])).into_iter().for_each(|action| cx.ask(action));
+            }
+        }
+    });
+}
 
 /// What the box of a section says.
 fn label_of(section: ConverterSection) -> &'static str {
@@ -110,6 +131,7 @@ impl ZeckendorfPanel {
                 cx.ask(Action::OpenNumber);
             }
         });
+        walk_ui(ui, &shown.n, cx);
     }
 
     /// The numbers of the focus: two fields for a pair of Wythoff's game, a list for other games.

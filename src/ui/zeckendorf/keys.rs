@@ -8,6 +8,13 @@ use super::shown::ShownNumber;
 use crate::figure::Timeline;
 use crate::number::UBig;
 use crate::ui::context::{Action, Context};
+use crate::ui::key::PanelKey;
+
+const MORE: PanelKey =
+    PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "add 1 to the number");
+const LESS: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "take 1 from the number");
+/// The keys of the panel; those of its timeline are [`crate::ui::playback::KEYS`].
+pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&MORE, &LESS];
 
 impl ZeckendorfPanel {
     /// Does what the keys ask for, unless a control has the keyboard.
@@ -15,11 +22,10 @@ impl ZeckendorfPanel {
         if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
             return;
         }
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::Plus) || pressed(Key::Equals) {
+        if MORE.pressed(ui) {
             make_n(shown, &*shown.n + UBig::ONE, cx);
         }
-        if pressed(Key::Minus) && !shown.n.is_zero() {
+        if LESS.pressed(ui) && !shown.n.is_zero() {
             make_n(shown, &*shown.n - UBig::ONE, cx);
         }
         let Some(construction) = &self.construction else { return };

@@ -42,6 +42,7 @@ use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
+pub(super) use keys::KEYS;
 use playback::Construction;
 use section::arithmetic::ArithmeticSection;
 use section::rows::RowsSection;

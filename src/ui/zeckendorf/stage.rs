@@ -73,7 +73,7 @@ impl ZeckendorfPanel {
                 let mut is_first = true;
                 fitted(room, |[width, _]| {
                     let rows = answer.rows(which);
-                    let mut picture = BitRowsPicture { rows, from: u32::MAX, width };
+                    let mut picture = BitRowsPicture { rows, from: u32::MAX, width, label: BitRowsPicture::LABEL };
                     picture.from = picture.highest();
                     // Digits are not left out for the sake of larger ones.
                     let is_drawn = !picture.rows.is_empty() && (is_first || !picture.is_folded());

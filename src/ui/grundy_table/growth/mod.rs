@@ -82,7 +82,7 @@ impl GrowthView {
     /// Draws the controls of the left column.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         if subject.focus.ruleset != Ruleset::FibonacciNim {
-            caption_ui(ui, &"Growth is shown of Fibonacci Nim.".into());
+            caption_ui(ui, &"Growth is drawn for Fibonacci Nim.".into());
             return;
         }
         heading_ui(ui, "Pile", "up to");

@@ -4,25 +4,60 @@ use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui}
 
 use crate::figure::{self, Cell, PlaneView};
 use crate::session::{Camera, TableSubject};
+use crate::ui::key::PanelKey;
 
 /// How much a step of a button or key magnifies.
 const STEP: f64 = 1.5;
 /// How much a double click magnifies.
 const LEAP: f64 = 2.0;
 
-/// The keys of the value that is marked.
-const DIGITS: [(Key, Movement); 10] = [
-    (Key::Num0, Movement::Digit(0)),
-    (Key::Num1, Movement::Digit(1)),
-    (Key::Num2, Movement::Digit(2)),
-    (Key::Num3, Movement::Digit(3)),
-    (Key::Num4, Movement::Digit(4)),
-    (Key::Num5, Movement::Digit(5)),
-    (Key::Num6, Movement::Digit(6)),
-    (Key::Num7, Movement::Digit(7)),
-    (Key::Num8, Movement::Digit(8)),
-    (Key::Num9, Movement::Digit(9)),
-];
+const LARGER: PanelKey =
+    PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "larger cells");
+const SMALLER: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "smaller cells");
+const FIT: PanelKey =
+    PanelKey::new("Home  F", &[(Modifiers::NONE, Key::Home), (Modifiers::NONE, Key::F)], "the whole table");
+const CENTRE: PanelKey = PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "the position into the middle");
+const NO_LEVEL: PanelKey =
+    PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the marks of a value away");
+const LEVEL: PanelKey = PanelKey::new(
+    "0 … 9",
+    &[
+        (Modifiers::NONE, Key::Num0),
+        (Modifiers::NONE, Key::Num1),
+        (Modifiers::NONE, Key::Num2),
+        (Modifiers::NONE, Key::Num3),
+        (Modifiers::NONE, Key::Num4),
+        (Modifiers::NONE, Key::Num5),
+        (Modifiers::NONE, Key::Num6),
+        (Modifiers::NONE, Key::Num7),
+        (Modifiers::NONE, Key::Num8),
+        (Modifiers::NONE, Key::Num9),
+    ],
+    "mark the positions of a value, in the views with plots 0 shows all of it",
+);
+const MOVE: PanelKey = PanelKey::new(
+    "Arrow keys",
+    &[
+        (Modifiers::NONE, Key::ArrowLeft),
+        (Modifiers::NONE, Key::ArrowRight),
+        (Modifiers::NONE, Key::ArrowDown),
+        (Modifiers::NONE, Key::ArrowUp),
+    ],
+    "move the position by one; in the mex fill one cell on or back, or ten",
+);
+const LEAP_BY_KEY: PanelKey = PanelKey::new(
+    "Shift+arrow keys",
+    &[
+        (Modifiers::SHIFT, Key::ArrowLeft),
+        (Modifiers::SHIFT, Key::ArrowRight),
+        (Modifiers::SHIFT, Key::ArrowDown),
+        (Modifiers::SHIFT, Key::ArrowUp),
+    ],
+    "move the position by ten",
+);
+/// The keys of the map; those of the other views are some of them.
+pub(in crate::ui) const KEYS: [&PanelKey; 8] =
+    [&MOVE, &LEAP_BY_KEY, &LARGER, &SMALLER, &FIT, &CENTRE, &LEVEL, &NO_LEVEL];
 
 /// What moved the view, or is to move the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,27 +156,25 @@ pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: O
     }
     ctx.input_mut(|input| {
         let keys = [
-            (Key::Plus, Movement::ZoomIn),
-            (Key::Equals, Movement::ZoomIn),
-            (Key::Minus, Movement::ZoomOut),
-            (Key::Home, Movement::Fit),
-            (Key::F, Movement::Fit),
-            (Key::Enter, Movement::Centre),
-            (Key::Backspace, Movement::NoLevel),
+            (LARGER, Movement::ZoomIn),
+            (SMALLER, Movement::ZoomOut),
+            (FIT, Movement::Fit),
+            (CENTRE, Movement::Centre),
+            (NO_LEVEL, Movement::NoLevel),
         ];
         let free = !input.modifiers.command && !input.modifiers.alt;
-        let step = keys.into_iter().chain(DIGITS).find(|&(key, _)| free && input.key_pressed(key));
-        step.map(|(_, movement)| movement).or_else(|| {
-            let arrows = [
-                (Key::ArrowLeft, [-1, 0]),
-                (Key::ArrowRight, [1, 0]),
-                (Key::ArrowDown, [0, -1]),
-                (Key::ArrowUp, [0, 1]),
-            ];
+        let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, movement)| movement);
+        let digit = || {
+            let digit = LEVEL.keys.iter().zip(0..).find(|((_, key), _)| free && input.key_pressed(*key));
+            digit.map(|(_, digit)| Movement::Digit(digit))
+        };
+        step.or_else(digit).or_else(|| {
+            // In the order of the keys.
+            let directions = [[-1, 0], [1, 0], [0, -1], [0, 1]];
             let mut total = [0, 0];
-            for (key, [across, up]) in arrows {
-                for (modifiers, cells) in [(Modifiers::SHIFT, 10), (Modifiers::NONE, 1)] {
-                    let count = i64::try_from(input.count_and_consume_key(modifiers, key)).unwrap_or(0);
+            for (arrows, cells) in [(LEAP_BY_KEY, 10), (MOVE, 1)] {
+                for ((modifiers, key), [across, up]) in arrows.keys.iter().zip(directions) {
+                    let count = i64::try_from(input.count_and_consume_key(*modifiers, *key)).unwrap_or(0);
                     total = [total[0] + across * cells * count, total[1] + up * cells * count];
                 }
             }

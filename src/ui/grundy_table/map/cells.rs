@@ -2,7 +2,7 @@
 
 use egui::emath::TSTransform;
 use egui::epaint::RectShape;
-use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use super::camera::egui_rect;
 use crate::figure::{Cell, Colour, Face, Figure, Form, KnownCells, PlaneView, is_inside, radius_of_ring};
@@ -11,6 +11,7 @@ use crate::session::TableSubject;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::render::{fonts, paint, pixels, prose};
+use crate::ui::widget::progress_ui;
 
 /// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
 /// middle is in it are painted whole.
@@ -76,8 +77,16 @@ pub(in crate::ui::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) 
     }
 }
 
-/// How far the table is while there is none.
-pub(super) fn waiting_ui(ui: &Ui, plot: Rect, words: &str) {
-    let grey = ink(ui, Colour::Ink3);
-    ui.painter().text(plot.center(), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
+/// How far the table is while there is none: in words, and as a bar where its percent are known.
+pub(super) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, percent: Option<u8>) {
+    const WIDTH: f32 = 320.0;
+    let ground = ink(ui, Colour::Bg);
+    ui.painter().rect_filled(plot, 0.0, ground);
+    let grey = ink(ui, Colour::Ink2);
+    ui.painter().text(plot.center() - vec2(0.0, 14.0), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
+    let Some(percent) = percent else { return };
+    let bar = Rect::from_center_size(plot.center() + vec2(0.0, 10.0), vec2(WIDTH.min(plot.width()), 8.0));
+    ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| {
+        progress_ui(ui, words, f32::from(percent) / 100.0, bar.width());
+    });
 }

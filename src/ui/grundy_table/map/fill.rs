@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::{Key, Modifiers, Ui};
+use egui::Ui;
 
 use crate::figure::{Cell, FillState, FillTimeline, Timeline};
 use crate::session::TableSubject;
 use crate::solver::{Table, TableRequest};
 use crate::ui::context::{Action, Context};
-use crate::ui::playback::Playback;
+use crate::ui::playback::{PLAY, Playback};
 use crate::ui::stage::timeline_ui;
 
 /// Cells that an arrow key with Shift goes on.
@@ -118,7 +118,7 @@ impl Fill {
         // The map itself may have the keyboard.
         let focused = ui.memory(egui::Memory::focused);
         let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);
-        let played = free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
+        let played = free && PLAY.pressed(ui);
         let toggled = played.then(|| self.playback.toggle(ui, step, timeline.last())).flatten();
         if let Some(step) = asked.or(toggled) {
             cx.ask(Action::TableStep(Some(step)));

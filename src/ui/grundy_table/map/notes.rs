@@ -11,6 +11,15 @@ pub(in crate::ui::grundy_table) fn computing(progress: Progress) -> String {
     progress.percent().map_or_else(|| "Computing…".to_owned(), |percent| format!("Computing… {percent} %"))
 }
 
+/// How far a table is of which nothing can be shown yet, with the count of its cells where its work is counted in them.
+pub(in crate::ui::grundy_table) fn waiting(progress: Progress, cells: u128) -> String {
+    let words = computing(progress);
+    if progress.total == 0 || u128::from(progress.total) != cells {
+        return words;
+    }
+    format!("{words} · {} of {} cells", grouped(&progress.done.min(progress.total)), grouped(&progress.total))
+}
+
 /// Stars and values are hidden; the colours of values are what a map is about, those of outcomes are not.
 pub(in crate::ui::grundy_table) fn hidden(subject: &TableSubject<'_>) -> Banner {
     let what = if subject.quantity == CellQuantity::Outcome { "outcomes" } else { "stars and values" };

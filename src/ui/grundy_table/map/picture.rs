@@ -56,10 +56,10 @@ impl GrundyTablePanel {
     pub(in crate::ui::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
         let Picture { subject, view, .. } = picture;
         let plot = picture.geometry.plot;
-        let waiting =
-            picture.answer.running.map(notes::computing).filter(|_| self.shown.is_none() && !self.progress.is_drawn());
-        if let Some(words) = waiting {
-            waiting_ui(ui, plot, &words);
+        let is_blank = self.shown.is_none() && !self.progress.is_drawn();
+        if let Some(progress) = picture.answer.running.filter(|_| is_blank) {
+            let words = notes::waiting(progress, subject.request.cell_count());
+            waiting_ui(ui, plot, &words, progress.percent());
         }
         self.seen = None;
         let cells = self.cells_ui(ui, picture);

@@ -87,7 +87,7 @@ impl PointsView {
     /// Draws the controls of the left column.
     pub fn column_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let Some(t) = subject.focus.ruleset.wythoff_t() else {
-            let words = "Points are shown of Wythoff’s game and of t-Wythoff.";
+            let words = "Points are drawn for Wythoff’s game and for t-Wythoff.";
             caption_ui(ui, &words.into());
             return;
         };

@@ -20,7 +20,7 @@ impl RowsView {
     /// Draws the controls of the left column.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         if !is_wythoff(&subject.focus.ruleset) {
-            caption_ui(ui, &Prose::from("Rows are shown of Wythoff’s game."));
+            caption_ui(ui, &Prose::from("Rows are drawn for Wythoff’s game."));
             return;
         }
         heading_ui(ui, "Row", &format!("0 to {}", last_row()));

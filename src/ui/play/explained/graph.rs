@@ -62,7 +62,7 @@ impl PlayPanel {
         let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
         match graph.as_ref() {
             Ok(_) => {
-                let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown));
+                let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown), convention);
                 let is_other = self.graph_at.as_ref() != Some(&at);
                 self.graph_at = Some(at);
                 drawn_graph_ui(ui, shown, &graph, (&mut self.graph_drawn, fold, is_other), cx);

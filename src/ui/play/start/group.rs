@@ -180,7 +180,7 @@ fn single_ui(ui: &mut Ui, longest: usize, names: &[String], field: &mut DrawFiel
 /// One pile more or less, where the game has several.
 fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     let Some(piles) = changeable_piles(&shown.start) else { return };
-    let most = (piles >= MOST_PILES).then_some("Eight piles are the most");
+    let most = (piles >= MOST_PILES).then_some("At most eight piles");
     if ui.add(Button::of_icon(Icon::Plus, "One pile more").small().off(most)).clicked()
         && let Some(start) = with_pile_added(&shown.start)
     {

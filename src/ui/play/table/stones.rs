@@ -43,10 +43,8 @@ impl PlayPanel {
                                 "These are too many piles to be laid on a table: eight are the most, in a sum six \
                                  games. Begin with fewer."
                             }
-                            Laid::Heaps => {
-                                "These are too many heaps to be played with: 200 are the most. Begin with fewer."
-                            }
-                            Laid::Bar => "These are too many rows to be laid on a table. Begin with fewer.",
+                            Laid::Heaps => "There are too many heaps to play with: at most 200. Begin with fewer.",
+                            Laid::Bar => "There are too many rows for the table. Begin with fewer.",
                         }
                     } else {
                         "These numbers are too long to be laid on a table; begin with smaller piles."

@@ -63,7 +63,7 @@ impl PlayPanel {
             if self.choice.can_take_both() {
                 ui.add_space(8.0);
                 let mut both = self.choice.takes_both();
-                if checkbox_ui(ui, &mut both, &"from both piles (B)".into(), false).changed() {
+                if checkbox_ui(ui, &mut both, &"from both piles (A)".into(), false).changed() {
                     self.choice.set_both(both);
                 }
             }

@@ -21,7 +21,7 @@ const SEARCH: Stop = stop(
     "Ctrl+P takes a position such as 31 48, a number, a word of the trade, a command or a lesson.",
 );
 const ANSWERS: Stop = stop(
-    &["Answers"],
+    &["Answers", "Answers are *"],
     "Answers",
     "The eye, or H, hides in the whole window who wins and why, until the class has found it.",
 );
@@ -142,22 +142,27 @@ pub const STOPS: [&[Stop]; 6] = [
     ],
     &[
         stop(
-            &["Text of cell 1", "Title of cell 1"],
-            "Statements about all numbers",
-            "Write what you believe. W(a,b) says that (a, b) is a P-position of Wythoff’s game; ask for all a or for some.",
+            &["Text of cell 1"],
+            "A statement about all numbers",
+            "Write what you believe: forall, exists, sums, comparisons, and relations such as W(a,b). It is read while \
+             you type, and a fault is told with its place.",
         ),
         stop(
             &["Prove cell 1"],
-            "Prove it",
-            "Ctrl+Enter decides it: proved for all numbers, or refuted with the least counter-example.",
+            "Proved for all numbers",
+            "Finite automata decide it in milliseconds: proved for all numbers, or refuted with the least \
+             counter-example, which a click makes the position of the window.",
         ),
         stop(
-            &["What you can use"],
-            "What you can use",
-            "Relations to insert: P-positions, letters of the string, tails, takes that win, sums and definitions of \
-             your own.",
+            &["Every number", "Every pair", "A definition of your own"],
+            "Begin with one of these",
+            "Each makes a new cell with a sentence to change. Definitions serve in the cells after them.",
         ),
-        stop(&["Keep cell 1*"], "Keep it", "What is kept is saved with the session, and proved again when it is seen."),
+        stop(
+            &["Insert A(n, a)*", "Insert B(n, b)*", "Insert W(a, b)*"],
+            "What you can use",
+            "The sequences, positions and games of the papers, each with the states of its automaton.",
+        ),
         SEARCH,
     ],
 ];

@@ -43,6 +43,7 @@ use crate::ui::render::theme::ink;
 use crate::ui::widget::{Segment, segmented_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::look_again;
+pub(super) use column::view_ui;
 use proofs::{Limit, Proofs};
 
 /// The width of the conjectures beside the cells, and the least that is left for those, in points.

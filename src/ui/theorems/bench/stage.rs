@@ -25,7 +25,7 @@ impl Bench {
         if let Some(ProofState::Done(proof)) = &state {
             verdicts = proof.verdicts.iter().map(|verdict| verdict_line(&verdict.decision.finding)).collect();
         }
-        let text = cell.statement();
+        let text = read.get(index).and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
         let draw = |[width, _]: [f32; 2]| {
             Some(statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width }))
         };

@@ -27,7 +27,8 @@ impl RowsSection {
         if rows.is_empty() {
             return;
         }
-        let mut picture = BitRowsPicture { rows, from: u32::MAX, width: ui.available_width() };
+        let mut picture =
+            BitRowsPicture { rows, from: u32::MAX, width: ui.available_width(), label: BitRowsPicture::LABEL };
         let highest = picture.highest();
         let window = self.window.filter(|(_, of)| *of == highest);
         picture.from = window.map_or(highest, |(from, _)| from);

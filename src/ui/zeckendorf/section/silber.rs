@@ -82,7 +82,7 @@ impl SilberSection {
         let answer = match answer {
             Ok(Some(answer)) => answer,
             Ok(None) => {
-                message_ui(ui, &"The pair is being looked at.".into());
+                message_ui(ui, &"The pair is being analysed.".into());
                 return 0.0;
             }
             Err(problem) => {

@@ -1,0 +1,312 @@
+//! The walk of numbers through an automaton, digit by digit.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::figure::{Timeline, game_phrase};
+use crate::logic::automata::automaton::Automaton;
+use crate::logic::automata::digits::{Base, Direction};
+use crate::number::UBig;
+use crate::prose::{Prose, short_number};
+use crate::theorem::drawable::Drawable;
+
+use super::drawing::WalkMarks;
+use super::labels::symbol_text;
+
+/// What has been read is given as numbers only of words of at most so many places: making them takes the square of that.
+const VALUES: usize = 1_500;
+/// The symbols still to be read that are written out.
+const REST: usize = 8;
+
+/// What acceptance means, as clauses about the numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalkMeaning {
+    /// If they are accepted: "(8, 13) is a P-position of Wythoff’s game".
+    pub holds: String,
+    /// If they are not.
+    pub fails: String,
+}
+
+impl WalkMeaning {
+    /// What it means that numbers are accepted by an automaton of a formula.
+    pub fn of(drawable: &Drawable, numbers: &[UBig]) -> Self {
+        if let Some((ruleset, position)) = drawable.position(numbers) {
+            let game = game_phrase(&ruleset);
+            let written = position.numbers();
+            let tuple = tuple(if written.len() == numbers.len() { numbers } else { written });
+            return Self {
+                holds: format!("{tuple} is a P-position of {game}"),
+                fails: format!("{tuple} is an N-position of {game}"),
+            };
+        }
+        let values: Vec<String> = numbers.iter().map(short_number).collect();
+        let name = drawable.title.split('(').next().unwrap_or_default();
+        if drawable.is_relation() && values.len() == drawable.title.matches(',').count() + 1 {
+            let said = format!("{name}({})", values.join(", "));
+            return Self { holds: format!("{said} holds"), fails: format!("{said} does not hold") };
+        }
+        let tuple = tuple(numbers);
+        Self {
+            holds: format!("the formula holds for {tuple}"),
+            fails: format!("the formula does not hold for {tuple}"),
+        }
+    }
+}
+
+/// `(8, 13)`, or `8` of a single number.
+fn tuple(numbers: &[UBig]) -> String {
+    let values: Vec<String> = numbers.iter().map(short_number).collect();
+    if let [value] = values.as_slice() { value.clone() } else { format!("({})", values.join(", ")) }
+}
+
+/// The walk of numbers through an automaton: after step i it has read i digits of each number. It ends where no arrow has
+/// the digits that are read.
+#[derive(Clone, Debug)]
+pub struct WalkTimeline {
+    automaton: Arc<Automaton>,
+    tracks: Vec<String>,
+    values: Vec<UBig>,
+    meaning: WalkMeaning,
+    /// The symbols of the numbers in the order of reading, all of them.
+    word: Vec<u32>,
+    /// The states that the walk comes through, the start first.
+    path: Vec<u32>,
+    /// The step at which a state or an arrow is met first.
+    first_states: BTreeMap<usize, usize>,
+    first_arrows: BTreeMap<(usize, usize), usize>,
+}
+
+/// What is known after a step of a walk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalkState {
+    /// Digits read of each number.
+    pub read: usize,
+    /// Digits of each number.
+    pub length: usize,
+    /// The state, or the one from which the walk could not go on.
+    pub now: usize,
+    /// Whether it could not go on.
+    pub is_rejected: bool,
+    /// Whether the state accepts: what has been read, as numbers, is accepted.
+    pub accepts: bool,
+    /// What has been read as numbers, one for each variable; none where the numbers are very long.
+    pub so_far: Option<Vec<UBig>>,
+    /// The next symbols that are still to be read, at most eight of them.
+    pub rest: Vec<String>,
+}
+
+impl WalkTimeline {
+    /// The walk of numbers, one for each track; missing ones are 0.
+    ///
+    /// **Cost**: the digits of the longest number times the tracks, besides writing the numbers in the base.
+    pub fn new(automaton: Arc<Automaton>, tracks: Vec<String>, mut values: Vec<UBig>, meaning: WalkMeaning) -> Self {
+        values.resize(automaton.arity(), UBig::ZERO);
+        let word = automaton.word_of(&values);
+        let mut path = vec![0_u32];
+        let (mut first_states, mut first_arrows) = (BTreeMap::from([(0, 0)]), BTreeMap::new());
+        let mut state = 0;
+        for symbol in &word {
+            let Some(to) = automaton.step(state, *symbol) else { break };
+            let step = path.len();
+            first_states.entry(to).or_insert(step);
+            first_arrows.entry((state, to)).or_insert(step);
+            path.push(u32::try_from(to).unwrap_or(u32::MAX));
+            state = to;
+        }
+        Self { automaton, tracks, values, meaning, word, path, first_states, first_arrows }
+    }
+
+    /// The automaton.
+    pub fn automaton(&self) -> &Arc<Automaton> {
+        &self.automaton
+    }
+
+    /// The names of the numbers.
+    pub fn tracks(&self) -> &[String] {
+        &self.tracks
+    }
+
+    /// The numbers.
+    pub fn values(&self) -> &[UBig] {
+        &self.values
+    }
+
+    /// The digits of each number.
+    pub fn length(&self) -> usize {
+        self.word.len()
+    }
+
+    /// The digit of a number at a column, in the order of reading.
+    pub fn digit(&self, column: usize, track: usize) -> Option<u8> {
+        self.word.get(column).map(|symbol| self.automaton.digit(*symbol, track))
+    }
+
+    /// The state after a step; none after the step that finds no arrow.
+    pub fn state_after(&self, step: usize) -> Option<usize> {
+        self.path.get(step).map(|state| *state as usize)
+    }
+
+    /// The step that finds no arrow, if there is one: the last.
+    pub fn rejected_at(&self) -> Option<usize> {
+        (self.path.len() <= self.word.len()).then_some(self.path.len())
+    }
+
+    /// Whether the numbers are accepted.
+    pub fn is_accepted(&self) -> bool {
+        let end = self.path.last().map_or(0, |state| *state as usize);
+        self.rejected_at().is_none() && self.automaton.accepting(end)
+    }
+
+    /// The number of places above the lowest one at a column, in the order of reading.
+    pub fn above_lowest(&self, column: usize) -> usize {
+        match self.automaton.direction() {
+            Direction::MostFirst => self.word.len().saturating_sub(column + 1),
+            Direction::LeastFirst => column,
+        }
+    }
+
+    /// What the place at a column is called: 2 is the lowest one of base fib.
+    pub fn place(&self, column: usize) -> usize {
+        self.automaton.base().first_place() + self.above_lowest(column)
+    }
+
+    /// The next step after this one, or else the first, that is in a state; none if there is none.
+    ///
+    /// **Cost**: the length of the walk.
+    pub fn next_visit(&self, state: usize, step: usize) -> Option<usize> {
+        let is_there = |step: &usize| self.state_after(*step) == Some(state);
+        (step + 1..self.path.len()).find(is_there).or_else(|| (0..=step).find(is_there))
+    }
+
+    /// What the walk has come through after a step.
+    ///
+    /// **Cost**: the states and arrows of the automaton, however long the walk.
+    pub fn marks(&self, step: usize) -> WalkMarks {
+        let step = step.min(self.last());
+        let is_rejected = self.rejected_at() == Some(step);
+        let states = self.first_states.iter().filter(|(_, first)| **first <= step).map(|(state, _)| *state);
+        let arrows = self.first_arrows.iter().filter(|(_, first)| **first <= step).map(|(arrow, _)| *arrow);
+        let now = Some(self.now(step));
+        WalkMarks { states: states.collect::<BTreeSet<_>>(), arrows: arrows.collect(), now, is_rejected }
+    }
+
+    /// The state after a step, or the one from which it could not go on.
+    fn now(&self, step: usize) -> usize {
+        let state = self.path.get(step).or(self.path.last());
+        state.map_or(0, |state| *state as usize)
+    }
+
+    /// What a number of places, in the order of reading, says as numbers.
+    fn values_of(&self, read: usize) -> Option<Vec<UBig>> {
+        if self.word.len() > VALUES {
+            return None;
+        }
+        let mut word = self.word.get(..read)?.to_vec();
+        if self.automaton.direction() == Direction::LeastFirst {
+            word.reverse();
+        }
+        Some(self.automaton.base().values_of(&word, self.automaton.arity()))
+    }
+
+    fn verdict(&self) -> &str {
+        if self.is_accepted() { &self.meaning.holds } else { &self.meaning.fails }
+    }
+
+    /// "0 in n and 0 in k"
+    fn digits_words(&self, symbol: u32) -> Prose {
+        let mut words = Prose::new();
+        let last = self.tracks.len().saturating_sub(1);
+        for (track, name) in self.tracks.iter().enumerate() {
+            let before = match track {
+                0 => "",
+                _ if track == last => " and ",
+                _ => ", ",
+            };
+            words = words.text(format!("{before}{} in ", self.automaton.digit(symbol, track))).italic(name);
+        }
+        words
+    }
+
+    fn start_words(&self) -> Prose {
+        if !self.word.is_empty() {
+            return Prose::from(format!("Nothing is read yet: the walk of {} begins in state 0.", tuple(&self.values)));
+        }
+        let does = if self.is_accepted() { "accepts" } else { "does not accept" };
+        if self.values.is_empty() {
+            return format!("There is nothing to read: state 0 {does}.").into();
+        }
+        format!("0 has no digits, so the walk ends in state 0, which {does}: {}.", self.verdict()).into()
+    }
+}
+
+impl Timeline for WalkTimeline {
+    type State = WalkState;
+
+    fn last(&self) -> usize {
+        self.path.len().min(self.word.len())
+    }
+
+    fn caption(&self, step: usize) -> Prose {
+        let step = step.min(self.last());
+        let Some(symbol) = step.checked_sub(1).and_then(|column| self.word.get(column)).copied() else {
+            return self.start_words();
+        };
+        let label = symbol_text(&self.automaton, symbol);
+        let from = self.now(step - 1);
+        let place = Prose::from(format!("Place {} holds ", self.place(step - 1))).then(self.digits_words(symbol));
+        let Some(to) = self.state_after(step) else {
+            let rest = format!(": no arrow {label} leaves state {from}. Rejected here: {}.", self.verdict());
+            return place.text(rest);
+        };
+        let accepts = self.automaton.accepting(to);
+        let to_words = if from == to { format!("back to state {to}") } else { format!("to state {to}") };
+        let place = place.text(format!(": the arrow {label} leads from state {from} {to_words}"));
+        if step < self.word.len() {
+            return place.text(if accepts { ", which accepts." } else { "." });
+        }
+        let (does, word) =
+            if accepts { (", which accepts", "Accepted") } else { (", which does not accept", "Not accepted") };
+        place.text(format!("{does}. {word}: {}.", self.verdict()))
+    }
+
+    fn state(&self, step: usize) -> WalkState {
+        let read = step.min(self.last());
+        let now = self.now(read);
+        let is_rejected = self.rejected_at() == Some(read);
+        let rest = self.word.get(read..).unwrap_or_default();
+        WalkState {
+            read,
+            length: self.word.len(),
+            now,
+            is_rejected,
+            accepts: !is_rejected && self.automaton.accepting(now),
+            so_far: self.values_of(read),
+            rest: rest.iter().take(REST).map(|symbol| symbol_text(&self.automaton, *symbol)).collect(),
+        }
+    }
+}
+
+/// "wtake(n, k): 8 states, 5 accept, 14 arrows", and the end at which it begins to read.
+pub fn automaton_facts(title: &str, automaton: &Automaton) -> [String; 2] {
+    let count = |count: usize, word: &str| match count {
+        1 => format!("1 {word}"),
+        count => format!("{count} {word}s"),
+    };
+    let accepting = (0..automaton.len()).filter(|state| automaton.accepting(*state)).count();
+    let accept = if accepting == 1 { "1 accepts".to_owned() } else { format!("{accepting} accept") };
+    let (states, arrows) = (count(automaton.len(), "state"), count(automaton.edge_count(), "arrow"));
+    let end = match automaton.direction() {
+        Direction::MostFirst => "most significant digit first",
+        Direction::LeastFirst => "least significant digit first",
+    };
+    [format!("{title}: {states}, {accept}, {arrows}"), end.to_owned()]
+}
+
+/// What the weights of a base are called.
+pub(super) fn weight_words(base: Base) -> &'static str {
+    match base {
+        Base::Fib => "Fibonacci number",
+        Base::Two => "power of two",
+        Base::T(_) => "weight",
+    }
+}

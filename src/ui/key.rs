@@ -1,0 +1,128 @@
+//! The keys that are no commands: each is written once, beside the code that handles it, with what it does; the list of
+//! keys and the palette show them by the place where they work.
+
+use egui::{InputState, Key, Modifiers, Ui};
+
+use super::command::COMMANDS;
+use super::{golden_string, grundy_table, play, playback, queen_board, stage, window, zeckendorf};
+
+/// A key of a panel, or several that do the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PanelKey {
+    /// As the list writes it: "Shift+←  →".
+    pub shown: &'static str,
+    /// What it does.
+    pub what: &'static str,
+    /// The keys themselves.
+    pub keys: &'static [(Modifiers, Key)],
+}
+
+impl PanelKey {
+    pub(super) const fn new(shown: &'static str, keys: &'static [(Modifiers, Key)], what: &'static str) -> Self {
+        Self { shown, what, keys }
+    }
+
+    /// Whether one of the keys was pressed; takes it from all others.
+    pub(super) fn pressed(&self, ui: &Ui) -> bool {
+        self.pressed_place(ui).is_some()
+    }
+
+    /// Which of the keys was pressed, by its place in the list; takes it from all others.
+    pub(super) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
+        ui.input_mut(|input| self.keys.iter().position(|(modifiers, key)| input.consume_key(*modifiers, *key)))
+    }
+
+    /// Whether one of the keys is pressed, whatever others make of it.
+    pub(super) fn is_pressed(&self, input: &InputState) -> bool {
+        self.keys.iter().any(|(_, key)| input.key_pressed(*key))
+    }
+}
+
+/// The keys of a place, by its name.
+pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
+
+/// Escape closes whatever lies in front.
+const CLOSE: PanelKey =
+    PanelKey::new("Esc", &[(Modifiers::NONE, Key::Escape)], "close a card, leave the stage, end the black screen");
+
+/// All keys of the program, by where they work: as they are written, with what they do.
+pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyGroup> {
+    let commands = COMMANDS.iter().filter_map(|entry| Some((write(&entry.shortcut?), entry.tooltip)));
+    let zooms = window::zoom::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
+    let close = [(CLOSE.shown.to_owned(), CLOSE.what)];
+    let everywhere = ("Everywhere", commands.chain(zooms).chain(close).collect());
+    let panels: [(&'static str, &[&PanelKey]); 7] = [
+        ("Grundy table", &grundy_table::KEYS),
+        ("Queen board", &queen_board::KEYS),
+        ("Golden string", &golden_string::KEYS),
+        ("Zeckendorf", &zeckendorf::KEYS),
+        ("Play", &play::KEYS),
+        ("Timelines", &playback::KEYS),
+        ("While presenting", &stage::tools::KEYS),
+    ];
+    let told = |keys: &[&'static PanelKey]| keys.iter().map(|key| (key.shown.to_owned(), key.what)).collect();
+    std::iter::once(everywhere).chain(panels.map(|(place, keys)| (place, told(keys)))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Key, Modifiers};
+
+    use super::PanelKey;
+    use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, zeckendorf};
+
+    /// How a key is written in the list.
+    fn written(key: Key) -> &'static [&'static str] {
+        match key {
+            Key::ArrowLeft => &["←", "Arrow keys", "arrow keys"],
+            Key::ArrowRight => &["→", "Arrow keys", "arrow keys"],
+            Key::ArrowUp => &["↑", "Arrow keys", "arrow keys"],
+            Key::ArrowDown => &["↓", "Arrow keys", "arrow keys"],
+            Key::Plus | Key::Equals => &["+"],
+            Key::Minus => &["−"],
+            Key::Delete => &["Del"],
+            Key::Period => &["."],
+            Key::Num0 => &["0"],
+            Key::Num1 | Key::Num9 => &["1 … 9", "0 … 9"],
+            Key::Num2 | Key::Num3 | Key::Num4 | Key::Num5 | Key::Num6 | Key::Num7 | Key::Num8 => &["…"],
+            Key::Escape => &["Esc"],
+            Key::Enter => &["Enter"],
+            Key::Space => &["Space"],
+            Key::Backspace => &["Backspace"],
+            Key::Home => &["Home"],
+            Key::A => &["A"],
+            Key::B => &["B"],
+            Key::D => &["D"],
+            Key::F => &["F"],
+            Key::H => &["H"],
+            Key::L => &["L"],
+            other => panic!("{other:?} is written nowhere"),
+        }
+    }
+
+    #[test]
+    fn what_the_list_writes_is_what_is_handled() {
+        let panels: [&[&PanelKey]; 7] = [
+            &grundy_table::KEYS,
+            &queen_board::KEYS,
+            &golden_string::KEYS,
+            &zeckendorf::KEYS,
+            &play::KEYS,
+            &playback::KEYS,
+            &stage::tools::KEYS,
+        ];
+        for keys in panels {
+            for (i, key) in keys.iter().enumerate() {
+                assert!(!key.keys.is_empty() && !key.what.ends_with('.'), "{key:?}");
+                for (modifiers, own) in key.keys {
+                    assert!(written(*own).iter().any(|name| key.shown.contains(name)), "{key:?} {own:?}");
+                    assert_eq!(*modifiers == Modifiers::SHIFT, key.shown.contains("Shift"), "{key:?}");
+                    assert_eq!(*modifiers == Modifiers::COMMAND, key.shown.contains("Ctrl"), "{key:?}");
+                    // No key does two things in one place.
+                    let twice = keys[..i].iter().find(|other| other.keys.contains(&(*modifiers, *own)));
+                    assert_eq!(twice, None, "{key:?} {own:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The left column: the automata of the definitions, a formula of one's own, what is shown, and files.
+
+use egui::{Frame, Margin, ScrollArea, Ui};
+
+use super::{AutomatonView, Shown};
+use crate::figure::{Arrangement, SINK_TRACKS};
+use crate::logic::automata::budget::Limits;
+use crate::logic::automata::digits::{Base, Direction};
+use crate::logic::parse::parse_formula;
+use crate::prose::sentence;
+use crate::session::{Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::theorem::bench::{Written, read_cells};
+use crate::theorem::relation::{Usable, usable};
+use crate::ui::context::{Action, Context};
+use crate::ui::theorems::bench::view_ui;
+use crate::ui::widget::{
+    Button, LongList, LongListAction, LongRow, Segment, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
+};
+
+/// The height of the list: seven rows.
+const LIST: f32 = 211.0;
+
+const BASES: [Segment<'static, Base>; 2] = [Segment::new(Base::Fib, "Fibonacci"), Segment::new(Base::Two, "Binary")];
+
+impl AutomatonView {
+    /// Draws the column.
+    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("automaton controls").auto_shrink(false).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                view_ui(ui, cx);
+                ui.add_space(4.0);
+                let width = ui.available_width();
+                if ui.add(Button::new("Back to the bench").width(width)).clicked() {
+                    cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench)));
+                    cx.ask(Action::CloseStep);
+                }
+                group_gap_ui(ui);
+                self.automata_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                ui.scope(|ui| self.show_ui(ui, shown));
+                group_gap_ui(ui);
+                self.arrange_ui(ui, shown);
+                group_gap_ui(ui);
+                self.export_ui(ui, shown, cx);
+            });
+        });
+    }
+
+    fn automata_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+        heading_ui(ui, "Automaton", "");
+        let walked = shown.walked;
+        let mut base = walked.base;
+        if segmented_ui(ui, "Digits of the numbers", &mut base, &BASES, 2).changed() {
+            Self::change(WalkedAutomaton { base, ..walked.clone() }, cx);
+            cx.ask(Action::CloseStep);
+        }
+        let rows = self.definitions(ui, walked.base, cx);
+        let title = shown.drawable.as_ref().filter(|_| shown.is_current).map(|drawable| drawable.title.as_str());
+        let chosen = rows.iter().position(|row| Some(row.signature.as_str()) == title);
+        let is_new = chosen.is_some() && self.listed.as_deref() != title;
+        if is_new {
+            self.listed = title.map(Into::into);
+        }
+        let name = "Automata of the definitions";
+        let list = LongList { name, height: LIST, count: rows.len(), chosen, focus: false, scroll: is_new };
+        let chosen = list.show(ui, |row| {
+            let (words, states) = rows.get(row).map_or(("", 0), |row| (&*row.signature, row.states.unwrap_or(0)));
+            let note = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
+            LongRow { icon: None, words, name: format!("{words}, {note}"), note }
+        });
+        if let Some(LongListAction::Choose(row) | LongListAction::Take(row)) = chosen
+            && let Some(row) = rows.get(row).filter(|row| Some(row.signature.as_str()) != title)
+        {
+            // The numbers walk on where there are as many of them.
+            let arity = row.signature.matches(',').count() + 1;
+            let numbers = if walked.numbers.len() == arity { walked.numbers.clone() } else { Vec::new() };
+            Self::change(WalkedAutomaton { formula: row.signature.clone(), numbers, ..walked.clone() }, cx);
+            cx.ask(Action::CloseStep);
+        }
+        let typed = self.own.field_ui(ui, "Formula of the automaton", "such as x + y = z", walked.formula.clone());
+        if let Some(formula) = typed {
+            let is_predicate = crate::logic::walnut::is_walnut(&formula);
+            match parse_formula(&formula) {
+                Err(error) if !is_predicate => self.own.error = Some(sentence(&error)),
+                _ => {
+                    Self::change(WalkedAutomaton { formula, numbers: Vec::new(), ..walked.clone() }, cx);
+                    cx.ask(Action::CloseStep);
+                }
+            }
+        }
+    }
+
+    /// The definitions of the bench and of the library that have an automaton.
+    fn definitions(&mut self, ui: &Ui, base: Base, cx: &mut Context<'_>) -> std::sync::Arc<Vec<Usable>> {
+        let key = (cx.session.model.theorems.cells.clone(), base);
+        let cells = key.0.clone();
+        let list = self.list.ask(ui.ctx(), cx, &key, move |_, job| {
+            let cells = cells.iter().map(|cell| Written { base: cell.base, text: &cell.text });
+            let cells: Vec<_> = cells.chain([Written { base, text: "" }]).collect();
+            let Some(content) = read_cells(&cells).pop() else { return Ok(Vec::new()) };
+            let cancelled = || job.is_cancelled();
+            let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+            let rows = usable(&content.scope, &content.own, &limits);
+            Ok(rows.into_iter().filter(|row| row.states.is_some()).collect())
+        });
+        list.value.unwrap_or_default()
+    }
+
+    fn show_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
+        heading_ui(ui, "Show", "");
+        ui.spacing_mut().item_spacing.y = 0.0;
+        checkbox_ui(ui, &mut self.look.has_numbers, &"State numbers".into(), false);
+        checkbox_ui(ui, &mut self.has_path, &"Path so far".into(), false);
+        let arity = shown.drawable.as_ref().map_or(0, |drawable| drawable.automaton.arity());
+        ui.add_enabled_ui(arity <= SINK_TRACKS, |ui| {
+            checkbox_ui(ui, &mut self.look.has_sink, &"Rejecting sink".into(), false);
+        });
+        let mut is_last_first = self.direction == Direction::LeastFirst;
+        if checkbox_ui(ui, &mut is_last_first, &"Last digit first".into(), false).changed() {
+            self.direction = if is_last_first { Direction::LeastFirst } else { Direction::MostFirst };
+        }
+    }
+
+    fn arrange_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
+        heading_ui(ui, "Arrange", "");
+        let has_places = shown.known.as_ref().is_some_and(|known| known.has_places);
+        let segments = [Segment::new(Arrangement::ByHand, "By hand"), Segment::new(Arrangement::InLayers, "In layers")];
+        ui.add_enabled_ui(has_places, |ui| {
+            let mut arrangement = if has_places { self.look.arrangement } else { Arrangement::InLayers };
+            if segmented_ui(ui, "Arrangement of the states", &mut arrangement, &segments, 2).changed() {
+                self.look.arrangement = arrangement;
+            }
+        });
+        let Some(known) = &shown.known else { return };
+        if !known.is_drawn {
+            caption_ui(ui, &"It is too large to be drawn: its states are listed.".into());
+        } else if !has_places {
+            caption_ui(ui, &"Only small automata of the library have places by hand.".into());
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! An automaton that is drawn, and numbers that walk through it.
+//!
+//! The formula and the numbers are the session's. The automaton is made in the background, and so is the walk of long
+//! numbers; how it is drawn belongs to the panel.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `centre` | the middle: the numbers with their digits, the drawing, the legend |
+//! | `column` | the left column: the automata of the definitions, what is shown, files |
+//! | `export` | what can be taken away |
+//! | `keys` | arrows and the space bar drive the walk |
+//! | `stage` | the digits and the drawing alone, for the stage |
+
+mod centre;
+mod column;
+pub(in crate::ui) mod export;
+mod keys;
+mod stage;
+
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Margin, Ui};
+
+use crate::figure::{
+    AutomatonLook, AutomatonPicture, Colour, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline, automaton_facts,
+    automaton_figure, is_arranged_by_hand, is_drawn, walk_card, walk_line,
+};
+use crate::logic::automata::budget::Limits;
+use crate::logic::automata::digits::{Base, Direction};
+use crate::number::UBig;
+use crate::session::answers::at_once;
+use crate::session::answers::current::Same;
+use crate::session::{BenchCell, Edit, SharedList, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::solver::{Progress, SolverError};
+use crate::theorem::bench::Written;
+use crate::theorem::drawable::{Drawable, NotDrawable};
+use crate::theorem::relation::Usable;
+use crate::ui::context::{Action, Context};
+use crate::ui::input::draft::Draft;
+use crate::ui::input::number_field::NumberField;
+use crate::ui::layout::columns::left_column_ui;
+use crate::ui::playback::Playback;
+use crate::ui::render::theme::ink;
+use crate::ui::stage::timeline_ui;
+use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
+
+/// The width of the card of the state, in points.
+const STATE: f32 = 236.0;
+
+/// What brings the view of an automaton to the front, with these numbers before their first digit.
+pub(in crate::ui) fn walk(walked: WalkedAutomaton) -> [Action; 5] {
+    [
+        Action::Edit(Edit::Theorems(TheoremsChoice::Automaton(walked))),
+        Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton))),
+        Action::CloseStep,
+        Action::AutomatonStep(Some(0)),
+        Action::Show(Tab::Theorems),
+    ]
+}
+
+/// What an automaton is made of.
+type MadeOf = (SharedList<BenchCell>, Base, Arc<str>, Direction);
+
+/// The automaton, or why there is none.
+type Made = Result<Arc<Drawable>, NotDrawable>;
+
+/// An automaton with numbers.
+type Walked = (Same<Drawable>, Arc<[UBig]>);
+
+/// What a drawing is made of: the automaton, the look, and the walk up to a step.
+type Drawn = (Same<Drawable>, AutomatonLook, Option<(Same<WalkTimeline>, usize)>);
+
+/// What of the view belongs to no session.
+pub struct AutomatonView {
+    made: Derived<MadeOf, Made>,
+    /// The formula as it was asked last, and its numbers, so that neither is compared letter by letter in a frame.
+    formula: Arc<str>,
+    numbers: Arc<[UBig]>,
+    /// The automaton and the chosen numbers that those were made of.
+    fitted: Option<(Same<Drawable>, Vec<UBig>)>,
+    list: Derived<(SharedList<BenchCell>, Base), Vec<Usable>>,
+    quick: Memo<Walked, Arc<WalkTimeline>>,
+    long: Derived<Walked, WalkTimeline>,
+    known: Memo<Same<Drawable>, Arc<KnownOfDrawing>>,
+    card: Memo<(Same<WalkTimeline>, usize, Option<u32>), Arc<Figure>>,
+    drawn: Memo<Drawn, Arc<Figure<usize>>>,
+    fields: Vec<NumberField>,
+    own: Draft,
+    playback: Playback,
+    look: AutomatonLook,
+    has_path: bool,
+    direction: Direction,
+    /// The automaton that was brought into sight in the list.
+    listed: Option<Arc<str>>,
+}
+
+impl Default for AutomatonView {
+    fn default() -> Self {
+        Self {
+            made: Derived::new("Building the automaton"),
+            formula: "".into(),
+            numbers: Arc::default(),
+            fitted: None,
+            list: Derived::new("Building the automata of the definitions"),
+            quick: Memo::default(),
+            long: Derived::of_long_numbers("Walking through the automaton"),
+            known: Memo::default(),
+            card: Memo::default(),
+            drawn: Memo::default(),
+            fields: Vec::new(),
+            own: Draft::default(),
+            playback: Playback::default(),
+            look: AutomatonLook::default(),
+            has_path: true,
+            direction: Direction::MostFirst,
+            listed: None,
+        }
+    }
+}
+
+/// What is known of an automaton, found out once.
+struct KnownOfDrawing {
+    facts: [String; 2],
+    /// Whether it is drawn, not listed, and whether places were chosen for its states.
+    is_drawn: bool,
+    has_places: bool,
+}
+
+/// What the view shows in a frame.
+struct Shown<'a> {
+    walked: &'a WalkedAutomaton,
+    /// The automaton, and whether it is that of the formula: else it is the one before.
+    drawable: Option<Arc<Drawable>>,
+    is_current: bool,
+    /// Why there is none.
+    fault: Option<NotDrawable>,
+    problem: Option<SolverError>,
+    running: Option<Progress>,
+    timeline: Option<Arc<WalkTimeline>>,
+    step: usize,
+    known: Option<Arc<KnownOfDrawing>>,
+}
+
+impl AutomatonView {
+    /// Draws the view in the rectangle of the `ui`.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let shown = self.shown(ui, cx);
+        let last = shown.timeline.as_ref().map_or(0, |timeline| timeline.last());
+        if shown.timeline.is_none() {
+            self.playback.stop();
+        } else if let Some(next) = self.playback.advance(ui, shown.step, last) {
+            cx.ask(Action::AutomatonStep(Some(next)));
+        }
+        if cx.staged.is_none() {
+            left_column_ui(ui, "automaton controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
+        }
+        if let Some(timeline) = &shown.timeline {
+            let next = timeline_ui(ui, cx.staged, "automaton timeline", |ui| {
+                self.playback.bar_ui(ui, "Digit", &**timeline, shown.step)
+            });
+            if let Some(step) = next {
+                cx.ask(Action::AutomatonStep(Some(step)));
+            }
+        }
+        if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, &shown, cx);
+        } else {
+            CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+                let margin = Margin { left: 20, right: 20, top: 12, bottom: 12 };
+                Frame::NONE.inner_margin(margin).show(ui, |ui| self.centre_ui(ui, &shown, cx));
+            });
+        }
+        self.keys(ui, &shown, cx);
+        if let Some(known) = shown.known.as_ref().filter(|_| shown.is_current) {
+            cx.facts.extend(known.facts.iter().cloned());
+        }
+    }
+
+    fn shown<'a>(&mut self, ui: &Ui, cx: &mut Context<'a>) -> Shown<'a> {
+        let session = cx.session;
+        let theorems = &session.model.theorems;
+        let walked = &theorems.automaton;
+        if *self.formula != *walked.formula {
+            self.formula = walked.formula.as_str().into();
+        }
+        let key = (theorems.cells.clone(), walked.base, Arc::clone(&self.formula), self.direction);
+        let (cells, base, formula, direction) = key.clone();
+        let made = self.made.ask(ui.ctx(), cx, &key, move |_, job| {
+            let cells: Vec<_> = cells.iter().map(|cell| Written { base: cell.base, text: &cell.text }).collect();
+            let cancelled = || job.is_cancelled();
+            let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+            let made = Drawable::new(&cells, Written { base, text: &formula }, direction, &limits).map(Arc::new);
+            if matches!(made, Err(NotDrawable::Cancelled)) { Err(SolverError::Cancelled) } else { Ok(made) }
+        });
+        let (drawable, fault) = match made.value.as_deref() {
+            Some(Ok(drawable)) => (Some(Arc::clone(drawable)), None),
+            Some(Err(fault)) => (None, Some(fault.clone())),
+            None => (None, None),
+        };
+        let timeline = drawable.as_ref().filter(|_| made.is_current).and_then(|drawable: &Arc<Drawable>| {
+            self.fit_numbers(drawable, &walked.numbers);
+            self.timeline(ui, drawable, cx)
+        });
+        let last = timeline.as_ref().map_or(0, |timeline| timeline.last());
+        let step = session.view.automaton_step.unwrap_or(last).min(last);
+        let (problem, running, is_current) = (made.problem, made.running, made.is_current);
+        let known = drawable.as_ref().map(|drawable| {
+            let known = self.known.get(Same(Arc::clone(drawable)), |Same(drawable)| {
+                Arc::new(KnownOfDrawing {
+                    facts: automaton_facts(&drawable.title, &drawable.automaton),
+                    is_drawn: is_drawn(&drawable.automaton),
+                    has_places: is_arranged_by_hand(&drawable.automaton),
+                })
+            });
+            Arc::clone(known)
+        });
+        Shown { walked, drawable, is_current, fault, problem, running, timeline, step, known }
+    }
+
+    /// Makes the numbers anew where the automaton or those chosen have changed.
+    fn fit_numbers(&mut self, drawable: &Arc<Drawable>, chosen: &[UBig]) {
+        let of = Same(Arc::clone(drawable));
+        if self.fitted.as_ref().is_some_and(|(fitted, numbers)| *fitted == of && *numbers == chosen) {
+            return;
+        }
+        let numbers = drawable.numbers(chosen);
+        self.fields.resize_with(numbers.len(), NumberField::default);
+        if *self.numbers != *numbers {
+            self.numbers = numbers.into();
+        }
+        self.fitted = Some((of, chosen.to_vec()));
+    }
+
+    /// The walk; of long numbers none before it is done.
+    fn timeline(&mut self, ui: &Ui, drawable: &Arc<Drawable>, cx: &mut Context<'_>) -> Option<Arc<WalkTimeline>> {
+        let key = (Same(Arc::clone(drawable)), Arc::clone(&self.numbers));
+        let walk = |(Same(drawable), numbers): &Walked| {
+            let meaning = WalkMeaning::of(drawable, numbers);
+            let automaton = Arc::clone(&drawable.automaton);
+            WalkTimeline::new(automaton, drawable.tracks.clone(), numbers.to_vec(), meaning)
+        };
+        if !self.numbers.iter().any(|number| at_once::is_longer(number, at_once::CONVERTED)) {
+            return Some(Arc::clone(self.quick.get(key, |key| Arc::new(walk(key)))));
+        }
+        let asked = key.clone();
+        let answer = self.long.ask(ui.ctx(), cx, &key, move |_, _| Ok(walk(&asked)));
+        answer.value.filter(|_| answer.is_current)
+    }
+
+    /// The drawing, made anew when it changes.
+    fn figure(&mut self, shown: &Shown<'_>) -> Option<Arc<Figure<usize>>> {
+        let drawable = shown.drawable.as_ref()?;
+        let walk = shown.timeline.as_ref().map(|timeline| (Same(Arc::clone(timeline)), shown.step));
+        let has_path = self.has_path;
+        let key = (Same(Arc::clone(drawable)), self.look, walk.filter(|_| has_path));
+        Some(Arc::clone(self.drawn.get(key, |(Same(drawable), look, walk)| {
+            let marks = walk.as_ref().map(|(Same(timeline), step)| timeline.marks(*step));
+            Arc::new(drawing(drawable, *look, marks.as_ref(), false))
+        })))
+    }
+
+    /// The card of the state, or the line that says the same in a width of so many points.
+    fn card(&mut self, shown: &Shown<'_>, line: Option<u32>) -> Option<Arc<Figure>> {
+        let key = (Same(Arc::clone(shown.timeline.as_ref()?)), shown.step, line);
+        let card = self.card.get(key, |(Same(timeline), step, line)| {
+            Arc::new(match line {
+                Some(width) => walk_line(timeline, *step, f32::from(u16::try_from(*width).unwrap_or(u16::MAX))),
+                None => walk_card(timeline, *step, STATE),
+            })
+        });
+        Some(Arc::clone(card))
+    }
+
+    fn change(walked: WalkedAutomaton, cx: &mut Context<'_>) {
+        cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
+    }
+}
+
+/// The drawing of an automaton.
+fn drawing(drawable: &Drawable, look: AutomatonLook, walk: Option<&WalkMarks>, has_title: bool) -> Figure<usize> {
+    automaton_figure(&AutomatonPicture {
+        title: &drawable.title,
+        has_title,
+        variables: &drawable.tracks,
+        automaton: &drawable.automaton,
+        look,
+        walk,
+    })
+}
