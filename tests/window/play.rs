@@ -263,7 +263,9 @@ fn a_game_goes_to_a_file() {
     take(&mut window, Key::Num2);
     assert!(window.sees("The second player wins"));
     window.dialogs.will_answer(Answer::Path(path.clone()));
-    window.press("Export the game as JSON");
+    window.focus("Export the game as JSON");
+    window.key(Key::Enter);
+    window.settle();
     let json: serde_json::Value = serde_json::from_slice(&window.wait_for_file(&path)).expect("JSON");
     assert_eq!((&json["format"], &json["winner"]), (&"golden-nim/game".into(), &"second".into()));
 }

@@ -1,5 +1,6 @@
 //! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
 
+use egui::scroll_area::ScrollBarVisibility;
 use egui::{Frame, Margin, Panel, Response, ScrollArea, Ui, vec2};
 
 use super::centre::steady_bars;
@@ -75,7 +76,9 @@ impl PlayPanel {
             .frame(Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 8 }))
             .show(ui, |ui| steps_ui(ui, shown, cx));
         steady_bars(ui);
-        ScrollArea::vertical().id_salt("play controls").auto_shrink(false).show(ui, |ui| {
+        // The bar has its room always: a row more does not move what stands beside it.
+        let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
+        area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 self.start_ui(ui, shown, cx);
