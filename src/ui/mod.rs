@@ -12,7 +12,6 @@
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `input` | what is typed or chosen: fields and lists that know what is meant |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
-//! | `key` | the keys that are no commands, with what they do, for their list |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
 //! | `lesson` | the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
@@ -35,7 +34,6 @@ mod golden_string;
 mod grundy_table;
 mod input;
 mod inspector;
-mod key;
 mod layout;
 mod lesson;
 mod palette;

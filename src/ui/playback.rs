@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use egui::{Context, Id, Key, Modifiers, Ui};
 
-use super::key::PanelKey;
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
+use super::window::key::PanelKey;
 use crate::figure::Timeline;
 
 /// The keys that drive a timeline.

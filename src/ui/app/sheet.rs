@@ -9,10 +9,10 @@ use crate::figure::{Colour, Face};
 use crate::prose::{Prose, ends};
 use crate::session::{Edit, caps};
 use crate::ui::context::Action;
-use crate::ui::key::key_groups;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
+use crate::ui::window::key::key_groups;
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;

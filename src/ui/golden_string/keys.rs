@@ -6,7 +6,7 @@ use super::GoldenStringPanel;
 use super::shown::ShownString;
 use super::timeline::Playing;
 use crate::ui::context::Context;
-use crate::ui::key::PanelKey;
+use crate::ui::window::key::PanelKey;
 
 const LEFT: PanelKey = PanelKey::new("Shift+←", &[(Modifiers::SHIFT, Key::ArrowLeft)], "back along the letters");
 const RIGHT: PanelKey = PanelKey::new("Shift+→", &[(Modifiers::SHIFT, Key::ArrowRight)], "on along the letters");

@@ -9,7 +9,7 @@ use super::{exports, games, lessons, settings, terms};
 use crate::session::{Outline, Session, Tab};
 use crate::ui::command::{COMMANDS, Command};
 use crate::ui::context::Action;
-use crate::ui::key::key_groups;
+use crate::ui::window::key::key_groups;
 
 /// What the index is made from.
 pub struct Sources<'a> {

@@ -7,7 +7,7 @@ use super::moves::take_back;
 use super::view::{Laid, PlayView};
 use crate::number::UBig;
 use crate::ui::context::Context;
-use crate::ui::key::PanelKey;
+use crate::ui::window::key::PanelKey;
 
 const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
 const COUNT: PanelKey = PanelKey::new(

@@ -7,7 +7,7 @@ use super::view::BoardView;
 use crate::session::{BoardPlace, Corner, Edit};
 use crate::solver::BoardHint;
 use crate::ui::context::Context;
-use crate::ui::key::PanelKey;
+use crate::ui::window::key::PanelKey;
 
 const CHOOSE: PanelKey = PanelKey::new(
     "Arrow keys",

@@ -4,8 +4,8 @@ use egui::{Color32, CursorIcon, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, St
 
 use crate::figure::Colour;
 use crate::session::{InkStroke, caps};
-use crate::ui::key::PanelKey;
 use crate::ui::render::theme::ink;
+use crate::ui::window::key::PanelKey;
 
 /// Width of a stroke, and how far the pointer has to go for its next point.
 const WIDTH: f32 = 3.5;

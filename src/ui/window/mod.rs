@@ -6,6 +6,7 @@
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
 //! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `icon` | the icon of the window: the golden star on a dark ground, drawn once at the start |
+//! | `key` | the keys that are no commands, with what they do, for their list |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
 //! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
@@ -14,6 +15,7 @@ pub(super) mod dialog;
 pub(super) mod display;
 pub(super) mod ending;
 pub(super) mod icon;
+pub mod key;
 pub(super) mod place;
 pub(super) mod work_area;
 pub(super) mod zoom;

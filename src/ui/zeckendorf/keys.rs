@@ -8,7 +8,7 @@ use super::shown::ShownNumber;
 use crate::figure::Timeline;
 use crate::number::UBig;
 use crate::ui::context::{Action, Context};
-use crate::ui::key::PanelKey;
+use crate::ui::window::key::PanelKey;
 
 const MORE: PanelKey =
     PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "add 1 to the number");

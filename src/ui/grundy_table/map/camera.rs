@@ -4,7 +4,7 @@ use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui}
 
 use crate::figure::{self, Cell, PlaneView};
 use crate::session::{Camera, TableSubject};
-use crate::ui::key::PanelKey;
+use crate::ui::window::key::PanelKey;
 
 /// How much a step of a button or key magnifies.
 const STEP: f64 = 1.5;

@@ -3,8 +3,8 @@
 
 use egui::{InputState, Key, Modifiers, Ui};
 
-use super::command::COMMANDS;
-use super::{golden_string, grundy_table, play, playback, queen_board, stage, window, zeckendorf};
+use crate::ui::command::COMMANDS;
+use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, window, zeckendorf};
 
 /// A key of a panel, or several that do the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,22 +18,22 @@ pub struct PanelKey {
 }
 
 impl PanelKey {
-    pub(super) const fn new(shown: &'static str, keys: &'static [(Modifiers, Key)], what: &'static str) -> Self {
+    pub(in crate::ui) const fn new(shown: &'static str, keys: &'static [(Modifiers, Key)], what: &'static str) -> Self {
         Self { shown, what, keys }
     }
 
     /// Whether one of the keys was pressed; takes it from all others.
-    pub(super) fn pressed(&self, ui: &Ui) -> bool {
+    pub(in crate::ui) fn pressed(&self, ui: &Ui) -> bool {
         self.pressed_place(ui).is_some()
     }
 
     /// Which of the keys was pressed, by its place in the list; takes it from all others.
-    pub(super) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
+    pub(in crate::ui) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
         ui.input_mut(|input| self.keys.iter().position(|(modifiers, key)| input.consume_key(*modifiers, *key)))
     }
 
     /// Whether one of the keys is pressed, whatever others make of it.
-    pub(super) fn is_pressed(&self, input: &InputState) -> bool {
+    pub(in crate::ui) fn is_pressed(&self, input: &InputState) -> bool {
         self.keys.iter().any(|(_, key)| input.key_pressed(*key))
     }
 }
