@@ -21,7 +21,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let BoardPlace { a, b } = place;
     let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
     let [width, height] = look.size;
-    let rows = needed.saturating_add(1).max(ROWS).min(LARGEST_BOARD);
+    let rows = needed.saturating_add(1).clamp(ROWS, LARGEST_BOARD);
     // A thumbnail is filled by a larger board, of which it shows the corner.
     let size = if look.is_small { filling(rows, look.size) } else { model.board.size.max(needed) };
     let size = size.clamp(1, LARGEST_BOARD);
