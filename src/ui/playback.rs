@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egui::{Key, Modifiers, Ui};
 
+use super::context::Context;
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
 use crate::figure::Timeline;
 
@@ -79,6 +80,15 @@ impl Playback {
     /// Plays, from the beginning if it is at the end; or pauses.
     pub fn toggle(&mut self, ui: &Ui, step: usize, last: usize) -> Option<usize> {
         if self.due.take().is_some() {
+            return None;
+        }
+        self.start(ui);
+        (step >= last).then_some(0)
+    }
+
+    /// Plays from the step shown if the scene wants it, from the beginning if that is the last one.
+    pub fn begin(&mut self, ui: &Ui, cx: &mut Context<'_>, step: usize, last: usize) -> Option<usize> {
+        if last == 0 || !cx.takes_play() {
             return None;
         }
         self.start(ui);

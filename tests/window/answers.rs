@@ -105,7 +105,7 @@ fn golden(window: &Window) -> usize {
 }
 
 /// Words that tell who wins, a value or a winning move, whatever the position is.
-const TELLING: [&str; 30] = [
+const TELLING: [&str; 29] = [
     "ext player wins",
     "revious player wins",
     "P-position:",
@@ -133,7 +133,6 @@ const TELLING: [&str; 30] = [
     "start is P",
     "least winning",
     "A safe pair",
-    "is a B-number",
     "not asked",
     "can be answered",
 ];

@@ -60,6 +60,10 @@ impl App {
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
+            Action::Want(Want::Reveal(section)) if self.presenting => self.stage_section(section),
+            Action::Want(Want::Press(name)) if self.presenting => {
+                self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
+            }
             Action::Want(want) => {
                 // The buttons stand in the left column.
                 if matches!(want, Want::Press(_)) && self.remembered.columns().left.folded {
@@ -92,6 +96,9 @@ impl App {
         self.changed();
         if shows_scene {
             self.script.hide();
+            let plays =
+                self.session.model.scene.and_then(|scene| self.session.model.scenes.get(scene)?.plays.then_some(()));
+            self.wanted = plays.map(|()| (Want::PlayTimeline, WAITS));
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -238,6 +245,7 @@ impl App {
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
         if on != self.presenting {
             self.reset_stage();
+            self.wanted = None;
         }
         if self.presenting && !on {
             // Whatever it was on the stage: afterwards all is as large as the user has it.

@@ -43,7 +43,7 @@ impl App {
         match want {
             want if frames > 0 => self.wanted = Some((want, frames)),
             Want::Press(name) => self.notices.push(Notice::done(format!("{name}: not possible now."))),
-            Want::Reveal(_) => {}
+            Want::Reveal(_) | Want::PlayTimeline => {}
         }
     }
 }

@@ -111,7 +111,8 @@ impl GoldenStringPanel {
             None => Playing::of(&shown),
         };
         let due = if let Some(playing) = &playing {
-            self.playback.advance(ui, playing.step(), playing.last())
+            let begun = self.playback.begin(ui, cx, playing.step(), playing.last());
+            begun.or_else(|| self.playback.advance(ui, playing.step(), playing.last()))
         } else {
             self.playback.stop();
             None

@@ -114,7 +114,9 @@ impl QueenBoardPanel {
         if !shown.shows_normal_play() {
             self.playback.stop();
         }
-        let due = self.playback.advance(ui, shown.step, shown.timeline.last());
+        let last = shown.timeline.last();
+        let begun = if shown.shows_normal_play() { self.playback.begin(ui, cx, shown.step, last) } else { None };
+        let due = begun.or_else(|| self.playback.advance(ui, shown.step, last));
         // What is greyed is no game in play.
         let is_own = shown.not_shown.is_some();
         let model = &cx.session.model;

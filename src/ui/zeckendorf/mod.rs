@@ -127,10 +127,11 @@ impl ZeckendorfPanel {
             left_column_ui(ui, "zeckendorf controls", cx, |ui, cx| self.controls_ui(ui, &shown, cx));
         }
         if let Some(construction) = self.construction.clone() {
+            let begun = self.playback.begin(ui, cx, self.step, construction.last());
             let next = timeline_ui(ui, cx.staged, "zeckendorf timeline", |ui| {
                 self.playback.bar_ui(ui, "Step", &construction, self.step)
             });
-            if let Some(step) = next {
+            if let Some(step) = next.or(begun) {
                 cx.ask(Action::ConverterStep(Some(step)));
             }
         }

@@ -37,7 +37,7 @@ impl ZeckendorfPanel {
             self.staged_section_ui(ui, staged, shown, cx);
             return;
         };
-        *cx.drawn = Some(place);
+        cx.drawn.place = Some(place);
         if let Some(ZeckendorfTarget::Number(number)) = figure_ui(ui, &figure, place, "staged").clicked {
             make_n(shown, number, cx);
         }
@@ -148,7 +148,7 @@ impl ZeckendorfPanel {
                 }
             });
         });
-        *cx.drawn = Some(drawn.response.rect);
+        cx.drawn.place = Some(drawn.response.rect);
     }
 }
 

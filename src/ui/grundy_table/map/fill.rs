@@ -112,6 +112,7 @@ impl Fill {
             });
             return;
         }
+        let begun = self.playback.begin(ui, cx, step, timeline.last());
         let asked = timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
             self.playback.bar_ui(ui, "Cell", &*timeline, step)
         });
@@ -120,7 +121,7 @@ impl Fill {
         let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);
         let played = free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
         let toggled = played.then(|| self.playback.toggle(ui, step, timeline.last())).flatten();
-        if let Some(step) = asked.or(toggled) {
+        if let Some(step) = asked.or(toggled).or(begun) {
             cx.ask(Action::TableStep(Some(step)));
         }
     }
