@@ -188,7 +188,13 @@ fn run(content: Content) -> Result<Measured, eframe::Error> {
                 let dialogs = Box::new(NativeDialogs::default());
                 App::new(
                     &creation.egui_ctx,
-                    Start { file: Some(session), dialogs, folders: Folders::none(), pace: Pace::default() },
+                    Start {
+                        file: Some(session),
+                        dialogs,
+                        folders: Folders::none(),
+                        pace: Pace::default(),
+                        has_start_page: false,
+                    },
                 )
             };
             let app = session.map(app);

@@ -7,6 +7,7 @@
 //! * [`game`]: the rules, one file per game, with its closed form
 //! * [`solver`]: from rules to values, the only backend of every panel and command
 //! * [`logic`]: sentences about all numbers, decided by automata
+//! * [`theorem`]: statements decided: proved for all numbers, or tried up to a bound
 //! * [`figure`]: pictures as data, and the timelines that drive them
 //! * [`teach`]: the words of the trade, each with a sentence and where it is seen
 //! * [`session`]: the model of a session: edits, undo, save and load
@@ -27,5 +28,6 @@ pub mod session;
 pub mod signal;
 pub mod solver;
 pub mod teach;
+pub mod theorem;
 #[cfg(feature = "window")]
 pub mod ui;

@@ -16,6 +16,8 @@ mod killed;
 mod level;
 #[path = "commands/period.rs"]
 mod period;
+#[path = "commands/picture.rs"]
+mod picture;
 #[path = "commands/program.rs"]
 mod program;
 #[path = "commands/prove.rs"]

@@ -4,12 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the top; `signal` is a single file.
-const FLOORS: [&str; 13] = [
-    "prose", "file", "signal", "number", "game", "solver", "logic", "figure", "teach", "session", "export", "cli", "ui",
+const FLOORS: [&str; 14] = [
+    "prose", "file", "signal", "number", "game", "solver", "logic", "theorem", "figure", "teach", "session", "export",
+    "cli", "ui",
 ];
 
 /// Floors that know no screen, no file and no clock.
-const PURE: [&str; 7] = ["prose", "number", "game", "solver", "logic", "figure", "teach"];
+const PURE: [&str; 8] = ["prose", "number", "game", "solver", "logic", "theorem", "figure", "teach"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {

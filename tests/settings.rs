@@ -33,7 +33,7 @@ fn opened(path: impl Into<PathBuf>) -> SettingsChange {
 }
 
 fn beside() -> Layout {
-    let tabs = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let tabs = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![

@@ -47,6 +47,7 @@ Examples:
   golden-nim level 7 --up-to 1000        Wythoff's positions of Grundy value 7
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
+  golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
   golden-nim automaton \"W(a,b)\" --walk 8,13
 
@@ -74,6 +75,7 @@ enum Command {
     Level(command::level::Arguments),
     Zeckendorf(command::zeckendorf::Arguments),
     GoldenString(command::golden_string::Arguments),
+    Picture(command::picture::Arguments),
     Prove(command::prove::Arguments),
     Automaton(command::automaton::Arguments),
 }
@@ -119,6 +121,7 @@ fn run_command(
         Some(Command::Level(command)) => command::level::run(&command),
         Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
         Some(Command::GoldenString(command)) => command::golden_string::run(&command),
+        Some(Command::Picture(command)) => command::picture::run(&command),
         Some(Command::Prove(command)) => command::prove::run(&command),
         Some(Command::Automaton(command)) => command::automaton::run(&command),
         None => match arguments.session {

@@ -9,6 +9,7 @@
 //! | `number` | Fibonacci representations and the golden string |
 //! | `picture` | figures as SVG and PNG, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
+//! | `subject` | the picture of a subject of a session or scene, for files and thumbnails |
 //! | `table` | tables, one file for each format |
 //! | `target` | what is written to a file that the user chooses: one type for tables, pictures, letters and lists |
 //!
@@ -19,6 +20,7 @@ mod logic;
 mod number;
 mod picture;
 mod position;
+mod subject;
 mod table;
 pub mod target;
 
@@ -33,11 +35,15 @@ pub use number::golden_string::{
 };
 pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
+pub use picture::palette::PictureTheme;
 pub use picture::{fonts, palette, png, svg};
 pub use position::game::GameRecord;
 pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
 pub use position::period::{write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
+pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
+pub use subject::pixels::Pixels;
+pub use subject::theorems::verdict_line;
 pub use table::format::{Format, UnknownFormat};
 pub use table::json::{Text, write_json};
 pub use table::map::{MapDrawing, SeenMap, SeenPlane, visible_request};

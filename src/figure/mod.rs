@@ -24,6 +24,7 @@ mod plots;
 mod zeckendorf;
 
 pub use automaton::drawing::{AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, automaton_figure};
+pub use automaton::statement::{StatementPicture, statement_figure};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};
@@ -115,4 +116,4 @@ pub use zeckendorf::squares::{SquarePart, SquaresPicture, zeckendorf_squares, ze
 pub use zeckendorf::staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use zeckendorf::target::ZeckendorfTarget;
 pub use zeckendorf::words::{NumberWords, zeckendorf_words};
-pub use zeckendorf::wythoff_array::wythoff_array_sheet;
+pub use zeckendorf::wythoff_array::{wythoff_array_columns, wythoff_array_sheet};

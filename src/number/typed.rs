@@ -1,16 +1,19 @@
-//! Numbers as people type them: digits, or a power such as 10^30, 2^64−1 or 3·10^8.
+//! Numbers as people type them: digits, or a calculation such as 10^30, 2^64−1, 3·10^8 or 8+3+1.
 
 use dashu_int::UBig;
 
 use super::parse::{NumberError, parse_number};
 
-/// The most bits of a power, counted as the bits of the base times the exponent: 10^2000000.
+/// The most bits of a power, counted as the bits of the base times the exponent, and of a product: 10^2000000.
 const MAX_POWER_BITS: u64 = 8_000_000;
 
-/// Parses a natural number in decimal digits, or a power with a term added or subtracted: `10^30`, `2^64 - 1`,
-/// `5*10^12+3`.
+const TIMES: [char; 3] = ['*', '·', '×'];
+const SIGNS: [char; 3] = ['+', '-', '−'];
+
+/// Parses a natural number in decimal digits, or a sum of numbers, powers and their products: `10^30`, `2^64 - 1`,
+/// `5*10^12+3`, `8 + 3 + 1`.
 ///
-/// **Cost**: that of [`parse_number`], and of the power, at most about two million decimal digits.
+/// **Cost**: that of [`parse_number`], and of powers and products, each of at most about two million decimal digits.
 ///
 /// # Errors
 ///
@@ -21,29 +24,55 @@ const MAX_POWER_BITS: u64 = 8_000_000;
 /// use golden_nim::number::{NumberError, UBig, parse_typed_number};
 /// assert_eq!(parse_typed_number("2^64 - 1"), Ok(UBig::from(u64::MAX)));
 /// assert_eq!(parse_typed_number("3·10^8"), Ok(UBig::from(300_000_000u32)));
+/// assert_eq!(parse_typed_number("8+3+1"), Ok(UBig::from(12u8)));
 /// assert_eq!(parse_typed_number("1 597"), Ok(UBig::from(1597u16)));
 /// assert_eq!(parse_typed_number("2^3-9"), Err(NumberError::BelowZero));
 /// ```
 pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
-    let Some((before, after)) = text.split_once('^') else { return parse_number(text) };
-    let past = |part: &str| part.chars().count();
-    let (factor, base) = match before.split_once(['*', '·', '×']) {
-        Some((factor, base)) => (Some(parse_number(factor)?), part(base, past(factor) + 1)?),
-        None => (None, parse_number(before)?),
-    };
-    let start = past(before) + 1;
-    let sign = after.find(['+', '-', '−']).filter(|_| !after.trim_start().starts_with(['+', '-', '−']));
-    let (exponent, term) = after.split_at(sign.unwrap_or(after.len()));
-    let power = power(&base, &part(exponent, start)?)?;
-    let product = factor.map_or(power.clone(), |factor| factor * &power);
-    let mut term_letters = term.chars();
-    let Some(found) = term_letters.next() else { return Ok(product) };
-    let term = part(term_letters.as_str(), start + past(exponent) + 1)?;
-    match found {
-        '+' => Ok(product + term),
-        _ if term > product => Err(NumberError::BelowZero),
-        _ => Ok(product - term),
+    let is_plain = !text.contains(|letter| letter == '^' || TIMES.contains(&letter) || SIGNS.contains(&letter));
+    // A sign before the first digit is none of a sum.
+    if is_plain || text.trim_start().starts_with(SIGNS) {
+        return parse_number(text);
     }
+    let [mut added, mut subtracted] = [UBig::ZERO, UBig::ZERO];
+    let (mut rest, mut before, mut is_added) = (text, 0, true);
+    loop {
+        let end = rest.find(SIGNS);
+        let (term, after) = rest.split_at(end.unwrap_or(rest.len()));
+        let is_cut_off = term.trim_end().is_empty() || term.trim_end().ends_with(|c| c == '^' || TIMES.contains(&c));
+        if let Some(found) = after.chars().next().filter(|_| is_cut_off) {
+            return Err(NumberError::Sign { found, position: before + count(term) + 1 });
+        }
+        *(if is_added { &mut added } else { &mut subtracted }) += product(term, before)?;
+        before += count(term);
+        let mut letters = after.chars();
+        let Some(sign) = letters.next() else { break };
+        (rest, before, is_added) = (letters.as_str(), before + 1, sign == '+');
+    }
+    if subtracted > added { Err(NumberError::BelowZero) } else { Ok(added - subtracted) }
+}
+
+/// Returns the value of a product of numbers and powers that follows `before` characters of the text.
+fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
+    let mut product: Option<UBig> = None;
+    for factor in text.split(TIMES) {
+        let number = match factor.split_once('^') {
+            Some((base, exponent)) => {
+                let exponent_begins = before + count(base) + 1;
+                power(&part(base, before)?, &part(exponent, exponent_begins)?)?
+            }
+            None => part(factor, before)?,
+        };
+        before += count(factor) + 1;
+        product = Some(match product {
+            Some(product) if bits(&product).saturating_add(bits(&number)) > MAX_POWER_BITS => {
+                return Err(NumberError::PowerTooLarge);
+            }
+            Some(product) => product * number,
+            None => number,
+        });
+    }
+    product.ok_or(NumberError::Empty)
 }
 
 /// Parses a number that follows `before` characters of the text.
@@ -51,14 +80,21 @@ fn part(text: &str, before: usize) -> Result<UBig, NumberError> {
     parse_number(text).map_err(|error| error.moved(before))
 }
 
+fn count(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn bits(number: &UBig) -> u64 {
+    u64::try_from(dashu_int::ops::BitTest::bit_len(number)).unwrap_or(u64::MAX)
+}
+
 fn power(base: &UBig, exponent: &UBig) -> Result<UBig, NumberError> {
     if *base <= UBig::ONE {
         return Ok(if exponent.is_zero() { UBig::ONE } else { base.clone() });
     }
-    let bits = u64::try_from(dashu_int::ops::BitTest::bit_len(base)).unwrap_or(u64::MAX);
     match usize::try_from(exponent) {
         // A base of b bits is below 2^b: the power has b·e bits at most.
-        Ok(exponent) if bits.saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(base.pow(exponent)),
+        Ok(exponent) if bits(base).saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(base.pow(exponent)),
         _ => Err(NumberError::PowerTooLarge),
     }
 }

@@ -45,6 +45,11 @@ pub const EXPANDED: usize = 2 * CAPTION;
 /// Scenes of a lesson.
 pub const SCENES: usize = 1000;
 
+/// Cells on the bench, and conjectures that are kept.
+pub const CELLS: usize = 50;
+/// See [`CELLS`].
+pub const CONJECTURES: usize = 500;
+
 /// Moves of a game in play, including those taken back.
 pub const MOVES: usize = 10_000;
 

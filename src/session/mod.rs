@@ -1,6 +1,6 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `figure`, `teach`; no screen. The window holds one [`Session`]; every change a user
+//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `logic`, `theorem`, `figure`, `teach`; no screen. The window holds one [`Session`]; every change a user
 //! makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
 //!
 //! | file | what it is for |
@@ -38,7 +38,7 @@ pub use disk::format::Opened;
 pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
 pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
-pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice};
+pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice, TheoremsChoice};
 pub use folders::{Folders, home_folder};
 pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
@@ -56,15 +56,20 @@ pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
-pub use model::table_subject::{CELL_EXAMPLES, TableSubject};
+pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
+pub use model::theorems::{BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
 pub use remembered::Remembered;
-pub use scene::caption::expand_caption;
-pub use scene::lesson::{LESSONS, Lesson};
+pub use scene::caption::{
+    ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
+    live_suggestions, live_value,
+};
+pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
+pub use scene::text::SceneText;
 pub use settings::{
     Column, Columns, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace, ZOOMS,
     set_aside,

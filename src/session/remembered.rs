@@ -77,6 +77,16 @@ impl Remembered {
         self.settings.recent()
     }
 
+    /// Whether the start page is shown when the program begins without a file.
+    pub fn start_page(&self) -> bool {
+        self.settings.start_page()
+    }
+
+    /// The user wants to see the start page when the program begins, or no longer.
+    pub fn set_start_page(&mut self, shown: bool) {
+        self.note(SettingsChange::StartPage(shown));
+    }
+
     /// The folder a file was last chosen in.
     pub fn last_folder(&self) -> Option<PathBuf> {
         self.settings.last_folder()

@@ -55,6 +55,9 @@ pub struct Settings {
     /// The columns beside the panes; see [`Settings::columns`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     columns: Option<Columns>,
+    /// Whether the start page is shown when the program begins without a file; see [`Settings::start_page`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    start_page: Option<bool>,
     /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
@@ -147,6 +150,8 @@ pub enum SettingsChange {
     Layout(Layout),
     /// A column was folded, opened, or made wider or narrower.
     Columns(Columns),
+    /// The start page is shown when the program begins, or no longer.
+    StartPage(bool),
     /// A session file was opened or saved.
     Opened(PathBuf),
     /// A recent file no longer exists.
@@ -278,6 +283,7 @@ impl Settings {
             SettingsChange::Columns(columns) => {
                 self.columns = Some(columns.clamped()).filter(|columns| *columns != Columns::default());
             }
+            SettingsChange::StartPage(shown) => self.start_page = (!shown).then_some(false),
             SettingsChange::Opened(path) => {
                 if let Some(text) = text_of(path) {
                     let others = self.recent().into_iter().filter(|recent| recent != path);
@@ -312,6 +318,11 @@ impl Settings {
     /// The columns beside the panes, with widths inside their ranges.
     pub fn columns(&self) -> Columns {
         self.columns.unwrap_or_default().clamped()
+    }
+
+    /// Whether the start page is shown when the program begins without a file: unless that was switched off.
+    pub fn start_page(&self) -> bool {
+        self.start_page.unwrap_or(true)
     }
 
     /// The session files opened or saved last, latest first: at most [`RECENT_FILES`] absolute paths, each once. The

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{
     ConverterChoice, ConverterSection, Edit, Focus, GoldenChoice, GoldenSection, Tab, TableChoice, TableLayer,
-    TableView,
+    TableView, TheoremsChoice,
 };
 use crate::game::parse_position;
 use crate::teach::Place;
@@ -60,6 +60,7 @@ impl ShownTerm {
                 edits.push(Edit::Converter(ConverterChoice::Section(shown, true)));
                 section = Some(ShownSection::Converter(shown));
             }
+            (Tab::Theorems, Some(view)) => edits.push(Edit::Theorems(TheoremsChoice::View(named(view)?))),
             (Tab::QueenBoard | Tab::Play, Some(_)) => return None,
         }
         Some(Self { tab, edits, section, words })
@@ -93,7 +94,7 @@ mod tests {
                 let has_place = match shown.tab {
                     Tab::GrundyTable => TablePlace::of(focus, session.model.table.width).is_ok(),
                     Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
-                    Tab::GoldenString | Tab::Zeckendorf | Tab::Play => true,
+                    Tab::GoldenString | Tab::Zeckendorf | Tab::Play | Tab::Theorems => true,
                 };
                 assert!(has_place || !is_position, "{}: {focus:?} is not seen there", term.term);
             }

@@ -41,6 +41,8 @@ pub enum Command {
     ShowZeckendorf,
     /// The game in play in front.
     ShowPlay,
+    /// The statements and their proofs in front.
+    ShowTheorems,
     /// The next hint of a scene or its answer; else answers hidden or shown in the whole window.
     Answers,
     /// What was revealed of a scene hidden again, or the answers of the whole window.
@@ -63,12 +65,24 @@ pub enum Command {
     PreviousScene,
     /// The scene shown as it is kept.
     ResetScene,
+    /// The editor of the lesson, opened or left.
+    EditLesson,
     /// What is shown becomes a scene.
     AddScene,
-    /// The caption of the scene shown.
-    EditCaption,
+    /// A copy of the scene shown, after it.
+    DuplicateScene,
+    /// The scene shown takes the place before it.
+    MoveSceneBack,
+    /// The scene shown takes the place after it.
+    MoveSceneForward,
+    /// The scene shown is kept as it is now.
+    UpdateScene,
     /// The scene shown is removed.
     RemoveScene,
+    /// The page the program begins with.
+    StartPage,
+    /// What there is in each tab, pointed at.
+    Tour,
     /// The keys of the program.
     Keys,
     /// What this program is.
@@ -138,7 +152,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 34] = [
+pub static COMMANDS: [Entry; 41] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -178,6 +192,8 @@ pub static COMMANDS: [Entry; 34] = [
     Entry::new(Command::ShowZeckendorf, Menu::View, "Zeckendorf", "Bring the Zeckendorf converter to the front.")
         .keys(ctrl(Key::Num4)),
     Entry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.").keys(ctrl(Key::Num5)),
+    Entry::new(Command::ShowTheorems, Menu::View, "Theorems", "Bring the statements and their proofs to the front.")
+        .keys(ctrl(Key::Num6)),
     Entry::new(
         Command::Answers,
         Menu::View,
@@ -224,10 +240,34 @@ pub static COMMANDS: [Entry; 34] = [
         "Reset scene",
         "Show the scene as it was, without what was changed here.",
     ),
-    Entry::new(Command::AddScene, Menu::Lessons, "Add scene", "Make what is shown now a scene of the lesson.")
-        .after_line(),
-    Entry::new(Command::EditCaption, Menu::Lessons, "Edit caption…", "Write what is said in the scene shown."),
+    Entry::new(
+        Command::EditLesson,
+        Menu::Lessons,
+        "Edit lesson",
+        "Write, order, copy and remove the scenes of the lesson, or make a new one; F2 or Esc leaves.",
+    )
+    .keys(key(Key::F2))
+    .after_line(),
+    Entry::new(Command::AddScene, Menu::Lessons, "Add scene", "Make what is shown now a scene, after the one shown."),
+    Entry::new(Command::DuplicateScene, Menu::Lessons, "Duplicate scene", "Put a copy of the scene shown after it."),
+    Entry::new(
+        Command::MoveSceneBack,
+        Menu::Lessons,
+        "Move scene back",
+        "Exchange the scene shown with the one before it.",
+    )
+    .keys(alt(Key::ArrowLeft)),
+    Entry::new(
+        Command::MoveSceneForward,
+        Menu::Lessons,
+        "Move scene forward",
+        "Exchange the scene shown with the one after it.",
+    )
+    .keys(alt(Key::ArrowRight)),
+    Entry::new(Command::UpdateScene, Menu::Lessons, "Update scene", "Keep what is shown now as the scene."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
+    Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
+    Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
     Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
 ];
@@ -249,7 +289,8 @@ impl Command {
             .filter_map(|entry| entry.shortcut.map(|shortcut| (entry.command, shortcut)))
             // As other programs have it.
             .chain([(Self::Redo, KeyboardShortcut::new(Modifiers::COMMAND, Key::Y))])
-            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command)
+            // Those that no text field has are left to nobody.
+            .filter(|(_, shortcut)| !typing || shortcut.modifiers.command || is_free_of_texts(shortcut.logical_key))
             // Whether it is possible is asked only where it is wanted: that may take looking at long numbers.
             .filter(|(_, shortcut)| ctx.input(|input| input.key_pressed(shortcut.logical_key)))
             .filter(|(command, _)| is_possible(*command))
@@ -261,12 +302,21 @@ impl Command {
     }
 }
 
+/// Whether the key means nothing in a text field.
+fn is_free_of_texts(key: Key) -> bool {
+    matches!(key, Key::F2 | Key::F5)
+}
+
 const fn key(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
 const fn shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
 const fn ctrl(key: Key) -> KeyboardShortcut {

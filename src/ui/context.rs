@@ -42,10 +42,14 @@ pub enum Action {
     Golden(GoldenView),
     /// Go to a step of the converter's timeline; `None` is the last one.
     ConverterStep(Option<usize>),
+    /// Go to a step of the walk through the automaton; `None` is the last one.
+    AutomatonStep(Option<usize>),
     /// Write a file the user chooses.
     Export(ExportTarget),
     /// Let the converter read its number from a file the user chooses.
     OpenNumber,
+    /// Let the bench read statements from a file the user chooses.
+    OpenStatements,
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
     /// No file is recent any more.

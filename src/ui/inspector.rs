@@ -67,7 +67,7 @@ const HIDDEN: &str = "hidden";
 
 /// Whether who wins is hidden; of a game that is over it is told.
 fn hides(session: &Session, current: &Current) -> bool {
-    let is_over = is_played(session) && !current.has_move && session.model.moves() > 0;
+    let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
     !session.view.answers.are_seen() && !is_over
 }
 
@@ -84,12 +84,7 @@ fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
 
 /// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
-    (is_played(session) && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
-}
-
-/// Whether the tab in front is one where a game is played.
-fn is_played(session: &Session) -> bool {
-    matches!(session.view.tab, Tab::Play | Tab::QueenBoard)
+    (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }
 
 fn position_ui(ui: &mut Ui, current: &Current, text: &str, actions: &mut Vec<Action>) {
@@ -332,6 +327,7 @@ fn show_in_ui(ui: &mut Ui, current: Tab, actions: &mut Vec<Action>) {
             (Tab::GoldenString, "String"),
             (Tab::Zeckendorf, "Zeckendorf"),
             (Tab::Play, "Play"),
+            (Tab::Theorems, "Theorems"),
         ] {
             if link_button_ui(ui, words, tab == current, width).clicked() {
                 actions.push(Action::Show(tab));

@@ -8,20 +8,20 @@
 //! | `app` | the window: its state, and what happens in a frame |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
 //! | `context` | what a panel sees and may ask for |
-//! | `draft` | a field for a text that is used once it has been entered |
-//! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
+//! | `input` | what is typed or chosen: fields and lists that know what is meant |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
-//! | `number_field` | a field for a number of any length |
+//! | `lesson` | the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
-//! | `parameters` | the editor of a game's parameters |
 //! | `play` | the tab of the game in play |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
+//! | `start` | the page the program begins with: games, files, lessons and examples; and the tour |
 //! | `stage` | the stage: one picture and its caption, for a projector |
+//! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |
 //! | `work` | what is computed in the background and kept for every frame |
@@ -30,20 +30,20 @@
 mod app;
 mod command;
 mod context;
-mod draft;
-mod file_list;
 mod golden_string;
 mod grundy_table;
+mod input;
 mod inspector;
 mod layout;
-mod number_field;
+mod lesson;
 mod palette;
-mod parameters;
 mod play;
 mod playback;
 mod queen_board;
 mod render;
 mod stage;
+mod start;
+mod theorems;
 mod widget;
 mod window;
 mod work;
@@ -58,6 +58,7 @@ use crate::session::{Folders, Kept, Pace, Settings};
 use window::ending::{Ending, Unclosed};
 
 pub use app::{App, StageReport, Start};
+pub use start::tour::TourReport;
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 
@@ -152,7 +153,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             Box::new(move |creation| {
                 window::place::bring_to_a_screen(creation, &of_display, left, settings.zoom());
                 let dialogs = Box::new(NativeDialogs::default());
-                let app = App::new(&creation.egui_ctx, Start { file, dialogs, folders, pace: Pace::default() });
+                let app = App::new(
+                    &creation.egui_ctx,
+                    Start { file, dialogs, folders, pace: Pace::default(), has_start_page: true },
+                );
                 // Where signals cannot be watched they end the program as they always did.
                 let _ = of_window.follow(app.recovery());
                 Ok(Box::new(app))

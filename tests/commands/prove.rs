@@ -173,3 +173,28 @@ fn walnuts_predicates_and_commands_are_decided() {
     // The Fibonacci word has cubes and no fourth powers.
     assert_eq!(verdicts, ["proved", "refuted", "proved"]);
 }
+
+#[test]
+fn a_relation_may_be_given_by_an_automaton_of_walnuts() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.txt");
+    let path = path.to_str().unwrap();
+    succeed(&["automaton", "W(a,b) & a<=b", "--format", "walnut", "-o", path]);
+    let with = format!("mine={path}");
+    let found = prove(&["--with", &with, "forall a,b: mine(a,b) => safe(a,b)"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["rechecked"]), (&json!("proved"), &json!(true)));
+    let found = prove(&["--with", &with, "forall a,b: W(a,b) => mine(a,b)"]);
+    assert_eq!(found[0]["counterexample"], json!({"a": "2", "b": "1"}));
+    let text = succeed(&["automaton", "mine(x,y)", "--with", &with, "--walk", "8,13"]);
+    assert!(text.contains("accepted"), "{text}");
+    for (with, message) in [
+        ("mine".to_owned(), "expected NAME=FILE"),
+        (format!("2x={path}"), "no name of a relation"),
+        (format!("forall={path}"), "no name of a relation"),
+        (format!("mine={}", env!("CARGO_MANIFEST_DIR").to_owned() + "/Cargo.toml"), "expected msd_fib or msd_2"),
+    ] {
+        let said = fail(&["prove", "--with", &with, "true"], 2);
+        assert!(said.contains(message), "{said}");
+    }
+    assert!(fail(&["prove", "--with", "mine=/nowhere/mine.txt", "true"], 1).contains("/nowhere/mine.txt"));
+}

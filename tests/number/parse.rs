@@ -92,7 +92,7 @@ proptest! {
 }
 
 #[test]
-fn powers_are_typed_with_a_factor_and_a_term() {
+fn sums_of_numbers_powers_and_products_are_typed() {
     for (text, value) in [
         ("2026", 2026u128),
         ("10^0", 1),
@@ -105,6 +105,14 @@ fn powers_are_typed_with_a_factor_and_a_term() {
         ("5*10^12+3", 5_000_000_000_003),
         ("3·10^8−1", 299_999_999),
         ("7×2^3", 56),
+        ("8+3+1", 12),
+        (" 8 + 3 + 1 ", 12),
+        ("1 597+377 − 4", 1970),
+        ("3-5+4", 2),
+        ("7*8", 56),
+        ("2·3·5+1", 31),
+        ("10^3*10^3", 1_000_000),
+        ("10^30-1-1", 10u128.pow(30) - 2),
     ] {
         assert_eq!(parse_typed_number(text), Ok(UBig::from(value)), "{text:?}");
     }
@@ -117,7 +125,14 @@ fn powers_are_typed_with_a_factor_and_a_term() {
         ("^3", NumberError::Empty),
         ("10^-3", sign('-', 4)),
         ("10^30-", NumberError::Empty),
-        ("10^30-1-1", sign('-', 8)),
+        ("8+", NumberError::Empty),
+        ("8++3", sign('+', 3)),
+        ("8+ -3", sign('-', 4)),
+        ("2*-3", sign('-', 3)),
+        ("-5", sign('-', 1)),
+        ("8+3x", not_a_digit('x', 4)),
+        ("8+3 + 12 34", NumberError::Grouping { position: 10 }),
+        ("10^1999999*1000", NumberError::PowerTooLarge),
         ("2*1x^3", not_a_digit('x', 4)),
         ("10^3y", not_a_digit('y', 5)),
         ("10^2^2", not_a_digit('^', 5)),

@@ -2,7 +2,7 @@
 
 use golden_nim::game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
 use golden_nim::number::UBig;
-use golden_nim::session::{ConverterChoice, Edit, Focus, GoldenChoice, Session, SessionError, caps};
+use golden_nim::session::{ConverterChoice, Edit, Focus, GoldenChoice, SceneText, Session, SessionError, caps};
 use golden_nim::solver::Job;
 use serde_json::{Value, json};
 
@@ -51,7 +51,12 @@ fn texts_over_their_caps_are_refused_and_none_is_cut() {
         (Edit::Title as fn(String) -> Edit, caps::TITLE),
         (Edit::Notes, caps::NOTES),
         (Edit::AddScene, caps::CAPTION),
-        (|caption| Edit::Caption(0, caption), caps::CAPTION),
+        (|text| Edit::SceneText(0, SceneText::Title, text), caps::TITLE),
+        (|text| Edit::SceneText(0, SceneText::Caption, text), caps::CAPTION),
+        (|text| Edit::SceneText(0, SceneText::Question, text), caps::ANSWER),
+        (|text| Edit::SceneText(0, SceneText::Hint(2), text), caps::ANSWER),
+        (|text| Edit::SceneText(0, SceneText::Answer, text), caps::ANSWER),
+        (|text| Edit::SceneText(0, SceneText::Notes, text), caps::NOTES),
     ] {
         let before = session.clone();
         let error = session.apply(edit("φ".repeat(most + 1))).expect_err("too long").to_string();

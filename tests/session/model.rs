@@ -2,9 +2,9 @@
 
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, Edit, Focus, GameChoice, History, LESSONS, Layout,
-    NotShown, Player, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
-    ThemeChoice, expand_caption,
+    Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, EXAMPLES, Edit, Focus, GameChoice, History,
+    LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice,
+    TableLayer, TablePlace, ThemeChoice, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -42,7 +42,10 @@ fn a_session_survives_its_file() {
             (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf], active: Tab::Zeckendorf }),
             (
                 2.5,
-                Layout::Tabs { panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play], active: Tab::GrundyTable },
+                Layout::Tabs {
+                    panes: vec![Tab::GrundyTable, Tab::GoldenString, Tab::Play, Tab::Theorems],
+                    active: Tab::GrundyTable,
+                },
             ),
         ],
     };
@@ -61,7 +64,7 @@ fn the_file_follows_its_schema() {
         Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Subtraction { set: SubtractionSet::Fibonacci }] };
     let position = sum.start();
     let own = edited([Edit::Focus(Focus { ruleset: sum, position }), Edit::AddScene("one".into())]);
-    let lessons = LESSONS.iter().map(|lesson| lesson.open().expect("a lesson opens"));
+    let lessons = LESSONS.iter().chain(&EXAMPLES).map(|lesson| lesson.open().expect("a lesson opens"));
     for session in lessons.chain([Session::default(), own]) {
         let text = session.to_json().expect("written");
         let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -92,12 +95,12 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
     for (right, wrong, told) in [
         ("\"size\": 1024", "\"size\": 4", "the table size 4"),
         ("\"size\": 16", "\"size\": 65", "the board size 65"),
-        ("\"31\"", "\"-31\"", "sign"),
-        ("\"31\"", "\"3_1\"", "_"),
-        ("\"31\"", "31", "string"),
+        ("\"8\"", "\"-8\"", "sign"),
+        ("\"8\"", "\"3_1\"", "_"),
+        ("\"8\"", "8", "string"),
         ("\"camera\": null", "\"camera\": {\"anchor\":[0,0],\"offset\":[0.0,0.0],\"cell\":1e300}", "camera"),
         ("\"ahead\": []", "\"ahead\": [[\"1\", \"2\", \"3\"]]", "in ahead, entry 1"),
-        ("\"trail\": []", "\"trail\": [[\"1\", \"2\"]]", "no move of Wythoff leads from (1, 2) to (31, 48)"),
+        ("\"trail\": []", "\"trail\": [[\"1\", \"2\"]]", "no move of Wythoff leads from (1, 2) to (8, 9)"),
         ("\"good\"", "\"superb\"", "superb"),
         ("\"scene\": null", "\"scene\": 3", "scene"),
         ("\"fractal\": 12", "\"fractal\": 99", "order 99"),
@@ -127,13 +130,13 @@ fn a_layout_that_lacks_panes_is_given_them() {
     };
     // The layout of a program that had two panels.
     let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
-    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     assert_eq!(read(two), Layout::Tabs { panes, active: Tab::GrundyTable });
     let split = |first| Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![(1.0, first), (2.5, Layout::Pane(Tab::GrundyTable))],
     };
-    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     let whole = split(Layout::Tabs { panes, active: Tab::QueenBoard });
     assert_eq!(read(split(Layout::Pane(Tab::QueenBoard))), whole);
     // A pane held twice cannot be mended.
@@ -194,7 +197,7 @@ fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     assert_eq!(session.model.golden.word, "10");
     assert!(!session.model.converter.sections.contains(&ConverterSection::Silber));
     assert_eq!(session.model.converter.selected, 1);
-    assert_eq!(session.model.converter.own, Focus::wythoff(2026, 48));
+    assert_eq!(session.model.converter.own, Focus::wythoff(2026, 9));
     let mut session = session;
     session.view.converter_step = Some(2);
     session.apply(Edit::Converter(ConverterChoice::Staircase(99))).expect("applied");
@@ -262,7 +265,7 @@ fn an_edit_that_cannot_be_made_changes_nothing() {
         Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t: 0 }, position: Position::words(&[1_u8, 2]) }),
         Edit::ShowScene(0),
         Edit::RemoveScene(7),
-        Edit::Caption(0, "none".into()),
+        Edit::SceneText(0, SceneText::Caption, "none".into()),
         Edit::GoTo(1),
         Edit::Play(Position::words(&[1_u8])),
     ] {
@@ -539,9 +542,11 @@ fn captions_are_computed_not_typed() {
 #[test]
 fn every_lesson_opens_and_none_of_its_captions_holds_a_mistake() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
-    for lesson in LESSONS {
+    for lesson in LESSONS.into_iter().chain(EXAMPLES) {
         let mut session = lesson.open().expect("the lesson opens");
-        assert!(session.model.scenes.len() >= 5, "{}", lesson.title);
+        assert_eq!(session.model.title, lesson.title);
+        assert!(lesson.telling < session.model.scenes.len(), "{}", lesson.title);
+        assert!(session.model.scenes.len() >= 5 || EXAMPLES.contains(&lesson), "{}", lesson.title);
         for scene in 0..session.model.scenes.len() {
             let caption = expand_caption(&session.model.scenes[scene].caption, &solver, &job);
             assert!(!caption.contains('{'), "{}: {caption}", lesson.title);
@@ -556,7 +561,8 @@ fn the_lessons_in_the_folder_are_the_embedded_ones() {
     let mut files: Vec<_> =
         std::fs::read_dir(folder).expect("saves").map(|entry| entry.expect("an entry").file_name()).collect();
     files.sort();
-    let mut embedded: Vec<_> = LESSONS.iter().map(|lesson| std::ffi::OsString::from(lesson.file)).collect();
+    let all = LESSONS.iter().chain(&EXAMPLES);
+    let mut embedded: Vec<_> = all.map(|lesson| std::ffi::OsString::from(lesson.file)).collect();
     embedded.sort();
     assert_eq!(files, embedded);
 }

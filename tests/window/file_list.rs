@@ -324,7 +324,7 @@ fn a_file_that_is_no_session_is_told_at_the_field() {
     let mut window = place.asks(Key::O);
     double_click(&mut window, "broken.json");
     window.wait_for("is damaged");
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn what_was_saved_is_seen_again_when_it_is_opened() {
     assert!(text.contains("\"format\": \"golden-nim/session\""));
 
     window.ctrl(Key::N);
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
     window.dialogs.will_choose(&path);
     window.ctrl(Key::O);
     window.settle();
@@ -152,5 +152,5 @@ fn a_new_session_asks_about_unsaved_work_first() {
     assert_eq!(window.position(), "(5, 9)");
     window.ctrl(Key::N);
     window.press("Do not save");
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
 }

@@ -71,6 +71,7 @@ fn every_game_fits_every_window_in_both_themes() {
     for size in [[1440.0, 900.0], [1024.0, 700.0]] {
         let mut window = Window::with(None, size);
         window.ctrl(Key::Num2);
+        window.go_to("wythoff 31 48");
         // Else a large board scrolls.
         window.press("Whole board in view");
         for game in GAMES {

@@ -30,8 +30,8 @@ fn an_edit_before_a_save_is_saved() {
     let mut window = Window::open();
     window.dialogs.will_choose(&path);
     window.at_once(&[(Modifiers::COMMAND, Key::M), (Modifiers::COMMAND, Key::S)], "");
-    assert_eq!(window.position(), "(48, 31)");
-    assert_eq!(Session::open(&path).expect("saved").model.focus.position.to_string(), "(48, 31)");
+    assert_eq!(window.position(), "(9, 8)");
+    assert_eq!(Session::open(&path).expect("saved").model.focus.position.to_string(), "(9, 8)");
 }
 
 #[test]

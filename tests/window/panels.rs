@@ -5,13 +5,13 @@ use egui::Key;
 use super::support::Window;
 
 #[test]
-fn it_opens_on_the_grundy_table_with_roughans_position() {
+fn it_opens_on_the_grundy_table_with_a_position_near_the_corner() {
     let mut window = Window::open();
-    window.wait_for("𝒢 = 11");
-    for name in ["Grundy table", "Queen board", "N-position: Next player wins", "2 of 110 options", "Zeckendorf"] {
+    window.wait_for("𝒢 = 15");
+    for name in ["Grundy table", "Queen board", "N-position: Next player wins", "1 of 25 options", "Zeckendorf"] {
         assert!(window.sees(name), "{name}");
     }
-    window.wait_for("(31, 48)  →  (27, 44)");
+    window.wait_for("(8, 9)  →  (1, 2)");
 }
 
 #[test]
@@ -29,6 +29,7 @@ fn a_press_on_a_tab_and_its_keys_bring_it_to_the_front() {
 #[test]
 fn a_click_on_a_cell_moves_the_queen_and_the_inspector_and_undo_brings_them_back() {
     let mut window = Window::open();
+    window.go_to("wythoff 31 48");
     window.wait_for("Wythoff (31, 48), N, Grundy value 11");
     let cell = window.table_point(0.25, 0.75);
     window.click_at(cell);
@@ -60,6 +61,7 @@ fn a_click_on_a_square_sets_the_focus_of_the_table_too() {
 #[test]
 fn a_winning_move_of_the_inspector_is_played() {
     let mut window = Window::open();
+    window.go_to("wythoff 31 48");
     window.wait_for("take 4 from both piles");
     window.press_containing("take 4 from both piles");
     assert_eq!(window.position(), "(27, 44)");
@@ -101,7 +103,7 @@ fn a_number_alone_is_converted_or_looked_up() {
     assert!(window.sees("Letter 2^11-22 of the golden string"));
     window.key(Key::Enter);
     // It takes the place of the number that was being converted.
-    assert_eq!(window.position(), "(31, 2026)");
+    assert_eq!(window.position(), "(8, 2026)");
 }
 
 #[test]
@@ -112,7 +114,7 @@ fn words_that_are_no_position_are_answered_in_the_palette() {
     assert!(window.sees("thirty"), "the message names the word");
     window.key(Key::Enter);
     window.key(Key::Escape);
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
 }
 
 #[test]
@@ -121,7 +123,7 @@ fn the_palette_finds_commands() {
     window.ctrl(Key::P);
     window.type_text("swap");
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(48, 31)");
+    assert_eq!(window.position(), "(9, 8)");
 }
 
 #[test]

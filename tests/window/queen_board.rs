@@ -450,8 +450,19 @@ fn roughans_figure_has_three_parts() {
 
 #[test]
 fn the_status_bar_says_how_the_computer_plays() {
-    let window = board_at("wythoff 10 13");
-    assert!(window.sees("Computer: good"));
+    let mut window = board_at("wythoff 10 13");
+    assert!(window.sees("You against the computer, good"));
+    window.press("Against");
+    window.press("A person");
+    assert!(window.sees("Two people"));
+    window.press("Against");
+    window.press("Computer, perfect");
+    assert!(window.sees("You against the computer, perfect"));
+    // It is one choice, taken back at once, and Play has the same.
+    window.ctrl(Key::Z);
+    assert!(window.sees("Two people"));
+    window.ctrl(Key::Num5);
+    assert!(window.sees("First player’s turn"));
 }
 
 #[test]
@@ -525,6 +536,51 @@ fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
     assert_eq!(window.position(), "(7, 4)", "a layer is no move");
     window.press("Let the computer move");
     window.wait_for("3 You to move");
+}
+
+#[test]
+fn the_computer_does_not_move_because_one_looks() {
+    let first = Edit::Game(GameChoice::First(Side::Computer));
+    let mut window = opened(vec![Edit::Focus(Focus::wythoff(12, 9)), first]);
+    window.rest();
+    assert_eq!(window.position(), "(12, 9)");
+    // Another position, with the computer to begin.
+    window.go_to("wythoff 10 13");
+    for tab in [Key::Num1, Key::Num2, Key::Num5, Key::Num2] {
+        window.ctrl(tab);
+        window.rest();
+        assert_eq!(window.position(), "(10, 13)");
+    }
+    window.press("Let the computer move");
+    window.wait_for("2 You to move");
+    // Undo takes back its move alone.
+    window.ctrl(Key::Z);
+    window.rest();
+    assert_eq!(window.position(), "(10, 13)");
+}
+
+#[test]
+fn a_move_looked_at_in_another_tab_is_not_answered() {
+    let mut window = board_at("wythoff 10 13");
+    window.ctrl(Key::Num1);
+    window.press_containing("take 7 ");
+    assert_eq!(window.position(), "(10, 6)");
+    for (tab, button) in [(Key::Num5, "Let it move"), (Key::Num2, "Let the computer move")] {
+        window.ctrl(tab);
+        window.rest();
+        assert_eq!(window.position(), "(10, 6)");
+        assert!(window.sees(button));
+    }
+}
+
+#[test]
+fn misere_play_is_switched_on_the_board() {
+    let mut window = board_at("wythoff 3 5");
+    window.press("Misère");
+    window.wait_for("Found by search. Grundy values and stars are hidden");
+    assert!(window.sees("who reaches (0, 0) loses"));
+    window.press("Misère");
+    assert!(!window.sees("Found by search"));
 }
 
 #[test]

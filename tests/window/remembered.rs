@@ -193,7 +193,7 @@ fn a_session_that_is_opened_does_not_change_the_layout_of_new_ones() {
     let (config, files) = (folder(), folder());
     let path = files.path().join("beside.json");
     let mut session = Session::default();
-    let others = vec![Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+    let others = vec![Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
     session.view.layout = Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![
@@ -231,7 +231,7 @@ fn files_saved_and_opened_are_recent_in_the_menu_and_the_palette() {
     window.type_text("first les");
     assert!(window.sees("Open first lesson.json"));
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
 
     window.press("File");
     window.press_containing("Recent");
@@ -309,7 +309,7 @@ fn settings_that_cannot_be_written_are_told_once_and_stop_nothing() {
     window.harness.run_steps(20);
     window.rest();
     assert!(!window.sees("The settings were not written"));
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
     fs::remove_file(config.path()).expect("removed");
     drop(window);
     assert!(settings(config.path()).zoom() > 1.15, "at the end it is tried once more");

@@ -59,12 +59,41 @@ fn turning_the_pages_of_a_lesson_is_no_work() {
 }
 
 #[test]
+fn what_is_tried_out_on_the_stage_changes_no_lesson() {
+    let mut window = lesson();
+    let before = window.position();
+    window.key(Key::F5);
+    window.go_to("wythoff 12 34");
+    window.key(Key::PageDown);
+    assert!(!window.sees("was changed"), "no notice lies on the picture");
+    window.key(Key::PageUp);
+    window.key(Key::F5);
+    assert_eq!(window.position(), before);
+    assert!(!is_unsaved(&mut window));
+}
+
+#[test]
+fn undo_of_a_removal_brings_the_scene_back_with_its_tab() {
+    let mut window = Window::with(Some("saves/golden-string.json".into()), [1440.0, 900.0]);
+    window.key(Key::PageDown);
+    let of = |window: &Window| window.find_said("Scene ").expect("the bar says which scene");
+    let before = of(&window);
+    window.open_menu("Lessons", "Remove scene");
+    assert_ne!(of(&window), before);
+    assert!(!window.sees("changed"), "the next scene is shown as it is kept");
+    window.ctrl(Key::Num1);
+    window.ctrl(Key::Z);
+    assert_eq!(of(&window), before);
+    assert!(!window.sees("changed"));
+}
+
+#[test]
 fn only_another_position_asks_nothing_before_a_new_session() {
     let mut window = Window::open();
     window.go_to("wythoff 12 34");
     window.ctrl(Key::N);
     assert!(!window.sees("Save the changes"));
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
     window.open_menu("Lessons", "Add scene");
     window.key(Key::Escape);
     window.ctrl(Key::N);

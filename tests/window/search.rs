@@ -73,7 +73,7 @@ fn lessons_and_scenes_are_opened_by_title_and_by_words_of_their_captions() {
 fn commands_tabs_settings_and_sections_do_what_they_say() {
     let mut window = Window::open();
     window.choose("swap piles");
-    assert_eq!(window.position(), "(48, 31)");
+    assert_eq!(window.position(), "(9, 8)");
     window.choose("colour by outcome");
     let outcome = window.harness.get_by_role_and_label(Role::RadioButton, "Outcome");
     assert_eq!(outcome.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
@@ -172,7 +172,7 @@ fn undo_is_there_when_something_can_be_undone_and_says_what() {
     let found = window.found("undo");
     assert!(found[0].starts_with("Undo the change of position, Command"), "{found:?}");
     window.key(Key::Enter);
-    assert_eq!(window.position(), "(31, 48)");
+    assert_eq!(window.position(), "(8, 9)");
     assert!(window.found("redo")[0].starts_with("Redo the change of position"));
 }
 

@@ -278,7 +278,7 @@ fn the_pen_draws_into_the_scene_until_it_is_cleared() {
 fn without_a_lesson_the_stage_shows_what_is_in_front() {
     let mut window = presenting(None, vec2(1280.0, 800.0));
     assert_eq!(report(&window).subject, Subject::Map);
-    window.wait_for("Wythoff (31, 48) is N: the next player wins.");
+    window.wait_for("Wythoff (8, 9) is N: the next player wins.");
     for (key, subject) in [
         (Key::Num2, Subject::Board),
         (Key::Num3, Subject::Levels),

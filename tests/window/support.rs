@@ -81,14 +81,28 @@ impl Window {
     /// A window that keeps unsaved work and settings in these folders.
     pub fn remembering(file: Option<PathBuf>, size: [f32; 2], folders: Folders, pace: Pace) -> Self {
         let dialogs = ScriptedDialogs::default();
-        let start = Start { file, dialogs: Box::new(dialogs.clone()), folders, pace };
+        let start = Start { file, dialogs: Box::new(dialogs.clone()), folders, pace, has_start_page: false };
+        Self::of(Harness::builder().with_size(size), start, dialogs)
+    }
+
+    /// A window that begins with the start page.
+    pub fn at_start(size: [f32; 2], folders: Folders) -> Self {
+        let dialogs = ScriptedDialogs::default();
+        let given = Box::new(dialogs.clone());
+        let start = Start { file: None, dialogs: given, folders, pace: Pace::default(), has_start_page: true };
         Self::of(Harness::builder().with_size(size), start, dialogs)
     }
 
     /// A window that may show characters which no font of the program has.
     pub fn of_any_text(dialogs: ScriptedDialogs) -> Self {
         let given = Box::new(dialogs.clone());
-        let start = Start { file: None, dialogs: given, folders: Folders::none(), pace: Pace::default() };
+        let start = Start {
+            file: None,
+            dialogs: given,
+            folders: Folders::none(),
+            pace: Pace::default(),
+            has_start_page: false,
+        };
         Self::of(Harness::builder().with_size([1440.0, 900.0]).allow_missing_glyphs(), start, dialogs)
     }
 

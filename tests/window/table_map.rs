@@ -70,6 +70,24 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
 }
 
 #[test]
+fn the_cell_gone_to_is_marked_until_the_position_changes() {
+    let mut window = opened();
+    window.focus("Go to a cell");
+    window.type_text("100");
+    window.key(Key::Enter);
+    window.wait_for("; marked: 𝒢(100, 162) = 0, P");
+    // Its frame stays while the view moves.
+    window.press("Zoom in");
+    assert!(window.sees("; marked: 𝒢(100, 162) = 0, P"));
+    window.press("Mex fill");
+    assert!(!window.sees("; marked"), "the fill marks its own cells");
+    window.press("Mex fill");
+    window.wait_for("; marked");
+    window.go_to("wythoff 20 12");
+    assert!(!window.sees("; marked"), "the mark goes with the position it was made at");
+}
+
+#[test]
 fn what_names_no_cell_is_said_and_changes_nothing() {
     let mut window = opened();
     for (text, part) in [("x", "“x” is not a number"), ("1 2 3", "Write one number or two"), ("2^64", "2⁶⁴ − 1")]
@@ -160,7 +178,7 @@ fn in_the_fill_nothing_hidden_catches_the_pointer() {
     assert!(!window.sees("Cell 0 of 4096"));
     let step = window.find_said("Cell ").expect("the step is said");
     let position = window.position();
-    assert_eq!(position, "(31, 48)", "the position stays where it is");
+    assert_eq!(position, "(8, 9)", "the position stays where it is");
     window.key(Key::Space);
     window.key(Key::Space);
     assert!(window.find_said("Cell ").is_some(), "{step}");

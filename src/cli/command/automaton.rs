@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::formula::Source;
+use crate::cli::formula::{GivenRelation, Source};
 use crate::cli::output;
 use crate::cli::progress::watched;
 use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
@@ -16,7 +16,7 @@ use crate::logic::error::LogicErrorKind;
 use crate::logic::formula::Formula;
 use crate::logic::parse::parse_formula;
 use crate::logic::print::Notation;
-use crate::logic::scope::Scope;
+use crate::logic::runner::Runner;
 use crate::logic::walnut::{is_walnut, parse_predicate};
 use crate::number::{UBig, parse_typed_number};
 
@@ -59,6 +59,9 @@ pub(in crate::cli) struct Arguments {
     /// Numbers, one for each variable, whose way through the automaton is shown
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = parse_typed_number)]
     walk: Option<Vec<UBig>>,
+    /// A relation given by an automaton of Walnut's, which formulas may name; may be repeated
+    #[arg(long, value_name = "NAME=FILE")]
+    with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
     budget: usize,
@@ -73,10 +76,12 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (base, formula) = arguments.formula(&source)?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;
+    let limits = Limits { states: arguments.budget, ..Limits::default() };
+    let runner = Runner::with_relations(base, GivenRelation::read_all(&arguments.with, &limits)?);
     let NamedAutomaton { tracks, automaton } = watched("computing", |job| {
         let cancelled = || job.is_cancelled();
         let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
-        compile(&formula, &Scope::library(base), &limits).map_err(|error| match error.kind {
+        compile(&formula, runner.scope(), &limits).map_err(|error| match error.kind {
             LogicErrorKind::Stop(_) => Failure::Work(format!("{error}; give a larger --budget")),
             _ => source.refused(error.span, &error),
         })

@@ -6,6 +6,7 @@
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
+//! | `picture` | `golden-nim picture`: what the window shows, as SVG or PNG, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
@@ -16,6 +17,7 @@ pub(super) mod automaton;
 pub(super) mod golden_string;
 pub(super) mod level;
 pub(super) mod period;
+pub(super) mod picture;
 pub(super) mod prove;
 pub(super) mod solve;
 pub(super) mod table;

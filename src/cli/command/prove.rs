@@ -6,21 +6,19 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::formula::{Source, bounded};
+use crate::cli::formula::{GivenRelation, Source};
 use crate::cli::output;
 use crate::cli::progress::watched;
 use crate::export::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::logic::automata::digits::Base;
-use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::{Claim, Expectation, Formula, Statement};
-use crate::logic::parse::{parse_file, parse_formula};
+use crate::logic::formula::{Claim, Statement};
 use crate::logic::print::Notation;
-use crate::logic::prove::{Verdict, prove};
 use crate::logic::runner::Runner;
 use crate::logic::scope::Scope;
-use crate::logic::walnut::{is_walnut, parse_commands, parse_predicate};
 use crate::solver::Job;
+use crate::theorem::decide::{DecideError, Finding, decide, is_beyond};
+use crate::theorem::reading::{Reading, read_formula, read_statements};
 
 const EXAMPLES: &str = "\
 A formula speaks of all natural numbers, 0 included: & | ! => <=>, forall and exists, = != < <= > >=, sums, multiples \
@@ -47,7 +45,8 @@ Examples:
   golden-nim prove \"forall n: n>=1 => A(A(n))+1 = B(n)\" --json
   golden-nim prove --base 2 \"forall a,b: exists s: xor(a,b,s)\"
   golden-nim prove \"?msd_fib Ai F[i]=@1 => F[i+1]=@0\"
-  golden-nim prove --file statements.txt";
+  golden-nim prove --file statements.txt
+  golden-nim prove --with V1=V1.txt \"forall a,b: V1(a,b) => V1(b,a)\"";
 
 /// Prove or refute statements about all natural numbers
 #[derive(Args)]
@@ -62,6 +61,9 @@ pub(in crate::cli) struct Arguments {
     /// How numbers are written: fib (Zeckendorf form) or 2; in a file up to its first base statement
     #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
     base: Base,
+    /// A relation given by an automaton of Walnut's, which formulas may name; may be repeated
+    #[arg(long, value_name = "NAME=FILE")]
+    with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
     budget: usize,
@@ -72,9 +74,10 @@ pub(in crate::cli) struct Arguments {
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = Source::of(arguments.formula.as_deref(), arguments.file.as_deref())?;
-    let statements = statements(&source, arguments)?;
-    check(&source, &statements, arguments.base)?;
-    let results = watched("proving", |job| decide(&source, &statements, arguments, job))?;
+    let reading = read(&source, arguments.base)?;
+    let runner = runner(arguments)?;
+    check(&source, &reading, &runner)?;
+    let results = watched("proving", |job| decide_all(&source, &reading, &runner, arguments, job))?;
     output::print(
         |out| {
             if arguments.json { write_proofs_json(&results, out) } else { write_proofs_text(&results, out) }
@@ -92,47 +95,30 @@ fn stopped(what: &str, budget: usize) -> Failure {
     Failure::Work(format!("{what} stopped, because the budget of {budget} states was spent; give a larger --budget"))
 }
 
-/// A statement, with the base of its predicate if it is Walnut's.
-type Read = (Option<Base>, Statement);
-
 /// What the argument or file says; warnings go to standard error.
-fn statements(source: &Source, arguments: &Arguments) -> Result<Vec<Read>, Failure> {
-    let claim = |formula: Formula| {
-        let (expected, title, span) = (Expectation::Proved, String::new(), source.whole());
-        Statement::Claim(Claim { expected, title, formula, span })
-    };
+fn read(source: &Source, base: Base) -> Result<Reading, Failure> {
     let text = source.text();
-    match (source.is_formula(), is_walnut(text)) {
-        (true, true) => {
-            let (base, formula) = parse_predicate(text).map_err(|error| source.refused(error.span, &error))?;
-            Ok(vec![(Some(base), claim(formula))])
-        }
-        (true, false) => {
-            let parsed = parse_formula(text).map_err(|error| source.refused(error.span, &error))?;
-            source.warn(&parsed.warnings);
-            Ok(vec![(Some(arguments.base), claim(parsed.value))])
-        }
-        (false, true) => {
-            let commands = parse_commands(text).map_err(|error| source.refused(error.span, &error))?;
-            Ok(commands.into_iter().map(|command| (Some(command.base), command.statement)).collect())
-        }
-        (false, false) => {
-            let parsed = parse_file(text).map_err(|error| source.refused(error.span, &error))?;
-            source.warn(&parsed.warnings);
-            Ok(parsed.value.into_iter().map(|statement| (None, statement)).collect())
-        }
-    }
+    let read = if source.is_formula() { read_formula(text, base) } else { read_statements(text) };
+    let reading = read.map_err(|error| source.refused(error.span, &error))?;
+    source.warn(&reading.warnings);
+    Ok(reading)
+}
+
+/// What names mean before the first statement.
+fn runner(arguments: &Arguments) -> Result<Runner, Failure> {
+    let limits = Limits { states: arguments.budget, ..Limits::default() };
+    Ok(Runner::with_relations(arguments.base, GivenRelation::read_all(&arguments.with, &limits)?))
 }
 
 /// Calls `visit` with each claim and what names mean there.
 fn each_claim(
     source: &Source,
-    statements: &[Read],
-    base: Base,
+    reading: &Reading,
+    runner: &Runner,
     mut visit: impl FnMut(&Claim, &Runner) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut runner = Runner::new(base);
-    for (base, statement) in statements {
+    let mut runner = runner.clone();
+    for (base, statement) in &reading.statements {
         if let Some(base) = base {
             runner.enter(*base);
         }
@@ -144,28 +130,28 @@ fn each_claim(
     Ok(())
 }
 
-/// Whether a formula has a meaning, but none that an automaton can decide.
-fn is_beyond(error: &LogicError) -> bool {
-    matches!(error.kind, LogicErrorKind::NotLinear | LogicErrorKind::OnlyBounded(_))
-}
-
 /// Checks that all claims have a meaning, before any is decided.
-fn check(source: &Source, statements: &[Read], base: Base) -> Result<(), Failure> {
-    each_claim(source, statements, base, |claim, runner| match runner.check(&claim.formula) {
+fn check(source: &Source, reading: &Reading, runner: &Runner) -> Result<(), Failure> {
+    each_claim(source, reading, runner, |claim, runner| match runner.check(&claim.formula) {
         Err(error) if !is_beyond(&error) => Err(source.refused(error.span, &error)),
         _ => Ok(()),
     })
 }
 
-fn decide(source: &Source, statements: &[Read], arguments: &Arguments, job: &Job) -> Result<Vec<ProofResult>, Failure> {
-    let count = statements.iter().filter(|(_, statement)| matches!(statement, Statement::Claim(_))).count();
+fn decide_all(
+    source: &Source,
+    reading: &Reading,
+    runner: &Runner,
+    arguments: &Arguments,
+    job: &Job,
+) -> Result<Vec<ProofResult>, Failure> {
+    let is_claim = |(_, statement): &&(Option<Base>, Statement)| matches!(statement, Statement::Claim(_));
+    let count = reading.statements.iter().filter(is_claim).count();
     job.start(count as u64);
-    // Only files of our own say prove or refute.
-    let expects = !source.is_formula() && !is_walnut(source.text());
     let mut results = Vec::with_capacity(count);
-    each_claim(source, statements, arguments.base, |claim, runner| {
+    each_claim(source, reading, runner, |claim, runner| {
         let found = result(source, claim, runner.scope(), arguments, job)?;
-        results.push(ProofResult { expected: expects.then_some(claim.expected), ..found });
+        results.push(ProofResult { expected: reading.expects.then_some(claim.expected), ..found });
         Ok(job.advance(1)?)
     })?;
     Ok(results)
@@ -193,36 +179,29 @@ fn result(
         formula: claim.formula.written(Notation::Signs).to_string(),
         expected: None,
     };
-    match prove(&claim.formula, scope, &limits) {
-        Ok(outcome) => {
-            result.seconds = begun.elapsed().as_secs_f64();
-            result.largest = outcome.largest;
-            (result.verdict, result.counterexample) = match &outcome.verdict {
-                Verdict::Proved => (ProofVerdict::Proved, None),
-                Verdict::Refuted { counterexample } => {
-                    (ProofVerdict::Refuted, counterexample.clone().map(CounterExample))
-                }
-                Verdict::Stopped { .. } | Verdict::Cancelled => (ProofVerdict::Stopped, None),
-            };
-            if result.verdict != ProofVerdict::Stopped {
-                result.rechecked = match outcome.recheck(scope, &limits) {
-                    Some(false) => return Err(disagrees(&result)),
-                    agreed => agreed == Some(true),
-                };
-            }
+    let decision = decide(&claim.formula, scope, &limits, job).map_err(|error| match error {
+        DecideError::Logic(error) => source.refused(error.span, &error),
+        DecideError::Solver(error) => error.into(),
+    })?;
+    result.seconds = begun.elapsed().as_secs_f64();
+    result.largest = decision.largest;
+    match decision.finding.clone() {
+        Finding::Proved => result.verdict = ProofVerdict::Proved,
+        Finding::Refuted(values) => {
+            result.verdict = ProofVerdict::Refuted;
+            result.counterexample = values.map(CounterExample);
         }
-        Err(error) if is_beyond(&error) => {
-            let found = bounded(&claim.formula, scope, job).map_err(|error| error.failure(source))?;
-            result.seconds = begun.elapsed().as_secs_f64();
-            if let Some((bound, counterexample)) = found {
-                result.verdict = ProofVerdict::Bounded;
-                result.bound = Some(bound);
-                result.counterexample = counterexample.map(CounterExample);
-            }
+        Finding::Tried { bound, fails } => {
+            result.verdict = ProofVerdict::Bounded;
+            result.bound = Some(bound);
+            result.counterexample = fails.map(CounterExample);
         }
-        Err(error) => return Err(source.refused(error.span, &error)),
+        Finding::Stopped { .. } => {}
     }
-    Ok(result)
+    match decision.recheck(scope, &limits) {
+        Some(false) => Err(disagrees(&result)),
+        agreed => Ok(ProofResult { rechecked: agreed == Some(true), ..result }),
+    }
 }
 
 /// The recheck and the construction cannot both be right.

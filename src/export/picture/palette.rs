@@ -3,18 +3,40 @@
 use crate::figure::{Colour, Rgb};
 use crate::session::ThemeChoice;
 
+/// The colours of a picture: those of the window, or those of a printed page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PictureTheme {
+    /// Light text on a dark ground.
+    Dark,
+    /// Dark text on a warm light ground.
+    Light,
+    /// The colours of the light theme on white.
+    Paper,
+}
+
+impl From<ThemeChoice> for PictureTheme {
+    fn from(theme: ThemeChoice) -> Self {
+        match theme {
+            ThemeChoice::Dark => Self::Dark,
+            ThemeChoice::Light => Self::Light,
+        }
+    }
+}
+
 /// The value of a colour in a theme.
-pub fn rgb(theme: ThemeChoice, token: Colour) -> Rgb {
+pub fn rgb(theme: impl Into<PictureTheme>, token: Colour) -> Rgb {
+    const WHITE: u32 = 0xFF_FFFF;
     let (dark, light) = pair(token);
-    let [_, r, g, b] = u32::to_be_bytes(match theme {
-        ThemeChoice::Dark => dark,
-        ThemeChoice::Light => light,
+    let [_, r, g, b] = u32::to_be_bytes(match (theme.into(), token) {
+        (PictureTheme::Dark, _) => dark,
+        (PictureTheme::Paper, Colour::Bg | Colour::Panel | Colour::Card | Colour::Well) => WHITE,
+        (PictureTheme::Light | PictureTheme::Paper, _) => light,
     });
     [r, g, b]
 }
 
 /// The value of a colour in a theme, as CSS.
-pub fn css(theme: ThemeChoice, token: Colour) -> String {
+pub fn css(theme: impl Into<PictureTheme>, token: Colour) -> String {
     let [r, g, b] = rgb(theme, token);
     format!("#{r:02X}{g:02X}{b:02X}")
 }

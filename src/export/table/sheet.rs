@@ -5,7 +5,8 @@ use std::io::Write;
 use resvg::tiny_skia::Pixmap;
 
 use crate::export::ExportError;
-use crate::export::picture::{palette, png, svg};
+use crate::export::picture::palette::{self, PictureTheme};
+use crate::export::picture::{png, svg};
 use crate::figure::{TableLook, TableSheet, sheet_cell_count, whole_sheet};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Table, TableRequest};
@@ -49,7 +50,12 @@ pub fn write_table_svg(
 ///
 /// # Errors
 /// [`ExportError::TooManyCells`]; when the writer fails.
-pub fn write_sheet_svg(sheet: &TableSheet, theme: ThemeChoice, out: &mut dyn Write) -> Result<(), ExportError> {
+pub fn write_sheet_svg(
+    sheet: &TableSheet,
+    theme: impl Into<PictureTheme>,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    let theme = theme.into();
     check_svg_cells(sheet.cells.texels.len() as u128)?;
     Ok(out.write_all(svg::write(&sheet.figure(), |colour| palette::css(theme, colour)).as_bytes())?)
 }
@@ -62,11 +68,22 @@ pub fn write_sheet_svg(sheet: &TableSheet, theme: ThemeChoice, out: &mut dyn Wri
 /// [`ExportError::Picture`] for more than 67 million pixels; when the writer fails or the job is cancelled.
 pub fn write_sheet_png(
     sheet: &TableSheet,
-    theme: ThemeChoice,
+    theme: impl Into<PictureTheme>,
     scale: f32,
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
+    Ok(out.write_all(&png::encoded(&sheet_pixels(sheet, theme, scale, job)?)?)?)
+}
+
+/// The same as pixels.
+pub(in crate::export) fn sheet_pixels(
+    sheet: &TableSheet,
+    theme: impl Into<PictureTheme>,
+    scale: f32,
+    job: &Job,
+) -> Result<Pixmap, ExportError> {
+    let theme = theme.into();
     let colour = |colour| palette::css(theme, colour);
     let ground = png::tree_of(&svg::write(&sheet.ground, colour))?;
     let marks = png::tree_of(&svg::write(&sheet.marks, colour))?;
@@ -77,7 +94,7 @@ pub fn write_sheet_png(
     job.advance(0)?;
     png::draw(&marks, scale, &mut pixels);
     job.advance(0)?;
-    Ok(out.write_all(&png::encoded(&pixels)?)?)
+    Ok(pixels)
 }
 
 /// Paints the cells that have a colour, as far as they are inside the plot.

@@ -20,6 +20,13 @@ pub struct InductionTimeline {
     pub last: usize,
 }
 
+impl InductionTimeline {
+    /// The first twelve applications.
+    pub fn usual(letters: Letters) -> Self {
+        Self { letters, last: 12 }
+    }
+}
+
 /// The state after some applications.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InductionState {

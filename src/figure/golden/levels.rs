@@ -48,6 +48,9 @@ pub struct GoldenLevels {
 }
 
 impl GoldenLevels {
+    /// Rows shown at a time, unless all are asked for.
+    pub const ROWS: u32 = 9;
+
     /// The left edge of the letters, in points from the left edge of the picture.
     pub fn left(&self) -> f32 {
         let digits = grouped(&length(self.highest)).chars().count();

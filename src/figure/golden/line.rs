@@ -37,6 +37,11 @@ pub struct CuttingLine {
     pub marked: Option<u64>,
 }
 
+impl CuttingLine {
+    /// The usual side of a grid square, in points.
+    pub const UNIT: f32 = 23.5;
+}
+
 /// A grid line that the line y = φx meets, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crossing {
@@ -102,6 +107,13 @@ pub struct CuttingTimeline {
     pub columns: u32,
     /// Grid rows.
     pub rows: u32,
+}
+
+impl CuttingTimeline {
+    /// The crossings of a grid of 8 columns and 13 rows.
+    pub fn usual(letters: Letters) -> Self {
+        Self { letters, columns: 8, rows: 13 }
+    }
 }
 
 impl Timeline for CuttingTimeline {

@@ -46,6 +46,11 @@ pub enum GoldenPicture {
 }
 
 impl GoldenPicture {
+    /// The last level of the plot of ratios, unless higher ones are shown.
+    pub const RATIOS: u32 = 10;
+    /// The last number of the picture of a Beatty pair.
+    pub const PARTITIONED: u64 = 60;
+
     /// Draws it. Cost: less than 2 ms for what a window has room for.
     pub fn draw(&self) -> Figure<GoldenTarget> {
         match self {

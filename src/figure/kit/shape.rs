@@ -374,6 +374,13 @@ impl<Target> Figure<Target> {
         }));
     }
 
+    /// The same picture without click targets: a file has none.
+    #[must_use]
+    pub fn without_targets(self) -> Figure {
+        let plain = |shape: Shape<Target>| Shape { form: shape.form, target: None, name: shape.name };
+        Figure { size: self.size, name: self.name, shapes: self.shapes.into_iter().map(plain).collect() }
+    }
+
     /// Adds a shape with a click target and a name for a screen reader.
     pub fn push_target(&mut self, form: Form, target: Target, name: impl Into<String>) {
         self.shapes.push(Shape { form, target: Some(target), name: Some(name.into()) });

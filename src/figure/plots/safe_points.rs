@@ -54,6 +54,11 @@ impl SafePoints {
         Ok(Self { t, pairs, lines, on_lines })
     }
 
+    /// The largest number of the smaller of the two plots: a few pairs that can be told apart.
+    pub fn small_scale(t: u32) -> u64 {
+        20.max(6 * u64::from(t))
+    }
+
     /// The first P-positions whose larger number is at most `most`.
     ///
     /// # Errors

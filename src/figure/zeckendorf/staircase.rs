@@ -1,7 +1,7 @@
 //! The canonical forms of 1 to N as a matrix of bits: the staircase of the tails.
 
 use super::forms::{area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget, clamped};
 use crate::number::{FIBONACCI, fibonacci_index, zeckendorf_mask};
 
 /// Height of a row in points.
@@ -31,6 +31,19 @@ pub struct StaircasePicture {
 }
 
 impl StaircasePicture {
+    /// The usual width of a column, in points.
+    pub const PITCH: f32 = 13.8;
+
+    /// As many usual columns of a staircase of `whole` numbers as a width has room for: from 1 on, unless the marked
+    /// number lies beyond.
+    pub fn fitting(whole: u32, marked: Option<u64>, width: f32) -> Self {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+        let room = clamped((width / Self::PITCH).floor() as u32, 1, whole);
+        let n = marked.and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= whole).unwrap_or(1);
+        let first = clamped((n + 2).saturating_sub(room), 1, whole - room + 1);
+        Self { first, last: first + room - 1, whole, pitch: Self::PITCH, marked, stars: true }
+    }
+
     /// The index of the highest row: the index of the largest Fibonacci number up to N.
     pub fn highest(&self) -> u32 {
         highest_index(self.whole)

@@ -47,6 +47,14 @@ pub fn wythoff_array_sheet(
     figure
 }
 
+/// The number of columns of the Wythoff array that a width has room for, at least 3.
+pub fn wythoff_array_columns(width: f32) -> u32 {
+    const COLUMN: f32 = 68.0;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+    let columns = (width / COLUMN).floor().max(3.0) as u32;
+    columns
+}
+
 fn can_be_drawn(place: &WythoffArrayPlace) -> bool {
     let bits = 8 * place.row.as_words().len() * size_of::<usize>();
     bits + place.column as usize / 10 * BITS_OF_TEN_COLUMNS <= MOST_BITS

@@ -13,6 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use dashu_int::ops::BitTest;
+use serde::{Deserialize, Serialize};
 
 use crate::number::{Representation, UBig};
 
@@ -20,7 +21,8 @@ use crate::number::{Representation, UBig};
 pub const MAX_TRACKS: usize = 24;
 
 /// The way numbers are written, and with it the primitives and the library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Base {
     /// Zeckendorf form: distinct Fibonacci numbers, no two of them neighbours.
     #[default]
@@ -58,6 +60,20 @@ impl FromStr for Base {
                 _ => Err(UnknownBase),
             },
         }
+    }
+}
+
+impl TryFrom<String> for Base {
+    type Error = UnknownBase;
+
+    fn try_from(name: String) -> Result<Self, UnknownBase> {
+        name.parse()
+    }
+}
+
+impl From<Base> for String {
+    fn from(base: Base) -> Self {
+        base.name()
     }
 }
 

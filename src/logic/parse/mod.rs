@@ -20,12 +20,14 @@
 //! | --- | --- |
 //! | `file` | the statements of a file |
 //! | `grammar` | from tokens to a tree |
+//! | `highlight` | the words and signs of a text by their kind, for an editor |
 //! | `scan` | what tokens of both languages have in common: places, white space, numbers, signs |
 //! | `shape` | what is checked before the grammar: parentheses, nesting, variables; warnings |
 //! | `token` | from text to tokens |
 
 mod file;
 mod grammar;
+pub mod highlight;
 pub(in crate::logic) mod scan;
 mod shape;
 mod token;
@@ -105,6 +107,12 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
+}
+
+/// Returns whether a text can be the name of a relation or a variable.
+pub fn is_name(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(token::begins_name) && letters.all(token::continues_name) && !highlight::is_keyword(text)
 }
 
 /// Reads a formula.

@@ -15,6 +15,13 @@ pub struct AllRepresentations {
     pub count_from_two: u64,
 }
 
+impl AllRepresentations {
+    /// The numbers whose representations are drawn.
+    pub const DRAWN: std::ops::RangeInclusive<u64> = 1..=100_000;
+    /// The most representations that are drawn.
+    pub const LISTED: usize = 40;
+}
+
 /// Every set of positions i ≥ 1 whose F_i sum to n, with at most `most` of them listed.
 ///
 /// F_1 = F_2 = 1 are different positions, as in Silber's examples for 8: 100000, 11000, 10101, and also 10110.

@@ -3,8 +3,8 @@
 use crate::game::{Position, Ruleset};
 use crate::prose::quoted;
 use crate::session::{
-    Board, Camera, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Plane, Scene, Session, SessionError,
-    SharedList, View, caps,
+    Board, Camera, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Model, Plane, Scene, Session, SessionError,
+    SharedList, Theorems, View, caps,
 };
 use crate::solver::Job;
 
@@ -19,8 +19,9 @@ impl Session {
         let model = &self.model;
         let (focus, table, board) = (&model.focus, &model.table, &model.board);
         let View { camera, golden: golden_view, .. } = self.view;
-        let (golden, converter) = (&model.golden, &model.converter);
-        check_shown(name, "", &Shown { focus, table, board, golden, converter, camera, golden_view })?;
+        let Model { golden, converter, theorems, .. } = model;
+        let shown = Shown { focus, table, board, golden, converter, theorems, camera, golden_view };
+        check_shown(name, "", &shown)?;
         for (list, positions) in [("trail", &model.trail), ("ahead", &model.ahead)] {
             check_positions(name, list, &model.focus.ruleset, positions, job)?;
         }
@@ -29,9 +30,10 @@ impl Session {
             advance(job)?;
             let place = format!("in scene {}: ", i + 1);
             check_script(name, &place, scene)?;
-            let Scene { focus, table, board, golden, converter, golden_view, camera, .. } = scene;
+            let Scene { focus, table, board, golden, converter, theorems, golden_view, camera, .. } = scene;
             let (golden_view, camera) = (*golden_view, *camera);
-            check_shown(name, &place, &Shown { focus, table, board, golden, converter, camera, golden_view })?;
+            let shown = Shown { focus, table, board, golden, converter, theorems, camera, golden_view };
+            check_shown(name, &place, &shown)?;
         }
         match model.scene {
             Some(scene) if scene >= model.scenes.len() => {
@@ -102,6 +104,7 @@ struct Shown<'a> {
     board: &'a Board,
     golden: &'a GoldenChoices,
     converter: &'a Converter,
+    theorems: &'a Theorems,
     camera: Option<Camera>,
     golden_view: GoldenView,
 }
@@ -129,7 +132,7 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
             return unsound(&format!("{what} {number}, which must be from {least} to {most}"));
         }
     }
-    if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()) {
+    if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()).or_else(|| shown.theorems.fault()) {
         return unsound(&fault);
     }
     let is_sound = shown.golden_view.is_sound() && shown.camera.is_none_or(|camera| camera.is_sound());

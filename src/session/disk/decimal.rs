@@ -15,3 +15,28 @@ pub(in crate::session) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D
     let text = String::deserialize(deserializer)?;
     parse_number(&text).map_err(D::Error::custom)
 }
+
+/// Lists of big integers.
+pub(in crate::session) mod list {
+    use serde::ser::SerializeSeq;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::number::UBig;
+
+    /// Writes the decimal digits of each number.
+    pub(in crate::session) fn serialize<S: Serializer>(numbers: &[UBig], serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(numbers.len()))?;
+        for number in numbers {
+            list.serialize_element(&number.to_string())?;
+        }
+        list.end()
+    }
+
+    /// Reads numbers from decimal digits.
+    pub(in crate::session) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<UBig>, D::Error> {
+        #[derive(Deserialize)]
+        struct Number(#[serde(with = "super")] UBig);
+        let numbers = Vec::<Number>::deserialize(deserializer)?;
+        Ok(numbers.into_iter().map(|Number(number)| number).collect())
+    }
+}

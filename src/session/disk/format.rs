@@ -15,7 +15,7 @@ use crate::prose::quoted;
 use crate::session::caps::SESSION_BYTES;
 use crate::session::{
     AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
-    SharedList, View,
+    SharedList, Theorems, View,
 };
 use crate::solver::Job;
 
@@ -126,6 +126,8 @@ struct Document {
     #[serde(default)]
     converter: Converter,
     #[serde(default)]
+    theorems: Theorems,
+    #[serde(default)]
     scene: Option<usize>,
     #[serde(default)]
     scenes: SharedList<Scene>,
@@ -150,6 +152,8 @@ struct Written<'a> {
     board: &'a Board,
     golden: &'a GoldenChoices,
     converter: &'a Converter,
+    #[serde(skip_serializing_if = "Theorems::is_usual")]
+    theorems: &'a Theorems,
     scene: Option<usize>,
     scenes: Cow<'a, SharedList<Scene>>,
     view: &'a View,
@@ -159,7 +163,8 @@ struct Written<'a> {
 
 impl<'a> From<&'a Session> for Written<'a> {
     fn from(Session { model, view }: &'a Session) -> Self {
-        let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene } = model;
+        let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene } =
+            model;
         Self {
             format: FORMAT,
             version: VERSION,
@@ -173,6 +178,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             board,
             golden,
             converter,
+            theorems,
             scene: *scene,
             scenes: with_older_key(scenes),
             view,
@@ -196,6 +202,7 @@ impl From<Document> for Session {
             board,
             golden,
             converter,
+            theorems,
             scene,
             mut scenes,
             mut view,
@@ -204,7 +211,8 @@ impl From<Document> for Session {
         let is_hidden = !std::mem::replace(&mut game.hints, true);
         view.answers = if is_hidden { AnswersShown::Hidden } else { answers };
         take_older_key(&mut scenes);
-        let model = Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, scenes, scene };
+        let model =
+            Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene };
         Self { model, view }
     }
 }

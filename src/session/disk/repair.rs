@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::prose::{Lines, clean, message};
-use crate::session::{Edit, Model, Session};
+use crate::session::{Edit, Model, SceneText, Session, TheoremsChoice};
 
 /// The places where something was repaired: the first one and their number.
 #[derive(Default)]
@@ -49,6 +49,7 @@ impl Session {
         repairs.extend(cleaned.map(|places| format!("Control characters were dropped from {places}.")));
         let (selected, convention) = (self.model.converter.selected, self.model.game.convention);
         self.remember_places();
+        self.model.theorems.complete();
         if self.model.game.convention != convention {
             repairs.push(format!("{} is not played misère: the last move wins.", self.model.focus.ruleset));
         }
@@ -121,8 +122,16 @@ impl Edit {
         use crate::session::ConverterChoice::Written;
         use crate::session::GoldenChoice::Alpha;
         let has_changed = match &mut self {
-            Self::Title(text) | Self::Golden(Alpha(text)) | Self::Converter(Written(text)) => tidy(text, Lines::One),
-            Self::Notes(text) | Self::AddScene(text) | Self::Caption(_, text) => tidy(text, Lines::Many),
+            Self::Title(text)
+            | Self::SceneText(_, SceneText::Title, text)
+            | Self::Golden(Alpha(text))
+            | Self::Converter(Written(text)) => tidy(text, Lines::One),
+            Self::Theorems(TheoremsChoice::Change(_, cell) | TheoremsChoice::Add(cell)) => {
+                let has_title_changed = tidy(&mut cell.title, Lines::One);
+                tidy(&mut cell.text, Lines::Many) || has_title_changed
+            }
+            Self::Theorems(TheoremsChoice::Automaton(walked)) => tidy(&mut walked.formula, Lines::One),
+            Self::Notes(text) | Self::AddScene(text) | Self::SceneText(_, _, text) => tidy(text, Lines::Many),
             _ => false,
         };
         (self, has_changed)

@@ -7,12 +7,13 @@ use std::io::{self, Read};
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::game;
+use crate::logic::parse::MAX_FORMULA_BYTES;
 use crate::prose::quoted;
 use crate::session::{Converter, GoldenChoices, SessionError, caps};
 use crate::solver::Job;
 
 /// The keys of texts with their largest number of characters; any other text is a number with its digits.
-const TEXTS: [(&str, usize); 10] = [
+const TEXTS: [(&str, usize); 12] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
     ("caption", caps::CAPTION),
@@ -20,16 +21,20 @@ const TEXTS: [(&str, usize); 10] = [
     ("question", caps::ANSWER),
     ("hints", caps::ANSWER),
     ("answer", caps::ANSWER),
+    ("text", MAX_FORMULA_BYTES),
+    ("formula", MAX_FORMULA_BYTES),
     ("written", Converter::WRITTEN),
     ("word", GoldenChoices::WORD),
     ("alpha", GoldenChoices::ALPHA),
 ];
 
 /// The keys of lists with their largest number of entries, and the kind of those entries that are lists themselves.
-const LISTS: [(&str, usize, &str); 16] = [
+const LISTS: [(&str, usize, &str); 18] = [
     ("trail", caps::MOVES, "position"),
     ("ahead", caps::MOVES, "position"),
     ("scenes", caps::SCENES, ""),
+    ("cells", caps::CELLS, ""),
+    ("conjectures", caps::CONJECTURES, ""),
     ("hints", caps::HINTS, ""),
     ("ink", caps::INK_STROKES, "stroke"),
     ("stroke", caps::INK_POINTS, "point"),

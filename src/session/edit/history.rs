@@ -118,7 +118,7 @@ impl Model {
     ///
     /// **Cost**: at most one comparison for each move and scene.
     fn bytes_beside(&self, beside: &Self) -> usize {
-        let Self { title, notes, focus, trail, ahead, table, board, golden, converter, scenes, .. } = self;
+        let Self { title, notes, focus, trail, ahead, table, board, golden, converter, theorems, scenes, .. } = self;
         let texts = [title, notes, &golden.word, &golden.alpha, &converter.written];
         let focuses = [focus, &table.own, &board.own, &converter.own];
         size_of::<Self>()
@@ -128,6 +128,7 @@ impl Model {
             + number_bytes(&converter.operand)
             + trail.bytes_beside(&beside.trail, position_bytes)
             + ahead.bytes_beside(&beside.ahead, position_bytes)
+            + theorems.bytes_beside(&beside.theorems)
             + scenes.bytes_beside(&beside.scenes, scene_bytes)
     }
 }

@@ -6,24 +6,27 @@
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |
+//! | `theorems` | edits of what the Theorems panel shows |
 //! | `words` | what an edit is called where it is undone |
 
 mod game;
 pub(super) mod history;
 mod panels;
 mod scenes;
+mod theorems;
 mod words;
 
 use thiserror::Error;
 
 use super::{
-    BoardConstruction, BoardLayer, ColourBy, ColourMap, ConverterConstruction, ConverterSection, Corner, Focus,
-    GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView, RatioView, Session, Subject,
-    TableLayer, TableView, caps,
+    AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, ConverterConstruction, ConverterSection, Corner,
+    Focus, GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView, RatioView, Scene, SceneText,
+    Session, Subject, TableLayer, TableView, caps,
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
 use panels::within;
+pub use theorems::TheoremsChoice;
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +54,8 @@ pub enum Edit {
     Golden(GoldenChoice),
     /// Something the Zeckendorf panel shows.
     Converter(ConverterChoice),
+    /// Something the Theorems panel shows.
+    Theorems(TheoremsChoice),
     /// Replaces the number at an index of the focus, see [`Focus::with_number`].
     Number(usize, UBig),
     /// The title of the session.
@@ -59,8 +64,14 @@ pub enum Edit {
     Notes(String),
     /// Adds what is shown now as a scene after the current one, with this caption.
     AddScene(String),
-    /// The caption of a scene.
-    Caption(usize, String),
+    /// One of the texts of a scene.
+    SceneText(usize, SceneText, String),
+    /// The texts of a scene, its picture and its switches as they are in this one.
+    SceneScript(usize, Box<Scene>),
+    /// Whether answers are seen when a scene is shown; `None` leaves them as they are.
+    SceneAnswers(usize, Option<AnswersShown>),
+    /// Whether the timeline of a scene begins to play when it is shown.
+    ScenePlays(usize, bool),
     /// The picture that the stage shows for a scene.
     About(usize, Subject),
     /// Adds a stroke of the pen to a scene.
@@ -69,7 +80,11 @@ pub enum Edit {
     ClearInk(usize),
     /// Stores what is shown now in the current scene.
     KeepScene,
-    /// Removes a scene.
+    /// Puts a copy of a scene after it, with an id of its own, and shows it.
+    DuplicateScene(usize),
+    /// Moves a scene to the place of another; those between them make room.
+    MoveScene(usize, usize),
+    /// Removes a scene; if it is the current one, shows the one that takes its place.
     RemoveScene(usize),
     /// Shows a scene.
     ShowScene(usize),
@@ -238,18 +253,16 @@ impl Edit {
             | (Self::GoTo(_), Self::GoTo(_))
             // The computer's answer belongs to the move, and its first move to the start of the game.
             | (
-                Self::Focus(_)
-                | Self::Play(_)
-                | Self::StartAgain
-                | Self::PlayOn
-                | Self::Game(GameChoice::First(_) | GameChoice::Against(_))
-                | Self::Number(..),
+                Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)),
                 Self::Reply(_),
             )
             // Storing a changed scene before leaving it is one step with what follows.
-            | (Self::KeepScene, Self::ShowScene(_))
+            | (Self::KeepScene | Self::SceneScript(..), Self::ShowScene(_))
+            | (Self::KeepScene, Self::DuplicateScene(_) | Self::AddScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
-            (Self::Number(i, _), Self::Number(j, _)) | (Self::Caption(i, _), Self::Caption(j, _)) => i == j,
+            (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
+            (Self::Number(i, _), Self::Number(j, _)) => i == j,
+            (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),
             _ => false,
         }
     }
@@ -269,6 +282,12 @@ impl Edit {
             _ => true,
         };
         if fit { Ok(()) } else { Err(EditError::TooManyDigits) }
+    }
+
+    /// Whether the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or the wish
+    /// to play on. Another position or another step of the game is only looked at.
+    pub fn is_answered(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)))
     }
 
     /// Whether the edit changes the converter's number or what it does with it.
@@ -311,17 +330,21 @@ impl Session {
             Edit::Board(choice) => self.choose_for_board(choice)?,
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
+            Edit::Theorems(choice) => self.choose_for_theorems(choice)?,
             Edit::Number(place, number) => self.begin(self.model.focus.with_number(place, number)?)?,
             Edit::Title(title) => self.model.title = within("the title", title, caps::TITLE)?,
             Edit::Notes(notes) => self.model.notes = within("the notes", notes, caps::NOTES)?,
             Edit::AddScene(caption) => self.add_scene(within("the caption", caption, caps::CAPTION)?)?,
-            Edit::Caption(scene, caption) => {
-                self.scene_mut(scene)?.caption = within("the caption", caption, caps::CAPTION)?;
-            }
+            Edit::SceneText(scene, which, text) => self.scene_mut(scene)?.set_text(which, text)?,
+            Edit::SceneScript(scene, script) => self.scene_mut(scene)?.take_script_of(&script)?,
+            Edit::SceneAnswers(scene, answers) => self.choose_answers(scene, answers)?,
+            Edit::ScenePlays(scene, plays) => self.scene_mut(scene)?.plays = plays,
             Edit::About(scene, subject) => self.scene_mut(scene)?.about = Some(subject),
             Edit::Ink(scene, stroke) => self.draw_ink(scene, stroke)?,
             Edit::ClearInk(scene) => self.scene_mut(scene)?.ink.clear(),
             Edit::KeepScene => self.keep_scene()?,
+            Edit::DuplicateScene(scene) => self.duplicate_scene(scene)?,
+            Edit::MoveScene(scene, to) => self.move_scene(scene, to)?,
             Edit::RemoveScene(scene) => self.remove_scene(scene)?,
             Edit::ShowScene(scene) => self.show_scene(scene)?,
         }

@@ -1,22 +1,104 @@
 //! Edits of the scenes of a lesson.
 
-use crate::session::{EditError, InkStroke, Scene, Session, caps};
+use std::collections::HashSet;
+
+use crate::session::{AnswersShown, EditError, InkStroke, Scene, Session, Tab, caps};
 
 impl Session {
+    /// Returns a session that shows a scene and has only this one: for its picture.
+    ///
+    /// # Errors
+    /// Why its position is none of its game.
+    pub fn of_scene(scene: &Scene) -> Result<Self, EditError> {
+        let mut session = Self::default();
+        session.model.scenes.push(scene.clone());
+        session.show_scene(0)?;
+        Ok(session)
+    }
+
     pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
-        if self.model.scenes.len() >= caps::SCENES {
-            let hint = "remove one, or begin another lesson";
-            return Err(EditError::TooMany { what: "scenes", most: caps::SCENES, hint });
-        }
+        self.check_room()?;
+        self.settle_ids();
         let shown = self.shown_as_scene(caption, self.model.focus.clone());
         // Once one scene of a lesson says whether answers are seen, the others have to.
         let is_said = self.model.scenes.iter().any(|scene| scene.answers.is_some());
         let answers = Some(self.view.answers).filter(|answers| is_said || !answers.are_seen());
-        let scene = Scene { about: Some(self.subject_in_front()), answers, ..shown };
+        let (id, about) = (Some(self.new_id()), Some(self.subject_in_front()));
+        let scene = Scene { id, about, answers, ..shown };
         let place =
             self.model.scene.map_or(self.model.scenes.len(), |current| current + 1).min(self.model.scenes.len());
         self.model.scenes.insert(place, scene);
         self.model.scene = Some(place);
+        Ok(())
+    }
+
+    fn check_room(&self) -> Result<(), EditError> {
+        if self.model.scenes.len() < caps::SCENES {
+            return Ok(());
+        }
+        let hint = "remove one, or begin another lesson";
+        Err(EditError::TooMany { what: "scenes", most: caps::SCENES, hint })
+    }
+
+    /// Writes the ids of scenes down that follow from their places: a change of the order must not change them.
+    fn settle_ids(&mut self) {
+        if self.model.scenes.iter().all(|scene| scene.id.is_some()) {
+            return;
+        }
+        let mut taken = self.written_ids();
+        for index in 0..self.model.scenes.len() {
+            if self.model.scenes.get(index).is_some_and(|scene| scene.id.is_none())
+                && let Some(scene) = self.model.scenes.get_mut(index)
+            {
+                let id = first_free(index + 1, &taken);
+                taken.insert(id.clone());
+                scene.id = Some(id);
+            }
+        }
+    }
+
+    fn written_ids(&self) -> HashSet<String> {
+        self.model.scenes.iter().filter_map(|scene| scene.id.clone()).collect()
+    }
+
+    /// An id that no scene has.
+    fn new_id(&self) -> String {
+        first_free(self.model.scenes.len() + 1, &self.written_ids())
+    }
+
+    pub(super) fn duplicate_scene(&mut self, scene: usize) -> Result<(), EditError> {
+        self.check_room()?;
+        self.scene_mut(scene)?;
+        self.settle_ids();
+        let copy = Scene { id: Some(self.new_id()), ..self.scene_mut(scene)?.clone() };
+        self.model.scenes.insert(scene + 1, copy);
+        self.show_scene(scene + 1)
+    }
+
+    pub(super) fn move_scene(&mut self, scene: usize, to: usize) -> Result<(), EditError> {
+        self.scene_mut(scene)?;
+        self.scene_mut(to)?;
+        if scene == to {
+            return Ok(());
+        }
+        self.settle_ids();
+        if let Some(moved) = self.model.scenes.remove(scene) {
+            self.model.scenes.insert(to, moved);
+        }
+        self.model.scene = self.model.scene.map(|current| match current {
+            current if current == scene => to,
+            current if scene < current && current <= to => current - 1,
+            current if to <= current && current < scene => current + 1,
+            current => current,
+        });
+        Ok(())
+    }
+
+    pub(super) fn choose_answers(&mut self, scene: usize, answers: Option<AnswersShown>) -> Result<(), EditError> {
+        self.scene_mut(scene)?.answers = answers;
+        if let Some(answers) = answers.filter(|_| self.model.scene == Some(scene)) {
+            self.view.answers = answers;
+        }
         Ok(())
     }
 
@@ -37,9 +119,16 @@ impl Session {
 
     pub(super) fn remove_scene(&mut self, scene: usize) -> Result<(), EditError> {
         self.scene_mut(scene)?;
+        self.settle_ids();
         self.model.scenes.remove(scene);
         let last = self.model.scenes.len().checked_sub(1);
-        self.model.scene = last.map(|last| scene.min(last));
+        match (self.model.scene, last) {
+            (Some(current), Some(_)) if current < scene => {}
+            (Some(current), Some(_)) if current > scene => self.model.scene = Some(current - 1),
+            // What is shown must not be taken for a change of the scene that takes the place of the removed one.
+            (Some(_), Some(last)) => self.show_scene(scene.min(last))?,
+            _ => self.model.scene = None,
+        }
         Ok(())
     }
 
@@ -50,6 +139,9 @@ impl Session {
         self.model.board = scene.board;
         self.model.golden = scene.golden;
         self.model.converter = scene.converter;
+        if scene.tab == Tab::Theorems {
+            self.model.theorems.show_scene(scene.theorems);
+        }
         self.model.game = scene.game;
         self.begin(scene.focus)?;
         self.model.scene = Some(index);
@@ -59,9 +151,21 @@ impl Session {
         self.view.converter_step = scene.converter_step;
         self.view.camera = scene.camera;
         self.view.table_step = scene.table_step;
+        self.view.automaton_step = scene.automaton_step;
         if let Some(answers) = scene.answers {
             self.view.answers = answers;
         }
         Ok(())
+    }
+}
+
+/// The first of s<n>, s<n + 1>, … that is not taken.
+fn first_free(mut number: usize, taken: &HashSet<String>) -> String {
+    loop {
+        let id = format!("s{number}");
+        if !taken.contains(&id) {
+            return id;
+        }
+        number += 1;
     }
 }

@@ -1,7 +1,7 @@
 //! What an edit is called where it is undone: "Undo the move".
 
 use super::{BoardChoice, ConverterChoice, Edit, GoldenChoice, TableChoice};
-use crate::session::GameChoice;
+use crate::session::{GameChoice, SceneText};
 
 impl Edit {
     /// Its name after "Undo" or "Redo": "the move", "the size of the table".
@@ -17,24 +17,41 @@ impl Edit {
             Self::Board(choice) => board_words(*choice),
             Self::Golden(choice) => golden_words(choice),
             Self::Converter(choice) => converter_words(choice),
+            Self::Theorems(choice) => choice.words(),
             Self::Number(..) => "the change of a number",
             Self::Title(_) => "the title",
             Self::Notes(_) => "the notes",
             Self::AddScene(_) => "adding a scene",
-            Self::Caption(..) => "the caption",
+            Self::SceneText(_, which, _) => text_words(*which),
+            Self::SceneScript(..) => "putting the texts of the scene back",
+            Self::SceneAnswers(..) => "whether the scene hides answers",
+            Self::ScenePlays(..) => "whether the scene plays",
             Self::About(..) => "the choice of the picture",
             Self::Ink(..) => "the stroke of the pen",
             Self::ClearInk(_) => "clearing the pen",
             Self::KeepScene => "the change of the scene",
+            Self::DuplicateScene(_) => "copying a scene",
+            Self::MoveScene(..) => "moving a scene",
             Self::RemoveScene(_) => "removing a scene",
             Self::ShowScene(_) => "going to a scene",
         }
     }
 }
 
+fn text_words(which: SceneText) -> &'static str {
+    match which {
+        SceneText::Title => "the title of the scene",
+        SceneText::Caption => "the caption",
+        SceneText::Question => "the question",
+        SceneText::Hint(_) => "the hint",
+        SceneText::Answer => "the answer",
+        SceneText::Notes => "the notes of the scene",
+    }
+}
+
 fn game_words(choice: GameChoice) -> &'static str {
     match choice {
-        GameChoice::Against(_) => "the choice of the opponent",
+        GameChoice::Against(_) | GameChoice::Opponent(..) => "the choice of the opponent",
         GameChoice::Strength(_) => "the strength of the computer",
         GameChoice::First(_) => "who moves first",
         GameChoice::Convention(_) => "misère play",

@@ -59,7 +59,7 @@ impl Default for Converter {
     fn default() -> Self {
         use ConverterSection::{Canonical, Parts, SecondCanonical, Shifts, Silber, Staircase};
         Self {
-            own: Focus::wythoff(31, 48),
+            own: Focus::first(),
             selected: 1,
             sections: BTreeSet::from([Parts, Canonical, SecondCanonical, Shifts, Silber, Staircase]),
             parts: PartsView::Squares,
@@ -123,6 +123,9 @@ pub enum Operation {
 }
 
 impl Operation {
+    /// Numbers of more machine words are not carried step by step.
+    pub const CARRIED: usize = 3;
+
     /// The sign between the numbers.
     pub const fn sign(self) -> char {
         match self {

@@ -11,11 +11,13 @@
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `play_facts` | what a status bar says of the game in play |
 //! | `play_graph` | the graph of the game in play: its picture with the line played in it, and its title |
+//! | `play_stones` | the piles of the game in play as they lie on the table |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `position_in_table` | the position with which the table of another game begins |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
 //! | `start` | where games in play begin: first and random starts, and starts with other numbers, piles and limits |
 //! | `table_subject` | which table is looked at, and where the focus stands in it |
+//! | `theorems` | the choices of the Theorems panel: what is written on the bench, and the automaton that is walked |
 //! | `view` | what is saved with a session but not undone |
 
 pub(super) mod converter;
@@ -27,17 +29,20 @@ pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod play_facts;
 pub(super) mod play_graph;
+mod play_stones;
 pub(super) mod play_words;
 pub(super) mod position_in_table;
 pub(super) mod shared_list;
 pub(super) mod start;
 pub(super) mod table_subject;
+pub(super) mod theorems;
 pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     AnswersShown, Converter, GameChoices, GoldenChoices, GoldenView, InkStroke, KeptJson, Plane, SharedList, Subject,
+    Theorems,
 };
 use crate::figure::Origin;
 use crate::game::{Position, Ruleset, RulesetError};
@@ -54,6 +59,11 @@ pub struct Focus {
 }
 
 impl Focus {
+    /// The focus of a new session: Wythoff (8, 9), where everything on the queen board can be read.
+    pub fn first() -> Self {
+        Self::wythoff(8, 9)
+    }
+
     /// The Wythoff position (a, b).
     pub fn wythoff(a: u64, b: u64) -> Self {
         Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
@@ -132,6 +142,9 @@ pub struct Model {
     /// What the Zeckendorf panel shows.
     #[serde(default)]
     pub converter: Converter,
+    /// What the Theorems panel shows.
+    #[serde(default)]
+    pub theorems: Theorems,
     /// The scenes of a lesson, in order.
     #[serde(default)]
     pub scenes: SharedList<Scene>,
@@ -145,7 +158,7 @@ impl Default for Model {
         Self {
             title: String::new(),
             notes: String::new(),
-            focus: Focus::wythoff(31, 48),
+            focus: Focus::first(),
             trail: SharedList::new(),
             ahead: SharedList::new(),
             game: GameChoices::default(),
@@ -153,6 +166,7 @@ impl Default for Model {
             board: Board::default(),
             golden: GoldenChoices::default(),
             converter: Converter::default(),
+            theorems: Theorems::default(),
             scenes: SharedList::new(),
             scene: None,
         }
@@ -160,6 +174,11 @@ impl Default for Model {
 }
 
 impl Model {
+    /// Whether two models have the same scenes, the same title and the same notes.
+    pub fn is_same_lesson(&self, other: &Self) -> bool {
+        self.scenes == other.scenes && self.title == other.title && self.notes == other.notes
+    }
+
     /// Whether two models differ at most in the position, before any move, and in the scene shown.
     pub fn is_same_work(&self, other: &Self) -> bool {
         let moved = Self {
@@ -204,7 +223,7 @@ impl Board {
 impl Default for Board {
     fn default() -> Self {
         Self {
-            own: Focus::wythoff(10, 13),
+            own: Focus::first(),
             size: 16,
             corner: Corner::BottomLeft,
             whole: false,
@@ -336,6 +355,9 @@ pub struct Scene {
     /// What the Zeckendorf panel shows.
     #[serde(default)]
     pub converter: Converter,
+    /// What the Theorems panel shows.
+    #[serde(default, skip_serializing_if = "Theorems::is_usual")]
+    pub theorems: Theorems,
     /// The view of the golden string.
     #[serde(default)]
     pub golden_view: GoldenView,
@@ -351,6 +373,9 @@ pub struct Scene {
     /// The step of the mex fill; `None` shows the last one.
     #[serde(default)]
     pub table_step: Option<usize>,
+    /// The step of the walk through an automaton; `None` shows the last one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub automaton_step: Option<usize>,
     /// Its name in links; where there is none, "s" and its number from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
@@ -409,6 +434,43 @@ impl Scene {
             exercise: other.exercise.clone(),
             ..self
         }
+    }
+
+    /// The scene without words, ink and exercise: two with the same picture are equal.
+    #[must_use]
+    pub fn without_words(&self) -> Self {
+        Self {
+            caption: String::new(),
+            id: None,
+            title: String::new(),
+            question: String::new(),
+            hints: Vec::new(),
+            answer: String::new(),
+            notes: String::new(),
+            answers: None,
+            plays: false,
+            ink: Vec::new(),
+            exercise: None,
+            ..self.clone()
+        }
+    }
+
+    /// Its name in links at an index from 0: its id, or the one that follows from its place.
+    pub fn id_at(&self, index: usize) -> String {
+        self.id.clone().unwrap_or_else(|| format!("s{}", index + 1))
+    }
+
+    /// Takes the texts of another one, its picture and its switches; keeps its id, its ink and its exercise.
+    ///
+    /// # Errors
+    /// A text is too long; nothing has changed then.
+    pub(super) fn take_script_of(&mut self, other: &Self) -> Result<(), super::EditError> {
+        let mut taken = Self { about: other.about, answers: other.answers, plays: other.plays, ..self.clone() };
+        for which in super::SceneText::ALL {
+            taken.set_text(which, other.text(which).to_owned())?;
+        }
+        *self = taken;
+        Ok(())
     }
 
     /// Its texts beside the caption, with whether each may have several lines.

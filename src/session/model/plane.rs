@@ -78,7 +78,7 @@ impl Plane {
 impl Default for Plane {
     fn default() -> Self {
         Self {
-            own: Focus::wythoff(31, 48),
+            own: Focus::first(),
             size: 1024,
             width: 34,
             colour: ColourBy::Value,

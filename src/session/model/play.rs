@@ -127,6 +127,8 @@ pub enum GameChoice {
     Against(Against),
     /// How well the computer plays.
     Strength(Strength),
+    /// Both at once.
+    Opponent(Against, Strength),
     /// Who makes the first move.
     First(Side),
     /// Whether the last move wins or loses.
@@ -146,6 +148,7 @@ impl GameChoices {
         match choice {
             GameChoice::Against(against) => self.against = against,
             GameChoice::Strength(strength) => self.strength = strength,
+            GameChoice::Opponent(against, strength) => (self.against, self.strength) = (against, strength),
             GameChoice::First(first) => self.first = first,
             GameChoice::Convention(convention) => self.convention = convention,
             GameChoice::Graph(on) => self.graph = on,

@@ -1,6 +1,6 @@
 //! The game in play in words: whose turn it is, what happened, what may be done, what a move was.
 
-use super::play::{GameChoices, Player};
+use super::play::{Against, GameChoices, Player};
 use crate::figure::TakenStones;
 use crate::game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
 use crate::number::UBig;
@@ -44,6 +44,14 @@ impl Player {
 }
 
 impl GameChoices {
+    /// Who plays: "You against the computer, perfect", "Two people".
+    pub fn players_words(&self) -> String {
+        match self.against {
+            Against::Computer => format!("You against the computer, {}", self.strength.name()),
+            Against::Person => "Two people".to_owned(),
+        }
+    }
+
     /// Who wins if both play well, of an outcome after `step` moves.
     pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
         self.side(if outcome == Outcome::N { step } else { step + 1 })

@@ -17,7 +17,19 @@ pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 
 /// Half the cells the plot shows, so that a P-position stands in the middle.
 const ABOUT: u64 = 50;
 
+/// Where the map goes to show a cell that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Destination {
+    /// The cell: of a column alone its P-position, or the diagonal.
+    pub cell: Cell,
+    /// The size or the kind of the map that reaches the cell, if another one is needed.
+    pub choice: Option<TableChoice>,
+    /// Where the map looks to show it.
+    pub camera: Camera,
+}
+
 /// The table on screen and the focus in it.
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct TableSubject<'a> {
     /// What the panel is set to.
     pub plane: &'a Plane,
@@ -244,9 +256,8 @@ impl<'a> TableSubject<'a> {
         }
     }
 
-    /// Returns where the map has to look to show the cell of a text, and first the size or the
-    /// kind of the map that reaches it, if another one is needed. `camera` is where it looks now: a map without an edge
-    /// keeps its scale.
+    /// Returns the cell of a text, and how the map comes to show it. `camera` is where it looks now: a map without an
+    /// edge keeps its scale.
     ///
     /// # Errors
     /// What is wrong with the text, or where the map ends.
@@ -255,7 +266,7 @@ impl<'a> TableSubject<'a> {
         closed: Option<&ClosedPlane>,
         text: &str,
         camera: Option<Camera>,
-    ) -> Result<(Option<TableChoice>, Camera), String> {
+    ) -> Result<Destination, String> {
         let (cell, is_alone) = self.cell_written(closed, text)?;
         let choice = if is_inside(cell, self.extent) { None } else { Some(self.choice_beyond(closed, cell)?) };
         let is_endless = match choice {
@@ -264,7 +275,7 @@ impl<'a> TableSubject<'a> {
         };
         let anchor = if is_alone { cell.map(|place| place.saturating_sub(ABOUT)) } else { cell };
         let side = camera.filter(|_| is_endless).map_or(6.0, |camera| camera.cell.max(1.0));
-        Ok((choice, Camera { anchor, offset: [0.0, 0.0], cell: side }))
+        Ok(Destination { cell, choice, camera: Camera { anchor, offset: [0.0, 0.0], cell: side } })
     }
 
     /// The map that reaches a cell beyond this one.
@@ -314,7 +325,7 @@ fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
 
 #[cfg(test)]
 mod tests {
-    use super::TableSubject;
+    use super::{Destination, TableSubject};
     use crate::session::{Edit, Focus, Session, TableChoice};
     use crate::solver::{Budget, Job, Quantity, Solver};
 
@@ -328,12 +339,12 @@ mod tests {
         let closed = solver.closed_plane(ruleset, Quantity::Outcome, 128, &Job::new()).unwrap().unwrap();
         let subject = TableSubject::of(&session, Some(&closed), false);
         let at = |text: &str| subject.map_at_cell(Some(&closed), text, None);
-        let (choice, camera) = at("(20, 12)").unwrap();
-        assert_eq!((choice, camera.anchor), (None, [20, 12]));
+        let Destination { cell, choice, camera } = at("(20, 12)").unwrap();
+        assert_eq!((cell, choice, camera.anchor), ([20, 12], None, [20, 12]));
         // A column alone is shown at its P-position, (100, 162), in the middle.
-        let (choice, camera) = at("100").unwrap();
-        assert_eq!((choice, camera.anchor), (Some(TableChoice::Size(256)), [50, 112]));
-        let (choice, camera) = at("10^15 10^15").unwrap();
+        let Destination { cell, choice, camera } = at("100").unwrap();
+        assert_eq!((cell, choice, camera.anchor), ([100, 162], Some(TableChoice::Size(256)), [50, 112]));
+        let Destination { choice, camera, .. } = at("10^15 10^15").unwrap();
         assert_eq!((choice, camera.anchor), (Some(TableChoice::Endless(true)), [10_u64.pow(15); 2]));
         assert!(at("x").unwrap_err().contains("is not a number"));
         let alone = TableSubject::of(&session, None, false);

@@ -22,6 +22,9 @@ pub struct View {
     pub golden: GoldenView,
     /// The step of the converter's timeline; `None` shows the last one.
     pub converter_step: Option<usize>,
+    /// The step of the walk through an automaton; `None` shows the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub automaton_step: Option<usize>,
     /// How the panes are laid out.
     pub layout: Layout,
     /// Whether answers are seen; a key of its own in the file.
@@ -39,6 +42,7 @@ impl Default for View {
             board_step: None,
             golden: GoldenView::default(),
             converter_step: None,
+            automaton_step: None,
             layout: Layout::default(),
             answers: AnswersShown::default(),
         }
@@ -46,7 +50,7 @@ impl Default for View {
 }
 
 impl View {
-    /// Adds the panes that a layout of an older program lacks; replaces a layout with a repeated pane, invalid shares
+    /// Adds the panes that a layout lacks, silently those that older programs did not have; replaces a layout with a repeated pane, invalid shares
     /// or too many nested splits by the default. Returns a sentence about the repair.
     pub(in crate::session) fn repair(&mut self) -> Option<String> {
         let added = self.layout.complete();
@@ -55,7 +59,7 @@ impl View {
             self.layout.activate(self.tab);
             return Some("The layout of the panes was not valid; the default is used.".into());
         }
-        let names: Vec<&str> = added.into_iter().map(Tab::title).collect();
+        let names: Vec<&str> = added.into_iter().filter(|tab| *tab != Tab::Theorems).map(Tab::title).collect();
         (!names.is_empty())
             .then(|| format!("Panes that the layout did not have were added to it: {}.", names.join(", ")))
     }
@@ -81,11 +85,19 @@ pub enum Tab {
     Zeckendorf,
     /// The game in play.
     Play,
+    /// Statements and their proofs.
+    Theorems,
 }
 
 impl Tab {
     /// All panels, in the order of the tab strip.
-    pub const ALL: [Self; 5] = [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play];
+    pub const ALL: [Self; 6] =
+        [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play, Self::Theorems];
+
+    /// Whether a game is played on it; on the others one only looks.
+    pub fn is_played(self) -> bool {
+        matches!(self, Self::QueenBoard | Self::Play)
+    }
 
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
@@ -95,6 +107,7 @@ impl Tab {
             Self::GoldenString => "Golden string",
             Self::Zeckendorf => "Zeckendorf",
             Self::Play => "Play",
+            Self::Theorems => "Theorems",
         }
     }
 }

@@ -1,56 +1,197 @@
 //! Captions of scenes hold live values: text in braces is replaced by a computed value.
 
-use crate::game::{Outcome, parse_position};
+use std::ops::Range;
+
+use dashu_int::ops::BitTest;
+
+use crate::game::{Outcome, parse_position, position_text};
 use crate::number::{Representation, golden_letter, parse_typed_number};
 use crate::prose::message;
-use crate::session::caps;
+use crate::session::{Focus, caps};
 use crate::solver::{Evaluation, Job, Solver};
 
 /// The longest number whose parts are written out, in machine words, about 500 digits: their length grows with its
 /// square.
 const LONGEST: usize = 26;
 
-/// Returns the caption with every live value replaced:
+const UNKNOWN: &str = "unknown within the budget";
+
+/// What a live value is worked out from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Argument {
+    /// A position with its game, as it is typed in a command.
+    Position,
+    /// A number, as it is typed.
+    Number,
+}
+
+/// A kind of live value.
+#[derive(Clone, Copy, Debug)]
+pub struct LiveField {
+    /// What begins it, after the brace.
+    pub name: &'static str,
+    /// What it is, in words.
+    pub title: &'static str,
+    argument: Argument,
+    value: fn(&str, &Solver, &Job) -> Result<String, String>,
+}
+
+/// All live values. [`expand_text`] replaces:
 ///
 /// | written | becomes |
 /// | --- | --- |
-/// | `{g wythoff 31 48}` | the Grundy value |
-/// | `{outcome wythoff 31 48}` | P or N |
 /// | `{wins wythoff 31 48}` | the positions all winning moves lead to |
+/// | `{outcome wythoff 31 48}` | P or N |
+/// | `{g wythoff 31 48}` | the Grundy value |
 /// | `{zeck 2026}` | the Zeckendorf sum |
 /// | `{letter 15}` | the letter of the golden string |
+pub const LIVE_FIELDS: [LiveField; 5] = [
+    LiveField { name: "wins", title: "winning moves", argument: Argument::Position, value: winning_moves },
+    LiveField { name: "outcome", title: "who wins", argument: Argument::Position, value: outcome },
+    LiveField { name: "g", title: "Grundy value", argument: Argument::Position, value: grundy_value },
+    LiveField { name: "zeck", title: "Fibonacci parts", argument: Argument::Number, value: fibonacci_parts },
+    LiveField { name: "letter", title: "golden string, letter", argument: Argument::Number, value: letter },
+];
+
+/// A live value in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveValue {
+    /// Where it stands, in bytes, with its braces.
+    pub range: Range<usize>,
+    /// Why it cannot be computed.
+    pub problem: Option<String>,
+}
+
+/// A text with its live values.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExpandedText {
+    /// The text in which every live value is replaced.
+    pub text: String,
+    /// The live values of the text as it was written, in order.
+    pub values: Vec<LiveValue>,
+}
+
+/// Where a text has live values, in bytes, with their braces: known or not.
+///
+/// **Cost**: one pass.
+pub fn live_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let start = from + text.get(from..)?.find('{')?;
+        let end = start + text.get(start..)?.find('}')? + 1;
+        from = end;
+        Some(start..end)
+    })
+}
+
+/// Replaces every live value of a text by what is computed for it.
 ///
 /// What cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value is
 /// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). Once the job is cancelled, the rest is
 /// left unchanged.
 ///
-/// **Cost**: one pass over the caption, and the evaluations within the solver's budget.
-pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
-    let mut text = Expanded::default();
-    let mut rest = caption;
-    while !text.is_full() && job.advance(0).is_ok() {
-        let Some((before, after)) = rest.split_once('{') else { break };
-        // Without a closing brace there is no live value in the rest.
-        let Some((inside, behind)) = after.split_once('}') else { break };
-        text.push(before);
-        match live_value(inside, solver, job) {
-            Ok(value) => text.push(&message(&value)),
-            Err(problem) => ["{", inside, ": ", &message(&problem), "}"].iter().for_each(|part| text.push(part)),
+/// **Cost**: one pass over the text, and the evaluations within the solver's budget.
+pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
+    let mut text = Shortened::default();
+    let (mut values, mut rest) = (Vec::new(), 0);
+    for range in live_ranges(written) {
+        if text.is_full() || job.advance(0).is_err() {
+            break;
         }
-        rest = behind;
+        let inside = written.get(range.start + 1..range.end - 1).unwrap_or_default();
+        text.push(written.get(rest..range.start).unwrap_or_default());
+        rest = range.end;
+        let problem = match live_value(inside, solver, job) {
+            Ok(value) => {
+                text.push(&value);
+                None
+            }
+            Err(problem) => {
+                for part in ["{", inside, ": ", &problem, "}"] {
+                    text.push(part);
+                }
+                Some(problem)
+            }
+        };
+        values.push(LiveValue { range, problem });
     }
-    text.push(rest);
-    text.finished()
+    text.push(written.get(rest..).unwrap_or_default());
+    ExpandedText { text: text.finished(), values }
+}
+
+/// The text of [`expand_text`].
+pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
+    expand_text(caption, solver, job).text
+}
+
+/// Returns the value of what stands between braces, shortened to [`caps::LIVE_VALUE`].
+///
+/// # Errors
+/// Why there is none: an unknown kind, an argument that cannot be read, or no result within the budget.
+///
+/// **Cost**: an evaluation within the solver's budget.
+pub fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String> {
+    let (name, argument) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
+    let value = match LIVE_FIELDS.iter().find(|field| field.name == name) {
+        Some(field) => (field.value)(argument, solver, job),
+        None => Err(format!("not one of {}", LIVE_FIELDS.map(|field| field.name).join(", "))),
+    };
+    value.map(|value| message(&value)).map_err(|problem| message(&problem))
+}
+
+/// A live value that fits a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveSuggestion {
+    /// What it is, in words: "winning moves", "Fibonacci parts of 10".
+    pub title: String,
+    /// What stands between the braces: "wins wythoff 10 13".
+    pub inside: String,
+}
+
+/// Returns the live values of a position and of its numbers, each of which is named once. Those of numbers with more
+/// than about 150 digits are left out: nobody reads them in a text.
+///
+/// **Cost**: O(1): long numbers are left unread.
+pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {
+    const BITS: usize = 500;
+    const NUMBERS: usize = 3;
+    if focus.numbers().take(100).any(|number| number.bit_len() > BITS) || focus.numbers().nth(99).is_some() {
+        return Vec::new();
+    }
+    let position = position_text(&focus.ruleset, &focus.position);
+    let mut numbers: Vec<String> = Vec::new();
+    for number in focus.numbers().map(ToString::to_string) {
+        if !numbers.contains(&number) && number != "0" && numbers.len() < NUMBERS {
+            numbers.push(number);
+        }
+    }
+    let of_field = |field: &LiveField| match field.argument {
+        Argument::Position => {
+            let inside = format!("{} {position}", field.name);
+            vec![LiveSuggestion { title: field.title.into(), inside }]
+        }
+        Argument::Number => {
+            let of_number = |number: &String| LiveSuggestion {
+                title: match field.name {
+                    "zeck" => format!("{} of {}", field.title, message(number)),
+                    _ => format!("{} {}", field.title, message(number)),
+                },
+                inside: format!("{} {number}", field.name),
+            };
+            numbers.iter().map(of_number).collect()
+        }
+    };
+    LIVE_FIELDS.iter().flat_map(of_field).collect()
 }
 
 /// A text of at most [`caps::EXPANDED`] characters.
 #[derive(Default)]
-struct Expanded {
+struct Shortened {
     text: String,
     count: usize,
 }
 
-impl Expanded {
+impl Shortened {
     fn push(&mut self, part: &str) {
         let room = caps::EXPANDED.saturating_sub(self.count);
         self.text.extend(part.chars().take(room));
@@ -70,50 +211,50 @@ impl Expanded {
     }
 }
 
-fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String> {
-    let (name, argument) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
-    match name {
-        "g" => {
-            let grundy = evaluate(argument, solver, job)?.grundy;
-            grundy.map(|value| value.to_string()).ok_or_else(|| "unknown within the budget".into())
-        }
-        "outcome" => match evaluate(argument, solver, job)?.outcome {
-            Some(Outcome::P) => Ok("P".into()),
-            Some(Outcome::N) => Ok("N".into()),
-            None => Err("unknown within the budget".into()),
-        },
-        "wins" => match evaluate(argument, solver, job)?.winning_moves {
-            Some(moves) if moves.is_empty() => Ok("none".into()),
-            Some(moves) => {
-                let mut ends = String::new();
-                for winning in &moves {
-                    if !ends.is_empty() {
-                        ends.push_str(", ");
-                    }
-                    if ends.len() > caps::LIVE_VALUE {
-                        ends.push('…');
-                        break;
-                    }
-                    ends.push_str(&message(&winning.to.to_string()));
-                }
-                Ok(ends)
-            }
-            None => Err("unknown within the budget".into()),
-        },
-        "zeck" => {
-            let number = parse_typed_number(argument).map_err(|error| error.to_string())?;
-            if number.as_words().len() > LONGEST {
-                return Err("too long to write out".into());
-            }
-            Ok(Representation::canonical(&number).sum_text())
-        }
-        "letter" => {
-            let index = parse_typed_number(argument).map_err(|error| error.to_string())?;
-            let letter = golden_letter(&index).ok_or("letters are counted from 1")?;
-            Ok(if letter { "1".into() } else { "0".into() })
-        }
-        _ => Err("not one of g, outcome, wins, zeck, letter".into()),
+fn grundy_value(argument: &str, solver: &Solver, job: &Job) -> Result<String, String> {
+    let grundy = evaluate(argument, solver, job)?.grundy;
+    grundy.map(|value| value.to_string()).ok_or_else(|| UNKNOWN.into())
+}
+
+fn outcome(argument: &str, solver: &Solver, job: &Job) -> Result<String, String> {
+    match evaluate(argument, solver, job)?.outcome {
+        Some(Outcome::P) => Ok("P".into()),
+        Some(Outcome::N) => Ok("N".into()),
+        None => Err(UNKNOWN.into()),
     }
+}
+
+fn winning_moves(argument: &str, solver: &Solver, job: &Job) -> Result<String, String> {
+    let moves = evaluate(argument, solver, job)?.winning_moves.ok_or(UNKNOWN)?;
+    if moves.is_empty() {
+        return Ok("none".into());
+    }
+    let mut ends = String::new();
+    for winning in &moves {
+        if !ends.is_empty() {
+            ends.push_str(", ");
+        }
+        if ends.len() > caps::LIVE_VALUE {
+            ends.push('…');
+            break;
+        }
+        ends.push_str(&message(&winning.to.to_string()));
+    }
+    Ok(ends)
+}
+
+fn fibonacci_parts(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    let number = parse_typed_number(argument).map_err(|error| error.to_string())?;
+    if number.as_words().len() > LONGEST {
+        return Err("too long to write out".into());
+    }
+    Ok(Representation::canonical(&number).sum_text())
+}
+
+fn letter(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    let index = parse_typed_number(argument).map_err(|error| error.to_string())?;
+    let letter = golden_letter(&index).ok_or("letters are counted from 1")?;
+    Ok(if letter { "1".into() } else { "0".into() })
 }
 
 fn evaluate(argument: &str, solver: &Solver, job: &Job) -> Result<Evaluation, String> {

@@ -1,6 +1,6 @@
 //! Whether what is shown still equals the current scene of the lesson, and storing a change of it.
 
-use crate::session::{EditError, Focus, GameChoices, Scene, Session};
+use crate::session::{EditError, Focus, GameChoices, Scene, Session, Tab, Theorems};
 
 impl Session {
     /// What is shown now, as a scene with this caption and position.
@@ -15,11 +15,13 @@ impl Session {
             board: self.model.board.clone(),
             golden: self.model.golden.clone(),
             converter: self.model.converter.clone(),
+            theorems: self.theorems_for_scene(self.view.tab),
             golden_view: self.view.golden,
             converter_step: self.view.converter_step,
             board_step: self.view.board_step,
             camera: self.view.camera,
             table_step: self.view.table_step,
+            automaton_step: self.view.automaton_step,
             id: None,
             title: String::new(),
             about: None,
@@ -41,6 +43,7 @@ impl Session {
     pub fn is_scene_changed(&self) -> bool {
         let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return false };
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
+        shown.theorems = self.theorems_for_scene(scene.tab);
         // Ignored: the view, and the positions that panels remember by themselves.
         shown.tab = scene.tab;
         shown.golden_view = scene.golden_view;
@@ -48,11 +51,23 @@ impl Session {
         shown.board_step = scene.board_step;
         shown.camera = scene.camera;
         shown.table_step = scene.table_step;
+        shown.automaton_step = scene.automaton_step;
         shown.game.ended_against = scene.game.ended_against;
         shown.table.own.clone_from(&scene.table.own);
         shown.board.own.clone_from(&scene.board.own);
         shown.converter.own.clone_from(&scene.converter.own);
         shown != *scene
+    }
+
+    /// What a scene of this tab keeps of the Theorems panel.
+    fn theorems_for_scene(&self, tab: Tab) -> Theorems {
+        if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::default() }
+    }
+
+    /// Whether another tab is in front than the one of the scene shown last.
+    pub fn is_beside_scene(&self) -> bool {
+        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index));
+        scene.is_some_and(|scene| scene.tab != self.view.tab)
     }
 
     /// The position of the scene if the game in play passed through it, else the first position of that game.
@@ -72,7 +87,11 @@ impl Session {
         let Some(index) = self.model.scene else { return Ok(()) };
         let scene = self.scene_mut(index)?.clone();
         let focus = self.start_beside(&scene);
-        let shown = self.shown_as_scene(scene.caption.clone(), focus).with_script_of(&scene);
+        let mut shown = self.shown_as_scene(scene.caption.clone(), focus).with_script_of(&scene);
+        if shown.tab != scene.tab {
+            // Its picture was one of the tab that was in front before.
+            shown.about = Some(self.subject_in_front());
+        }
         *self.scene_mut(index)? = shown;
         Ok(())
     }

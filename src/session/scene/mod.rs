@@ -8,6 +8,7 @@
 //! | `outline` | the outline of a lesson, for a search: its title and the captions of its scenes |
 //! | `script` | what a scene says and asks beside its caption: values of the file that are kept as they are |
 //! | `subject` | the subject of a scene: the one picture that the stage shows beside its caption |
+//! | `text` | the texts of a scene: which there are, how long each may be, and reading and writing them by name |
 
 pub(super) mod caption;
 mod change;
@@ -15,3 +16,4 @@ pub(super) mod lesson;
 pub(super) mod outline;
 pub(super) mod script;
 pub(super) mod subject;
+pub(super) mod text;

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{ConverterSection, GoldenConstruction, GoldenSection, Session, ShownSection, Tab, TableView};
+use crate::session::{
+    ConverterSection, GoldenConstruction, GoldenSection, Session, ShownSection, Tab, TableView, TheoremsView,
+};
 
 /// A picture of the window that can be shown alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -64,11 +66,15 @@ pub enum Subject {
     Graph,
     /// The nim sum, column by column.
     NimColumns,
+    /// A statement with its verdict.
+    Statement,
+    /// An automaton with the walk through it.
+    Automaton,
 }
 
 impl Subject {
     /// All subjects, in the order of the tabs.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 30] = [
         Self::Map,
         Self::Lens,
         Self::Rows,
@@ -97,6 +103,8 @@ impl Subject {
         Self::Stones,
         Self::Graph,
         Self::NimColumns,
+        Self::Statement,
+        Self::Automaton,
     ];
 
     /// Its name in files and commands: its variant in lower case, with hyphens between words.
@@ -130,6 +138,8 @@ impl Subject {
             Self::Stones => "stones",
             Self::Graph => "graph",
             Self::NimColumns => "nim-columns",
+            Self::Statement => "statement",
+            Self::Automaton => "automaton",
         }
     }
 
@@ -169,6 +179,8 @@ impl Subject {
             Self::Stones => "Stones",
             Self::Graph => "Graph of the game",
             Self::NimColumns => "Nim sum by columns",
+            Self::Statement => "Statement",
+            Self::Automaton => "Automaton",
         }
     }
 
@@ -196,6 +208,7 @@ impl Subject {
             | Self::Representations
             | Self::FibonacciNim => Tab::Zeckendorf,
             Self::Stones | Self::Graph | Self::NimColumns => Tab::Play,
+            Self::Statement | Self::Automaton => Tab::Theorems,
         }
     }
 
@@ -278,6 +291,10 @@ impl Session {
                 Subject::of_tab(Tab::Zeckendorf).find(is_shown).unwrap_or(Subject::Squares)
             }
             Tab::Play => Subject::Stones,
+            Tab::Theorems => match model.theorems.view {
+                TheoremsView::Bench => Subject::Statement,
+                TheoremsView::Automaton => Subject::Automaton,
+            },
         }
     }
 
@@ -312,7 +329,8 @@ mod tests {
             session.view.bring_to_front(tab);
             session.subject_in_front()
         };
-        let main = [Subject::Map, Subject::Board, Subject::Levels, Subject::Squares, Subject::Stones];
+        let main =
+            [Subject::Map, Subject::Board, Subject::Levels, Subject::Squares, Subject::Stones, Subject::Statement];
         for (tab, main) in Tab::ALL.into_iter().zip(main) {
             assert_eq!(seen(&mut session, tab), main);
             assert_eq!(Subject::of_tab(tab).next(), Some(main));

@@ -2,6 +2,7 @@
 
 use egui::Context;
 
+use super::editor::show_panels;
 use super::files::{Leaving, Purpose};
 use super::{App, Notice, Sheet};
 use crate::export::Format;
@@ -16,7 +17,7 @@ use crate::ui::window::zoom;
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;
 
-/// Where the game stands and who plays it: a change of it may be answered by the computer.
+/// Where the game stands and who plays it: where a change of it is no move, the computer waits until it is asked.
 #[derive(PartialEq)]
 struct Turn {
     focus: Focus,
@@ -34,6 +35,33 @@ impl Turn {
     }
 }
 
+/// Whether an action is about what the start page covers. A session that is opened closes the page itself.
+fn leaves_start_page(action: &Action) -> bool {
+    match action {
+        Action::Command(command) => !matches!(
+            command,
+            Command::New
+                | Command::Open
+                | Command::LeftWork
+                | Command::Quit
+                | Command::ToggleTheme
+                | Command::Palette
+                | Command::StartPage
+                | Command::Keys
+                | Command::About
+        ),
+        Action::Columns(_)
+        | Action::OpenFile(_)
+        | Action::OpenLesson(..)
+        | Action::ForgetRecent
+        | Action::Zoom(_)
+        | Action::Answers(_)
+        | Action::CloseStep
+        | Action::Tell(_) => false,
+        _ => true,
+    }
+}
+
 impl App {
     /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
@@ -43,20 +71,29 @@ impl App {
     }
 
     fn apply_one(&mut self, ctx: &Context, action: Action) {
+        if self.start.is_some() && leaves_start_page(&action) {
+            self.start = None;
+        }
         match action {
             Action::Edit(edit) => self.edit(edit),
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
-            Action::Columns(columns) => self.remembered.set_columns(columns),
+            Action::Columns(columns) => self.set_columns(columns),
             Action::Camera(camera) => self.session.view.camera = camera,
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
-            Action::LetMove => self.opponent.allow(),
+            Action::LetMove => {
+                // Undo takes back the computer's move alone, not what was done before it was asked.
+                self.history.close_step();
+                self.opponent.allow();
+            }
             Action::Golden(view) => self.session.view.golden = view,
             Action::ConverterStep(step) => self.session.view.converter_step = step,
+            Action::AutomatonStep(step) => self.session.view.automaton_step = step,
             Action::Export(target) => self.ask_for(Purpose::Export(target)),
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
+            Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
@@ -66,7 +103,8 @@ impl App {
             }
             Action::Want(want) => {
                 // The buttons stand in the left column.
-                if matches!(want, Want::Press(_)) && self.remembered.columns().left.folded {
+                show_panels(&mut self.editor);
+                if matches!(want, Want::Press(_)) && self.columns().left.folded {
                     self.fold_left_column(false);
                 }
                 self.wanted = Some((want, WAITS));
@@ -79,16 +117,21 @@ impl App {
 
     /// Changes the model. An invalid edit shows a message and changes nothing.
     pub(super) fn edit(&mut self, edit: Edit) {
-        let shows_scene = matches!(edit, Edit::ShowScene(_));
-        if let Edit::ShowScene(next) = edit {
-            self.keep_scene_before(next);
+        let turns_page = matches!(edit, Edit::ShowScene(_));
+        let shows_scene = turns_page || matches!(edit, Edit::DuplicateScene(_) | Edit::RemoveScene(_));
+        match edit {
+            Edit::ShowScene(next) if self.session.model.scene != Some(next) => self.keep_scene(),
+            Edit::DuplicateScene(_) => self.keep_scene(),
+            _ => {}
         }
         let (edit, was_cleaned) = edit.cleaned();
         if was_cleaned {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
-        let was_unsaved = self.is_unsaved();
+        let was_unsaved = self.is_unsaved() && !(self.presenting && self.is_lesson_saved());
         let before = Turn::of(&self.session.model);
+        // In the other tabs one only looks where a move leads.
+        let is_answered = edit.is_answered() && self.session.view.tab.is_played();
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
             return;
@@ -102,20 +145,23 @@ impl App {
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
-            if !was_unsaved {
+            if turns_page && !was_unsaved {
                 // To turn the pages of a lesson is no work that could be lost.
                 self.saved = Some(self.session.model.clone());
                 self.changed();
             }
-        } else if Turn::of(&self.session.model) != before {
+        } else if is_answered {
             self.opponent.allow();
+        } else if Turn::of(&self.session.model) != before {
+            self.opponent.hold();
         }
     }
 
-    /// A scene that was changed is left as it is now; the notice takes that back.
-    fn keep_scene_before(&mut self, next: usize) {
-        let Some(current) = self.session.model.scene.filter(|current| *current != next) else { return };
-        if self.is_scene_changed() && self.history.apply(&mut self.session, Edit::KeepScene).is_ok() {
+    /// A scene that was changed is left as it is now; the notice takes that back. What is tried out in front of a class
+    /// changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
+    pub(super) fn keep_scene(&mut self) {
+        let Some(current) = self.session.model.scene.filter(|_| !self.presenting) else { return };
+        if self.is_scene_set_up_anew() && self.history.apply(&mut self.session, Edit::KeepScene).is_ok() {
             self.changed();
             let text = format!("Scene {} was changed.", current + 1);
             self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
@@ -143,14 +189,14 @@ impl App {
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo => {
+                let scene = self.session.model.scene;
                 self.history.undo(&mut self.session);
-                self.changed();
-                self.opponent.hold();
+                self.after_undo(scene);
             }
             Command::Redo => {
+                let scene = self.session.model.scene;
                 self.history.redo(&mut self.session);
-                self.changed();
-                self.opponent.hold();
+                self.after_undo(scene);
             }
             Command::CopyPosition => {
                 let focus = &self.session.model.focus;
@@ -163,33 +209,45 @@ impl App {
             Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
+            Command::ShowTheorems => self.show_tab(Tab::Theorems),
             Command::Answers => self.reveal(),
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
-            Command::FoldColumn => self.fold_left_column(!self.remembered.columns().left.folded),
+            Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
             Command::FoldInspector => {
-                let columns = self.remembered.columns();
+                let columns = self.columns();
                 let inspector = Column { folded: !columns.inspector.folded, ..columns.inspector };
-                self.remembered.set_columns(Columns { inspector, ..columns });
+                self.set_columns(Columns { inspector, ..columns });
             }
             Command::ResetLayout => self.reset_layout(),
             Command::Palette => self.open_palette(ctx),
             Command::NextScene => self.show_scene_after(1),
             Command::PreviousScene => self.show_scene_after(-1),
-            Command::AddScene => {
-                self.edit(Edit::AddScene(String::new()));
-                self.sheet = Some(Sheet::Caption);
-            }
-            Command::EditCaption => self.sheet = Some(Sheet::Caption),
-            Command::RemoveScene => {
-                if let Some(scene) = self.session.model.scene {
-                    self.edit(Edit::RemoveScene(scene));
-                }
-            }
+            Command::EditLesson => self.toggle_editor(),
+            Command::AddScene => self.insert_scene(),
+            Command::DuplicateScene => self.edit_scene(Edit::DuplicateScene),
+            Command::MoveSceneBack => self.edit_scene(|scene| Edit::MoveScene(scene, scene.saturating_sub(1))),
+            Command::MoveSceneForward => self.edit_scene(|scene| Edit::MoveScene(scene, scene + 1)),
+            Command::UpdateScene => self.update_scene(),
+            Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
             Command::Details => self.sheet = Some(Sheet::Details),
+            Command::StartPage => self.open_start_page(),
+            Command::Tour => self.take_tour(ctx),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
+        }
+    }
+
+    /// What follows when a step was undone or redone; a scene that came back has its tab in front.
+    fn after_undo(&mut self, before: Option<usize>) {
+        self.changed();
+        self.opponent.hold();
+        let model = &self.session.model;
+        if model.scene != before
+            && let Some(scene) = model.scene.and_then(|scene| model.scenes.get(scene))
+        {
+            self.show_tab(scene.tab);
         }
     }
 
@@ -200,11 +258,32 @@ impl App {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::SwapPiles => self.answers.current().can_swap,
-            Command::RemoveScene | Command::EditCaption => model.scene.is_some(),
+            Command::RemoveScene | Command::DuplicateScene => model.scene.is_some(),
+            Command::MoveSceneBack => model.scene.is_some_and(|scene| scene > 0),
+            Command::MoveSceneForward => model.scene.is_some_and(|scene| scene + 1 < model.scenes.len()),
             Command::ResetScene => self.is_scene_changed(),
+            Command::UpdateScene => self.is_scene_set_up_anew(),
+            Command::EditLesson => !self.presenting,
             Command::NextScene => self.scene_after(1).is_some(),
             Command::PreviousScene => self.scene_after(-1).is_some(),
             _ => true,
+        }
+    }
+
+    /// Changes the scene that is shown, as a step of its own.
+    fn edit_scene(&mut self, edit: impl FnOnce(usize) -> Edit) {
+        if let Some(scene) = self.session.model.scene {
+            self.history.close_step();
+            self.edit(edit(scene));
+            self.history.close_step();
+        }
+    }
+
+    /// Keeps what is shown as the scene, and what is written in the editor.
+    fn update_scene(&mut self) {
+        self.edit_scene(|_| Edit::KeepScene);
+        if let Some(editor) = &mut self.editor {
+            editor.accept();
         }
     }
 
@@ -237,9 +316,9 @@ impl App {
     }
 
     fn fold_left_column(&mut self, folded: bool) {
-        let columns = self.remembered.columns();
+        let columns = self.columns();
         let left = Column { folded, ..columns.left };
-        self.remembered.set_columns(Columns { left, ..columns });
+        self.set_columns(Columns { left, ..columns });
     }
 
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {

@@ -30,6 +30,8 @@ pub(super) enum Purpose {
     Save(Option<Leaving>),
     /// To let the converter read a number from it.
     OpenNumber,
+    /// To let the bench read statements from it.
+    OpenStatements,
     /// To write to it.
     Export(ExportTarget),
 }
@@ -161,6 +163,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
+        self.start = None;
         self.session = session;
         self.path = path;
         self.expected = Expected::Nothing;
@@ -173,6 +176,9 @@ impl App {
         self.sheet = None;
         self.script = script::Script::default();
         self.linked = Linked::default();
+        if let Some(editor) = &mut self.editor {
+            editor.accept();
+        }
         self.board = QueenBoardPanel::default();
         self.golden = GoldenStringPanel::default();
         self.zeckendorf = ZeckendorfPanel::default();
@@ -206,6 +212,7 @@ impl App {
             Purpose::Open => ("Open a session", SESSION, None),
             Purpose::Save(_) => ("Save the session", SESSION, Some(format!("{}.json", file_stem(&name)))),
             Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
+            Purpose::OpenStatements => ("Open a file of statements", ("text", "txt"), None),
             Purpose::Export(target) => {
                 (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
             }
@@ -278,6 +285,7 @@ impl App {
                 self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
             }
             Purpose::OpenNumber => self.zeckendorf.open(path),
+            Purpose::OpenStatements => self.theorems.open(path, &self.answers),
             Purpose::Export(target) => self.export(target, path),
         }
     }

@@ -34,8 +34,9 @@ impl App {
                         actions.push(Action::Command(Command::ResetScene));
                     }
                 }
-                if current.is_some() && ui.add(Button::new("Edit").small()).clicked() {
-                    actions.push(Action::Command(Command::EditCaption));
+                let edit = Button::new("Edit").name(Command::EditLesson.entry().name).small();
+                if ui.add(edit).on_hover_text("Edit the lesson (F2)").clicked() {
+                    actions.push(Action::Command(Command::EditLesson));
                 }
                 ui.add_space(8.0);
                 ui.vertical(|ui| self.said_ui(ui, actions));

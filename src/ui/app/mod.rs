@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
+//! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
 //! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
@@ -14,12 +15,14 @@
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window: what is on it, its keys, what comes with the pointer at its edges |
+//! | `start` | the start page and the tour in the window: when they are there, and what ends them |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `store` | opening and saving the session, in the background |
 //! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
+mod editor;
 mod files;
 mod lesson_bar;
 mod notices;
@@ -32,6 +35,7 @@ mod search;
 pub(in crate::ui) mod sheet;
 mod stage;
 mod standing;
+mod start;
 mod status_bar;
 mod store;
 pub(in crate::ui) mod top_bar;
@@ -57,9 +61,13 @@ use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
 use super::layout::columns::{self, Side, edge_ui};
 use super::layout::panes::{self, Panes, STRIP};
+use super::lesson::LessonEditor;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
+use super::start::StartPage;
+use super::start::tour::{self, Tour};
+use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
@@ -70,6 +78,7 @@ use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
+use crate::ui::work::thumbnails::Thumbnails;
 
 /// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
@@ -97,6 +106,7 @@ pub struct App {
     golden: GoldenStringPanel,
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
+    theorems: TheoremsPanel,
     opponent: Opponent,
     linked: Linked,
     files: Files,
@@ -113,7 +123,15 @@ pub struct App {
     notices: Vec<Notice>,
     script: script::Script,
     presenting: bool,
+    /// The start page, while it is open.
+    start: Option<StartPage>,
+    thumbnails: Thumbnails,
+    /// The tour, while it is taken.
+    tour: Option<Tour>,
     stage: stage::Stage,
+    /// The editor of the lesson, while it is open, and its work in the background.
+    editor: Option<Box<LessonEditor>>,
+    editor_works: Vec<RunningWork>,
     /// What the status bar says of the panel in front.
     facts: Vec<String>,
     /// What stands at its right end while nothing runs.
@@ -134,6 +152,8 @@ pub struct Start {
     pub folders: Folders,
     /// When unsaved work is copied.
     pub pace: Pace,
+    /// Whether the start page may be shown: without a file, and if the user has not switched it off.
+    pub has_start_page: bool,
 }
 
 /// A card in front of the window.
@@ -143,15 +163,14 @@ enum Sheet {
     About,
     /// The title and the notes.
     Details,
-    /// The caption of the current scene.
-    Caption,
 }
 
 impl App {
     /// The window with an empty session, or with the one in the file; an error is shown if the file cannot be opened.
     pub fn new(ctx: &Context, start: Start) -> Self {
-        let Start { file, dialogs, folders, pace } = start;
+        let Start { file, dialogs, folders, pace, has_start_page } = start;
         theme::install(ctx);
+        tour::controls::install(ctx);
         let remembered = Remembered::open(folders.config);
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
@@ -173,6 +192,7 @@ impl App {
             golden: GoldenStringPanel::default(),
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
+            theorems: TheoremsPanel::default(),
             opponent: Opponent::default(),
             linked: Linked::default(),
             files: Files::new(dialogs),
@@ -186,7 +206,12 @@ impl App {
             notices: Vec::new(),
             script: script::Script::default(),
             presenting: false,
+            start: None,
+            thumbnails: Thumbnails::default(),
+            tour: None,
             stage: stage::Stage::default(),
+            editor: None,
+            editor_works: Vec::new(),
             facts: Vec::new(),
             aside: String::new(),
             works: Vec::new(),
@@ -196,6 +221,8 @@ impl App {
         app.look_for_left_work(false);
         if let Some(path) = file {
             app.open_file(ctx, &path, None);
+        } else if has_start_page && app.remembered.start_page() {
+            app.open_start_page();
         }
         app
     }
@@ -226,6 +253,7 @@ impl App {
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
+        self.start_page_keys(ctx);
         if self.presenting
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
             && !self.end_black()
@@ -237,7 +265,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some()
+        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
     }
 
     /// Closes the cards in front of the new question.
@@ -256,7 +284,7 @@ impl App {
         let has_card = self.has_card();
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let front = self.session.view.tab;
-        let columns = self.remembered.columns();
+        let columns = self.columns();
         // The tree draws the panes, and each of them all else of the window.
         let mut tree = std::mem::replace(&mut self.tree, Tree::empty(egui::Id::NULL));
         let mut draw = |ui: &mut Ui, tab: Tab| {
@@ -289,6 +317,7 @@ impl App {
         let is_working = !works.is_empty();
         self.wait_for_wanted(ui.ctx(), asked, is_working);
         works.extend(self.opponent.work());
+        works.extend_from_slice(&self.editor_works);
         // The status bar is drawn before the panes: it shows their work a frame later.
         if self.works.len() != works.len() {
             ui.ctx().request_repaint();
@@ -313,10 +342,12 @@ impl App {
             .show_separator_line(false)
             .frame(panel)
             .show(ui, |ui| self.status_bar_ui(ui));
-        if !self.session.model.scenes.is_empty() {
+        if self.editor.is_some() {
+            self.editor_ui(ui, actions);
+        } else if !self.session.model.scenes.is_empty() {
             Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
         }
-        let columns = self.remembered.columns();
+        let columns = self.columns();
         let beside = ui.available_width() - LEAST_BESIDE;
         let folded = columns.inspector.folded;
         let (name, width) = if folded {
@@ -337,8 +368,14 @@ impl App {
                 edge_ui(ui, area, Side::Inspector, columns, actions);
             });
         }
-        let centre = CentralPanel::default().frame(panel).show(ui, |ui| self.panes_ui(ui, actions, &mut pointed));
-        let (facts, aside) = centre.inner;
+        let centre = CentralPanel::default().frame(panel).show(ui, |ui| {
+            if self.editor.is_none() {
+                return self.panes_ui(ui, actions, &mut pointed);
+            }
+            self.editor_keys(ui);
+            self.editor_middle_ui(ui, actions, &mut pointed)
+        });
+        let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }
@@ -351,6 +388,7 @@ impl App {
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.tour_ui(ctx, actions);
         self.palette_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
@@ -364,7 +402,7 @@ impl App {
     /// Lets the computer move where it is its turn; not behind a card.
     fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         // What was asked for in this frame may change whose turn it is.
-        if self.has_card() || !actions.is_empty() {
+        if self.has_card() || self.start.is_some() || !actions.is_empty() {
             return;
         }
         match self.opponent.follow(ctx, &self.session, &self.answers) {
@@ -412,6 +450,8 @@ impl eframe::App for App {
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+        } else if self.start.is_some() {
+            self.start_page_ui(ui, &mut actions);
         } else {
             self.window_ui(ui, &mut actions);
         }

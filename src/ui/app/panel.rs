@@ -33,7 +33,7 @@ impl App {
     /// Draws a panel.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
         let asks = self.asks();
-        let Self { session, answers, table, board, golden, zeckendorf, play, opponent, linked, .. } = self;
+        let Self { session, answers, table, board, golden, zeckendorf, play, theorems, opponent, linked, .. } = self;
         let PanelFrame { actions, pointed, works, wanted, columns, active, staged } = frame;
         let mut report = PanelReport::default();
         let mut cx = Context {
@@ -59,6 +59,7 @@ impl App {
             Tab::GoldenString => golden.show(ui, &mut cx),
             Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
             Tab::Play => play.show(ui, &mut cx),
+            Tab::Theorems => theorems.show(ui, &mut cx),
         }
         if matches!(tab, Tab::Play | Tab::QueenBoard)
             && let Some(note) = opponent.note(session)

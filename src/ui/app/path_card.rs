@@ -9,7 +9,7 @@ use super::files::Purpose;
 use super::sheet::{Question, card};
 use crate::file::list::{FileList, FilePlaces};
 use crate::session::home_folder;
-use crate::ui::file_list::{Outcome, file_list_ui};
+use crate::ui::input::file_list::{Outcome, file_list_ui};
 use crate::ui::window::dialog::Request;
 
 impl App {
@@ -59,7 +59,7 @@ impl App {
 /// What the button says that takes the file.
 fn word(purpose: &Purpose) -> &'static str {
     match purpose {
-        Purpose::Open | Purpose::OpenNumber => "Open",
+        Purpose::Open | Purpose::OpenNumber | Purpose::OpenStatements => "Open",
         Purpose::Save(_) => "Save",
         Purpose::Export(..) => "Export",
     }

@@ -1,7 +1,7 @@
-//! Cards in front of the window: keys, about, a scene’s caption, unsaved work, a file that was changed or is being
+//! Cards in front of the window: keys, about, title and notes, unsaved work, a file that was changed or is being
 //! opened.
 
-use egui::{Context, Event, Id, Modal, Ui, vec2};
+use egui::{Context, Id, Modal, Ui, vec2};
 
 use super::store::{OnChanged, short_name};
 use super::{App, Sheet};
@@ -12,7 +12,7 @@ use crate::ui::command::COMMANDS;
 use crate::ui::context::Action;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, caption_ui, error_ui, progress_ui};
+use crate::ui::widget::{Button, Field, error_ui, progress_ui, refuse_long_paste};
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;
@@ -85,26 +85,12 @@ impl<T: Copy> Question<'_, T> {
     }
 }
 
-/// A field for a text of several lines. What is pasted beyond `most` characters is refused whole, with a word: a text
-/// of millions would stop the window before it could be cut.
+/// A field for a text of several lines.
 fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, text: &mut String) -> egui::Response {
-    let refused_id = ui.scope_id().with(name);
-    let room = most.saturating_sub(text.chars().count());
-    let too_long = |event: &Event| match event {
-        Event::Paste(pasted) => Some(pasted.chars().count()).filter(|&count| count > room),
-        _ => None,
-    };
-    if ui.text_edit_focused() {
-        let refused = ui.input_mut(|input| {
-            let refused = input.events.iter().find_map(too_long);
-            input.events.retain(|event| too_long(event).is_none());
-            refused
-        });
-        if let Some(count) = refused {
-            ui.data_mut(|data| data.insert_temp(refused_id, count));
-        }
-    }
+    let id = Id::unique(("text on a card", name));
+    let refused = refuse_long_paste(ui, id, most.saturating_sub(text.chars().count()));
     let field = egui::TextEdit::multiline(text)
+        .id(id)
         .desired_rows(rows)
         .desired_width(f32::INFINITY)
         .char_limit(most)
@@ -112,10 +98,7 @@ fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, t
     let room = (ui.content_rect().height() - 260.0).max(80.0);
     let scrolled = egui::ScrollArea::vertical().id_salt(name).max_height(room).show(ui, |ui| ui.add(field));
     let response = scrolled.inner.accessible_name(name);
-    if response.changed() {
-        ui.data_mut(|data| data.remove::<usize>(refused_id));
-    }
-    if let Some(count) = ui.data(|data| data.get_temp::<usize>(refused_id)) {
+    if let Some(count) = refused {
         let words = format!("{name} may have {most} characters. What was pasted has {count}; nothing was pasted.");
         error_ui(ui, &words);
     }
@@ -138,7 +121,6 @@ impl App {
                 Sheet::Keys => keys_ui(ui),
                 Sheet::About => about_ui(ui),
                 Sheet::Details => self.details_ui(ui, actions),
-                Sheet::Caption => self.caption_field_ui(ui, actions),
             }
             ui.add_space(12.0);
             open = !ui.add(Button::new("Close").primary()).clicked();
@@ -161,22 +143,6 @@ impl App {
         if multiline_ui(ui, "Notes", "notes for the teacher", 8, caps::NOTES, &mut notes).changed() {
             actions.push(Action::Edit(Edit::Notes(notes)));
         }
-    }
-
-    fn caption_field_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let model = &self.session.model;
-        let Some((index, scene)) = model.scene.and_then(|i| model.scenes.get(i).map(|scene| (i, scene))) else {
-            title_ui(ui, "No scene is shown");
-            return;
-        };
-        title_ui(ui, &format!("Caption of scene {}", index + 1));
-        let mut text = scene.caption.clone();
-        if multiline_ui(ui, "Caption", "what is said in this scene", 3, caps::CAPTION, &mut text).changed() {
-            actions.push(Action::Edit(Edit::Caption(index, text)));
-        }
-        let help = "Live values stand in braces: {g wythoff 31 48}, {outcome wythoff 31 48}, {wins wythoff 31 48}, \
-                    {zeck 2026}, {letter 15}.";
-        caption_ui(ui, &help.into());
     }
 
     /// Asks what to do with unsaved work.

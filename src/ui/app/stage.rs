@@ -100,13 +100,7 @@ impl App {
         let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
         let caption = words.show(ui, areas.words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline };
-        let Drawn { place, legend } = self.picture_ui(ui, staged, actions);
-        let picture = place.unwrap_or(areas.picture);
-        if self.stage.legend != legend {
-            // The words were drawn with the legend of the frame before.
-            self.stage.legend = legend;
-            ui.ctx().request_repaint();
-        }
+        let picture = self.picture_ui(ui, staged, actions);
         let (room, words, timeline) = (areas.picture, areas.words, areas.timeline);
         let said = caption.said;
         let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
@@ -122,8 +116,8 @@ impl App {
         chosen.map_or_else(|| self.session.subject(), |(_, subject)| subject)
     }
 
-    /// Draws the picture with its timeline; returns where it stands, and its legend.
-    fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Drawn {
+    /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
+    pub(super) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let (mut pointed, mut works) = (Linked::default(), Vec::new());
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let tab = staged.subject.tab();
@@ -145,10 +139,15 @@ impl App {
         works.extend(self.opponent.work());
         self.works = works;
         (self.facts, self.aside) = (report.facts, report.aside);
-        report.drawn
+        let Drawn { place, legend } = report.drawn;
+        if self.stage.legend != legend {
+            self.stage.legend = legend;
+            ui.ctx().request_repaint();
+        }
+        place.unwrap_or(staged.picture)
     }
 
-    fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
+    pub(super) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
         let scene = self.session.model.scene.and_then(|index| self.session.model.scenes.get(index));
         let strokes = scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
         let Some(stroke) = self.stage.tools.show(ui, stage, picture, strokes) else { return };
@@ -274,7 +273,7 @@ impl App {
         });
     }
 
-    fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
+    pub(super) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
         let lesson = self.session.model.title.clone();
         let title = self.scene().map(|(_, scene)| scene.title.clone());
         let Some((title, said)) = title.zip(self.said(ctx)) else {
@@ -298,6 +297,7 @@ impl App {
         let model = &self.session.model;
         match subject.tab() {
             Tab::GoldenString => subject.title().to_owned(),
+            Tab::Theorems => model.theorems.title(),
             _ if at_once::is_long(&model.focus.position) => {
                 format!("{} with numbers of many digits", model.focus.ruleset.title())
             }
@@ -325,11 +325,13 @@ impl App {
 }
 
 /// Whether the picture has a timeline.
-fn has_timeline(session: &Session, subject: Subject) -> bool {
+pub(super) fn has_timeline(session: &Session, subject: Subject) -> bool {
     let model = &session.model;
     match subject {
         Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
-        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction => true,
+        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction | Subject::Automaton => {
+            true
+        }
         Subject::Squares => {
             model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
         }

@@ -36,6 +36,11 @@ impl App {
         self.standing().is_scene_changed
     }
 
+    /// Whether the scenes, the title and the notes are those of the file.
+    pub(super) fn is_lesson_saved(&self) -> bool {
+        self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.session.model))
+    }
+
     fn standing(&self) -> Standing {
         if let Some(standing) = self.standing.get().filter(|standing| standing.revision == self.revision) {
             return standing;

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::shown::ShownString;
 use crate::export::target::ExportTarget;
 use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
-use crate::number::{Letters, parse_number};
+use crate::number::{Letters, parse_typed_number};
 use crate::prose::sentence;
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{Button, Field, Segment, error_ui, label_ui, segmented_ui};
@@ -77,7 +77,7 @@ impl FileForm {
 
 /// How many letters are asked for.
 fn count(text: &str) -> Result<u64, String> {
-    let number = parse_number(text).map_err(|error| sentence(&error))?;
+    let number = parse_typed_number(text).map_err(|error| sentence(&error))?;
     let length = u64::try_from(&number).ok().filter(|length| (1..=MOST).contains(length));
     length.ok_or_else(|| "From 1 to 1 000 000 000 000 letters, please.".to_owned())
 }
@@ -89,6 +89,7 @@ mod tests {
     #[test]
     fn only_counts_that_a_file_can_have_are_taken() {
         assert_eq!(count("1 000 000"), Ok(1_000_000));
+        assert_eq!(count("10^6+1"), Ok(1_000_001));
         for wrong in ["", "0", "abc", "-3", "1000000000001", &"9".repeat(200)] {
             assert!(count(wrong).is_err(), "{wrong}");
         }

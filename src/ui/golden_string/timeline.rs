@@ -5,34 +5,17 @@ use egui::Ui;
 use super::section::SECTIONS;
 use super::shown::ShownString;
 use crate::figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
-use crate::number::Letters;
 use crate::session::GoldenConstruction;
 use crate::ui::context::{Action, Context};
 use crate::ui::playback::Playback;
 use crate::ui::render::icon::Icon;
 use crate::ui::widget::Button;
 
-/// The grid of the line.
-pub(super) const COLUMNS: u32 = 8;
-pub(super) const ROWS: u32 = 13;
-/// How often the rule of the induction is applied.
-const APPLICATIONS: usize = 12;
-
 /// The construction that plays, with its step.
 pub(super) enum Playing {
     Levels(LevelsTimeline, usize),
     Line(CuttingTimeline, usize),
     Induction(InductionTimeline, usize),
-}
-
-/// The crossings of the line.
-pub(super) fn cutting(letters: Letters) -> CuttingTimeline {
-    CuttingTimeline { letters, columns: COLUMNS, rows: ROWS }
-}
-
-/// The applications of the rule.
-pub(super) fn applications(letters: Letters) -> InductionTimeline {
-    InductionTimeline { letters, last: APPLICATIONS }
 }
 
 /// The step that is shown of a timeline; none is the last one.
@@ -61,11 +44,11 @@ impl Playing {
         let letters = shown.choices.letters;
         match construction {
             GoldenConstruction::Line => {
-                let timeline = cutting(letters);
+                let timeline = CuttingTimeline::usual(letters);
                 Self::Line(timeline, step_of(shown.view.line_step, &timeline))
             }
             GoldenConstruction::Induction => {
-                let timeline = applications(letters);
+                let timeline = InductionTimeline::usual(letters);
                 Self::Induction(timeline, step_of(shown.view.induction_step, &timeline))
             }
             GoldenConstruction::Levels => {

@@ -2,7 +2,7 @@
 
 use crate::number::UBig;
 use crate::session::answers::at_once;
-use crate::ui::number_field::Look;
+use crate::ui::input::number_field::Look;
 
 /// How the fields of the panel look.
 pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };

@@ -32,10 +32,13 @@ impl GrundyTablePanel {
         }
         ground_ui(ui, ui.max_rect(), geometry.plot);
         let answer = self.ask(ui, cx, subject);
+        let gone_to = self.column.origin.marked(&cx.answers.current().focus, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
         canvas.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), "Grundy table");
-            info.current_text_value = Some(subject.spoken(&answer.described.evaluation));
+            let marked = gone_to.and_then(|cell| self.words_of(subject, cell));
+            let marked = marked.map(|words| format!("; marked: {words}")).unwrap_or_default();
+            info.current_text_value = Some(subject.spoken(&answer.described.evaluation) + &marked);
             info
         });
         self.fill.canvas = Some(canvas.id);
@@ -46,7 +49,7 @@ impl GrundyTablePanel {
         let pointer = pointer_of(ui, subject, &answer.winning, &canvas, &view);
         let linked = self.link(cx, subject, &pointer);
         self.act(cx, subject, &canvas, &view, &pointer);
-        let picture = Picture { subject, geometry, view, answer, pointer, linked };
+        let picture = Picture { subject, geometry, view, answer, pointer, linked, gone_to };
         self.picture_ui(ui, &picture);
         if canvas.has_focus() {
             let ring = Stroke::new(2.0, ink(ui, Colour::Sec));

@@ -15,7 +15,7 @@ use crate::prose::{Prose, memory};
 use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableSubject, TableView};
 use crate::solver::TableRequest;
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::LABEL;
+use crate::ui::input::parameters::LABEL;
 use crate::ui::widget::{
     Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, problem_ui, segmented_ui,
 };
@@ -72,7 +72,7 @@ pub(super) struct Beside<'a> {
 #[derive(Default)]
 pub(super) struct Column {
     drafts: RuleDrafts,
-    origin: OriginField,
+    pub origin: OriginField,
     export: ExportGroup,
     /// The bytes of the table that was asked for last.
     needed: Option<(TableRequest, Option<u64>)>,

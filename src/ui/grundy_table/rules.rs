@@ -8,7 +8,7 @@ use crate::game::{
 };
 use crate::session::{self, Edit, Focus, TableChoice, TableSubject, position_in_table};
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::{LABEL, ParameterEditor, Place};
+use crate::ui::input::parameters::{LABEL, ParameterEditor, Place};
 use crate::ui::widget::{Choice, Segment, SliderField, choice_list_ui, segmented_ui};
 
 /// The parameters being edited: of the game, or of the games of a sum.

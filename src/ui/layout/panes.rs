@@ -278,7 +278,8 @@ mod tests {
         tabs.children.insert(0, split);
         tabs.set_active(split);
         settle(&mut tree);
-        let panes = vec![Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play];
+        let mut panes = Tab::ALL.to_vec();
+        panes.retain(|tab| *tab != Tab::QueenBoard);
         let expected = Layout::Split {
             direction: SplitDirection::Across,
             parts: vec![(1.0, Layout::Tabs { panes, active: Tab::GrundyTable }), (1.0, Layout::Pane(Tab::QueenBoard))],

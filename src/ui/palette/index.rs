@@ -105,6 +105,7 @@ pub fn tab_of(command: Command) -> Option<Tab> {
         Command::ShowGoldenString => Some(Tab::GoldenString),
         Command::ShowZeckendorf => Some(Tab::Zeckendorf),
         Command::ShowPlay => Some(Tab::Play),
+        Command::ShowTheorems => Some(Tab::Theorems),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::entry::{Act, Entry, Kind};
 use super::index::Sources;
 use crate::file::file_name;
-use crate::session::{Edit, LESSONS, Lesson, Outline};
+use crate::session::{EXAMPLES, Edit, LESSONS, Lesson, Outline};
 use crate::ui::context::Action;
 
 /// The titles and captions of the lessons of the program, read once.
@@ -35,6 +35,10 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
             let entry = Entry::new(Kind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
             entries.push(entry.told(plain(caption)).doing(format!("opens lesson {number}, scene {scene}")));
         }
+    }
+    for example in EXAMPLES {
+        let act = Act::Do(vec![Action::OpenLesson(example, 0)]);
+        entries.push(Entry::new(Kind::Lesson, example.title, act).told(example.line).doing("opens the example"));
     }
     for (path, outline) in &sources.recent {
         let name = file_name(path);

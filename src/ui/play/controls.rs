@@ -1,20 +1,16 @@
 //! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
 
-use std::sync::Arc;
-
-use egui::{Frame, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Frame, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::centre::steady_bars;
 use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
 use super::{PlayPanel, export};
-use crate::game::Convention;
 use crate::session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
-use crate::solver::{SolverError, Strength};
-use crate::ui::context::Context;
-use crate::ui::widget::{
-    Button, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, label_ui, problem_ui, segmented_ui,
-};
+use crate::solver::Strength;
+use crate::ui::context::{Action, Context};
+use crate::ui::input::misere::MisereKnown;
+use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
 use crate::ui::work::opponent;
 
 /// Height of the row that takes moves back, which never scrolls away.
@@ -55,8 +51,6 @@ const NIM_SUM: Toggle = Toggle {
 
 /// The parts that are shown or not.
 pub(in crate::ui) const TOGGLES: [&Toggle; 3] = [&GRAPH, &ANIMATION, &NIM_SUM];
-/// The box of misère play.
-pub(in crate::ui) const MISERE: &str = "Misère";
 /// The opponents.
 pub(in crate::ui) const OPPONENTS: [(Against, &str); 2] =
     [(Against::Computer, "Computer"), (Against::Person, "A person")];
@@ -116,7 +110,7 @@ impl PlayPanel {
                 toggle_ui(ui, choices, &ANIMATION, cx);
             });
             ui.horizontal(|ui| {
-                self.misere_ui(ui, shown, cx);
+                self.misere.box_ui(ui, cx);
                 if shown.has_nim_sum() {
                     second(ui, start);
                     toggle_ui(ui, choices, &NIM_SUM, cx);
@@ -126,80 +120,8 @@ impl PlayPanel {
         if choices.graph && shown.tells() {
             graph_moves_ui(ui, shown, cx);
         }
-        if self.misere_asked.take_if(|asked| *asked != shown.start).is_some() {
-            self.misere.ask_again();
-        }
-        if self.misere_asked.is_some() {
-            self.ask_misere(ui, shown, cx);
-        }
-        self.misere_refused.take_if(|(at, _)| *at != shown.start);
-        if let Some((_, refused)) = &self.misere_refused {
-            let response = error_ui(ui, refused);
-            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refused));
-        } else if self.misere_asked.is_some() {
-            caption_ui(ui, &"The whole game is being searched for misère play.".into());
-        } else if shown.is_misere() {
-            caption_ui(ui, &misere_words(shown).into());
-        }
-    }
-
-    fn misere_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let mut on = shown.is_misere() || self.misere_asked.is_some();
-        let is_played = shown.ruleset().has_misere();
-        let response = ui.add_enabled_ui(is_played, |ui| checkbox_ui(ui, &mut on, &MISERE.into(), false)).inner;
-        let response = response.on_hover_text("The last move loses; a game that was begun starts again");
-        let refused = "This game is not played misère";
-        let mut is_changed = response.on_disabled_hover_text(refused).changed();
-        if cx.is_pressed_for(MISERE, (!is_played).then_some(refused)) {
-            (on, is_changed) = (!on, true);
-        }
-        if is_changed {
-            self.misere_refused = None;
-            self.misere_asked = on.then(|| Arc::clone(&shown.start));
-            if !on {
-                // The search that was asked for is not wanted any more.
-                self.misere.ask_again();
-                cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
-            }
-        }
-    }
-
-    /// Switches misère play on if the whole game can be searched.
-    fn ask_misere(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let start = Arc::clone(&shown.start);
-        let answer = self
-            .misere
-            .ask(ui.ctx(), cx, &shown.start, move |solver, job| solver.misere(&start.ruleset, &start.position, job));
-        if let Some(problem) = answer.problem {
-            self.misere_asked = None;
-            self.misere.ask_again();
-            if problem != SolverError::Cancelled {
-                self.misere_refused = Some((Arc::clone(&shown.start), problem.to_string()));
-            }
-        } else if answer.is_current
-            && let Some(evaluation) = answer.value
-        {
-            self.misere_asked = None;
-            if evaluation.outcome.is_some() {
-                cx.edit(Edit::Game(GameChoice::Convention(Convention::Misere)));
-            } else {
-                let words = "Misère play has no rule as short as the nim sum: it is searched, and this game has too \
-                             many positions for that. Begin with fewer or smaller piles.";
-                self.misere_refused = Some((Arc::clone(&shown.start), words.into()));
-            }
-        }
-    }
-}
-
-/// What is known of misère play, and what is hidden.
-fn misere_words(shown: &PlayView) -> &'static str {
-    if shown.is_over || shown.described.evaluation.outcome.is_some() {
-        "Found by search. Grundy values and stars are hidden: they speak of normal play, where the last move wins."
-    } else if shown.is_running {
-        "Misère play of this position is being searched."
-    } else {
-        "Misère play of this position is not known: it has no rule as short as the nim sum, and the search did not \
-         reach its end. Begin with fewer or smaller piles, or switch Misère off."
+        let has_outcome = shown.is_over || shown.described.evaluation.outcome.is_some();
+        self.misere.words_ui(ui, MisereKnown::of(has_outcome, shown.is_running), cx);
     }
 }
 
@@ -234,6 +156,8 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let random = ui.add(Button::new("Random").name(RANDOM).small().width(width)).on_hover_text(tooltip);
         if random.clicked() || cx.is_pressed_for(RANDOM, None) {
             cx.edit(Edit::Focus(random_start(&shown.start, opponent::seed())));
+            // It is a new game, not a position to look at.
+            cx.ask(Action::LetMove);
         }
         let tooltip = "The game starts again, and the other side moves first";
         if has_computer

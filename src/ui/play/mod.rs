@@ -40,7 +40,8 @@ use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
-use crate::solver::{Evaluation, GameGraph, GraphMoves};
+use crate::solver::{GameGraph, GraphMoves};
+use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
@@ -81,10 +82,7 @@ pub struct PlayPanel {
     /// The graph and the position in it that were shown last.
     graph_at: Option<(Arc<Focus>, usize, bool)>,
     hint: KeptHint,
-    misere: Derived<Arc<Focus>, Evaluation>,
-    /// The start that misère play was asked for.
-    misere_asked: Option<Arc<Focus>>,
-    misere_refused: Option<(Arc<Focus>, String)>,
+    misere: MisereSwitch,
 }
 
 impl Default for PlayPanel {
@@ -107,9 +105,7 @@ impl Default for PlayPanel {
             graph_drawn: KeptGraph::default(),
             graph_at: None,
             hint: KeptHint::default(),
-            misere: Derived::new("Searching the game"),
-            misere_asked: None,
-            misere_refused: None,
+            misere: MisereSwitch::default(),
         }
     }
 }

@@ -8,14 +8,16 @@ use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::figure::{BuildScene, Colour, Face, Piece, options_title};
 use crate::game::{Moves, Ruleset};
 use crate::prose::Prose;
-use crate::session::{Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus};
+use crate::session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
 use crate::solver::BoardHint;
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::Place;
+use crate::ui::input::misere::MisereKnown;
+use crate::ui::input::parameters::Place;
+use crate::ui::play::controls::STRENGTHS;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{
-    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
+    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
 };
 
 /// What the timeline may play.
@@ -37,6 +39,9 @@ pub(in crate::ui) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 6] {
         (BoardLayer::Hint, "Hint".into()),
     ]
 }
+
+/// Room for the label of the opponent, in points.
+const AGAINST: f32 = 64.0;
 
 /// Squares a side from which a board may be larger than its window.
 const LARGE: u32 = 21;
@@ -64,6 +69,8 @@ impl QueenBoardPanel {
                     self.parameters_ui(ui, shown, cx);
                 }
                 group_gap_ui(ui);
+                self.players_ui(ui, shown, cx);
+                group_gap_ui(ui);
                 layers_ui(ui, shown, cx);
                 if let Some(hint) = hint {
                     group_gap_ui(ui);
@@ -80,6 +87,28 @@ impl QueenBoardPanel {
                 }
             });
         });
+    }
+
+    /// Who plays, and whether the last move wins or loses: the choices of Play.
+    fn players_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
+        let game = cx.session.model.game;
+        ui.horizontal(|ui| {
+            label_ui(ui, "Against", Some(AGAINST));
+            let computers = STRENGTHS
+                .map(|(strength, _)| ((Against::Computer, strength), format!("Computer, {}", strength.name())));
+            let person = ((Against::Person, game.strength), "A person".to_owned());
+            let opponents: Vec<_> = computers.into_iter().chain([person]).collect();
+            let named: Vec<_> = opponents.iter().map(|(opponent, name)| (*opponent, name.as_str())).collect();
+            let mut opponent = (game.against, game.strength);
+            let combo = Combo::new("Against").width(ui.available_width()).small();
+            if combo.show(ui, &mut opponent, &named).changed() {
+                let (against, strength) = opponent;
+                cx.edit(Edit::Game(GameChoice::Opponent(against, strength)));
+            }
+        });
+        self.misere.box_ui(ui, cx);
+        let known = MisereKnown::of(shown.is_over() || shown.evaluation().outcome.is_some(), shown.is_running);
+        self.misere.words_ui(ui, known, cx);
     }
 
     /// The parameters of the game, but for the vectors of a piece with a name.

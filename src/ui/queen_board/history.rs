@@ -168,7 +168,10 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     });
     // After something was undone, and before moves that were taken back, the computer waits until it is asked.
     if shown.must_ask_computer(cx) && ui.add(Button::new("Let the computer move").small()).clicked() {
-        cx.edit(Edit::PlayOn);
-        cx.ask(Action::LetMove);
+        if cx.session.model.ahead.is_empty() {
+            cx.ask(Action::LetMove);
+        } else {
+            cx.edit(Edit::PlayOn);
+        }
     }
 }

@@ -40,14 +40,15 @@ use egui::{
 };
 
 use super::context::{Action, Context};
-use super::parameters::ParameterEditor;
+use super::input::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
 use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timeline};
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
-use crate::session::{Against, Focus, GameLine, Subject};
+use crate::session::{Focus, GameLine, Subject};
+use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
@@ -91,6 +92,7 @@ pub struct QueenBoardPanel {
     hint: KeptHint,
     scroll: Scroll,
     parameters: ParameterEditor,
+    misere: MisereSwitch,
 }
 
 /// Why a move was refused, and until when that is shown, in egui's time.
@@ -205,8 +207,5 @@ fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     if build.scene == BuildScene::Rays && shown.shows_normal_play() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
-    let game = &cx.session.model.game;
-    if game.against == Against::Computer {
-        *cx.aside = format!("Computer: {}", game.strength.name());
-    }
+    *cx.aside = cx.session.model.game.players_words();
 }

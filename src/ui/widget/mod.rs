@@ -16,6 +16,7 @@
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing |
 //! | `move_row` | a winning move: where it leads and what is taken |
 //! | `notice` | a message that stays until it is closed |
+//! | `paste` | what is pasted into a text beyond its room is refused whole |
 //! | `problem` | work without a result: what happened to it, and the button that begins it again |
 //! | `progress` | a bar that fills while work goes on |
 //! | `roving` | one stop of the Tab key for a group of choices: arrows move inside it |
@@ -39,9 +40,10 @@ mod long_list;
 mod mex_strip;
 mod move_row;
 mod notice;
+mod paste;
 mod problem;
 mod progress;
-mod roving;
+pub(super) mod roving;
 mod section;
 mod segmented;
 mod slider_field;
@@ -64,6 +66,7 @@ pub use long_list::{LongList, LongListAction, LongRow};
 pub use mex_strip::mex_strip_ui;
 pub use move_row::move_row_ui;
 pub use notice::{Notice, NoticeAction, notice_ui};
+pub use paste::refuse_long_paste;
 pub use problem::problem_ui;
 pub use progress::progress_ui;
 pub use section::{caption_ui, error_ui, group_gap_ui, heading_ui, label_ui, star_ui};

@@ -40,7 +40,7 @@ pub fn choices_ui<T: Clone + PartialEq>(
 }
 
 /// The choice the arrow keys lead to from the one that has the focus; it gets the focus.
-fn arrows(ui: &Ui, ids: &[Id], columns: usize) -> Option<usize> {
+pub fn arrows(ui: &Ui, ids: &[Id], columns: usize) -> Option<usize> {
     let now = ids.iter().position(|&id| ui.memory(|memory| memory.has_focus(id)))?;
     let focused = *ids.get(now)?;
     ui.memory_mut(|memory| memory.set_focus_lock_filter(focused, ARROWS));

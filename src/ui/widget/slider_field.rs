@@ -7,6 +7,7 @@ use egui::{Key, Response, Ui, WidgetInfo};
 use super::Field;
 use super::section::{error_ui, label_ui};
 use super::track::track_ui;
+use crate::number::{UBig, parse_typed_number};
 use crate::session::Edit;
 use crate::ui::context::{Action, Context};
 
@@ -159,14 +160,17 @@ impl<'a> SliderField<'a> {
 
     /// Takes what was typed, if it is a number; says what was done to it otherwise.
     fn accept(&self, typed: &str, value: &mut u64) -> Draft {
-        let digits: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Draft { text: Some(typed.to_owned()), message: Some("Only digits, please".to_owned()) };
-        }
-        // Digits that do not parse are beyond every range.
-        let number = digits.parse().unwrap_or(u64::MAX);
-        *value = self.clamp(number);
-        let message = (*value != number)
+        let together: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+        let number = match parse_typed_number(&together) {
+            Ok(number) => number,
+            Err(_) => {
+                let message = Some("Not a number: write digits, or a sum such as 8+3+1".to_owned());
+                return Draft { text: Some(typed.to_owned()), message };
+            }
+        };
+        // What has no room in a machine word is beyond every range.
+        *value = self.clamp(u64::try_from(&number).unwrap_or(u64::MAX));
+        let message = (number != UBig::from(*value))
             .then(|| format!("From {} to {}, so {} was set", self.range.start(), self.range.end(), *value));
         Draft { text: None, message }
     }
@@ -225,6 +229,10 @@ mod tests {
         assert!(field.accept("1x", &mut value).message.is_some() && value == 8);
         assert!(field.accept("100", &mut value).message.is_some() && value == 64);
         assert!(field.accept(" 1 6 ", &mut value).message.is_none() && value == 16);
+        assert!(field.accept("8+3+1", &mut value).message.is_none() && value == 12);
+        assert!(field.accept("2^5 - 2", &mut value).message.is_none() && value == 30);
+        assert!(field.accept("8+", &mut value).message.is_some_and(|words| words.starts_with("Not a number")));
+        assert!(field.accept("", &mut value).message.is_some() && value == 30);
         assert!(field.accept("99999999999999999999999", &mut value).message.is_some() && value == 64);
     }
 }

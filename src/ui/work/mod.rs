@@ -8,6 +8,7 @@
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
 //! | `pending` | work that is done once, and what to go on with when it is done |
 //! | `played` | the game in play move by move, with what was missed in it |
+//! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
 //!
 //! What the solver knows of the things on screen, and the shared position, are kept in [`crate::session::answers`].
 
@@ -17,6 +18,7 @@ pub(super) mod memo;
 pub(super) mod opponent;
 pub(super) mod pending;
 pub(super) mod played;
+pub(super) mod thumbnails;
 
 use std::time::Duration;
 

@@ -10,7 +10,7 @@ use egui::Context;
 use crate::game::Convention;
 use crate::session::answers::current::Current;
 use crate::session::answers::{Answers, at_once};
-use crate::session::{Edit, Focus, Model, Player, Session, Tab};
+use crate::session::{Edit, Focus, Model, Player, Session};
 use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 use crate::ui::context::RunningWork;
 
@@ -37,7 +37,7 @@ struct Asked {
 /// The computer as a player.
 pub struct Opponent {
     asked: Option<Asked>,
-    /// It moves only in answer to something that was done: a move taken back by Undo is not made again at once.
+    /// It moves only in answer to a move, or when it is asked: what is only looked at stays as it is.
     may_move: bool,
     /// Set to end its thinking.
     cancel: Rc<Cell<bool>>,
@@ -52,17 +52,17 @@ const GUESSED: &str = "The value of the position was beyond the budget: the comp
 
 impl Default for Opponent {
     fn default() -> Self {
-        Self { asked: None, may_move: true, cancel: Rc::default(), is_slow: false, guessed: None }
+        Self { asked: None, may_move: false, cancel: Rc::default(), is_slow: false, guessed: None }
     }
 }
 
 impl Opponent {
-    /// Something was done that it may answer.
+    /// A move was made that it may answer, or it was asked.
     pub fn allow(&mut self) {
         self.may_move = true;
     }
 
-    /// Something was undone: it waits until it is asked.
+    /// Something was undone, or another position is looked at: it waits until it is asked.
     pub fn hold(&mut self) {
         self.may_move = false;
         self.forget();
@@ -144,8 +144,7 @@ impl Opponent {
 
     fn question(&self, session: &Session, current: &Current) -> Option<WantedMove> {
         let model = &session.model;
-        let is_seen = matches!(session.view.tab, Tab::Play | Tab::QueenBoard);
-        if !self.may_move || !is_seen || !is_turn(model, current) {
+        if !self.may_move || !session.view.tab.is_played() || !is_turn(model, current) {
             return None;
         }
         let focus = Arc::clone(&current.focus);

@@ -14,7 +14,7 @@ use crate::prose::{Prose, short_number};
 use crate::session::answers::at_once;
 use crate::session::{Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView};
 use crate::ui::context::{Action, Context};
-use crate::ui::number_field::Look;
+use crate::ui::input::number_field::Look;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Ui};
 
 use super::context::{Action, Context};
-use super::number_field::NumberField;
+use super::input::number_field::NumberField;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};

@@ -8,7 +8,7 @@ use super::section::{self, Played, make_n, message_ui};
 use super::shown::ShownNumber;
 use crate::figure::{
     BitRowsPicture, ConvertedNumber, Figure, FormRows, SilberCards, StaircasePicture, Timeline, ZeckendorfTarget,
-    bit_rows, representation_rows, silber_cards, staircase, wythoff_array_sheet,
+    bit_rows, representation_rows, silber_cards, staircase, wythoff_array_columns, wythoff_array_sheet,
 };
 use crate::session::{ConverterConstruction, PartsView, Subject};
 use crate::ui::context::Context;
@@ -16,16 +16,19 @@ use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
 use crate::ui::stage::fitted::fitted;
 
-/// Width of a column of the staircase, in points of the figure.
-const PITCH: f32 = 13.8;
-
 impl ZeckendorfPanel {
     /// Draws one section as large as fits; a click on a number in it makes that n.
     pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let room = staged.picture;
         let fitted = match staged.subject {
             Subject::Silber => self.staged_silber(ui, room, shown, cx),
-            Subject::Staircase => fitted(room, |[width, _]| Some(staged_stairs(shown, width))),
+            Subject::Staircase => {
+                let (whole, marked) = (shown.choices.staircase, shown.small());
+                fitted(room, |[width, _]| {
+                    let stars = shown.tells;
+                    Some(staircase(&StaircasePicture { stars, ..StaircasePicture::fitting(whole, marked, width) }))
+                })
+            }
             Subject::Representations => self.staged_representations(room, shown),
             Subject::Squares | Subject::Digits | Subject::WythoffArray => {
                 let answer = shown.answer.clone();
@@ -82,7 +85,7 @@ impl ZeckendorfPanel {
                 let place = answer.conversion.array_place();
                 place.as_ref()?;
                 fitted(room, |[width, _]| {
-                    let columns = section::array::columns(width);
+                    let columns = wythoff_array_columns(width);
                     Some(wythoff_array_sheet(section::array::ROWS, columns, place.as_ref(), width))
                 })
             }
@@ -150,16 +153,4 @@ impl ZeckendorfPanel {
         });
         cx.drawn.place = Some(drawn.response.rect);
     }
-}
-
-/// As many columns of the staircase as a width has room for, with the number among them.
-fn staged_stairs(shown: &ShownNumber<'_>, width: f32) -> Figure<ZeckendorfTarget> {
-    let whole = shown.choices.staircase;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
-    let room = ((width / PITCH).floor() as u32).clamp(1, whole);
-    let marked = shown.small();
-    let n = marked.and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= whole).unwrap_or(1);
-    // From 1 on, unless the number lies beyond.
-    let first = (n + 2).saturating_sub(room).clamp(1, whole - room + 1);
-    staircase(&StaircasePicture { first, last: first + room - 1, whole, pitch: PITCH, marked, stars: shown.tells })
 }

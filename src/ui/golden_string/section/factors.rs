@@ -10,7 +10,7 @@ use crate::solver::GoldenFactorReading;
 use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::letters::tile_ui;
 use crate::ui::golden_string::shown::ShownString;
-use crate::ui::number_field::take_long_paste;
+use crate::ui::input::number_field::take_long_paste;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, error_ui, label_ui};

@@ -9,8 +9,7 @@ use crate::ui::golden_string::shown::ShownString;
 use crate::ui::golden_string::target::look_up;
 use crate::ui::render::paint::FigureResponse;
 
-/// Rows shown at a time, unless all are asked for.
-const ROWS: u32 = 9;
+const ROWS: u32 = GoldenLevels::ROWS;
 
 /// What belongs to no session: the part of a letter that is out of sight at the left edge.
 #[derive(Default)]

@@ -15,7 +15,7 @@ use crate::ui::golden_string::letters::tile_ui;
 use crate::ui::golden_string::shown::ShownString;
 use crate::ui::golden_string::target::focus_on;
 use crate::ui::golden_string::words::FIELD;
-use crate::ui::number_field::NumberField;
+use crate::ui::input::number_field::NumberField;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};

@@ -3,21 +3,17 @@
 use egui::{Pos2, Rect, Ui};
 
 use super::Section;
-use crate::figure::{CuttingLine, Figure, GoldenPicture, GoldenTarget, ratio_points};
+use crate::figure::{
+    CuttingLine, CuttingTimeline, Figure, GoldenPicture, GoldenTarget, InductionTimeline, ratio_points,
+};
 use crate::session::{GoldenSection, RatioView};
 use crate::ui::context::Context;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::golden_string::shown::ShownString;
 use crate::ui::golden_string::target::act;
-use crate::ui::golden_string::timeline::{COLUMNS, ROWS, applications, cutting, step_of};
+use crate::ui::golden_string::timeline::step_of;
 use crate::ui::render::paint::{FigureResponse, figure_ui};
 
-/// The side of a grid square of the line, in points.
-const UNIT: f32 = 23.5;
-/// The last level of the plot of ratios, unless higher ones are shown.
-const LAST: u32 = 10;
-/// The last number of the Beatty pair's picture.
-const PARTITIONED: u64 = 60;
 /// The greatest height of the fractal, in points.
 const FRACTAL: f32 = 380.0;
 
@@ -33,24 +29,27 @@ impl GoldenStringPanel {
         Some(match section {
             GoldenSection::Levels => GoldenPicture::Levels(self.levels.levels(shown), width),
             GoldenSection::Line => {
-                let crossings = step_of(shown.view.line_step, &cutting(letters));
-                let marked = shown.marked();
-                GoldenPicture::Line(CuttingLine { letters, columns: COLUMNS, rows: ROWS, crossings, marked }, UNIT)
+                let timeline = CuttingTimeline::usual(letters);
+                let (crossings, marked) = (step_of(shown.view.line_step, &timeline), shown.marked());
+                let CuttingTimeline { columns, rows, .. } = timeline;
+                GoldenPicture::Line(CuttingLine { letters, columns, rows, crossings, marked }, CuttingLine::UNIT)
             }
             GoldenSection::Ratio => {
                 let is_log = shown.choices.ratio == RatioView::LogError;
                 // The ratios beyond cannot be told from φ; their distances can.
-                let last = if is_log { LAST.max(shown.view.level) } else { LAST };
+                let last = if is_log { GoldenPicture::RATIOS.max(shown.view.level) } else { GoldenPicture::RATIOS };
                 GoldenPicture::Ratio(last, is_log, [width, height])
             }
             GoldenSection::Table => self.table.picture(shown, width),
             GoldenSection::Gaps => GoldenPicture::Gaps(self.gaps.strip(shown, width), width),
             GoldenSection::Induction => {
-                let timeline = applications(letters);
+                let timeline = InductionTimeline::usual(letters);
                 GoldenPicture::Induction(timeline, step_of(shown.view.induction_step, &timeline), width)
             }
             GoldenSection::Factors => return None,
-            GoldenSection::Beatty => GoldenPicture::Beatty(Box::new(self.beatty.pair(shown)?), PARTITIONED, width),
+            GoldenSection::Beatty => {
+                GoldenPicture::Beatty(Box::new(self.beatty.pair(shown)?), GoldenPicture::PARTITIONED, width)
+            }
             GoldenSection::Fractal => GoldenPicture::Fractal(shown.choices.fractal, [width, FRACTAL]),
         })
     }

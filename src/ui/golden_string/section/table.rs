@@ -8,7 +8,7 @@ use crate::number::UBig;
 use crate::ui::context::Context;
 use crate::ui::golden_string::shown::ShownString;
 use crate::ui::golden_string::words::{FIELD, is_long};
-use crate::ui::number_field::NumberField;
+use crate::ui::input::number_field::NumberField;
 use crate::ui::widget::{Button, label_ui};
 
 /// Rows on screen, and in a file.

@@ -1,8 +1,12 @@
 //! The field that takes the map to any cell, such as 10^15.
 
+use std::sync::Arc;
+
 use egui::{Key, Ui};
 
-use crate::session::{Edit, TableSubject};
+use crate::figure::{Cell, is_inside};
+use crate::game::Ruleset;
+use crate::session::{Destination, Edit, Focus, TableSubject};
 use crate::solver::ClosedPlane;
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{Field, label_ui};
@@ -10,11 +14,20 @@ use crate::ui::widget::{Field, label_ui};
 /// Longer texts name no cell.
 const LONGEST: usize = 100;
 
-/// What is being typed.
+/// What is being typed, and the cell that was gone to.
 #[derive(Default)]
 pub(in crate::ui::grundy_table) struct OriginField {
     text: String,
     error: Option<String>,
+    gone_to: Option<GoneTo>,
+}
+
+/// The cell that was gone to last: marked until the position or the table is another one.
+struct GoneTo {
+    cell: Cell,
+    focus: Arc<Focus>,
+    ruleset: Ruleset,
+    width: u32,
 }
 
 impl OriginField {
@@ -39,8 +52,11 @@ impl OriginField {
             let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             if entered && !self.text.trim().is_empty() {
                 match subject.map_at_cell(closed, &self.text, cx.session.view.camera) {
-                    Ok((choice, camera)) => {
+                    Ok(Destination { cell, choice, camera }) => {
                         self.error = None;
+                        let (ruleset, width) = (subject.focus.ruleset.clone(), subject.plane.width);
+                        let focus = Arc::clone(&cx.answers.current().focus);
+                        self.gone_to = Some(GoneTo { cell, focus, ruleset, width });
                         if let Some(choice) = choice {
                             cx.edit(Edit::Table(choice));
                         }
@@ -50,5 +66,19 @@ impl OriginField {
                 }
             }
         });
+    }
+
+    /// Returns the cell that was gone to, while position and table are still the same and it is in the table; not in a
+    /// table that is being filled, which marks its own cells.
+    pub fn marked(&mut self, focus: &Arc<Focus>, subject: &TableSubject<'_>) -> Option<Cell> {
+        let is_same = |gone: &GoneTo| {
+            let is_same_plane = (&gone.ruleset, gone.width) == (&subject.focus.ruleset, subject.plane.width);
+            is_same_plane && Arc::ptr_eq(&gone.focus, focus)
+        };
+        if !self.gone_to.as_ref().is_some_and(is_same) {
+            self.gone_to = None;
+        }
+        let cell = self.gone_to.as_ref()?.cell;
+        (subject.fill.is_none() && is_inside(cell, subject.extent)).then_some(cell)
     }
 }

@@ -48,6 +48,8 @@ pub(in crate::ui::grundy_table) struct Picture<'a> {
     pub pointer: Pointer,
     /// The option pointed at here or elsewhere.
     pub linked: Option<Cell>,
+    /// The cell that the field Go to brought into sight.
+    pub gone_to: Option<Cell>,
 }
 
 impl GrundyTablePanel {
@@ -85,7 +87,7 @@ impl GrundyTablePanel {
             self.focus_lens_ui(ui, picture, known, &colours);
             if subject.absent.is_some() {
                 ui.painter().rect_filled(plot, 0.0, ink(ui, Colour::Bg).gamma_multiply(0.6));
-            } else if let Some(cell) = picture.pointer.cell.filter(|_| !picture.pointer.moving) {
+            } else if let Some(cell) = picture.pointer.cell.or(picture.gone_to).filter(|_| !picture.pointer.moving) {
                 hover_ui(ui, view, subject, known, cell);
             }
         }
@@ -178,7 +180,7 @@ impl GrundyTablePanel {
             crosshair: options && subject.fill.is_none(),
             options: &lit,
             winning: &winning,
-            pointed: picture.linked,
+            pointed: picture.linked.or(picture.gone_to),
             stars,
             points,
             // In a table that is being filled they cross the bare ground, too.
@@ -202,6 +204,12 @@ impl GrundyTablePanel {
         frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
         [under, over]
+    }
+
+    /// Returns the position and the value of a cell in words; `None` where either is not known.
+    pub(in crate::ui::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
+        let known = self.known(subject);
+        subject.words_at(cell, known.value(cell)?, known.has_values())
     }
 
     /// Of what position the options are lit, in words.

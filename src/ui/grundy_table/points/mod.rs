@@ -85,11 +85,6 @@ impl Default for PointsView {
     }
 }
 
-/// The largest number in a pair at the small scale.
-fn small_scale(t: u32) -> u64 {
-    20.max(6 * u64::from(t))
-}
-
 impl PointsView {
     /// Draws the controls of the left column.
     pub fn column_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
@@ -106,7 +101,7 @@ impl PointsView {
         let words = format!(
             "The smaller plot has the pairs with numbers up to {}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
              points, one above the diagonal and one below.",
-            grouped(&small_scale(t)),
+            grouped(&SafePoints::small_scale(t)),
             if t == 1 { String::new() } else { t.to_string() }
         );
         caption_ui(ui, &words.into());
@@ -129,7 +124,7 @@ impl PointsView {
         let count = subject.plane.points;
         let key = (t, count);
         let answer = self.points.ask(ui.ctx(), cx, &key, move |_, job| {
-            let small = SafePoints::up_to(t, small_scale(t), job)?;
+            let small = SafePoints::up_to(t, SafePoints::small_scale(t), job)?;
             Ok([Arc::new(small), Arc::new(SafePoints::of(t, count.into(), job)?)])
         });
         if self.before.replace(key) != Some(key) {

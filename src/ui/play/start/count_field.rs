@@ -4,7 +4,7 @@ use egui::{Response, Ui};
 
 use crate::number::{UBig, parse_typed_number};
 use crate::prose::shortened;
-use crate::ui::draft::Left;
+use crate::ui::input::draft::Left;
 use crate::ui::widget::Field;
 
 /// The most digits of a pile in play.

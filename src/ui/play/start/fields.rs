@@ -10,8 +10,8 @@ use crate::number::UBig;
 use crate::prose::shortened;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
-use crate::ui::draft::Left;
-use crate::ui::parameters::ParameterEditor;
+use crate::ui::input::draft::Left;
+use crate::ui::input::parameters::ParameterEditor;
 use crate::ui::play::view::{COMPONENTS, PlayView, is_huge};
 use crate::ui::widget::{Field, error_ui};
 

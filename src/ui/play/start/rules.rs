@@ -6,7 +6,7 @@ use super::fields::StartFields;
 use crate::game::{Fields, GameKind, Ruleset};
 use crate::session::{Focus, with_piles_of};
 use crate::ui::context::{Action, Context};
-use crate::ui::parameters::Place;
+use crate::ui::input::parameters::Place;
 use crate::ui::play::view::PlayView;
 use crate::ui::widget::{Segment, segmented_ui};
 

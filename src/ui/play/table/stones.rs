@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face, PartMark, StoneRow, StoneTable, StoneTarget, stone_table};
-use crate::game::Ruleset;
-use crate::number::{Representation, UBig};
+use crate::figure::{Colour, Face, StoneRow, StoneTable, StoneTarget, stone_table};
+use crate::number::UBig;
 use crate::prose::{Prose, short_number};
-use crate::session::{Edit, Player};
+use crate::session::{Edit, Model, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::{DRAWN, Laid, PlayView};
@@ -189,7 +188,7 @@ impl PlayPanel {
             prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             return;
         }
-        let table = self.stone_table(ui, shown);
+        let table = self.stone_table(ui, shown, &cx.session.model);
         let figure = stone_table(&table);
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         let response = figure_ui(ui, &figure, rect, "stones");
@@ -214,27 +213,17 @@ impl PlayPanel {
         }
     }
 
-    fn stone_table(&self, ui: &Ui, shown: &PlayView) -> StoneTable {
-        let limits = shown.ruleset().limits(shown.position());
-        let is_one = shown.piles.len() == 1;
-        let rows = shown.piles.iter().enumerate().map(|(pile, count)| {
-            let parts = if is_one { parts(shown, count) } else { Vec::new() };
-            let tail_wins = parts.last().is_some_and(|tail| wins(shown, &tail.size));
-            StoneRow {
-                name: shown.names.get(pile).cloned().unwrap_or_default(),
-                count: count.clone(),
-                chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
-                limit: limits.get(pile).cloned().flatten(),
-                taken: shown.taken.clone(),
-                parts,
-                tail_wins,
-                leaving: self.leaving(ui, pile),
-                is_active: shown.is_live()
-                    && match shown.laid() {
-                        Laid::Heaps => self.splits.only() == Some(pile),
-                        Laid::Stones | Laid::Bar => self.choice.is_active(pile),
-                    },
-            }
+    fn stone_table(&self, ui: &Ui, shown: &PlayView, model: &Model) -> StoneTable {
+        let rows = model.stone_rows(shown.winning_moves(), shown.tells(), &shown.taken);
+        let rows = rows.into_iter().enumerate().map(|(pile, row)| StoneRow {
+            chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
+            leaving: self.leaving(ui, pile),
+            is_active: shown.is_live()
+                && match shown.laid() {
+                    Laid::Heaps => self.splits.only() == Some(pile),
+                    Laid::Stones | Laid::Bar => self.choice.is_active(pile),
+                },
+            ..row
         });
         let is_live = shown.is_live() && shown.laid() == Laid::Stones;
         StoneTable { rows: rows.collect(), width: ui.available_width(), is_live }
@@ -269,17 +258,6 @@ impl PlayPanel {
     }
 }
 
-/// The Zeckendorf parts of the pile, where hints are shown and it is a game of Fibonacci numbers.
-fn parts(shown: &PlayView, count: &UBig) -> Vec<PartMark> {
-    let is_fibonacci = *shown.ruleset() == Ruleset::FibonacciNim && !shown.is_misere();
-    if !is_fibonacci || !shown.tells() || count.is_zero() {
-        return Vec::new();
-    }
-    let form = Representation::canonical(count);
-    let parts = form.parts().into_iter().zip(form.indices().iter().copied());
-    parts.map(|(size, index)| PartMark { size, index }).collect()
-}
-
 /// The few numbers that may be taken, each with a button of its own; 0 where there are more.
 fn few_moves(shown: &PlayView) -> u64 {
     if shown.piles.len() != 1 {
@@ -296,8 +274,4 @@ fn take_words(take: &[UBig]) -> String {
         [a, b] if a == b => format!("{a} from both"),
         several => several.join(" and "),
     }
-}
-
-fn wins(shown: &PlayView, taken: &UBig) -> bool {
-    shown.winning_moves().iter().any(|winning| winning.take.first() == Some(taken))
 }

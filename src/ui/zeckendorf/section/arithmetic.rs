@@ -15,16 +15,13 @@ use crate::session::answers::current::Kept;
 use crate::session::{ConverterChoice, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
-use crate::ui::number_field::{Look, NumberField};
+use crate::ui::input::number_field::{Look, NumberField};
 use crate::ui::render::prose::{line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{ExportButton, Segment, problem_ui, segmented_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::ShownNumber;
-
-/// Numbers of more machine words are not carried step by step.
-const CARRIED: usize = 3;
 
 type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
@@ -58,7 +55,7 @@ impl ArithmeticSection {
     /// The carries, where the numbers are small enough to show each.
     pub fn carries(&mut self, shown: &ShownNumber<'_>) -> Option<&Carries> {
         let (n, m, operation) = (&*shown.n, &shown.choices.operand, shown.choices.operation);
-        if [n, m].iter().any(|number| at_once::is_longer(number, CARRIED)) {
+        if [n, m].iter().any(|number| at_once::is_longer(number, Operation::CARRIED)) {
             return None;
         }
         Some(self.carries.get((n.clone(), m.clone(), operation), |(n, m, operation)| {
@@ -158,7 +155,7 @@ impl ArithmeticSection {
         };
         let digits = shortened(&result.digits, 34);
         let n = shown.answer.as_ref().filter(|_| shown.is_current).map_or("n", |answer| answer.words.number.as_str());
-        let m = if at_once::is_longer(&shown.choices.operand, CARRIED) {
+        let m = if at_once::is_longer(&shown.choices.operand, Operation::CARRIED) {
             "m".into()
         } else {
             shortened(&shown.choices.operand.to_string(), 13)

@@ -3,20 +3,12 @@
 use egui::Ui;
 
 use super::{make_n, message_ui, picture_ui, title_ui};
-use crate::figure::{ConvertedNumber, ZeckendorfTarget, wythoff_array_sheet};
+use crate::figure::{ConvertedNumber, ZeckendorfTarget, wythoff_array_columns, wythoff_array_sheet};
 use crate::ui::context::Context;
 use crate::ui::zeckendorf::shown::ShownNumber;
 
-/// Rows of the window on the array, and the width a column needs, in points.
+/// Rows of the window on the array.
 pub(in crate::ui::zeckendorf) const ROWS: u32 = 7;
-const COLUMN: f32 = 68.0;
-
-/// How many columns a width has room for.
-pub(in crate::ui::zeckendorf) fn columns(width: f32) -> u32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
-    let columns = (width / COLUMN).floor().max(3.0) as u32;
-    columns
-}
 
 /// Draws the section.
 pub(in crate::ui::zeckendorf) fn show(
@@ -32,7 +24,8 @@ pub(in crate::ui::zeckendorf) fn show(
     };
     title_ui(ui, &title, |_| ());
     let place = answer.conversion.array_place();
-    let figure = wythoff_array_sheet(ROWS, columns(ui.available_width()), place.as_ref(), ui.available_width());
+    let width = ui.available_width();
+    let figure = wythoff_array_sheet(ROWS, wythoff_array_columns(width), place.as_ref(), width);
     if let Some(ZeckendorfTarget::Number(number)) = picture_ui(ui, &figure, "wythoff array").clicked {
         make_n(shown, number, cx);
     }

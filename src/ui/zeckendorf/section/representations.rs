@@ -9,16 +9,15 @@ use crate::prose::grouped;
 use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::ShownNumber;
 
-/// The most that are drawn, and the largest number that has them drawn.
-const LISTED: usize = 40;
-const LARGEST: u64 = 100_000;
+/// The most that are drawn.
+const LISTED: usize = AllRepresentations::LISTED;
 
 /// The representations of the number, if they are listed.
 pub(in crate::ui::zeckendorf) fn of<'a>(
     shown: &ShownNumber<'_>,
     known: &'a mut Memo<u64, AllRepresentations>,
 ) -> Option<&'a AllRepresentations> {
-    let n = shown.small().filter(|n| (1..=LARGEST).contains(n))?;
+    let n = shown.small().filter(|n| AllRepresentations::DRAWN.contains(n))?;
     Some(known.get(n, |&n| all_representations(n, LISTED)))
 }
 
@@ -26,7 +25,10 @@ pub(in crate::ui::zeckendorf) fn of<'a>(
 pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, known: &mut Memo<u64, AllRepresentations>) {
     let (Some(all), Some(n)) = (of(shown, known), shown.small()) else {
         title_ui(ui, "All representations", |_| ());
-        message_ui(ui, &format!("They are listed for numbers from 1 to {}.", grouped(&LARGEST)).into());
+        message_ui(
+            ui,
+            &format!("They are listed for numbers from 1 to {}.", grouped(AllRepresentations::DRAWN.end())).into(),
+        );
         return;
     };
     let one = if all.count == 1 { "way" } else { "ways" };

@@ -10,7 +10,7 @@ use crate::number::{WrittenForm, normalise};
 use crate::prose::{grouped, shortened};
 use crate::session::{ConverterChoice, Edit};
 use crate::ui::context::{Action, Context};
-use crate::ui::number_field::take_long_paste;
+use crate::ui::input::number_field::take_long_paste;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field};

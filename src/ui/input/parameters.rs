@@ -4,17 +4,17 @@
 use egui::{Color32, Ui};
 
 use super::draft::Draft;
-use super::widget::{Combo, SliderField, label_ui};
 use crate::game::typed_parameters::{as_typed, has_field, value_of, with_values};
 use crate::game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
 use crate::ui::render::fonts;
+use crate::ui::widget::{Combo, SliderField, label_ui};
 
 /// Width of the labels of fields and sliders, in points.
-pub(super) const LABEL: f32 = 44.0;
+pub(in crate::ui) const LABEL: f32 = 44.0;
 
 /// What differs between the places where parameters are edited.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Place {
+pub(in crate::ui) struct Place {
     /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub keeps_by_enter: bool,
     /// Whether a game with a name shows its parameters below the list, too.
@@ -25,7 +25,7 @@ pub(super) struct Place {
 
 /// The parameters of a game, and what is being typed for them.
 #[derive(Default)]
-pub(super) struct ParameterEditor {
+pub(in crate::ui) struct ParameterEditor {
     /// The name of the game that the texts were typed for.
     of: &'static str,
     drafts: Vec<Draft>,

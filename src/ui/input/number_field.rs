@@ -7,17 +7,17 @@ use std::sync::Arc;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2};
 
-use super::context::Context;
-use super::render::fonts;
-use super::render::theme::ink;
-use super::widget::{error_ui, ground};
-use super::work::derived::Derived;
 use crate::figure::Colour;
 use crate::file;
 use crate::number::{UBig, parse_number, parse_typed_number};
 use crate::prose::{ends, grouped};
 use crate::session::answers::at_once;
 use crate::solver::SolverError;
+use crate::ui::context::Context;
+use crate::ui::render::fonts;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{error_ui, ground};
+use crate::ui::work::derived::Derived;
 
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;
@@ -200,8 +200,10 @@ impl NumberField {
         }
         let count = match (&self.draft, &self.error) {
             (Some(_), Some(_)) => return None,
-            // The digits of a power are not those that are typed.
-            (Some(draft), None) if !draft.contains(['^', '…']) => draft.chars().filter(char::is_ascii_digit).count(),
+            // The digits of a power or a sum are not those that are typed.
+            (Some(draft), None) if draft.chars().all(|typed| typed.is_ascii_digit() || typed.is_whitespace()) => {
+                draft.chars().filter(char::is_ascii_digit).count()
+            }
             _ => digits?.len(),
         };
         Some(if count == 1 { "1 digit".into() } else { format!("{} digits", grouped(&count)) })

@@ -1,0 +1,117 @@
+//! The board with its piece.
+
+use super::picture::{SubjectError, SubjectLook};
+use crate::figure::{
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardTimeline, BuildState, BuildTimeline, Figure, Origin, Rect,
+    RoughanFigure, Timeline, board,
+};
+use crate::game::{Convention, LARGEST_BOARD, on_board};
+use crate::session::{Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
+use crate::solver::{Job, Quantity, Solver, TableRequest, recursive_build};
+
+/// The fewest rows of squares in a thumbnail.
+const ROWS: u32 = 8;
+/// The least side of a square, in points.
+const LEAST: f32 = 4.0;
+
+/// Draws the board of the focus, or of the last one that stood on a board.
+pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let model = &session.model;
+    let (focus, place) = shown(session, look)?;
+    let BoardPlace { a, b } = place;
+    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
+    let [width, height] = look.size;
+    let rows = needed.saturating_add(1).max(ROWS).min(LARGEST_BOARD);
+    // A thumbnail is filled by a larger board, of which it shows the corner.
+    let size = if look.is_small { filling(rows, look.size) } else { model.board.size.max(needed) };
+    let size = size.clamp(1, LARGEST_BOARD);
+    let Board { layers, corner, construction, .. } = model.board;
+    let (is_normal, hints) = (model.game.convention == Convention::Normal, session.view.answers.are_seen());
+    let shows_normal_play = is_normal && hints;
+    let origin = corner.origin();
+    let [left, top, right, bottom] = BoardFrame::margins(origin);
+    let cell = if look.is_small { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
+    let frame = BoardFrame { size, side: cell.max(LEAST) * real(size), origin };
+    let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
+    let timeline = match construction {
+        BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
+        BoardConstruction::RoughanFigure => {
+            BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, (a, b), &steps))
+        }
+    };
+    let step = session.view.board_step.unwrap_or(usize::MAX).min(timeline.last());
+    let values = if layers.values && shows_normal_play && !look.is_small {
+        let all = 0..u64::from(size);
+        let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
+        let table = solver.table(&TableRequest { ruleset, quantity, rows: all.clone(), columns: all }, job)?;
+        let squares = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
+        squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
+    } else {
+        Vec::new()
+    };
+    let winning = if hints && layers.winning_moves {
+        let known = solver.evaluate_under(model.game.convention, &focus.ruleset, &focus.position, job)?;
+        let squares = known.winning_moves.iter().flatten().filter_map(|winning| match *winning.to.to_words()? {
+            [a, b] => on_board((a, b), size),
+            _ => None,
+        });
+        squares.collect()
+    } else {
+        Vec::new()
+    };
+    let picture = BoardPicture {
+        frame,
+        ruleset: focus.ruleset.clone(),
+        position: (a, b),
+        held: None,
+        winning,
+        is_gold: shows_normal_play,
+        highlighted: None,
+        answer: None,
+        values,
+        build: if shows_normal_play { timeline.state(step) } else { BuildState::default() },
+        layers: BoardPictureLayers {
+            rays: layers.rays && shows_normal_play,
+            options: layers.options,
+            winning_moves: layers.winning_moves && hints,
+            values: layers.values && shows_normal_play,
+            outcomes: layers.outcomes && shows_normal_play,
+        },
+    };
+    let whole = board(&picture).without_targets();
+    if !look.is_small {
+        return Ok(whole);
+    }
+    // Without the numbers at the edges.
+    let up = match origin {
+        Origin::BottomLeft => height - (whole.size[1] - bottom),
+        Origin::TopLeft => -top,
+    };
+    let mut corner = Figure::new(look.size, whole.name.clone());
+    let forms = whole.shapes.into_iter().map(|shape| shape.form.moved([-left, up])).collect();
+    corner.push_clipped(Rect::new(0.0, 0.0, width, height), forms);
+    Ok(corner)
+}
+
+/// The squares a side of a board that fills a width if its height shows `rows` of them.
+fn filling(rows: u32, [width, height]: [f32; 2]) -> u32 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few squares")]
+    let across = (real(rows) * width / height.max(1.0)).ceil() as u32;
+    rows.max(across)
+}
+
+fn real(count: u32) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}
+
+/// What stands on the board.
+fn shown(session: &Session, look: SubjectLook) -> Result<(&Focus, BoardPlace), SubjectError> {
+    let model = &session.model;
+    let not_drawn = |reason: NotShown| SubjectError::NotDrawn(reason.to_string());
+    match BoardPlace::of(&model.focus) {
+        Ok(place) => Ok((&model.focus, place)),
+        // In a thumbnail the piece stands where it stood last.
+        Err(_) if look.is_small => Ok((&model.board.own, BoardPlace::of(&model.board.own).map_err(not_drawn)?)),
+        Err(reason) => Err(not_drawn(reason)),
+    }
+}

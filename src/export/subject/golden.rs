@@ -1,0 +1,82 @@
+//! The sections of the golden string.
+
+use super::picture::{SubjectError, SubjectLook};
+use crate::figure::{
+    CuttingLine, CuttingTimeline, Figure, GapStrip, GoldenLevels, GoldenPicture, InductionTimeline, Timeline,
+};
+use crate::game::Ruleset;
+use crate::number::{BeattyPair, Quadratic, SafePair, UBig, as_safe_pair};
+use crate::prose::sentence;
+use crate::session::{GoldenView, RatioView, Session, Subject};
+
+/// The height of the plot of ratios as a share of its width.
+const PLOT: f32 = 0.42;
+/// The highest order of the fractal in a thumbnail: its lines can be told apart.
+const FRACTAL: u32 = 14;
+/// Rows of the table, and its greatest width, in points.
+const ROWS: usize = 7;
+const TABLE: f32 = 420.0;
+
+/// Draws a section as the session shows it.
+pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> Result<Figure, SubjectError> {
+    let choices = &session.model.golden;
+    let view = session.view.golden;
+    let view = if view.is_sound() { view } else { GoldenView::default() };
+    let (letters, [width, height]) = (choices.letters, look.size);
+    let marked = u64::try_from(&choices.index).ok();
+    let picture = match subject {
+        Subject::Line => {
+            let timeline = CuttingTimeline::usual(letters);
+            let crossings = view.line_step.unwrap_or(usize::MAX).min(timeline.last());
+            let CuttingTimeline { columns, rows, .. } = timeline;
+            GoldenPicture::Line(CuttingLine { letters, columns, rows, crossings, marked }, CuttingLine::UNIT)
+        }
+        Subject::Ratio => {
+            let is_log = choices.ratio == RatioView::LogError;
+            let last = if is_log { GoldenPicture::RATIOS.max(view.level) } else { GoldenPicture::RATIOS };
+            GoldenPicture::Ratio(last, is_log, [width, if look.is_small { height } else { width * PLOT }])
+        }
+        Subject::Table => {
+            let focus = pair_of(session).map(|pair| pair.number);
+            let before = UBig::from(ROWS / 2);
+            let first = focus.as_ref().filter(|number| **number > UBig::from(ROWS)).map_or(UBig::ONE, |n| n - before);
+            GoldenPicture::Table { first, count: ROWS, focus, letters, width: width.min(TABLE) }
+        }
+        Subject::Gaps => {
+            let word = |number: &UBig| u64::try_from(number).ok();
+            let pair = pair_of(session).and_then(|pair| Some((word(&pair.a)?, word(&pair.b)?, word(&pair.number)?)));
+            GoldenPicture::Gaps(GapStrip::around(pair, width, 0.0, letters), width)
+        }
+        Subject::Induction => {
+            let timeline = InductionTimeline::usual(letters);
+            let step = view.induction_step.unwrap_or(usize::MAX).min(timeline.last());
+            GoldenPicture::Induction(timeline, step, width)
+        }
+        Subject::Beatty => {
+            let alpha: Quadratic = choices.alpha.parse().map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
+            let pair = BeattyPair::new(alpha).map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
+            GoldenPicture::Beatty(Box::new(pair), GoldenPicture::PARTITIONED, width)
+        }
+        Subject::Fractal if look.is_small => GoldenPicture::Fractal(choices.fractal.min(FRACTAL), look.size),
+        Subject::Fractal => GoldenPicture::Fractal(choices.fractal, look.size),
+        _ => {
+            let highest = view.level;
+            let lowest = highest.saturating_sub(GoldenLevels::ROWS - 1);
+            let first = if view.first < GoldenLevels::length(highest) { view.first } else { 0 };
+            #[expect(clippy::cast_precision_loss, reason = "a place in the picture")]
+            let first = first as f64;
+            let levels = GoldenLevels { letters, lowest, highest, first, width: view.width, marked };
+            GoldenPicture::Levels(levels, width)
+        }
+    };
+    Ok(picture.draw().without_targets())
+}
+
+/// The safe pair that the focus is.
+fn pair_of(session: &Session) -> Option<SafePair> {
+    let focus = &session.model.focus;
+    match focus.position.numbers() {
+        [a, b] if focus.ruleset == Ruleset::Wythoff => as_safe_pair(a, b),
+        _ => None,
+    }
+}

@@ -1,0 +1,257 @@
+//! The map of a table.
+
+use std::sync::Arc;
+
+use super::picture::{SubjectError, SubjectLook};
+use crate::export::picture::palette;
+use crate::export::table::map::{MapDrawing, SeenMap, SeenPlane};
+use crate::figure::{
+    Cell, CellBlock, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay, PCells, PMarks,
+    PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of, option_cells,
+    option_rays, options_in_window, sampled_level, table_overlay,
+};
+use crate::game::{self, Ruleset};
+use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
+use crate::solver::{ClosedPlane, Job, Quantity, Solver, Table};
+
+/// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
+const PLOT: f32 = 640.0;
+/// Room for axes, title and key about the plot of a picture.
+const ABOUT: f32 = 212.0;
+/// The least side of a plot.
+const LEAST: f32 = 160.0;
+/// The most cells a side of the table of a thumbnail.
+const SMALL: u64 = 512;
+/// The longest position in a legend.
+const LONGEST: usize = 12;
+/// More P-positions than these are not listed in one picture.
+const LISTED: usize = 1 << 17;
+
+/// Draws the map as the camera sees it.
+pub(super) fn sheet(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<TableSheet, SubjectError> {
+    let mut session = session.clone();
+    let plane = &session.model.table;
+    if plane.own.ruleset.plane() == game::Plane::None {
+        return Err(SubjectError::NotDrawn(NotShown::NoTable(plane.own.ruleset.title()).to_string()));
+    }
+    if !look.is_small {
+        absent(&session)?;
+    }
+    let plane = &mut session.model.table;
+    let (plot, scale) = plot_of(look);
+    let camera = session.view.camera.filter(Camera::is_sound);
+    if look.is_small {
+        cut(plane, camera, plot);
+    }
+    let closed = if plane.endless { closed_plane(&plane.own.ruleset, plane.width, solver, job)? } else { None };
+    let subject = TableSubject::of(&session, closed.as_deref(), false);
+    let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
+    let view = match camera {
+        None => PlaneView::opening(plot, 1.0, subject.extent, subject.cell),
+        Some(Camera { anchor, offset, cell }) => {
+            let cell = (cell * scale).max(least).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
+            PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)
+        }
+    };
+    let closed = closed.filter(|_| subject.is_endless);
+    let table = if closed.is_none() { Some(solver.table(&subject.request, job)?) } else { None };
+    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look };
+    Ok(MapDrawing::of(&subject, drawn.seen(solver, job)?).sheet(solver, job)?)
+}
+
+/// Refuses a focus that has no place in a table: in the window the last one that had one is shown greyed.
+pub(super) fn absent(session: &Session) -> Result<(), SubjectError> {
+    let place = TablePlace::of(&session.model.focus, session.model.table.width);
+    place.map(|_| ()).map_err(|reason| SubjectError::NotDrawn(reason.to_string()))
+}
+
+/// The plot of a picture, and how large its cells are compared with those in the window.
+fn plot_of(look: SubjectLook) -> (Rect, f64) {
+    let [width, height] = look.size;
+    let [width, height] = if look.is_small { [width, height] } else { [(width - ABOUT).max(LEAST); 2].map(f32::floor) };
+    let scale = f64::from(width.min(height)) / f64::from(PLOT);
+    (Rect::new(0.0, 0.0, width, height), scale)
+}
+
+/// The side of a cell with which the table covers the whole plot of a thumbnail.
+fn covering(plot: Rect, extent: Cell) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "lengths on screen")]
+    let [across, up] = extent.map(|cells| cells.max(1) as f64);
+    (f64::from(plot.width) / across).max(f64::from(plot.height) / up)
+}
+
+/// Makes the table of a thumbnail as small as what is seen of it; the fill and the lens are not seen.
+fn cut(plane: &mut Plane, camera: Option<Camera>, plot: Rect) {
+    let reached = camera.map_or(0, |camera| {
+        let cells = f64::from(plot.width.max(plot.height)).max(PLOT.into()) / camera.cell;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates")]
+        let cells = cells.ceil() as u64;
+        camera.anchor.into_iter().max().unwrap_or(0).saturating_add(cells)
+    });
+    let most = Plane::size_for(reached.clamp(128, SMALL)).unwrap_or(plane.size);
+    plane.size = plane.size.min(most);
+}
+
+/// The closed form that gives the cells of a map without an edge: values, or else outcomes.
+fn closed_plane(
+    ruleset: &Ruleset,
+    width: u32,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Arc<ClosedPlane>>, SubjectError> {
+    let of = |quantity| solver.closed_plane(ruleset, quantity, width.into(), job);
+    Ok(match of(Quantity::Grundy)? {
+        Some(plane) => Some(plane),
+        None => of(Quantity::Outcome)?,
+    })
+}
+
+/// What the map is drawn from.
+struct Drawn<'a> {
+    session: &'a Session,
+    subject: &'a TableSubject<'a>,
+    view: PlaneView,
+    closed: Option<Arc<ClosedPlane>>,
+    table: Option<Arc<Table>>,
+    look: SubjectLook,
+}
+
+impl Drawn<'_> {
+    /// What the window would keep of its map for a file.
+    fn seen(&self, solver: &Solver, job: &Job) -> Result<SeenMap, SubjectError> {
+        let Self { subject, view, .. } = self;
+        let whole = KnownCells {
+            table: self.table.as_deref(),
+            partial: None,
+            closed: self.closed.as_deref(),
+            fill: None,
+            axes: subject.axes,
+        };
+        let fill = subject.fill.zip(self.table.as_ref()).and_then(|(sides, table)| {
+            let timeline =
+                FillTimeline::new(table.request().ruleset.clone(), sides, |row, column| table.value(row, column))?;
+            let step = self.session.view.table_step.unwrap_or(usize::MAX).min(timeline.last());
+            Some(timeline.state(step))
+        });
+        let known = KnownCells { fill: fill.as_ref(), ..whole };
+        let listed = self.listed(job)?;
+        let mut p = VisibleP::of(listed.as_ref(), view, subject.look(), &whole);
+        if let Some(state) = &fill {
+            p.cells.retain(|&cell| state.is_filled(cell));
+        }
+        let cells = SeenCells { data: 0, window: view.seen(subject.extent), quantity: subject.quantity };
+        let reach = ColourRange::default().in_view(&whole, cells, false);
+        let colours = colours_of(subject.look(), p.marks, reach, palette::rgb(self.look.theme, Colour::Gold));
+        let layers = subject.plane.layers;
+        let options = layers.has(TableLayer::Options) && subject.absent.is_none();
+        let (focus, lit, winning) = match &fill {
+            Some(state) => {
+                let is_p = |&cell: &_| known.value(cell) == Some(0);
+                let winning: Vec<_> = state.options.iter().copied().filter(is_p).collect();
+                (state.current, cell_blocks(&state.options), winning)
+            }
+            None if options => {
+                let evaluation = solver.analyse(&subject.focus.ruleset, &subject.focus.position)?;
+                (subject.cell_inside(), self.options(), subject.winning_cells(&evaluation))
+            }
+            None => (subject.cell_inside(), Vec::new(), Vec::new()),
+        };
+        let level = self.level(solver, job)?;
+        let mut of_level = level.as_ref().map_or_else(Vec::new, |level| level.visible(view));
+        if let Some(state) = &fill {
+            of_level.retain(|&cell| state.is_filled(cell));
+        }
+        let (stars, points) = p.drawn();
+        let partner = subject.partner().filter(|_| layers.has(TableLayer::Partner));
+        let overlay = TableOverlay {
+            view: *view,
+            extent: subject.extent,
+            focus: focus.filter(|_| subject.absent.is_none()),
+            crosshair: options && fill.is_none(),
+            options: &lit,
+            winning: &winning,
+            pointed: None,
+            stars,
+            points,
+            slopes: subject.shows_slopes().then_some(if fill.is_some() { Colour::Ink3 } else { Colour::MapLine }),
+            grid: layers.has(TableLayer::Grid),
+            level_set: level.as_ref().map(|level| LevelOverlay { cells: &of_level, strip: level.offsets() }),
+            partner,
+        };
+        let legend = Legend {
+            look: subject.look(),
+            marks: p.marks,
+            level: view.level(),
+            has_winning: options && !winning.is_empty(),
+            options_of: self.lit(&lit, fill.is_some()),
+            has_slopes: subject.shows_slopes(),
+            level_set: level.as_ref().map(|level| (level.value, level.strip.is_some())),
+            has_partner: partner.is_some(),
+        };
+        let is_sampled = p.marks == PMarks::GoldBlocks;
+        Ok(SeenMap {
+            of: SeenPlane::of(subject),
+            view: *view,
+            numbers: p.numbers,
+            has_gold_blocks: is_sampled,
+            under: option_rays(&overlay),
+            over: table_overlay(&overlay),
+            legend: legend.entries(),
+            zero_is_marked: layers.has(TableLayer::PPositions),
+            holders: listed.filter(|_| is_sampled && subject.is_endless).map(Arc::new),
+            closed: self.closed.clone(),
+            colours,
+            fill,
+        })
+    }
+
+    /// The P-positions of the table, or of the part of a map without an edge that is seen; `None` where there are too
+    /// many.
+    fn listed(&self, job: &Job) -> Result<Option<PCells>, SubjectError> {
+        if let Some(table) = &self.table {
+            return Ok(Some(PCells::of(table, self.subject.axes, job)?));
+        }
+        let Some(closed) = &self.closed else { return Ok(None) };
+        let [across, up] = [0, 1].map(|axis| self.view.shown(axis));
+        let [rows, columns] = self.subject.axes.arrange(across, up);
+        let found = closed.p_positions(rows, columns, LISTED);
+        let cells = found.map(|found| found.into_iter().map(|(row, column)| self.subject.axes.arrange(row, column)));
+        Ok(cells.map(|cells| PCells::listed(cells.collect())))
+    }
+
+    /// The options of the focus as blocks of cells.
+    fn options(&self) -> Vec<CellBlock> {
+        let Self { subject, view, .. } = self;
+        let (focus, width) = (subject.focus, u64::from(subject.plane.width));
+        match subject.cell.filter(|_| subject.is_endless) {
+            Some(cell) => {
+                let window = [0, 1].map(|axis| view.shown(axis));
+                options_in_window(&focus.ruleset, cell, width, &window, 1 << sampled_level(view))
+            }
+            None => cell_blocks(&option_cells(&focus.ruleset, &focus.position, width).unwrap_or_default()),
+        }
+    }
+
+    /// Of which position the options are lit.
+    fn lit(&self, lit: &[CellBlock], is_filled: bool) -> Option<String> {
+        let words = self.subject.focus.position.to_string();
+        let words = if words.chars().count() <= LONGEST { words } else { "the position".to_owned() };
+        (!lit.is_empty() && !is_filled).then_some(words)
+    }
+
+    /// The positions of the value that is marked.
+    fn level(&self, solver: &Solver, job: &Job) -> Result<Option<LevelCells>, SubjectError> {
+        let subject = self.subject;
+        if !subject.plane.layers.has(TableLayer::LevelSet) || subject.is_endless {
+            return Ok(None);
+        }
+        let (request, value) = (subject.request.clone(), subject.plane.level);
+        let level = solver.level_in_table(request, value, self.table.as_deref(), LevelCells::LISTED, job)?;
+        Ok(Some(LevelCells::new(level, subject.axes)))
+    }
+}

@@ -1,0 +1,25 @@
+//! The picture of a subject: of a session or a scene, for files, for the command `picture` and for thumbnails.
+//!
+//! Nothing is drawn here a second time: the figures are those of the panels and of their exports.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `board` | the board with its piece |
+//! | `converter` | the sections of the converter |
+//! | `golden` | the sections of the golden string |
+//! | `map` | the map of a table |
+//! | `picture` | which picture a subject is, and why one is not drawn |
+//! | `pixels` | a picture as pixels of a size, for thumbnails |
+//! | `play` | the stones of the game in play, its graph, its nim sum |
+//! | `plots` | a row of a table, P-positions with their lines, growth |
+//! | `theorems` | a statement with its verdict, and an automaton with the walk through it |
+
+mod board;
+mod converter;
+mod golden;
+mod map;
+pub(in crate::export) mod picture;
+pub(in crate::export) mod pixels;
+mod play;
+mod plots;
+pub(in crate::export) mod theorems;

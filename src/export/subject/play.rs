@@ -1,0 +1,116 @@
+//! The stones of the game in play, its graph, its nim sum.
+
+use super::picture::{SubjectError, SubjectLook};
+use crate::figure::{
+    Bar, Figure, NimColumns, StoneTable, TakenStones, bar, game_graph, has_nim_sum, nim_columns, nim_rows, stone_table,
+};
+use crate::game::{Chomp, Convention, Fields, Move};
+use crate::prose::sentence;
+use crate::session::answers::at_once;
+use crate::session::{Focus, GameLine, GraphLook, Session, Subject};
+use crate::solver::{Evaluation, GraphMoves, Job, Solver};
+
+/// The most heaps whose stones are drawn, and the most stones that were taken.
+const DRAWN: usize = 24;
+const TAKEN: u64 = 1000;
+/// The most positions of a graph.
+const NODES: usize = 200;
+/// The height of a graph as a share of its width.
+const GRAPH: f32 = 0.6;
+
+/// Draws a part of the game in play.
+pub(super) fn figure(
+    session: &Session,
+    subject: Subject,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
+    let focus = &session.model.focus;
+    if at_once::has_longer(&focus.position, at_once::LISTED) {
+        return Err(SubjectError::NotDrawn("These numbers are too long to be laid on a table".to_owned()));
+    }
+    match subject {
+        Subject::Graph => graph(session, look, solver, job),
+        Subject::NimColumns => nim_sum(session, look, solver, job),
+        _ => stones(session, look, solver, job),
+    }
+}
+
+fn known(session: &Session, solver: &Solver, job: &Job) -> Result<Evaluation, SubjectError> {
+    let Focus { ruleset, position } = &session.model.focus;
+    Ok(solver.evaluate_under(session.model.game.convention, ruleset, position, job)?)
+}
+
+/// Whether it may be seen who wins, and by which moves.
+fn tells(session: &Session) -> bool {
+    session.view.answers.are_seen() || !session.model.focus.has_move()
+}
+
+fn stones(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let model = &session.model;
+    let focus = &model.focus;
+    let winning =
+        if tells(session) { known(session, solver, job)?.winning_moves.unwrap_or_default() } else { Vec::new() };
+    if focus.ruleset.spec().fields == Fields::Rows {
+        return chocolate(session, look, &winning);
+    }
+    let is_heap = matches!(focus.ruleset.spec().fields, Fields::Heaps);
+    let piles = focus.ruleset.piles(&focus.position).len();
+    if piles > DRAWN {
+        return Err(SubjectError::NotDrawn(format!("{piles} heaps are too many to be drawn")));
+    }
+    let taken: Vec<TakenStones> = if piles == 1 && !is_heap { model.taken_stones(TAKEN) } else { Vec::new() };
+    let rows = model.stone_rows(&winning, tells(session), &taken);
+    Ok(stone_table(&StoneTable { rows, width: look.size[0], is_live: false }).without_targets())
+}
+
+/// The bar of chocolate.
+fn chocolate(session: &Session, look: SubjectLook, winning: &[Move]) -> Result<Figure, SubjectError> {
+    let model = &session.model;
+    let position = &model.focus.position;
+    let start = GameLine::so_far(model).get(0).unwrap_or(position);
+    let bite = |step: &Move| {
+        let (row, column) = Chomp::bite(position, &step.to)?;
+        Some((row, u64::try_from(&column).ok()?))
+    };
+    let picture = position.to_words().zip(start.to_words()).map(|(rows, whole)| Bar {
+        rows,
+        whole,
+        winning: winning.iter().filter_map(bite).collect(),
+        pointed: None,
+        width: look.size[0],
+        is_live: false,
+    });
+    let figure = picture.as_ref().and_then(bar);
+    let words = "The bar is too large to be laid on the table";
+    figure.map(Figure::without_targets).ok_or_else(|| SubjectError::NotDrawn(words.to_owned()))
+}
+
+fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let model = &session.model;
+    let focus = &model.focus;
+    let start = GameLine::so_far(model).get(0).unwrap_or(&focus.position).clone();
+    let (tells, convention) = (tells(session), model.game.convention);
+    let is_optimal = model.game.optimal_only && tells;
+    let moves = if is_optimal { GraphMoves::WinnersOptimal } else { GraphMoves::All };
+    let graph = solver.game_graph(&focus.ruleset, &start, convention, moves, NODES, job);
+    let graph = graph.map_err(|error| match error {
+        crate::solver::SolverError::Cancelled => error.into(),
+        other => SubjectError::NotDrawn(sentence(&other)),
+    })?;
+    let is_gilded = tells && convention == Convention::Normal;
+    let height = if look.is_small { look.size[1] } else { look.size[0] * GRAPH };
+    let picture = model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, size: [look.size[0], height] });
+    Ok(game_graph(&picture).without_targets())
+}
+
+fn nim_sum(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let Focus { ruleset, position } = &session.model.focus;
+    let none = || SubjectError::NotDrawn("This game has no nim sum that can be drawn".to_owned());
+    if session.model.game.convention == Convention::Misere || !has_nim_sum(ruleset, position) {
+        return Err(none());
+    }
+    let rows = nim_rows(ruleset, position, &known(session, solver, job)?).ok_or_else(none)?;
+    nim_columns(&NimColumns { rows, total: "Nim sum".into(), width: look.size[0] }).ok_or_else(none)
+}

@@ -1,0 +1,190 @@
+//! The choices of the Theorems panel: what is written on the bench, and the automaton that is walked.
+
+use serde::{Deserialize, Serialize};
+
+use crate::logic::automata::digits::Base;
+use crate::logic::parse::MAX_FORMULA_BYTES;
+use crate::number::UBig;
+use crate::prose::message;
+use crate::session::{SharedList, caps};
+
+/// What the Theorems panel shows. Verdicts are never stored: they are found again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Theorems {
+    /// The view in front.
+    pub view: TheoremsView,
+    /// The cell that is worked on, from 0.
+    pub selected: usize,
+    /// What is written on the bench; there is always a cell.
+    pub cells: SharedList<BenchCell>,
+    /// Statements that were kept.
+    pub conjectures: SharedList<BenchCell>,
+    /// The automaton that is shown, and the numbers that walk through it.
+    pub automaton: WalkedAutomaton,
+}
+
+/// The two sides of the Theorems panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TheoremsView {
+    /// Statements are written and proved.
+    #[default]
+    Bench,
+    /// An automaton is drawn and walked.
+    Automaton,
+}
+
+/// A statement as it is written: a formula, or definitions and claims.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BenchCell {
+    /// Its title; empty if it has none.
+    #[serde(default)]
+    pub title: String,
+    /// How its numbers are written.
+    #[serde(default)]
+    pub base: Base,
+    /// Its text.
+    pub text: String,
+}
+
+impl BenchCell {
+    /// A cell of base fib.
+    pub fn new(title: &str, text: &str) -> Self {
+        Self { title: title.to_owned(), base: Base::Fib, text: text.to_owned() }
+    }
+
+    /// Its text without comments.
+    pub fn statement(&self) -> String {
+        let lines: Vec<&str> = self.text.lines().filter(|line| !line.trim_start().starts_with('#')).collect();
+        lines.join("\n")
+    }
+
+    /// What is wrong with it where it was read from a file, which may contain anything; `None` if it is valid.
+    fn fault(&self) -> Option<String> {
+        let over = |what: &str, got: usize, most: usize| format!("{what} of {got} bytes; at most {most} are read");
+        if self.text.len() > MAX_FORMULA_BYTES {
+            return Some(over("a statement", self.text.len(), MAX_FORMULA_BYTES));
+        }
+        (self.title.chars().count() > caps::TITLE)
+            .then(|| over("the title of a statement", self.title.len(), caps::TITLE))
+    }
+}
+
+/// An automaton with numbers that walk through it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WalkedAutomaton {
+    /// How its numbers are written.
+    #[serde(default)]
+    pub base: Base,
+    /// The formula whose automaton it is, such as `W(a,b)`.
+    pub formula: String,
+    /// The numbers, one for each variable in the order of their first appearance; missing ones are 0.
+    #[serde(default, with = "crate::session::disk::decimal::list")]
+    pub numbers: Vec<UBig>,
+}
+
+impl WalkedAutomaton {
+    /// The most decimal digits of a number that walks; longer ones are not taken.
+    pub const DIGITS: usize = 10_000;
+
+    /// An automaton of base fib.
+    pub fn new(formula: &str, numbers: Vec<UBig>) -> Self {
+        Self { base: Base::Fib, formula: formula.to_owned(), numbers }
+    }
+
+    /// The digits of a number that is too long to walk, if one is.
+    ///
+    /// **Cost**: O(1), except for numbers next to the limit or beyond.
+    pub(in crate::session) fn longest(&self) -> Option<usize> {
+        // A word has more than 19 digits.
+        let may_be = self.numbers.iter().filter(|number| number.as_words().len() > Self::DIGITS / 20);
+        may_be.map(|number| number.to_string().len()).find(|digits| *digits > Self::DIGITS)
+    }
+
+    fn fault(&self) -> Option<String> {
+        if self.formula.len() > MAX_FORMULA_BYTES {
+            return Some(format!("a formula of {} bytes; at most {MAX_FORMULA_BYTES} are read", self.formula.len()));
+        }
+        (self.numbers.len() > self.base.max_tracks() || self.longest().is_some())
+            .then(|| format!("an automaton with too many numbers, or numbers of more than {} digits", Self::DIGITS))
+    }
+}
+
+impl Theorems {
+    /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
+    pub(in crate::session) fn fault(&self) -> Option<String> {
+        let cell = self.cells.iter().chain(self.conjectures.iter()).find_map(BenchCell::fault);
+        cell.or_else(|| self.automaton.fault())
+    }
+
+    /// Gives a bench without cells its first one, and selects a cell that is there.
+    pub(in crate::session) fn complete(&mut self) {
+        if self.cells.is_empty() {
+            self.cells.push(BenchCell::default());
+        }
+        self.selected = self.selected.min(self.cells.len() - 1);
+    }
+
+    /// Whether nothing was changed: such choices are not written to a file.
+    pub(in crate::session) fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The cell that is worked on.
+    pub fn cell(&self) -> Option<&BenchCell> {
+        self.cells.get(self.selected)
+    }
+
+    /// What a scene of a lesson keeps: everything but the conjectures, which belong to the session.
+    pub(in crate::session) fn for_scene(&self) -> Self {
+        Self { conjectures: SharedList::new(), ..self.clone() }
+    }
+
+    /// Shows what a scene kept.
+    pub(in crate::session) fn show_scene(&mut self, kept: Self) {
+        let conjectures = std::mem::take(&mut self.conjectures);
+        *self = Self { conjectures, ..kept };
+        self.complete();
+    }
+
+    /// What the view in front is about: the title of the cell, or the formula of the automaton.
+    pub fn title(&self) -> String {
+        let title = match self.view {
+            TheoremsView::Bench => self.cell().map(|cell| cell.title.as_str()).unwrap_or_default(),
+            TheoremsView::Automaton => self.automaton.formula.as_str(),
+        };
+        if title.is_empty() { "A statement".to_owned() } else { message(title) }
+    }
+
+    /// The bytes that these choices take in addition to `beside`, with which they may share cells.
+    pub(in crate::session) fn bytes_beside(&self, beside: &Self) -> usize {
+        let bytes = |cell: &BenchCell| size_of::<BenchCell>() + cell.title.len() + cell.text.len();
+        let numbers = self.automaton.numbers.iter().map(|number| size_of_val(number.as_words()));
+        self.cells.bytes_beside(&beside.cells, bytes)
+            + self.conjectures.bytes_beside(&beside.conjectures, bytes)
+            + self.automaton.formula.len()
+            + numbers.sum::<usize>()
+    }
+}
+
+impl Default for Theorems {
+    fn default() -> Self {
+        let mut cells = SharedList::new();
+        // Miduthuri's claim of section 5, which is not so: a first sentence to try, and a counter-example to play.
+        cells.push(BenchCell::new(
+            "The tail alone?",
+            "# Is taking the tail the only winning move?\nforall n,k: k<n & wtake(n,k) => k = T(n)",
+        ));
+        let walked = [8_u8, 13].map(UBig::from).to_vec();
+        Self {
+            view: TheoremsView::Bench,
+            selected: 0,
+            cells,
+            conjectures: SharedList::new(),
+            automaton: WalkedAutomaton::new("W(a,b)", walked),
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! The cells of the bench: what they define, claim and say.
+//!
+//! A cell holds a formula, or definitions and claims. What a cell defines can be used in the cells after it.
+
+use crate::game::{Position, Ruleset};
+use crate::logic::automata::budget::Limits;
+use crate::logic::automata::digits::Base;
+use crate::logic::error::{LogicError, LogicErrorKind};
+use crate::logic::formula::{Claim, Expectation, Formula, Span, Statement};
+use crate::logic::parse::Warning;
+use crate::logic::print::Notation;
+use crate::logic::runner::Runner;
+use crate::logic::scope::Scope;
+use crate::solver::Job;
+
+use super::decide::{DecideError, Decision, Finding, decide, is_beyond};
+use super::reading::{Reading, read};
+use super::relation::position_in;
+
+/// A cell as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written<'a> {
+    /// How its numbers are written.
+    pub base: Base,
+    /// Its text.
+    pub text: &'a str,
+}
+
+/// Something to be said of a place in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The place.
+    pub span: Span,
+    /// What there is to say.
+    pub message: String,
+}
+
+/// A claim with what its names mean.
+#[derive(Clone, Debug)]
+pub struct CellClaim {
+    /// Its title; empty for a lone formula.
+    pub title: String,
+    /// The sentence.
+    pub formula: Formula,
+    /// What its author expects, if the text says so.
+    pub expected: Option<Expectation>,
+    scope: Scope,
+    hidden: Vec<String>,
+}
+
+/// What a cell says.
+#[derive(Clone, Debug)]
+pub struct CellContent {
+    /// Its claims in order.
+    pub claims: Vec<CellClaim>,
+    /// The names that it defines.
+    pub defines: Vec<String>,
+    /// Whether it is one formula with free variables: it has an automaton, but is neither true nor false.
+    pub is_open: bool,
+    /// Whether it is empty but for comments.
+    pub is_empty: bool,
+    /// Why it cannot be read, or has no meaning.
+    pub fault: Option<Remark>,
+    /// What its author may not have meant.
+    pub warnings: Vec<Remark>,
+    /// What names mean after the cell, in its base.
+    pub scope: Scope,
+    /// The names that were defined in this cell or before.
+    pub own: Vec<String>,
+}
+
+/// What names mean on the way through the cells.
+struct Names {
+    runner: Runner,
+    own: Vec<String>,
+}
+
+/// Reads cells in order; in each the definitions of those before it are known, as far as these can be read.
+///
+/// **Cost**: linear in the texts, and the square of the deepest nesting.
+pub fn read_cells(cells: &[Written<'_>]) -> Vec<CellContent> {
+    let mut names = Names { runner: Runner::new(Base::Fib), own: Vec::new() };
+    cells.iter().map(|cell| names.read(*cell)).collect()
+}
+
+impl Names {
+    fn read(&mut self, cell: Written<'_>) -> CellContent {
+        self.runner.enter(cell.base);
+        let is_remark = |line: &str| line.trim_start().is_empty() || line.trim_start().starts_with('#');
+        let mut content = CellContent::empty(self.runner.scope().clone());
+        if cell.text.lines().all(is_remark) {
+            content.own.clone_from(&self.own);
+            return content;
+        }
+        content.is_empty = false;
+        match read(cell.text, cell.base) {
+            Ok(reading) => self.take(reading, &mut content),
+            Err(error) => content.fault = Some(Remark { span: error.span, message: error.message }),
+        }
+        content.scope = self.runner.scope().clone();
+        content.own.clone_from(&self.own);
+        content
+    }
+
+    /// Takes the statements of a cell up to the first that has no meaning.
+    fn take(&mut self, reading: Reading, content: &mut CellContent) {
+        let remark = |warning: Warning| Remark { span: warning.span, message: warning.message };
+        content.warnings = reading.warnings.into_iter().map(remark).collect();
+        let is_lone = reading.statements.len() == 1;
+        for (base, statement) in reading.statements {
+            self.enter(base, &statement);
+            let taken = match &statement {
+                Statement::Base(_) => Ok(()),
+                Statement::Definition(definition) => self.runner.read(&statement).map(|()| {
+                    self.own.push(definition.name.text.clone());
+                    content.defines.push(definition.name.text.clone());
+                }),
+                Statement::Claim(claim) => self.claim(claim, reading.expects, is_lone, content),
+            };
+            if let Err(LogicError { kind, span }) = taken {
+                content.fault = Some(Remark { span, message: kind.to_string() });
+                return;
+            }
+        }
+    }
+
+    fn claim(&self, claim: &Claim, expects: bool, is_lone: bool, content: &mut CellContent) -> Result<(), LogicError> {
+        match self.runner.check(&claim.formula) {
+            Err(error) if is_lone && matches!(error.kind, LogicErrorKind::FreeVariables(_)) => content.is_open = true,
+            Err(error) if !is_beyond(&error) => return Err(error),
+            _ => {}
+        }
+        content.claims.push(CellClaim {
+            title: claim.title.clone(),
+            formula: claim.formula.clone(),
+            expected: expects.then_some(claim.expected),
+            scope: self.runner.scope().clone(),
+            hidden: self.own.clone(),
+        });
+        Ok(())
+    }
+
+    /// Goes on in the base that a statement says or is.
+    fn enter(&mut self, base: Option<Base>, statement: &Statement) {
+        let said = if let Statement::Base(base) = statement { Some(*base) } else { base };
+        if let Some(base) = said {
+            self.runner.enter(base);
+        }
+    }
+}
+
+impl CellContent {
+    fn empty(scope: Scope) -> Self {
+        Self {
+            claims: Vec::new(),
+            defines: Vec::new(),
+            is_open: false,
+            is_empty: true,
+            fault: None,
+            warnings: Vec::new(),
+            scope,
+            own: Vec::new(),
+        }
+    }
+
+    /// Whether there is something to be proved.
+    pub fn is_provable(&self) -> bool {
+        self.fault.is_none() && !self.is_open && !self.claims.is_empty()
+    }
+
+    /// The formula of its automaton: the lone formula with free variables.
+    pub fn open_formula(&self) -> Option<&Formula> {
+        self.claims.first().filter(|_| self.is_open && self.fault.is_none()).map(|claim| &claim.formula)
+    }
+}
+
+/// The texts of cells, each a title, a base and a text, as one file of statements: lone formulas become claims with their
+/// titles, those that cannot be read become comments.
+pub fn file_of<'a>(cells: impl Iterator<Item = (&'a str, Base, &'a str)>) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut base = Base::Fib;
+    for (title, own, text) in cells {
+        let Ok(reading) = read(text, own) else {
+            lines.extend(text.lines().map(|line| format!("# {line}")));
+            continue;
+        };
+        if own != base {
+            base = own;
+            lines.push(format!("base {base};"));
+        }
+        let is_lone = !reading.expects && reading.statements.len() == 1;
+        for (_, statement) in &reading.statements {
+            match statement {
+                Statement::Claim(claim) if is_lone => {
+                    let title = if title.is_empty() { "untitled" } else { title };
+                    let title = title.replace("::", ":").replace(';', ",");
+                    lines.push(format!("prove {title} :: {};", claim.formula));
+                }
+                statement => lines.push(statement.to_string()),
+            }
+        }
+    }
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A verdict on a claim.
+#[derive(Clone, Debug)]
+pub struct ClaimVerdict {
+    /// The title of the claim; of a lone formula the formula with its signs.
+    pub title: String,
+    /// What was found out.
+    pub decision: Decision,
+    /// What its author expects, if the text says so.
+    pub expected: Option<Expectation>,
+    /// Whether the steps of the proof were done again in another way, and agreed; `None` where that was not done.
+    pub rechecked: Option<bool>,
+    /// The position that a counter-example is about, with its game.
+    pub position: Option<(Ruleset, Position)>,
+}
+
+impl ClaimVerdict {
+    /// Whether the verdict is the opposite of what the author expects.
+    pub fn is_unexpected(&self) -> bool {
+        matches!(
+            (&self.decision.finding, self.expected),
+            (Finding::Proved, Some(Expectation::Refuted)) | (Finding::Refuted(_), Some(Expectation::Proved))
+        )
+    }
+}
+
+impl CellClaim {
+    /// Decides the claim, without the recheck.
+    ///
+    /// **Cost**: as [`decide`].
+    ///
+    /// # Errors
+    /// As [`decide`].
+    pub fn decide(&self, limits: &Limits<'_>, job: &Job) -> Result<ClaimVerdict, DecideError> {
+        let decision = decide(&self.formula, &self.scope, limits, job)?;
+        let values = match &decision.finding {
+            Finding::Refuted(values) => values.as_ref(),
+            Finding::Tried { fails, .. } => fails.as_ref(),
+            Finding::Proved | Finding::Stopped { .. } => None,
+        };
+        let position = values.and_then(|values| position_in(&self.formula, self.scope.base(), values, &self.hidden));
+        let title =
+            if self.title.is_empty() { self.formula.written(Notation::Signs).to_string() } else { self.title.clone() };
+        Ok(ClaimVerdict { title, decision, expected: self.expected, rechecked: None, position })
+    }
+
+    /// Does the steps of the verdict's proof again.
+    pub fn recheck(&self, verdict: ClaimVerdict, limits: &Limits<'_>) -> ClaimVerdict {
+        let rechecked = verdict.decision.recheck(&self.scope, limits);
+        ClaimVerdict { rechecked, ..verdict }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CellContent, Written, read_cells};
+    use crate::logic::automata::budget::Limits;
+    use crate::logic::automata::digits::Base;
+    use crate::solver::Job;
+    use crate::theorem::decide::Finding;
+
+    fn cells(texts: &[&str]) -> CellContent {
+        let cells: Vec<_> = texts.iter().map(|text| Written { base: Base::Fib, text }).collect();
+        read_cells(&cells).pop().expect("a cell")
+    }
+
+    fn findings(content: &CellContent) -> Vec<Finding> {
+        let (limits, job) = (Limits::default(), Job::new());
+        content.claims.iter().map(|claim| claim.decide(&limits, &job).expect("a verdict").decision.finding).collect()
+    }
+
+    #[test]
+    fn definitions_are_known_in_the_cells_after_them() {
+        let twins = "def twin(a,b) := W(a,b) & b=a+2;";
+        let content = cells(&[twins, "forall a,b: twin(a,b) => a=3 | a=4"]);
+        assert!(content.is_provable(), "{:?}", content.fault);
+        let [Finding::Refuted(None) | Finding::Proved] = findings(&content)[..] else {
+            panic!("{:?}", findings(&content))
+        };
+        let alone = cells(&["forall a,b: twin(a,b) => a=3"]);
+        assert!(alone.fault.is_some_and(|fault| fault.message.contains("there is no relation twin")));
+        // A cell that cannot be read defines nothing, and stops no other.
+        assert!(cells(&["def broken(", twins, "exists a,b: twin(a,b)"]).is_provable());
+    }
+
+    #[test]
+    fn what_a_cell_is_can_be_seen() {
+        assert!(cells(&["# nothing yet\n"]).is_empty);
+        let open = cells(&["W(a,b) & a<b"]);
+        assert!(open.is_open && open.open_formula().is_some() && !open.is_provable());
+        let fault = cells(&["forall n: T(n,n,n)"]).fault.expect("too many arguments");
+        assert_eq!((fault.span.start, fault.span.end), (10, 18), "{}", fault.message);
+        let both = cells(&["def even(n) := exists m: n=m+m;\nprove all :: forall n: even(n) | even(n+1);"]);
+        assert_eq!((both.defines.as_slice(), both.claims.len()), (["even".to_owned()].as_slice(), 1));
+        assert_eq!(findings(&both), [Finding::Proved]);
+    }
+
+    #[test]
+    fn what_no_automaton_decides_is_tried() {
+        let content = cells(&["forall a,b: wythoff(a,b) = wythoff(b,a)"]);
+        let [Finding::Tried { bound, fails: None }] = findings(&content)[..] else {
+            panic!("{:?}", findings(&content))
+        };
+        assert!(bound >= 50, "{bound}");
+        let product = cells(&["forall a,b: a*b < 20"]);
+        let [Finding::Tried { fails: Some(values), .. }] = &findings(&product)[..] else { panic!("{product:?}") };
+        assert_eq!(values.len(), 2);
+    }
+
+    #[test]
+    fn a_base_is_said_in_the_text_or_beside_it() {
+        let text = "forall a,b: exists s: xor(a,b,s)";
+        let content = read_cells(&[Written { base: Base::Two, text }]).remove(0);
+        assert_eq!(findings(&content), [Finding::Proved]);
+        let content = cells(&["base 2;\nprove total :: forall a,b: exists s: xor(a,b,s);"]);
+        assert_eq!(findings(&content), [Finding::Proved]);
+    }
+}

@@ -1,0 +1,139 @@
+//! A sentence proved or refuted for all numbers, or tried up to a bound.
+
+use std::fmt;
+
+use crate::logic::automata::budget::Limits;
+use crate::logic::error::{LogicError, LogicErrorKind};
+use crate::logic::formula::Formula;
+use crate::logic::prove::{Outcome, Verdict, prove};
+use crate::logic::scope::Scope;
+use crate::number::UBig;
+use crate::prose::{grouped, short_number};
+use crate::solver::{Job, SolverError};
+
+use super::trial::tried;
+
+/// Values of variables, by their names in the order of the quantifiers.
+pub type Values = Vec<(String, UBig)>;
+
+/// What is known of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It holds for all numbers.
+    Proved,
+    /// It does not; of a sentence that begins with ∀ the least values for which the rest fails.
+    Refuted(Option<Values>),
+    /// No automaton can decide it, and it was tried for small numbers only.
+    Tried {
+        /// The largest number tried.
+        bound: u64,
+        /// The values for which it fails, if any.
+        fails: Option<Values>,
+    },
+    /// The budget was spent: nothing is known.
+    Stopped {
+        /// The states made until then; 0 where the time was over, or it was a trial that cost too much.
+        states: usize,
+    },
+}
+
+/// `n = 4, k = 4`
+pub fn values_words(values: &Values) -> String {
+    let words: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {}", short_number(value))).collect();
+    words.join(", ")
+}
+
+impl Finding {
+    /// The verdict in a word or two, and what follows it; empty if nothing does.
+    pub fn words(&self) -> (&'static str, String) {
+        match self {
+            Self::Proved => ("Proved for all numbers", String::new()),
+            Self::Refuted(Some(values)) => ("Refuted", format!("least counter-example {}", values_words(values))),
+            Self::Refuted(None) => ("Refuted", "it does not hold".to_owned()),
+            Self::Tried { bound, fails: None } => {
+                ("Tried only", format!("no counter-example up to {}; no automaton can decide it", grouped(bound)))
+            }
+            Self::Tried { bound, fails: Some(values) } => {
+                ("Refuted by trying", format!("up to {}: {}", grouped(bound), values_words(values)))
+            }
+            Self::Stopped { states: 0 } => ("Stopped", "the time was over: nothing is known".to_owned()),
+            Self::Stopped { states } => ("Stopped", format!("at {} states: nothing is known", grouped(states))),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.words() {
+            (head, more) if more.is_empty() => f.write_str(head),
+            (head, more) => write!(f, "{head}: {more}"),
+        }
+    }
+}
+
+/// What was found out about a sentence.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// What is known of it.
+    pub finding: Finding,
+    /// The states of the largest minimal automaton of the run; 0 if there is none.
+    pub largest: usize,
+    outcome: Option<Outcome>,
+}
+
+impl Decision {
+    /// Does every construction of the proof again in another way. Returns whether all agreed; `None` where there was no
+    /// proof, or doing it again was cancelled or cost more than the budget.
+    pub fn recheck(&self, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
+        self.outcome.as_ref()?.recheck(scope, limits)
+    }
+}
+
+/// Why a sentence was not decided.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecideError {
+    /// It has no meaning in the scope.
+    #[error(transparent)]
+    Logic(#[from] LogicError),
+    /// It was cancelled, or a table of values could not be made.
+    #[error(transparent)]
+    Solver(#[from] SolverError),
+}
+
+/// Whether a formula has a meaning, but none that an automaton can decide.
+pub fn is_beyond(error: &LogicError) -> bool {
+    matches!(error.kind, LogicErrorKind::NotLinear | LogicErrorKind::OnlyBounded(_))
+}
+
+/// Decides a sentence; one that no automaton can decide (products of variables, Grundy values) is tried for small
+/// numbers.
+///
+/// **Cost**: exponential in the sentence at worst, bounded by the limits.
+///
+/// # Errors
+/// [`DecideError`].
+pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job) -> Result<Decision, DecideError> {
+    match prove(sentence, scope, limits) {
+        Ok(outcome) => {
+            let finding = match &outcome.verdict {
+                Verdict::Proved => Finding::Proved,
+                Verdict::Refuted { counterexample } => Finding::Refuted(counterexample.clone()),
+                Verdict::Stopped { states } => Finding::Stopped { states: *states },
+                Verdict::Cancelled if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
+                // The limits ended it: its time was over.
+                Verdict::Cancelled => Finding::Stopped { states: 0 },
+            };
+            let is_decided = !matches!(finding, Finding::Stopped { .. });
+            Ok(Decision { finding, largest: outcome.largest, outcome: is_decided.then_some(outcome) })
+        }
+        Err(error) if is_beyond(&error) => {
+            let finding = match tried(sentence, scope, job)? {
+                Some((bound, fails)) => Finding::Tried { bound, fails },
+                None if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
+                None => Finding::Stopped { states: 0 },
+            };
+            Ok(Decision { finding, largest: 0, outcome: None })
+        }
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,259 @@
+//! The editor of lessons in the window: where its parts stand, what it shows of the stage, what it does with commands.
+
+use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
+
+use super::App;
+use crate::figure::{Colour, Face};
+use crate::prose::ends;
+use crate::session::{AnswersShown, Columns, Scene, SharedList};
+use crate::ui::context::{self, Action, Linked};
+use crate::ui::lesson::{FormState, LessonEditor, Middle, STRIP, StripState};
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::stage::Staged;
+use crate::ui::stage::areas::{arrange, caption_size};
+use crate::ui::widget::{Button, Segment, segmented_ui};
+
+/// Width of the form as a share of the window's, and its range.
+const FORM: f32 = 0.3;
+const LEAST_FORM: f32 = 330.0;
+const MOST_FORM: f32 = 440.0;
+/// Height of the line above the middle.
+const HEAD: f32 = 42.0;
+/// The stage of the design, in points of its enlarged interface: what is shown here of the stage is as large, compared
+/// with its room, as it is there.
+const STAGE: egui::Vec2 = vec2(1028.0, 643.0);
+const STAGE_ZOOM: f32 = 1.4;
+
+impl App {
+    /// Opens the editor or leaves it.
+    pub(super) fn toggle_editor(&mut self) {
+        self.history.close_step();
+        self.editor = match self.editor.take() {
+            Some(_) => None,
+            None => Some(Box::new(LessonEditor::new(self.remembered.columns()))),
+        };
+    }
+
+    /// Makes what is shown a scene, to be written in the editor.
+    pub(super) fn insert_scene(&mut self) {
+        let before = self.session.model.scenes.len();
+        if self.editor.is_some() {
+            // Here what is shown is the scene in the form: it is left as it is now.
+            self.history.close_step();
+            self.keep_scene();
+        }
+        self.edit(crate::session::Edit::AddScene(String::new()));
+        if self.session.model.scenes.len() == before {
+            return;
+        }
+        if self.editor.is_none() && !self.presenting {
+            self.toggle_editor();
+        }
+        if let Some(editor) = &mut self.editor {
+            editor.focus_first_text();
+        }
+    }
+
+    /// The columns beside the panels as they are now: the editor has its own.
+    pub(super) fn columns(&self) -> Columns {
+        match &self.editor {
+            Some(editor) if !self.presenting => editor.columns,
+            _ => self.remembered.columns(),
+        }
+    }
+
+    pub(super) fn set_columns(&mut self, columns: Columns) {
+        match &mut self.editor {
+            Some(editor) if !self.presenting => editor.columns = columns,
+            _ => self.remembered.set_columns(columns),
+        }
+    }
+
+    /// Whether what is shown differs from the current scene, for who makes the scene: also by the tab in front.
+    pub(super) fn is_scene_set_up_anew(&self) -> bool {
+        self.is_scene_changed() || (self.editor.is_some() && self.session.is_beside_scene())
+    }
+
+    /// Leaves the editor with Escape, where that belongs to nothing else.
+    pub(super) fn editor_keys(&mut self, ui: &Ui) {
+        let Some(editor) = &self.editor else { return };
+        if self.has_card() || editor.has_escape() || !self.notices.is_empty() {
+            return;
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.toggle_editor();
+        }
+    }
+
+    /// Draws the strip and the form at the edges of what is left of the window.
+    pub(super) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let Some(mut editor) = self.editor.take() else { return };
+        self.editor_works.clear();
+        let strip = StripState { changed: self.changed_scenes() };
+        Panel::bottom("scenes").exact_size(STRIP).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            self.in_context(actions, |cx| editor.strip_ui(ui, cx, &strip));
+        });
+        let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM);
+        let state = FormState { is_set_up_anew: self.is_scene_set_up_anew() };
+        Panel::left("scene").exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            let edge = ui.max_rect();
+            self.in_context(actions, |cx| editor.form_ui(ui, cx, state));
+            ui.painter().vline(edge.right() - 0.5, edge.y_range(), egui::Stroke::new(1.0, ink(ui, Colour::Line)));
+        });
+        self.editor = Some(editor);
+    }
+
+    /// Calls a function with a context in which the window's panels are not drawn.
+    fn in_context(&mut self, actions: &mut Vec<Action>, draw: impl FnOnce(&mut context::Context<'_>)) {
+        let mut works = Vec::new();
+        let active = !self.has_card();
+        let Self { session, answers, linked, opponent, .. } = self;
+        let mut cx = context::Context {
+            session,
+            answers,
+            linked,
+            pointed: &mut Linked::default(),
+            actions,
+            active,
+            staged: None,
+            drawn: &mut context::Drawn::default(),
+            columns: Columns::default(),
+            opponent_waits: opponent.waits(),
+            asks: false,
+            facts: &mut Vec::new(),
+            aside: &mut String::new(),
+            works: &mut works,
+            wanted: &mut None,
+        };
+        draw(&mut cx);
+        self.editor_works.extend(works);
+    }
+
+    /// Draws what stands in the middle of the editor, below a line that says what it is.
+    pub(super) fn editor_middle_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked) -> Facts {
+        let room = ui.max_rect();
+        let head = room.with_max_y(room.top() + HEAD);
+        ui.scope_builder(UiBuilder::new().max_rect(head), |ui| self.head_ui(ui, actions));
+        let below = room.with_min_y(head.bottom());
+        let middle = self.editor.as_ref().map(|editor| editor.middle).unwrap_or_default();
+        let mut facts = Facts::default();
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+            if middle == Middle::Panels {
+                facts = self.panes_ui(ui, actions, pointed);
+            } else {
+                // The status bar speaks of the lesson; what is pointed at is linked as on the stage.
+                let said = (std::mem::take(&mut self.facts), std::mem::take(&mut self.aside));
+                self.preview_ui(ui, actions);
+                (self.facts, self.aside) = said;
+                *pointed = self.linked.clone();
+            }
+        });
+        if let Some(editor) = &mut self.editor {
+            editor.end_frame(ui.ctx());
+        }
+        facts
+    }
+
+    fn head_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let rect = ui.max_rect();
+        ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
+        let Some(editor) = &mut self.editor else { return };
+        let mut middle = editor.middle;
+        ui.horizontal_centered(|ui| {
+            ui.add_space(16.0);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add_space(12.0);
+                if ui.add(Button::new("Done").small()).on_hover_text("Leave the editor (F2 or Esc)").clicked() {
+                    actions.push(Action::Command(crate::ui::command::Command::EditLesson));
+                }
+                let segments = [
+                    Segment::new(Middle::Panels, "Set up"),
+                    Segment::new(Middle::Before, "Before H"),
+                    Segment::new(Middle::After, "After H"),
+                ];
+                ui.allocate_ui_with_layout(vec2(270.0, 33.0), Layout::left_to_right(Align::Center), |ui| {
+                    segmented_ui(ui, "What is in the middle", &mut middle, &segments, 3);
+                });
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let words = if middle == Middle::Panels { "Set the scene up" } else { "As the class sees it" };
+                    line_ui(ui, &words.into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+                });
+            });
+        });
+        if middle != editor.middle {
+            editor.middle = middle;
+            match middle {
+                Middle::Panels => {}
+                Middle::Before => actions.push(Action::Answers(AnswersShown::Hidden)),
+                Middle::After => actions.push(Action::Answers(AnswersShown::Shown)),
+            }
+        }
+    }
+
+    /// The stage, as large as there is room: its words and its picture, which can be played in.
+    fn preview_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let room = ui.max_rect();
+        ui.painter().rect_filled(room, 0.0, ink(ui, Colour::Bg));
+        let subject = self.session.subject();
+        let scale = (room.width() / STAGE.x).min(room.height() / STAGE.y).clamp(0.6, 1.2);
+        let size = caption_size(STAGE_ZOOM) * scale;
+        let words = self.stage_words(ui.ctx(), subject);
+        let has_timeline = super::stage::has_timeline(&self.session, subject);
+        let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
+        words.show(ui, areas.words, size);
+        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline };
+        let picture = self.picture_ui(ui, staged, actions);
+        self.tools_ui(ui, room, picture, actions);
+        self.works.extend_from_slice(&self.editor_works);
+    }
+
+    /// What the status bar says of the lesson.
+    pub(super) fn lesson_facts(&self) -> (Vec<String>, String) {
+        let count = self.session.model.scenes.len();
+        let changed = self.changed_scenes().into_iter().filter(|changed| *changed).count();
+        let scenes = if count == 1 { "scene" } else { "scenes" };
+        let lesson = match changed {
+            0 => format!("Lesson: {count} {scenes}"),
+            _ => format!("Lesson: {count} {scenes}, {changed} changed"),
+        };
+        let saved = match &self.path {
+            Some(path) => format!("saved as {}", ends(&super::store::short_name(path), 40, 24, 12)),
+            None => "not saved yet".to_owned(),
+        };
+        (vec![lesson, saved], "Alt+← Alt+→ move a scene   Ctrl+Z takes back".to_owned())
+    }
+
+    /// Whether each scene differs from the file, or from what is shown of it; none does before there is a file.
+    fn changed_scenes(&self) -> Vec<bool> {
+        let model = &self.session.model;
+        let current = model.scene.filter(|_| self.is_scene_set_up_anew());
+        let saved = self.saved.as_ref().filter(|_| self.path.is_some()).map(|saved| &saved.scenes);
+        let is_saved = |index: usize, saved: &SharedList<Scene>| {
+            let Some(scene) = model.scenes.shared(index) else { return true };
+            let is_here = saved.shared(index).is_some_and(|other| std::sync::Arc::ptr_eq(other, scene));
+            is_here || {
+                let id = scene.id_at(index);
+                let mut others = saved.iter().enumerate();
+                others.any(|(place, other)| other.id_at(place) == id && is_same_but_id(other, scene))
+            }
+        };
+        let is_changed = |index: usize| current == Some(index) || saved.is_some_and(|saved| !is_saved(index, saved));
+        (0..model.scenes.len()).map(is_changed).collect()
+    }
+}
+
+/// What the panel in front says for the status bar: facts, and what stands at its right end.
+pub(super) type Facts = (Vec<String>, String);
+
+/// Whether two scenes are the same, whether or not their ids are written down.
+fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
+    one == other || Scene { id: other.id.clone(), ..one.clone() } == *other
+}
+
+/// Brings the panels to the front of the editor: they hold what was asked for.
+pub(super) fn show_panels(editor: &mut Option<Box<LessonEditor>>) {
+    if let Some(editor) = editor {
+        editor.middle = Middle::Panels;
+    }
+}

@@ -1,0 +1,87 @@
+//! The start page and the tour in the window: when they are there, and what ends them.
+
+use egui::{Align, Context, Frame, Key, Layout, Modifiers, Panel, RichText, Ui};
+
+use super::App;
+use crate::figure::Colour;
+use crate::ui::context::Action;
+use crate::ui::render::fonts;
+use crate::ui::render::theme::ink;
+use crate::ui::start::tour::{Tour, TourReport, TourStep};
+use crate::ui::start::{StartChoice, StartPage, StartView};
+
+impl App {
+    /// Opens the start page, in place of the panes.
+    pub(super) fn open_start_page(&mut self) {
+        self.start = Some(StartPage::new(self.answers.workers(), self.remembered.recent()));
+    }
+
+    /// Esc closes it.
+    pub(super) fn start_page_keys(&mut self, ctx: &Context) {
+        if self.start.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.start = None;
+        }
+    }
+
+    /// What the tour shows, for tests; `None` while it is not taken.
+    pub fn tour(&self) -> Option<TourReport> {
+        self.tour.as_ref().and_then(Tour::report)
+    }
+
+    /// Begins the tour in the tab in front.
+    pub(super) fn take_tour(&mut self, ctx: &Context) {
+        self.tour = Some(Tour::new(ctx, self.session.view.tab));
+    }
+
+    /// Draws the tour; on its way it shows other tabs, and at its end the one it began in.
+    pub(super) fn tour_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        match self.tour.as_mut().and_then(|tour| tour.show(ctx)) {
+            Some(TourStep::Show(tab)) => actions.push(Action::Show(tab)),
+            Some(TourStep::End(tab)) => {
+                self.tour = None;
+                actions.push(Action::Show(tab));
+            }
+            None => {}
+        }
+    }
+
+    /// Draws the page between the top bar and the status bar.
+    pub(super) fn start_page_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        Panel::top("top bar")
+            .exact_size(44.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(Frame::NONE)
+            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        let is_active = !self.has_card();
+        let Self { start, answers, thumbnails, remembered, .. } = self;
+        let Some(page) = start else { return };
+        Panel::bottom("status bar")
+            .exact_size(30.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(Frame::NONE)
+            .show(ui, |ui| foot_ui(ui, &page.facts()));
+        let view =
+            StartView { workers: answers.workers(), thumbnails, is_shown_at_start: remembered.start_page(), is_active };
+        match page.show(ui, view, actions) {
+            Some(StartChoice::AtStart(shown)) => remembered.set_start_page(shown),
+            None => {}
+        }
+    }
+}
+
+/// The line below the page: what is there, and how it closes.
+fn foot_ui(ui: &mut Ui, facts: &str) {
+    let bar = ui.max_rect();
+    ui.painter().hline(bar.x_range(), bar.top() + 0.5, egui::Stroke::new(1.0, ink(ui, Colour::Line)));
+    let words = |ui: &Ui, words: &str, colour| RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour));
+    ui.horizontal_centered(|ui| {
+        ui.add_space(16.0);
+        ui.label(words(ui, facts, Colour::Ink2));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_space(16.0);
+            ui.label(words(ui, "Arrows and Enter open a lesson, Esc closes the start page", Colour::Ink3));
+        });
+    });
+}

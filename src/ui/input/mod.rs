@@ -1,0 +1,15 @@
+//! What is typed or chosen: fields and lists that know what is meant.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `draft` | a field for a text that is used once it has been entered |
+//! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
+//! | `misere` | the switch for misère play, which the board and Play share |
+//! | `number_field` | a field for a number of any length |
+//! | `parameters` | the editor of a game's parameters |
+
+pub(super) mod draft;
+pub(super) mod file_list;
+pub(super) mod misere;
+pub(super) mod number_field;
+pub(super) mod parameters;

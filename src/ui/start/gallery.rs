@@ -1,0 +1,192 @@
+//! The cards of the lessons and examples.
+
+use egui::{CornerRadius, Id, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+use super::StartView;
+use super::known::{Card, KnownFiles};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::context::Action;
+use crate::ui::render::prose::{layout, line_ui, prose_ui};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::ui::widget::{Segment, roving, segmented_ui};
+
+/// The narrowest card, and the room between cards.
+const NARROWEST: f32 = 222.0;
+const GAP: f32 = 16.0;
+/// The height of a thumbnail as a share of its width, and that of the words below it.
+const THUMBNAIL: f32 = 0.46;
+const WORDS: f32 = 96.0;
+/// Narrower cards have a line in two rows.
+const NARROW: f32 = 258.0;
+const SECOND: f32 = 18.0;
+const PADDING: f32 = 14.0;
+/// The width of the choice of cards.
+const CHOICE: f32 = 330.0;
+
+/// Which cards are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Filter {
+    #[default]
+    All,
+    Teach,
+    Compute,
+}
+
+impl Filter {
+    fn has(self, card: &Card) -> bool {
+        match self {
+            Self::All => true,
+            Self::Teach => !card.is_example,
+            Self::Compute => card.is_example,
+        }
+    }
+}
+
+/// The cards, one of which the keyboard is on.
+#[derive(Default)]
+pub(super) struct Gallery {
+    filter: Filter,
+    chosen: usize,
+    /// Whether the keyboard was given to the gallery.
+    has_begun: bool,
+}
+
+impl Gallery {
+    /// Draws heading and cards; a card that is pressed opens its lesson.
+    pub fn show(&mut self, ui: &mut Ui, known: &KnownFiles, view: StartView<'_>, actions: &mut Vec<Action>) {
+        self.heading_ui(ui);
+        ui.add_space(10.0);
+        let cards: Vec<&Card> = known.cards.iter().filter(|card| self.filter.has(card)).collect();
+        self.chosen = self.chosen.min(cards.len().saturating_sub(1));
+        ScrollArea::vertical().id_salt("lessons").auto_shrink(false).show(ui, |ui| {
+            self.cards_ui(ui, &cards, view, actions);
+        });
+    }
+
+    fn heading_ui(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 20.0;
+            line_ui(ui, &"Lessons and examples".into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            ui.scope(|ui| {
+                ui.set_max_width(CHOICE.min(ui.available_width()));
+                let choices = [
+                    Segment::new(Filter::All, "All"),
+                    Segment::new(Filter::Teach, "I teach"),
+                    Segment::new(Filter::Compute, "I compute"),
+                ];
+                segmented_ui(ui, "Which cards are shown", &mut self.filter, &choices, 3);
+            });
+        });
+        ui.add_space(4.0);
+        let words = Prose::new()
+            .bold("I teach")
+            .text("  scenes for a projector (F5), answers behind H      ")
+            .bold("I compute")
+            .text("  tables, periods, maps to change and take away");
+        prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+
+    fn cards_ui(&mut self, ui: &mut Ui, cards: &[&Card], view: StartView<'_>, actions: &mut Vec<Action>) {
+        let width = ui.available_width() - 8.0;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+        let columns = (((width + GAP) / (NARROWEST + GAP)).floor().max(1.0) as usize).min(4);
+        #[expect(clippy::cast_precision_loss, reason = "a few columns")]
+        let card_width = ((width - GAP * (columns - 1) as f32) / columns as f32).floor();
+        let words = if card_width < NARROW { WORDS + SECOND } else { WORDS };
+        let size = vec2(card_width, (card_width * THUMBNAIL).round() + words);
+        let rows = cards.len().div_ceil(columns);
+        #[expect(clippy::cast_precision_loss, reason = "a few rows")]
+        let whole = vec2(width, (size.y + GAP) * rows as f32 + 4.0);
+        let (area, group) = ui.allocate_exact_size(whole, Sense::hover());
+        let place = |index: usize| {
+            #[expect(clippy::cast_precision_loss, reason = "a few cards")]
+            let step = vec2((index % columns) as f32, (index / columns) as f32);
+            Rect::from_min_size(area.min + vec2(3.0, 3.0) + step * (size + vec2(GAP, GAP)), size)
+        };
+        let ids: Vec<Id> = (0..cards.len()).map(|index| group.id.with(index)).collect();
+        if view.is_active
+            && !std::mem::replace(&mut self.has_begun, true)
+            && let Some(&first) = ids.get(self.chosen)
+        {
+            ui.memory_mut(|memory| memory.request_focus(first));
+        }
+        if let Some(next) = roving::arrows(ui, &ids, columns).filter(|_| view.is_active) {
+            self.chosen = next;
+            ui.scroll_to_rect(place(next).expand(GAP), None);
+        }
+        let StartView { workers, thumbnails, .. } = view;
+        for (index, card) in cards.iter().enumerate() {
+            let rect = place(index);
+            let response = ui.interact(rect, ids[index], roving::sense(index, Some(self.chosen)));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken(card)));
+            if response.clicked() {
+                self.chosen = index;
+                actions.push(Action::OpenLesson(card.lesson, 0));
+            }
+            if !ui.is_rect_visible(rect) {
+                continue;
+            }
+            rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, Colour::Card), Stroke::NONE);
+            let picture = rect.with_max_y(rect.bottom() - words);
+            if let Some(scene) = &card.scene {
+                let round = CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
+                thumbnails.show_rounded(ui, workers, scene, picture, round);
+            }
+            words_ui(ui, card, rect.with_min_y(picture.bottom()));
+            edge_ui(ui, &response, rect);
+        }
+    }
+}
+
+/// What a screen reader says of a card.
+fn spoken(card: &Card) -> String {
+    format!("{}: {}. {}", card.lesson.title, card.lesson.line, about(card))
+}
+
+/// "9 scenes · 15 min".
+fn about(card: &Card) -> String {
+    let scenes = match card.scenes {
+        0 => String::new(),
+        1 => "1 scene · ".to_owned(),
+        count => format!("{count} scenes · "),
+    };
+    format!("{scenes}{} min", card.lesson.minutes)
+}
+
+/// Title, line and length, below the thumbnail.
+fn words_ui(ui: &Ui, card: &Card, rect: Rect) {
+    let painter = ui.painter();
+    painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, ink(ui, Colour::Line)));
+    let (left, room) = (rect.left() + PADDING, rect.width() - 2.0 * PADDING);
+    let mut top = rect.top() + 10.0;
+    let lines = [
+        (card.lesson.short, 19.0, Face::Mathematics, Colour::Ink, 4.0),
+        (card.lesson.line, 13.5, Face::Interface, Colour::Ink2, 0.0),
+    ];
+    for (words, size, face, colour, below) in lines {
+        let mut job = layout(&words.into(), size, face, ink(ui, colour));
+        job.wrap = egui::epaint::text::TextWrapping::wrap_at_width(room);
+        let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+        let height = galley.size().y;
+        painter.galley(pos2(left, top), galley, ink(ui, colour));
+        top += height + below;
+    }
+    let galley = painter.layout_no_wrap(about(card), crate::ui::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let at = pos2(left, rect.bottom() - galley.size().y - 9.0);
+    painter.galley(at, galley, ink(ui, Colour::Ink3));
+}
+
+/// The edge of a card: bright under the pointer, and a ring about the one the keyboard is on.
+fn edge_ui(ui: &Ui, response: &Response, rect: Rect) {
+    let (width, colour) = if response.has_focus() {
+        (2.5, Colour::Sec)
+    } else if response.hovered() {
+        (1.5, Colour::Sec)
+    } else {
+        (1.0, Colour::Line)
+    };
+    let stroke = Stroke::new(width, ink(ui, colour));
+    ui.painter().rect_stroke(rect, RADIUS_CARD, stroke, StrokeKind::Middle);
+}

@@ -1,0 +1,86 @@
+//! The page the program begins with: games, files, lessons and examples.
+//!
+//! It changes nothing itself: what is pressed becomes an action of the window.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `column` | the left column: what one may begin with, recent files |
+//! | `gallery` | the cards of the lessons and examples |
+//! | `known` | what the page shows: cards and files, read in the background |
+//! | `tour` | a minute a tab: a card beside each thing it points at |
+
+mod column;
+mod gallery;
+mod known;
+pub(super) mod tour;
+
+use std::path::PathBuf;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use gallery::Gallery;
+use known::KnownFiles;
+
+use super::context::Action;
+use super::work::thumbnails::Thumbnails;
+use crate::figure::Colour;
+use crate::solver::Workers;
+use crate::ui::render::theme::ink;
+
+/// Width of the left column, in points.
+const COLUMN: f32 = 264.0;
+
+/// The page while it is open.
+pub struct StartPage {
+    known: KnownFiles,
+    gallery: Gallery,
+}
+
+/// What the page is given for a frame.
+pub struct StartView<'a> {
+    /// Who reads files and draws thumbnails.
+    pub workers: &'a Workers,
+    /// The thumbnails of the window.
+    pub thumbnails: &'a mut Thumbnails,
+    /// Whether the page is shown when the program begins.
+    pub is_shown_at_start: bool,
+    /// Whether no card is in front of it: it has the keyboard.
+    pub is_active: bool,
+}
+
+/// What is asked of the page itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartChoice {
+    /// Show it when the program begins, or no longer.
+    AtStart(bool),
+}
+
+impl StartPage {
+    /// The page with the files opened before, the latest first.
+    pub fn new(workers: &Workers, recent: Vec<PathBuf>) -> Self {
+        Self { known: KnownFiles::new(workers, recent), gallery: Gallery::default() }
+    }
+
+    /// "4 lessons, 30 scenes, 8 examples".
+    pub fn facts(&self) -> String {
+        self.known.facts()
+    }
+
+    /// Draws the page; what is pressed is asked for.
+    pub fn show(&mut self, ui: &mut Ui, view: StartView<'_>, actions: &mut Vec<Action>) -> Option<StartChoice> {
+        self.known.look(ui.ctx());
+        let left =
+            Frame::NONE.fill(ink(ui, Colour::Panel)).inner_margin(Margin { left: 16, right: 16, top: 18, bottom: 8 });
+        let (known, shown_at_start) = (&self.known, view.is_shown_at_start);
+        let chosen = Panel::left("start column")
+            .exact_size(COLUMN)
+            .resizable(false)
+            .frame(left)
+            .show(ui, |ui| column::column_ui(ui, known, shown_at_start, actions))
+            .inner;
+        let centre =
+            Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin { left: 24, right: 16, top: 18, bottom: 0 });
+        CentralPanel::default().frame(centre).show(ui, |ui| self.gallery.show(ui, known, view, actions));
+        chosen
+    }
+}

@@ -1,0 +1,154 @@
+//! What is pointed at in each tab, and what is said of it.
+
+/// A stop of the tour.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop {
+    /// The accessible names of what is pointed at; see [`super::controls`].
+    pub at: &'static [&'static str],
+    /// Its title.
+    pub title: &'static str,
+    /// A sentence or two.
+    pub words: &'static str,
+}
+
+const fn stop(at: &'static [&'static str], title: &'static str, words: &'static str) -> Stop {
+    Stop { at, title, words }
+}
+
+const SEARCH: Stop = stop(
+    &["Find anything in the program"],
+    "Find anything",
+    "Ctrl+P takes a position such as 31 48, a number, a word of the trade, a command or a lesson.",
+);
+const INSPECTOR: Stop = stop(
+    &["Position: *", "P-position: *", "N-position: *", "Copy position"],
+    "One position everywhere",
+    "Every tab shows this position. Here stands who wins, by which moves, and why.",
+);
+
+/// The stops of each tab, in the order of the tabs.
+pub const STOPS: [&[Stop]; 5] = [
+    &[
+        stop(
+            &["Grundy table"],
+            "A map of values",
+            "Each cell is a position: one pile across, the other up. Its colour is its Grundy value; on a star whoever \
+             has to move loses. A click goes there, the wheel zooms.",
+        ),
+        stop(
+            &["Map", "Rows", "Points", "Growth"],
+            "Four views",
+            "The map, a row of it with its proved period, the P-positions with their lines, and how values grow.",
+        ),
+        stop(
+            &["Mex fill"],
+            "How it comes about",
+            "Switch this on and play: each cell takes the least number that none of its options has.",
+        ),
+        INSPECTOR,
+        SEARCH,
+    ],
+    &[
+        stop(
+            &["Board of *"],
+            "Cornering the queen",
+            "Two piles are a square of the board. Drag the queen left, down or diagonally; who reaches the corner wins. \
+             Gold arrows are winning moves.",
+        ),
+        stop(
+            &["Construction"],
+            "Watch the stars appear",
+            "Play the construction below the board: the nearest square that no ray touches is the next P-position.",
+        ),
+        stop(
+            &["Rays from P-positions", "Grundy values", "Winning moves"],
+            "What is drawn",
+            "Rays, values, options and hints are layers. Switch off what a class should find by itself.",
+        ),
+        stop(&["Hint"], "Ask for a hint", "It names the move and the reason, step by step in Silber’s rule."),
+        INSPECTOR,
+    ],
+    &[
+        stop(
+            &["Levels *"],
+            "1 becomes 10, 0 becomes 1",
+            "Each level is the one before it, followed by the one before that. Drag along the letters, zoom with Ctrl \
+             and the wheel.",
+        ),
+        stop(
+            &["Play the levels from the beginning"],
+            "Play it",
+            "The timeline writes the string level by level. Space stops it, arrow keys step.",
+        ),
+        stop(
+            &["Show", "Levels with brackets", "Line of slope φ", "Ones to zeros", "Word fractal"],
+            "More pictures",
+            "The line of slope φ, the gaps of the Wythoff numbers, Roughan’s induction, Beatty pairs, a fractal.",
+        ),
+        stop(
+            &["Look up a letter*"],
+            "Any letter",
+            "Which letter stands at place 10^30? It is told at once, without building the string.",
+        ),
+        SEARCH,
+    ],
+    &[
+        stop(
+            &["Number n", "One less", "One more"],
+            "Any number",
+            "Type a number of any length: 2026, 10^30, 2^64-1. It becomes a sum of Fibonacci numbers, no two of them \
+             neighbours.",
+        ),
+        stop(
+            &["Show", "Parts", "Canonical", "Staircase", "Silber’s rule"],
+            "Sections",
+            "Squares, digits, shifts, Silber’s rule, the staircase, arithmetic: choose what stands on the sheet.",
+        ),
+        stop(
+            &["First of the pair", "Second of the pair"],
+            "The pair",
+            "Both numbers are the position of the other tabs: change one, and the queen moves.",
+        ),
+        stop(
+            &["Export the sheet as SVG", "Export the number as JSON", "Copy the number and its forms"],
+            "Take it away",
+            "Every picture and every result can be copied or written to a file.",
+        ),
+        SEARCH,
+    ],
+    &[
+        stop(
+            &["Game in play", "stones*", "Pile 1*", "Pile 2*"],
+            "The table",
+            "Choose stones of a pile and take them. Whoever takes the last one wins.",
+        ),
+        stop(
+            &["New game"],
+            "Another game",
+            "Nim, Wythoff, Fibonacci Nim, chocolate, heaps that split, and sums of them, each with its own rules.",
+        ),
+        stop(
+            &["Computer", "A person"],
+            "Who plays",
+            "The computer plays at random, well, or without a fault; or two people share the table.",
+        ),
+        stop(&["Hints"], "Hints", "With hints off nothing is given away until the game is over."),
+        SEARCH,
+    ],
+];
+
+#[cfg(test)]
+mod tests {
+    use super::STOPS;
+
+    #[test]
+    fn a_tab_takes_a_minute() {
+        for stops in STOPS {
+            assert!((4..=6).contains(&stops.len()));
+            let words: usize = stops.iter().map(|stop| stop.words.split_whitespace().count()).sum();
+            // At 200 words a minute.
+            assert!((60..=200).contains(&words), "{words}");
+            assert!(stops.iter().all(|stop| stop.words.ends_with('.') && !stop.at.is_empty()));
+        }
+    }
+}

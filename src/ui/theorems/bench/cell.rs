@@ -1,0 +1,218 @@
+//! A cell: its title, its text, its verdicts, its buttons.
+
+use std::sync::Arc;
+
+use egui::{Align, Frame, Id, Layout, Margin, RichText, TextEdit, Ui, vec2};
+
+use super::proofs::{Limit, ProofState, key_of_cell};
+use super::verdict::{failed_ui, proof_ui};
+use super::{Bench, editor};
+use crate::figure::Colour;
+use crate::logic::automata::digits::Base;
+use crate::logic::parse::Place;
+use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton, caps};
+use crate::theorem::bench::CellContent;
+use crate::ui::context::{Action, Context};
+use crate::ui::render::fonts;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::theme::{BORDER, RADIUS_CARD, ink};
+use crate::ui::widget::{Button, Combo, caption_ui, error_ui};
+
+/// The bases that a cell may have.
+const BASES: [(Base, &str); 2] = [(Base::Fib, "Fibonacci"), (Base::Two, "Binary")];
+
+/// What stands beside the title of a cell, in points: whether it reads, the base, the button that removes it.
+const BESIDE_TITLE: f32 = 290.0;
+
+/// The id of the text of a cell, by which it gets the keyboard.
+pub fn text_id(index: usize) -> Id {
+    Id::unique(("text of a cell", index))
+}
+
+impl Bench {
+    /// Draws a cell.
+    pub(super) fn cell_ui(
+        &mut self,
+        ui: &mut Ui,
+        index: usize,
+        cell: &BenchCell,
+        content: Option<&Arc<CellContent>>,
+        cx: &mut Context<'_>,
+    ) {
+        let is_selected = cx.session.model.theorems.selected == index;
+        let edge = if is_selected { Colour::Line2 } else { Colour::Line };
+        Frame::NONE
+            .fill(ink(ui, Colour::Panel))
+            .stroke(egui::Stroke::new(BORDER, ink(ui, edge)))
+            .corner_radius(RADIUS_CARD)
+            .inner_margin(Margin::symmetric(12, 10))
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+                head_ui(ui, index, cell, content, cx);
+                self.text_ui(ui, index, cell, content, cx);
+                if let Some(content) = content {
+                    remarks_ui(ui, cell, content);
+                }
+                let state = self.proofs.state(ui.ctx(), &key_of_cell(&cx.session.model.theorems.cells, index));
+                match &state {
+                    Some(ProofState::Done(proof)) => proof_ui(ui, proof, cx),
+                    Some(ProofState::Failed(error)) => failed_ui(ui, error),
+                    Some(ProofState::Running) => drop(caption_ui(ui, &"Proving …".into())),
+                    None => {}
+                }
+                self.buttons_ui(ui, index, cell, content, matches!(state, Some(ProofState::Running)), cx);
+            });
+    }
+
+    fn text_ui(
+        &mut self,
+        ui: &mut Ui,
+        index: usize,
+        cell: &BenchCell,
+        content: Option<&Arc<CellContent>>,
+        cx: &mut Context<'_>,
+    ) {
+        let mut text = cell.text.clone();
+        let fault = content.and_then(|content| content.fault.as_ref()).map(|fault| fault.span);
+        let response = editor::editor_ui(ui, text_id(index), &format!("Text of cell {}", index + 1), &mut text, fault);
+        if self.focus == Some(index) {
+            self.focus = None;
+            response.request_focus();
+            response.scroll_to_me(None);
+        }
+        if response.changed() {
+            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { text, ..cell.clone() })));
+        } else if response.gained_focus() && cx.session.model.theorems.selected != index {
+            cx.edit(Edit::Theorems(TheoremsChoice::Select(index)));
+        }
+        if response.lost_focus() {
+            cx.ask(Action::CloseStep);
+        }
+    }
+
+    fn buttons_ui(
+        &mut self,
+        ui: &mut Ui,
+        index: usize,
+        cell: &BenchCell,
+        content: Option<&Arc<CellContent>>,
+        is_running: bool,
+        cx: &mut Context<'_>,
+    ) {
+        let off = match content {
+            _ if is_running => Some("The proof runs; the status bar can end it"),
+            None => Some("The cell is being read"),
+            Some(content) if content.is_empty => Some("There is nothing to prove yet"),
+            Some(content) if content.fault.is_some() => Some("The cell does not read yet"),
+            Some(content) if content.is_open => {
+                Some("A formula with free variables is neither true nor false: bind them with forall or exists")
+            }
+            Some(content) if content.claims.is_empty() => Some("The cell defines, but claims nothing"),
+            Some(_) => None,
+        };
+        let number = index + 1;
+        ui.horizontal_wrapped(|ui| {
+            let prove = format!("Prove cell {number}");
+            let button = Button::new("Prove").icon(Icon::Play).primary().name(&prove).off(off);
+            if ui.add(button).on_hover_text("Ctrl+Enter").clicked()
+                && let Some(content) = content
+            {
+                let key = key_of_cell(&cx.session.model.theorems.cells, index);
+                let limit: Limit = self.limit;
+                self.proofs.prove(key, content, limit, cx.answers.workers());
+            }
+            let drawn = content.and_then(|content| automaton_of(content));
+            let no_automaton = match (&drawn, content) {
+                (Some(_), _) | (_, None) => None,
+                _ => Some("A formula with free variables, or a definition, has an automaton to draw; a sentence is true or false"),
+            };
+            let draw = format!("Draw the automaton of cell {number}");
+            if ui.add(Button::new("Draw automaton").name(&draw).off(no_automaton)).clicked()
+                && let Some(formula) = drawn
+            {
+                let base = content.map_or(cell.base, |content| content.scope.base());
+                let walked = WalkedAutomaton { base, formula, numbers: Vec::new() };
+                cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
+                cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton)));
+                cx.ask(Action::CloseStep);
+            }
+            let nothing = content.is_none_or(|content| content.is_empty).then_some("There is nothing to keep yet");
+            let keep = format!("Keep cell {number} among the conjectures");
+            if ui.add(Button::new("Keep").name(&keep).off(nothing)).clicked() {
+                cx.edit(Edit::Theorems(TheoremsChoice::Keep(index)));
+                cx.ask(Action::CloseStep);
+                cx.ask(Action::Tell("The statement was kept among the conjectures; they are saved with the session.".into()));
+            }
+        });
+    }
+}
+
+/// Draws the title of a cell, whether it reads, the base of its numbers, and the button that removes it.
+fn head_ui(ui: &mut Ui, index: usize, cell: &BenchCell, content: Option<&Arc<CellContent>>, cx: &mut Context<'_>) {
+    let number = index + 1;
+    ui.horizontal(|ui| {
+        let mut title = cell.title.clone();
+        let width = (ui.available_width() - BESIDE_TITLE).max(90.0);
+        let field = TextEdit::singleline(&mut title)
+            .font(fonts::math(18.0))
+            .text_color(ink(ui, Colour::Ink))
+            .hint_text(RichText::new("Untitled").font(fonts::math(18.0)))
+            .frame(Frame::NONE)
+            .char_limit(caps::TITLE)
+            .desired_width(width);
+        let response = ui.add(field).accessible_name(format!("Title of cell {number}"));
+        if response.changed() {
+            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { title, ..cell.clone() })));
+        }
+        if response.lost_focus() {
+            cx.ask(Action::CloseStep);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let remove = format!("Remove cell {number}");
+            if ui.add(Button::of_icon(Icon::Close, &remove).bare().small()).clicked() {
+                cx.edit(Edit::Theorems(TheoremsChoice::Remove(index)));
+                cx.ask(Action::CloseStep);
+            }
+            let mut base = cell.base;
+            let name = format!("How numbers are written in cell {number}");
+            if Combo::new(&name).small().width(104.0).show(ui, &mut base, &BASES).changed() {
+                cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
+                cx.ask(Action::CloseStep);
+            }
+            let (words, colour) = match content {
+                None => ("reading …", Colour::Ink3),
+                Some(content) if content.is_empty => ("empty", Colour::Ink3),
+                Some(content) if content.fault.is_some() => ("✗ does not read yet", Colour::Err),
+                Some(content) if content.is_open => ("✓ a relation", Colour::Ink2),
+                Some(_) => ("✓ reads well", Colour::Ink2),
+            };
+            ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour)));
+        });
+    });
+}
+
+/// The formula whose automaton can be drawn: the open formula itself, or the last relation that is defined.
+fn automaton_of(content: &CellContent) -> Option<String> {
+    if let Some(formula) = content.open_formula() {
+        return Some(formula.to_string());
+    }
+    let name = content.defines.last().filter(|_| content.fault.is_none())?;
+    let known = content.scope.known().into_iter().find(|known| known.name == *name)?;
+    Some(crate::theorem::relation::signature(&known))
+}
+
+/// Draws why the text does not read, with the place, and what its author may not have meant.
+fn remarks_ui(ui: &mut Ui, cell: &BenchCell, content: &CellContent) {
+    let placed = |remark: &crate::theorem::bench::Remark| {
+        let place = Place::of(&cell.text, remark.span.start).to_string();
+        let mut letters = place.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        format!("{first}{}: {}", letters.as_str(), remark.message)
+    };
+    if let Some(fault) = &content.fault {
+        error_ui(ui, &placed(fault));
+    }
+    for warning in &content.warnings {
+        caption_ui(ui, &placed(warning).into());
+    }
+}

@@ -1,0 +1,116 @@
+//! The text of a cell with colours, line numbers and the mark of a fault.
+
+use egui::text::{LayoutJob, LayoutSection, TextFormat};
+use egui::{Align2, Color32, Margin, Response, Stroke, TextEdit, Ui, vec2};
+
+use crate::figure::Colour;
+use crate::logic::formula::Span;
+use crate::logic::parse::MAX_FORMULA_BYTES;
+use crate::logic::parse::highlight::{Part, parts};
+use crate::ui::render::fonts;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::ground;
+
+/// The size of the letters, and the room of the line numbers, in points.
+const SIZE: f32 = 15.0;
+const NUMBERS: i8 = 38;
+/// Longer texts are written in one colour: laying them out takes long enough.
+const COLOURED: usize = 8000;
+
+/// Draws the text of a cell; it is changed where the response says so.
+pub fn editor_ui(ui: &mut Ui, id: egui::Id, name: &str, text: &mut String, fault: Option<Span>) -> Response {
+    let below = ui.painter().add(egui::Shape::Noop);
+    let colours = Colours::of(ui);
+    let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
+        let mut job = coloured(text.as_str(), &colours, fault);
+        job.wrap.max_width = width;
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let output = TextEdit::multiline(text)
+        .id(id)
+        .font(fonts::regular(SIZE))
+        .hint_text(egui::RichText::new("forall n: …").font(fonts::regular(SIZE)))
+        .frame(egui::Frame::NONE.inner_margin(Margin { left: NUMBERS + 8, right: 8, top: 7, bottom: 7 }))
+        .desired_width(f32::INFINITY)
+        .desired_rows(1)
+        .char_limit(MAX_FORMULA_BYTES)
+        .min_size(vec2(0.0, 34.0))
+        .layouter(&mut layouter)
+        .show(ui);
+    let response = output.response.response;
+    let shape = ground(ui, response.rect, fault.is_some(), &response);
+    ui.painter().set(below, shape);
+    let edge = response.rect.left() + f32::from(NUMBERS);
+    ui.painter().vline(edge, response.rect.shrink(1.0).y_range(), Stroke::new(1.0, ink(ui, Colour::Line)));
+    let visible = ui.clip_rect();
+    let mut number = 1;
+    let mut begins = true;
+    for row in &output.galley.rows {
+        let rect = row.rect().translate(output.galley_pos.to_vec2());
+        if begins && visible.intersects(rect.expand2(vec2(f32::from(NUMBERS) + 10.0, 0.0))) {
+            let at = egui::pos2(edge - 9.0, rect.center().y);
+            let (font, colour) = (fonts::regular(13.0), ink(ui, Colour::Ink3));
+            ui.painter().text(at, Align2::RIGHT_CENTER, number, font, colour);
+        }
+        begins = row.ends_with_newline;
+        number += u32::from(begins);
+    }
+    response.accessible_name(name)
+}
+
+/// The colours of the parts of a text.
+struct Colours {
+    plain: Color32,
+    comment: Color32,
+    keyword: Color32,
+    fault: Color32,
+}
+
+impl Colours {
+    fn of(ui: &Ui) -> Self {
+        Self {
+            plain: ink(ui, Colour::Ink),
+            comment: ink(ui, Colour::Ink3),
+            keyword: ink(ui, Colour::SecText),
+            fault: ink(ui, Colour::Err),
+        }
+    }
+}
+
+fn coloured(text: &str, colours: &Colours, fault: Option<Span>) -> LayoutJob {
+    let plain = TextFormat { font_id: fonts::regular(SIZE), color: colours.plain, ..TextFormat::default() };
+    if text.len() > COLOURED {
+        return LayoutJob::single_section(text.to_owned(), plain);
+    }
+    let mut job = LayoutJob { text: text.to_owned(), ..LayoutJob::default() };
+    let mut push = |from: usize, to: usize, format: &TextFormat| {
+        // A fault may begin or end inside a part.
+        let (start, end) = fault.map_or((to, to), |span| (span.start.clamp(from, to), span.end.clamp(from, to)));
+        for (range, is_wrong) in [(from..start, false), (start..end, true), (end..to, false)] {
+            if !range.is_empty() && text.is_char_boundary(range.start) && text.is_char_boundary(range.end) {
+                let underline = if is_wrong { Stroke::new(2.0, colours.fault) } else { Stroke::NONE };
+                let format = TextFormat { underline, ..format.clone() };
+                job.sections.push(LayoutSection {
+                    leading_space: 0.0,
+                    byte_range: egui::text::ByteIndex(range.start)..egui::text::ByteIndex(range.end),
+                    format,
+                });
+            }
+        }
+    };
+    let mut at = 0;
+    for (part, Span { start, end }) in parts(text) {
+        push(at, start, &plain);
+        let strong = fonts::semibold(SIZE);
+        let format = match part {
+            Part::Comment => TextFormat { color: colours.comment, ..plain.clone() },
+            Part::Keyword => TextFormat { color: colours.keyword, font_id: strong, ..plain.clone() },
+            Part::Relation => TextFormat { font_id: strong, ..plain.clone() },
+            Part::Variable | Part::Number | Part::Sign => plain.clone(),
+        };
+        push(start, end, &format);
+        at = end;
+    }
+    push(at, text.len(), &plain);
+    job
+}

@@ -1,0 +1,258 @@
+//! The bench: cells, what can be used in them, the conjectures that are kept.
+//!
+//! Cells are read in the background at every change; they are proved when that is asked for, conjectures as soon as they
+//! are seen. Verdicts belong to what is written, not to the session.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `cell` | a cell: its title, its text, its verdicts, its buttons |
+//! | `column` | the left column: new cells, templates, limits, files |
+//! | `conjectures` | the conjectures that are kept, with their verdicts |
+//! | `editor` | the text of a cell with colours, line numbers and the mark of a fault |
+//! | `proofs` | the proofs that run or are done, by what is written |
+//! | `stage` | a statement and its verdict, for the stage |
+//! | `usable` | what can be used in a cell, with the states of each relation |
+//! | `verdict` | what was found out, in a card |
+
+mod cell;
+mod column;
+mod conjectures;
+mod editor;
+mod proofs;
+mod stage;
+mod usable;
+mod verdict;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, ScrollArea, Ui, UiBuilder, vec2};
+
+use crate::figure::{Colour, Face};
+use crate::file::read_text;
+use crate::logic::parse::MAX_FORMULA_BYTES;
+use crate::prose::Prose;
+use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice};
+use crate::solver::{Ticket, TicketState};
+use crate::theorem::bench::{CellContent, Written, read_cells};
+use crate::theorem::relation::Usable;
+use crate::ui::context::{Action, Context};
+use crate::ui::layout::columns::left_column_ui;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{Segment, segmented_ui};
+use crate::ui::work::derived::Derived;
+use crate::ui::work::look_again;
+use proofs::{Limit, Proofs};
+
+/// The width of the conjectures beside the cells, and the least that is left for those, in points.
+const KEPT: f32 = 272.0;
+const LEAST_CELLS: f32 = 420.0;
+/// The gap between the two, and around them.
+const GAP: f32 = 20.0;
+/// The room of the scroll bar beside the cells, in points.
+const SCROLL_BAR: f32 = 10.0;
+/// The share of the height that what can be used has below the cells.
+const USABLE: f32 = 0.38;
+
+/// What was read of the cells as they are written.
+type Read = Vec<Arc<CellContent>>;
+
+/// What may stand below the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lower {
+    Usable,
+    Kept,
+}
+
+/// What of the bench belongs to no session.
+pub struct Bench {
+    read: Derived<SharedList<BenchCell>, Read>,
+    kept: Derived<(SharedList<BenchCell>, SharedList<BenchCell>), Read>,
+    usable: Derived<(SharedList<BenchCell>, usize), Vec<Usable>>,
+    proofs: Proofs,
+    limit: Limit,
+    /// What stands below the cells where there is no room beside them.
+    lower: Lower,
+    /// The cell whose text is to get the keyboard.
+    focus: Option<usize>,
+    /// A file being read, for a new cell.
+    opening: Option<Ticket<Result<BenchCell, String>>>,
+    /// Why the last file was not taken.
+    problem: Option<String>,
+}
+
+impl Default for Bench {
+    fn default() -> Self {
+        Self {
+            read: Derived::new("Reading the cells"),
+            kept: Derived::new("Reading the conjectures"),
+            usable: Derived::new("Building the automata of the definitions"),
+            proofs: Proofs::default(),
+            limit: Limit::default(),
+            lower: Lower::Usable,
+            focus: None,
+            opening: None,
+            problem: None,
+        }
+    }
+}
+
+/// The cells as they are written, for reading them.
+fn written<'a>(cells: impl Iterator<Item = &'a BenchCell>) -> Vec<Written<'a>> {
+    cells.map(|cell| Written { base: cell.base, text: &cell.text }).collect()
+}
+
+impl Bench {
+    /// Draws the bench in the rectangle of the `ui`.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        self.take_opened(ui, cx);
+        let read = self.read_cells(ui, cx);
+        let selected = cx.session.model.theorems.selected;
+        if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
+            self.prove(selected, &read, cx);
+        }
+        if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, &read, cx);
+            return;
+        }
+        left_column_ui(ui, "theorems controls", cx, |ui, cx| self.column_ui(ui, cx));
+        CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 20, right: 20, top: 12, bottom: 12 }).show(ui, |ui| {
+                self.centre_ui(ui, &read, cx);
+            });
+        });
+        self.say_facts(&read, cx);
+    }
+
+    /// Opens a file of statements in a new cell, in the background.
+    pub fn open(&mut self, path: PathBuf, cx: &crate::solver::Workers) {
+        let work = move |_: &_, _: &_| {
+            let most = u64::try_from(MAX_FORMULA_BYTES).unwrap_or(u64::MAX);
+            let title = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let text = read_text(&path, most).map_err(|error| error.to_string());
+            Ok(text.map(|text| BenchCell { text, ..BenchCell::new(&title, "") }))
+        };
+        self.opening = Some(cx.run(work));
+    }
+
+    fn take_opened(&mut self, ui: &Ui, cx: &mut Context<'_>) {
+        let Some(ticket) = self.opening.take() else { return };
+        match ticket.state() {
+            TicketState::Running(_) => {
+                look_again(ui.ctx());
+                self.opening = Some(ticket);
+            }
+            TicketState::Done(Ok(Ok(cell))) => {
+                self.problem = None;
+                cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
+            }
+            TicketState::Done(Ok(Err(problem))) => self.problem = Some(problem),
+            TicketState::Done(Err(error)) => self.problem = Some(error.to_string()),
+        }
+    }
+
+    /// What the cells say; of a cell that was just added nothing until it is read.
+    fn read_cells(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Arc<Read> {
+        let cells = cx.session.model.theorems.cells.clone();
+        let key = cells.clone();
+        let work = move |_: &_, _: &_| Ok(read_cells(&written(cells.iter())).into_iter().map(Arc::new).collect());
+        let read = self.read.ask(ui.ctx(), cx, &key, work);
+        read.value.filter(|_| read.is_current).unwrap_or_default()
+    }
+
+    fn prove(&mut self, index: usize, read: &Read, cx: &mut Context<'_>) {
+        if let Some(content) = read.get(index).filter(|content| content.is_provable()) {
+            let key = proofs::key_of_cell(&cx.session.model.theorems.cells, index);
+            self.proofs.prove(key, content, self.limit, cx.answers.workers());
+        }
+    }
+
+    fn centre_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.horizontal(|ui| {
+            line_ui(ui, &Prose::from("The bench"), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+            let words = "proved for all numbers, or refuted with the least counter-example";
+            if ui.available_width() > 430.0 {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+                });
+            }
+        });
+        ui.add_space(8.0);
+        let room = ui.available_rect_before_wrap();
+        let is_beside = room.width() >= KEPT + GAP + LEAST_CELLS;
+        let cells = if is_beside { room.with_max_x(room.right() - KEPT - GAP) } else { room };
+        let lower = (cells.height() * USABLE).clamp(120.0, 330.0);
+        let (upper, lower) = cells.split_top_bottom_at_y(cells.bottom() - lower);
+        self.cells_ui(&mut child(ui, upper), read, cx);
+        if is_beside {
+            self.usable_ui(&mut child(ui, lower), cx);
+            let kept = room.with_min_x(room.right() - KEPT);
+            self.conjectures_ui(&mut child(ui, kept), cx);
+        } else {
+            self.either_ui(&mut child(ui, lower), cx);
+        }
+        ui.advance_cursor_after_rect(room);
+    }
+
+    /// Where there is no room for both: what can be used, or the conjectures.
+    fn either_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let segments = [Segment::new(Lower::Usable, "What you can use"), Segment::new(Lower::Kept, "Conjectures kept")];
+        segmented_ui(ui, "Below the cells", &mut self.lower, &segments, 2);
+        ui.add_space(6.0);
+        match self.lower {
+            Lower::Usable => self.usable_ui(ui, cx),
+            Lower::Kept => self.conjectures_ui(ui, cx),
+        }
+    }
+
+    fn cells_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
+        let cells = cx.session.model.theorems.cells.clone();
+        ScrollArea::vertical().id_salt("cells").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+            // The scroll bar stands beside the cards.
+            ui.set_max_width(ui.available_width() - SCROLL_BAR);
+            for (index, cell) in cells.iter().enumerate() {
+                self.cell_ui(ui, index, cell, read.get(index), cx);
+                ui.add_space(10.0);
+            }
+        });
+    }
+
+    fn say_facts(&self, read: &Read, cx: &mut Context<'_>) {
+        let theorems = &cx.session.model.theorems;
+        let count = |count: usize, one: &str, many: &str| match count {
+            1 => format!("1 {one}"),
+            count => format!("{count} {many}"),
+        };
+        let faults = read.iter().filter(|content| content.fault.is_some()).count();
+        let mut cells = count(theorems.cells.len(), "cell", "cells");
+        if faults > 0 {
+            cells = format!("{cells}, {}", count(faults, "does not read yet", "do not read yet"));
+        }
+        cx.facts.push(cells);
+        let defined: usize = read.iter().map(|content| content.defines.len()).sum();
+        if defined > 0 {
+            cx.facts.push(count(defined, "definition", "definitions"));
+        }
+        if !theorems.conjectures.is_empty() {
+            cx.facts.push(count(theorems.conjectures.len(), "conjecture kept", "conjectures kept"));
+        }
+        "Ctrl+Enter proves the cell".clone_into(cx.aside);
+        cx.works.extend(self.proofs.works());
+    }
+
+    /// Makes a cell with this text the one that is worked on.
+    fn add(&mut self, cell: BenchCell, cx: &mut Context<'_>) {
+        cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
+        cx.ask(Action::CloseStep);
+        let theorems = &cx.session.model.theorems;
+        self.focus = Some((theorems.selected + 1).min(theorems.cells.len()));
+    }
+}
+
+/// A part of the panel with its own rectangle.
+fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
+    ui.new_child(UiBuilder::new().max_rect(rect))
+}

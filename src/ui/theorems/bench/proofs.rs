@@ -1,0 +1,158 @@
+//! The proofs that run or are done, by what is written.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use egui::Context as Ctx;
+
+use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
+use crate::session::{BenchCell, SharedList};
+use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use crate::theorem::bench::{CellContent, ClaimVerdict};
+use crate::theorem::decide::DecideError;
+use crate::ui::context::RunningWork;
+use crate::ui::work::look_again;
+
+/// Verdicts that are kept: those used last.
+const KEPT: usize = 600;
+
+/// What a proof may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// States of one construction.
+    pub states: usize,
+    /// Seconds for one cell; `None` is no limit.
+    pub seconds: Option<u64>,
+    /// Whether each step of a proof is done again in another way.
+    pub rechecks: bool,
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self { states: DEFAULT_STATES, seconds: Some(10), rechecks: true }
+    }
+}
+
+/// What a proof is about: the texts of the cells whose definitions it may use, and of its own, with their bases.
+pub type Key = Arc<Vec<Arc<BenchCell>>>;
+
+/// The key of a cell of the bench.
+pub fn key_of_cell(cells: &SharedList<BenchCell>, index: usize) -> Key {
+    Arc::new((0..=index).filter_map(|at| cells.shared(at).cloned()).collect())
+}
+
+/// The key of a conjecture, which may use the definitions of all cells.
+pub fn key_of_conjecture(cells: &SharedList<BenchCell>, conjecture: &Arc<BenchCell>) -> Key {
+    let all = (0..cells.len()).filter_map(|at| cells.shared(at).cloned());
+    Arc::new(all.chain([Arc::clone(conjecture)]).collect())
+}
+
+/// Whether two keys say the same; titles say nothing.
+fn is_same(one: &Key, other: &Key) -> bool {
+    let is_same =
+        |(a, b): (&Arc<BenchCell>, &Arc<BenchCell>)| Arc::ptr_eq(a, b) || (a.base == b.base && a.text == b.text);
+    Arc::ptr_eq(one, other) || (one.len() == other.len() && one.iter().zip(other.iter()).all(is_same))
+}
+
+/// The verdicts on the claims of a cell.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// One verdict for each claim, in order.
+    pub verdicts: Vec<ClaimVerdict>,
+    /// How long deciding took, in seconds, without doing it again.
+    pub seconds: f64,
+}
+
+struct Entry {
+    key: Key,
+    ticket: Ticket<Arc<Proof>>,
+    cancel: Rc<Cell<bool>>,
+}
+
+/// What is known of a proof.
+#[derive(Clone, Debug)]
+pub enum ProofState {
+    /// It runs.
+    Running,
+    /// It is done.
+    Done(Arc<Proof>),
+    /// It was cancelled, or could not be made.
+    Failed(SolverError),
+}
+
+/// All proofs.
+#[derive(Default)]
+pub struct Proofs {
+    entries: RefCell<Vec<Entry>>,
+}
+
+impl Proofs {
+    /// Begins the proof of what is written there, anew where there was one.
+    pub fn prove(&mut self, key: Key, content: &Arc<CellContent>, limit: Limit, workers: &Workers) {
+        let content = Arc::clone(content);
+        let ticket = workers.run(move |_: &Solver, job: &Job| prove(&content, limit, job).map(Arc::new));
+        let entries = self.entries.get_mut();
+        entries.retain(|entry| !is_same(&entry.key, &key));
+        if entries.len() >= KEPT {
+            entries.remove(0);
+        }
+        entries.push(Entry { key, ticket, cancel: Rc::default() });
+    }
+
+    /// What is known of what is written there; `None` if its proof was not asked for.
+    pub fn state(&self, ctx: &Ctx, key: &Key) -> Option<ProofState> {
+        let entries = self.entries.borrow();
+        let entry = entries.iter().find(|entry| is_same(&entry.key, key))?;
+        if entry.cancel.take() {
+            entry.ticket.cancel();
+        }
+        Some(match entry.ticket.state() {
+            TicketState::Running(_) => {
+                look_again(ctx);
+                ProofState::Running
+            }
+            TicketState::Done(Ok(proof)) => ProofState::Done(proof),
+            TicketState::Done(Err(error)) => ProofState::Failed(error),
+        })
+    }
+
+    /// What runs, for the status bar.
+    pub fn works(&self) -> Vec<RunningWork> {
+        let entries = self.entries.borrow();
+        let running = entries.iter().filter_map(|entry| match entry.ticket.state() {
+            TicketState::Running(progress) => {
+                Some(RunningWork { name: "Proving", progress, cancel: Rc::clone(&entry.cancel) })
+            }
+            TicketState::Done(_) => None,
+        });
+        running.collect()
+    }
+}
+
+fn prove(content: &CellContent, limit: Limit, job: &Job) -> Result<Proof, SolverError> {
+    job.start(0);
+    let begun = Instant::now();
+    let is_late = || limit.seconds.is_some_and(|seconds| begun.elapsed() > Duration::from_secs(seconds));
+    let cancelled = || job.is_cancelled() || is_late();
+    let limits = Limits { states: limit.states, cancelled: &cancelled, ..Limits::default() };
+    let mut verdicts = Vec::with_capacity(content.claims.len());
+    for claim in &content.claims {
+        match claim.decide(&limits, job) {
+            Ok(verdict) => verdicts.push(verdict),
+            Err(DecideError::Solver(error)) => return Err(error),
+            // What has no meaning is found while it is read.
+            Err(DecideError::Logic(_)) => {}
+        }
+        job.advance(1)?;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    if limit.rechecks {
+        let cancelled = || job.is_cancelled();
+        let limits = Limits { states: limit.states, cancelled: &cancelled, ..Limits::default() };
+        let claims = content.claims.iter();
+        verdicts = verdicts.into_iter().zip(claims).map(|(verdict, claim)| claim.recheck(verdict, &limits)).collect();
+    }
+    Ok(Proof { verdicts, seconds })
+}

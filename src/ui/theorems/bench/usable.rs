@@ -1,0 +1,157 @@
+//! What can be used in a cell, with the states of each relation.
+
+use egui::text::{CCursorRange, LayoutJob, TextWrapping};
+use egui::{Align2, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+
+use super::cell::text_id;
+use super::{Bench, written};
+use crate::figure::{Colour, Face};
+use crate::logic::automata::budget::Limits;
+use crate::prose::Prose;
+use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::theorem::bench::read_cells;
+use crate::theorem::relation::{Usable, usable};
+use crate::ui::context::{Action, Context};
+use crate::ui::render::fonts;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::ui::widget::Button;
+
+const ROW: f32 = 24.0;
+/// Where the columns stand, in points from the edges.
+const MEANING: f32 = 122.0;
+const DRAW: f32 = 112.0;
+const BESIDE: f32 = 52.0;
+const STATES: f32 = 12.0;
+
+impl Bench {
+    /// Draws the list; a row that is clicked is inserted into the cell that is worked on.
+    pub(super) fn usable_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        ui.horizontal(|ui| {
+            line_ui(ui, &Prose::from("What you can use"), 17.0, Face::Mathematics, ink(ui, Colour::Ink));
+            let words = "click to insert · states";
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+            });
+        });
+        ui.add_space(5.0);
+        let theorems = &cx.session.model.theorems;
+        let key = (theorems.cells.clone(), theorems.selected);
+        let (cells, selected) = key.clone();
+        let list = self.usable.ask(ui.ctx(), cx, &key, move |_, job| {
+            let contents = read_cells(&written(cells.iter().take(selected + 1)));
+            let Some(content) = contents.last() else { return Ok(Vec::new()) };
+            let cancelled = || job.is_cancelled();
+            let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+            Ok(usable(&content.scope, &content.own, &limits))
+        });
+        let room = ui.available_rect_before_wrap();
+        crate::ui::render::rounded::rounded(
+            ui.painter(),
+            room,
+            RADIUS_ROW,
+            ink(ui, Colour::Well),
+            egui::Stroke::new(1.0, ink(ui, Colour::Line)),
+        );
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room.shrink(4.0)));
+        let Some(rows) = list.value else { return };
+        let base = cx.session.model.theorems.cell().map(|cell| cell.base).unwrap_or_default();
+        ScrollArea::vertical().id_salt("what can be used").auto_shrink(false).show_rows(
+            &mut inner,
+            ROW,
+            rows.len(),
+            |ui, range| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                for row in &rows[range] {
+                    let action = row_ui(ui, row);
+                    match action {
+                        Some(RowAction::Insert) => insert(ui, &row.signature, cx),
+                        Some(RowAction::Draw) => {
+                            let formula = row.signature.clone();
+                            let walked = WalkedAutomaton { base, formula, numbers: Vec::new() };
+                            cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
+                            cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton)));
+                            cx.ask(Action::CloseStep);
+                        }
+                        None => {}
+                    }
+                }
+            },
+        );
+        ui.advance_cursor_after_rect(room);
+    }
+}
+
+enum RowAction {
+    Insert,
+    Draw,
+}
+
+fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let name = format!("Insert {}: {}", row.signature, row.meaning);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
+    let is_hot = response.contains_pointer() || response.has_focus();
+    if is_hot {
+        let fill = ink(ui, Colour::SecBg);
+        crate::ui::render::rounded::rounded(ui.painter(), rect, RADIUS_BUTTON, fill, egui::Stroke::NONE);
+    }
+    let states = row.states.map_or_else(|| "–".to_owned(), |states| states.to_string());
+    let painter = ui.painter_at(rect);
+    let at = |x: f32| pos2(x, rect.center().y);
+    let left = rect.left() + 9.0;
+    painter.text(at(left), Align2::LEFT_CENTER, &row.signature, fonts::semibold(14.0), ink(ui, Colour::Ink));
+    let meaning = row.meaning.as_str();
+    let right = if is_hot { DRAW } else { BESIDE };
+    let width = (rect.width() - MEANING - right).max(0.0);
+    let mut job = LayoutJob::simple_singleline(meaning.to_owned(), fonts::regular(13.0), ink(ui, Colour::Ink2));
+    job.wrap = TextWrapping::truncate_at_width(width);
+    let words = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let top = rect.center().y - words.size().y / 2.0;
+    painter.galley(pos2(rect.left() + MEANING, top), words, ink(ui, Colour::Ink2));
+    painter.text(at(rect.right() - STATES), Align2::RIGHT_CENTER, states, fonts::regular(13.0), ink(ui, Colour::Ink2));
+    let clicked = response.clicked();
+    if is_hot && row.states.is_some() {
+        let place = egui::Rect::from_min_max(
+            pos2(rect.right() - DRAW + 8.0, rect.top()),
+            pos2(rect.right() - 44.0, rect.bottom()),
+        );
+        let name = format!("Draw the automaton of {}", row.signature);
+        let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place));
+        if part.add(Button::new("Draw").small().bare().name(&name)).clicked() {
+            return Some(RowAction::Draw);
+        }
+    }
+    response.on_hover_text(meaning);
+    clicked.then_some(RowAction::Insert)
+}
+
+/// Inserts words into the text of the cell that is worked on: where the cursor is, else at the end.
+fn insert(ui: &Ui, words: &str, cx: &mut Context<'_>) {
+    let theorems = &cx.session.model.theorems;
+    let Some(cell) = theorems.cell() else { return };
+    let id = text_id(theorems.selected);
+    let mut state = TextEdit::load_state(ui.ctx(), id);
+    let count = cell.text.chars().count();
+    let range = state.as_ref().and_then(|state| state.cursor.char_range());
+    let range = range.map_or(count..count, |range| {
+        let [from, to] = [range.primary, range.secondary].map(|cursor| usize::from(cursor.index).min(count));
+        from.min(to)..from.max(to)
+    });
+    let begins: String = cell.text.chars().take(range.start).collect();
+    let ends: String = cell.text.chars().skip(range.end).collect();
+    let gap = if begins.is_empty() || begins.ends_with(char::is_whitespace) || begins.ends_with(['(', '!']) {
+        ""
+    } else {
+        " "
+    };
+    let text = format!("{begins}{gap}{words}{ends}");
+    if let Some(state) = &mut state {
+        let after = range.start + gap.len() + words.chars().count();
+        state.cursor.set_char_range(Some(CCursorRange::one(egui::text::CCursor::new(after))));
+        state.clone().store(ui.ctx(), id);
+    }
+    cx.edit(Edit::Theorems(TheoremsChoice::Change(theorems.selected, BenchCell { text, ..cell.clone() })));
+    cx.ask(Action::CloseStep);
+    ui.memory_mut(|memory| memory.request_focus(id));
+}

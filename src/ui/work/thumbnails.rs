@@ -1,0 +1,295 @@
+//! Thumbnails of scenes: drawn in the background, a few at a time, kept as long as they are looked at, never stored.
+
+use std::sync::Arc;
+
+use egui::epaint::RectShape;
+use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle, TextureOptions, Theme, Ui, pos2};
+
+use super::look_again;
+use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
+use crate::figure::{Colour, Face};
+use crate::session::{Scene, Session, Subject, ThemeChoice};
+use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use crate::ui::render::prose::line;
+use crate::ui::render::theme::{ink, theme_of};
+
+/// The most thumbnails that are kept, and that are drawn at once.
+const KEPT: usize = 64;
+const AT_ONCE: usize = 2;
+/// Pixels a side are rounded up to this, so that a window that is being resized draws few anew.
+const GRAIN: u32 = 8;
+/// A figure is drawn so much larger than its thumbnail; the one that fills it best is taken.
+const LARGER: [f32; 4] = [1.3, 1.7, 2.3, 3.2];
+/// A figure that fills this share is good enough.
+const ENOUGH: f32 = 0.62;
+/// The narrowest figure, in points.
+const NARROWEST: f32 = 330.0;
+/// The size of the words that stand for a picture that cannot be drawn, in points.
+const WORDS: f32 = 13.0;
+
+/// The thumbnails that were looked at last.
+#[derive(Default)]
+pub struct Thumbnails {
+    kept: Vec<Thumbnail>,
+    frame: u64,
+    /// Whether a texture was made in this frame.
+    has_uploaded: bool,
+}
+
+/// What a thumbnail shows: its scene, its size in pixels, the pixels of a point, the theme.
+#[derive(Clone)]
+struct Key {
+    scene: Arc<Scene>,
+    size: [u32; 2],
+    pixels_per_point: f32,
+    theme: Theme,
+}
+
+struct Thumbnail {
+    key: Key,
+    /// The frame in which it was looked at last.
+    used: u64,
+    state: State,
+}
+
+enum State {
+    Waiting,
+    Running(Ticket<Option<Arc<Pixels>>>),
+    Drawn(Arc<Pixels>),
+    Shown(TextureHandle),
+    /// There is no picture.
+    None,
+}
+
+impl Key {
+    /// Whether it is the same picture; a scene that was copied is compared whole only once, see [`Thumbnails::place`].
+    fn is_like(&self, other: &Self) -> bool {
+        self.size == other.size
+            && self.theme == other.theme
+            && (self.pixels_per_point - other.pixels_per_point).abs() < f32::EPSILON
+    }
+}
+
+impl Thumbnails {
+    /// Paints the thumbnail of a scene into a rectangle, or a quiet ground until it is drawn. It is no widget: the card
+    /// it stands on has the name. Call it in every frame in which it is seen.
+    #[allow(dead_code, reason = "for strips of scenes, whose thumbnails have square corners")]
+    pub fn show(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect) {
+        self.show_rounded(ui, workers, scene, rect, CornerRadius::ZERO);
+    }
+
+    /// The same with rounded corners.
+    pub fn show_rounded(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect, radius: CornerRadius) {
+        self.begin(ui.ctx().cumulative_frame_nr());
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        painter.rect_filled(rect, radius, ink(ui, Colour::Well));
+        let paint = |texture: &TextureHandle| {
+            let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+            painter.add(RectShape::filled(rect, radius, Color32::WHITE).with_texture(texture.id(), whole));
+        };
+        if !rect.is_positive() || !ui.is_rect_visible(rect) {
+            return;
+        }
+        let pixels_per_point = ui.ctx().pixels_per_point();
+        let size = [rect.width(), rect.height()].map(|side| whole(side * pixels_per_point));
+        let key = Key { scene: Arc::clone(scene), size, pixels_per_point, theme: theme_of(ui) };
+        let place = self.place(&key);
+        self.work_on(place, workers, ui);
+        match &self.kept[place].state {
+            State::Shown(texture) => paint(texture),
+            State::None => words_ui(ui, &painter, rect, scene),
+            State::Waiting | State::Running(_) | State::Drawn(_) => {
+                // Of another size until the right one is there.
+                let other = self.kept.iter().find_map(|kept| match &kept.state {
+                    State::Shown(texture) if Arc::ptr_eq(&kept.key.scene, scene) && kept.key.theme == key.theme => {
+                        Some(texture)
+                    }
+                    _ => None,
+                });
+                if let Some(texture) = other {
+                    paint(texture);
+                }
+                look_again(ui.ctx());
+            }
+        }
+    }
+
+    /// Whether every thumbnail looked at last is there.
+    #[cfg(test)]
+    pub fn is_at_rest(&self) -> bool {
+        self.kept.iter().all(|kept| matches!(kept.state, State::Shown(_) | State::None))
+    }
+
+    /// Once a frame: what nobody looks at any more is not drawn, and of the drawn ones only the last are kept.
+    fn begin(&mut self, frame: u64) {
+        if self.frame == frame {
+            return;
+        }
+        let before = std::mem::replace(&mut self.frame, frame);
+        self.has_uploaded = false;
+        self.kept.retain(|kept| kept.used >= before || matches!(kept.state, State::Shown(_) | State::None));
+        while self.kept.len() > KEPT {
+            let oldest = self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.used).map(|(place, _)| place);
+            self.kept.swap_remove(oldest.unwrap_or(0));
+        }
+    }
+
+    /// Where the thumbnail is kept. Only a scene that was never seen at this place in memory is compared with others by
+    /// its content.
+    fn place(&mut self, key: &Key) -> usize {
+        let same = |kept: &Thumbnail| kept.key.is_like(key) && Arc::ptr_eq(&kept.key.scene, &key.scene);
+        let equal = |kept: &Thumbnail| kept.key.is_like(key) && kept.key.scene == key.scene;
+        let known = self.kept.iter().position(same).or_else(|| self.kept.iter().position(equal));
+        let place = known.unwrap_or_else(|| {
+            self.kept.push(Thumbnail { key: key.clone(), used: self.frame, state: State::Waiting });
+            self.kept.len() - 1
+        });
+        self.kept[place].key = key.clone();
+        self.kept[place].used = self.frame;
+        place
+    }
+
+    /// Takes a thumbnail a step further: begun, drawn, shown; one texture a frame.
+    fn work_on(&mut self, place: usize, workers: &Workers, ui: &Ui) {
+        let running = self.kept.iter().filter(|kept| matches!(kept.state, State::Running(_))).count();
+        let Thumbnail { key, state, .. } = &mut self.kept[place];
+        match state {
+            State::Waiting if running < AT_ONCE => {
+                let key = key.clone();
+                *state = State::Running(workers.run(move |solver, job| drawn(&key, solver, job)));
+            }
+            State::Running(ticket) => match ticket.state() {
+                TicketState::Running(_) => {}
+                TicketState::Done(Ok(Some(pixels))) => *state = State::Drawn(pixels),
+                // A picture that was cancelled is not wanted any more.
+                TicketState::Done(Ok(None) | Err(_)) => *state = State::None,
+            },
+            State::Drawn(pixels) if !self.has_uploaded => {
+                self.has_uploaded = true;
+                let size = pixels.size.map(|side| usize::try_from(side).unwrap_or(0));
+                let image = ColorImage::from_rgba_premultiplied(size, &pixels.bytes);
+                *state = State::Shown(ui.ctx().load_texture("thumbnail", image, TextureOptions::LINEAR));
+                ui.ctx().request_repaint();
+            }
+            State::Waiting | State::Drawn(_) | State::Shown(_) | State::None => {}
+        }
+    }
+}
+
+/// Pixels of a side.
+fn whole(side: f32) -> u32 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length on screen; it saturates")]
+    let pixels = side.ceil().clamp(1.0, 4096.0) as u32;
+    pixels.next_multiple_of(GRAIN)
+}
+
+/// The pixels of a thumbnail; `None` where the scene has no picture.
+fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, SolverError> {
+    let choice = match key.theme {
+        Theme::Dark => ThemeChoice::Dark,
+        Theme::Light => ThemeChoice::Light,
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a length on screen")]
+    let size = key.size.map(|side| side as f32 / key.pixels_per_point);
+    let Ok(session) = Session::of_scene(&key.scene) else { return Ok(None) };
+    let picture = best(&session, size, choice, solver, job);
+    let pixels = picture.and_then(|picture| picture.pixels(size, key.pixels_per_point, choice.into(), job).ok());
+    job.advance(0)?;
+    Ok(pixels.map(Arc::new))
+}
+
+/// The picture whose letters are largest among those that fill the thumbnail.
+fn best(session: &Session, size: [f32; 2], theme: ThemeChoice, solver: &Solver, job: &Job) -> Option<SubjectPicture> {
+    let subject = session.subject();
+    let draw = |size| {
+        let look = SubjectLook { size, theme: theme.into(), is_small: true };
+        subject_picture(session, subject, look, solver, job).ok()
+    };
+    // A map or a board fills any size.
+    if matches!(subject, Subject::Map | Subject::Lens | Subject::Board | Subject::Hint) {
+        return draw(size);
+    }
+    let mut found: Option<(f32, SubjectPicture)> = None;
+    for larger in LARGER {
+        let larger = larger.max(NARROWEST / size[0].max(1.0) * larger / LARGER[0]);
+        let Some(picture) = draw(size.map(|side| side * larger)) else { break };
+        let SubjectPicture::Figure(figure) = &picture else { return Some(picture) };
+        let fit = [0, 1].map(|axis: usize| size[axis] / figure.size[axis].max(1.0));
+        let fit = fit[0].min(fit[1]);
+        let filled = fit * fit * figure.size[0] * figure.size[1] / (size[0] * size[1]).max(1.0);
+        if found.as_ref().is_none_or(|(least, _)| filled > least * 1.04) {
+            found = Some((filled, picture));
+        }
+        if filled >= ENOUGH {
+            break;
+        }
+    }
+    found.map(|(_, picture)| picture)
+}
+
+/// What stands in place of a picture that cannot be drawn: what it would be.
+fn words_ui(ui: &Ui, painter: &egui::Painter, rect: Rect, scene: &Scene) {
+    let words = scene.about.map_or(scene.tab.title(), Subject::title);
+    let galley = line(ui, &words.into(), WORDS, Face::Interface, ink(ui, Colour::Ink3), rect.width() - 8.0);
+    let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
+    painter.galley(at, galley, ink(ui, Colour::Ink3));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use egui::{Rect, pos2, vec2};
+
+    use super::{State, Thumbnails};
+    use crate::session::answers::Answers;
+    use crate::session::{EXAMPLES, LESSONS, Scene, Session, Subject};
+
+    /// Shows scenes until their thumbnails are there.
+    fn shown(thumbnails: &mut Thumbnails, scenes: &[Arc<Scene>]) {
+        let (ctx, answers) = (egui::Context::default(), Answers::default());
+        crate::ui::render::theme::install(&ctx);
+        for _ in 0..2000 {
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                for (place, scene) in (0_u8..).zip(scenes) {
+                    let corner = pos2(10.0, 10.0 + f32::from(place));
+                    thumbnails.show(ui, answers.workers(), scene, Rect::from_min_size(corner, vec2(240.0, 120.0)));
+                }
+            });
+            output.textures_delta.clear();
+            if thumbnails.is_at_rest() {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        panic!("the thumbnails do not come to rest");
+    }
+
+    #[test]
+    fn every_scene_of_every_lesson_has_a_picture_and_equal_scenes_share_one() {
+        for lesson in LESSONS.into_iter().chain(EXAMPLES) {
+            let session = lesson.open().expect("a lesson");
+            let scenes: Vec<Arc<Scene>> = session.model.scenes.iter().cloned().map(Arc::new).collect();
+            let mut thumbnails = Thumbnails::default();
+            shown(&mut thumbnails, &scenes);
+            let count = thumbnails.kept.len();
+            for kept in &thumbnails.kept {
+                assert!(matches!(kept.state, State::Shown(_)), "{}: {}", lesson.title, kept.key.scene.caption);
+            }
+            let copies: Vec<Arc<Scene>> = scenes.iter().map(|scene| Arc::new(Scene::clone(scene))).collect();
+            shown(&mut thumbnails, &copies);
+            assert_eq!(thumbnails.kept.len(), count, "nothing is drawn twice");
+        }
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_drawn_is_named() {
+        let mut session = Session::default();
+        session.apply(crate::session::Edit::AddScene("x".into())).expect("a scene");
+        let scene = session.model.scenes.first().expect("a scene");
+        let growth = Arc::new(Scene { about: Some(Subject::Growth), ..scene.clone() });
+        let mut thumbnails = Thumbnails::default();
+        shown(&mut thumbnails, &[growth]);
+        assert!(matches!(thumbnails.kept[0].state, State::None));
+    }
+}

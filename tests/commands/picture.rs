@@ -1,0 +1,106 @@
+//! `golden-nim picture`.
+
+use std::fs;
+
+use resvg::tiny_skia::Pixmap;
+
+use crate::program::{fail, succeed};
+
+/// The picture written by these arguments to a file of this name.
+fn drawn(name: &str, arguments: &[&str]) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    assert_eq!(succeed(&[&["picture"], arguments, &["-o", path.to_str().unwrap()]].concat()), "", "{arguments:?}");
+    fs::read(path).unwrap()
+}
+
+fn svg(arguments: &[&str]) -> String {
+    String::from_utf8(drawn("p.svg", arguments)).unwrap()
+}
+
+const WYTHOFF: &str = "wythoff 8 9";
+
+#[test]
+fn every_subject_is_drawn_of_a_position_that_has_it() {
+    for (subject, position, seen) in [
+        ("map", WYTHOFF, "winning"),
+        ("rows", WYTHOFF, "Row 8 of Wythoff’s game"),
+        ("points", "wythoff 3 5", "P-positions and fitted lines of Wythoff"),
+        ("growth", "fib 20", "of Fibonacci Nim"),
+        ("board", WYTHOFF, "queen on 8, 9"),
+        ("levels", WYTHOFF, "of the golden string"),
+        ("line", WYTHOFF, "aria-label"),
+        ("ratio", WYTHOFF, "aria-label"),
+        ("table", "wythoff 8 13", "the pair in focus"),
+        ("gaps", WYTHOFF, "The gaps between the Wythoff numbers"),
+        ("induction", WYTHOFF, "aria-label"),
+        ("beatty", WYTHOFF, "aria-label"),
+        ("fractal", WYTHOFF, "Fibonacci word fractal of order 12"),
+        ("squares", "wythoff 1300 2026", "1597"),
+        ("digits", WYTHOFF, "aria-label"),
+        ("silber", "wythoff 1300 2026", "aria-label"),
+        ("staircase", WYTHOFF, "aria-label"),
+        ("wythoff-array", WYTHOFF, "aria-label"),
+        ("arithmetic", WYTHOFF, "aria-label"),
+        ("written", WYTHOFF, "aria-label"),
+        ("representations", WYTHOFF, "aria-label"),
+        ("stones", "nim 3 4 5", "Pile 1"),
+        ("graph", "wythoff 1 2", "Graph of the game"),
+        ("nim-columns", "nim 10 14 7", "Nim sum"),
+    ] {
+        let picture = svg(&[subject, "--position", position]);
+        assert!(picture.starts_with("<svg") && picture.contains(seen), "{subject}: {}", &picture[..300]);
+    }
+}
+
+#[test]
+fn the_name_of_a_tab_means_its_main_picture() {
+    for (tab, subject) in [("queen-board", "board"), ("play", "stones"), ("zeckendorf", "squares")] {
+        assert_eq!(svg(&[tab, "--position", WYTHOFF]), svg(&[subject, "--position", WYTHOFF]), "{tab}");
+    }
+}
+
+#[test]
+fn a_scene_is_drawn_as_it_was_left() {
+    let lesson = "saves/roughan-31-48.json";
+    let first = svg(&["--session", lesson, "--scene", "1"]);
+    let other = svg(&["--session", lesson, "--scene", "2"]);
+    assert!(first != other && first.starts_with("<svg"));
+    assert_eq!(first, svg(&["--session", lesson, "--scene", "1"]), "always the same");
+}
+
+#[test]
+fn a_png_is_as_wide_as_asked_in_the_colours_of_the_theme() {
+    let board = |theme| {
+        let png = drawn("p.png", &["board", "--position", WYTHOFF, "--width", "400", "--theme", theme]);
+        let picture = Pixmap::decode_png(&png).unwrap();
+        let corner = picture.pixels()[0];
+        (picture.width(), [corner.red(), corner.green(), corner.blue()])
+    };
+    let (width, dark) = board("dark");
+    assert!((700..=864).contains(&width), "{width}");
+    assert_eq!(dark, [0x10, 0x18, 0x1B]);
+    assert_eq!([board("light").1, board("paper").1], [[0xF2, 0xEC, 0xDF], [0xFF; 3]]);
+    let map = drawn("p.png", &["map", "--position", WYTHOFF, "--width", "600"]);
+    let picture = Pixmap::decode_png(&map).unwrap();
+    assert!((1100..=1300).contains(&picture.width()), "{}", picture.width());
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_with_the_reason() {
+    for (arguments, told) in [
+        (&["picture", "board", "-o", "p.pdf"][..], "no PDF is written"),
+        (&["picture", "board", "-o", "p"], "ends in .svg or .png"),
+        (&["picture", "queen", "-o", "p.svg"], "no picture \"queen\"; there are map, rows"),
+        (&["picture", "hint", "-o", "p.svg"], "drawn in the window only"),
+        (&["picture", "board", "--position", "nim 1 2 3", "-o", "p.svg"], "Nim with 3 piles"),
+        (&["picture", "map", "--position", "chomp 3 3", "-o", "p.svg"], "has no table"),
+        (&["picture", "growth", "-o", "p.svg"], "Fibonacci Nim"),
+        (&["picture", "board", "--position", "wythoff", "-o", "p.svg"], "wythoff"),
+        (&["picture", "board", "--session", "saves/das-figure-3.json", "--scene", "99", "-o", "p.svg"], "scene"),
+    ] {
+        let message = fail(arguments, 2);
+        assert!(message.contains(told), "{message}");
+    }
+    assert!(fail(&["picture", "board", "--session", "no-such-file.json", "-o", "p.svg"], 1).contains("no-such-file"));
+}

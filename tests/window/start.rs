@@ -1,0 +1,136 @@
+//! The start page.
+
+use std::fs;
+use std::path::PathBuf;
+
+use egui::accesskit::Role;
+use egui::{Key, Rect};
+use egui_kittest::kittest::Queryable;
+use golden_nim::session::{EXAMPLES, Folders, LESSONS, Settings};
+
+use super::support::Window;
+
+const WIDE: [f32; 2] = [1440.0, 900.0];
+const CLOSES: &str = "Esc closes the start page";
+
+fn folders(config: PathBuf) -> Folders {
+    Folders { config: Some(config), ..Folders::none() }
+}
+
+fn start() -> Window {
+    Window::at_start(WIDE, Folders::none())
+}
+
+#[test]
+fn the_program_begins_with_every_lesson_and_example() {
+    let mut window = start();
+    window.wait_for("4 lessons, 30 scenes, 8 examples");
+    for lesson in LESSONS.into_iter().chain(EXAMPLES) {
+        assert!(window.sees(lesson.title) && window.sees(lesson.line), "{}", lesson.title);
+    }
+    assert!(window.sees("9 scenes · 15 min"));
+    assert!(window.sees(CLOSES) && !window.sees("Position: "));
+    window.key(Key::Escape);
+    assert!(!window.sees(CLOSES));
+    assert_eq!(window.position(), "(8, 9)");
+    window.open_menu("Help", "Start page");
+    assert!(window.sees(CLOSES));
+}
+
+#[test]
+fn arrows_and_enter_open_a_lesson() {
+    let mut window = start();
+    window.wait_for("9 scenes");
+    window.key(Key::ArrowRight);
+    window.key(Key::Enter);
+    window.settle();
+    assert!(!window.sees(CLOSES));
+    assert!(window.sees("Scene 1 of 6"), "the second lesson");
+}
+
+#[test]
+fn an_example_is_opened_by_a_press_and_sets_up_its_panel() {
+    let mut window = start();
+    window.press("I compute");
+    assert!(!window.sees(LESSONS[0].line));
+    window.press_containing("A string that draws");
+    window.settle();
+    assert!(window.sees("Scene 1 of 1") && window.sees("word fractal"));
+}
+
+#[test]
+fn what_is_pressed_on_the_left_is_done() {
+    let mut window = start();
+    window.press("Play a game");
+    assert!(!window.sees(CLOSES) && window.sees("Play again") | window.sees("Your turn") | window.sees("Take"));
+    let mut window = start();
+    window.press("Type a position");
+    window.type_text("wythoff 3 5");
+    window.key(Key::Enter);
+    assert!(!window.sees(CLOSES));
+    assert_eq!(window.position(), "(3, 5)");
+    let mut window = start();
+    window.press("New session");
+    assert!(!window.sees(CLOSES));
+}
+
+#[test]
+fn escape_closes_the_palette_before_the_page() {
+    let mut window = start();
+    window.ctrl(Key::P);
+    window.key(Key::Escape);
+    assert!(window.sees(CLOSES));
+    window.key(Key::Escape);
+    assert!(!window.sees(CLOSES));
+}
+
+#[test]
+fn recent_files_stand_there_and_the_page_is_switched_off() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("week 3.golden-nim.json");
+    fs::copy("saves/das-figure-3.json", &file).expect("copied");
+    let config = folder.path().join("config");
+    let mut window = Window::at_start(WIDE, folders(config.clone()));
+    assert!(!window.sees("Recent"));
+    window.dialogs.will_choose(&file);
+    window.press("Open…");
+    window.settle();
+    assert!(!window.sees(CLOSES) && window.sees("Scene 1 of 6"));
+    window.open_menu("Help", "Start page");
+    window.wait_for("Open week 3, today");
+    window.press("Open week 3, today");
+    window.settle();
+    assert!(!window.sees(CLOSES));
+    window.open_menu("Help", "Start page");
+    window.press("Show this page at start");
+    window.rest();
+    drop(window);
+    assert!(!Settings::load(&config).0.start_page());
+    let window = Window::at_start(WIDE, folders(config));
+    assert!(!window.sees(CLOSES));
+}
+
+#[test]
+fn everything_fits_every_window() {
+    for size in [WIDE, [1024.0, 700.0]] {
+        let mut window = Window::at_start(size, Folders::none());
+        window.wait_for("9 scenes");
+        for _ in 0..2 {
+            window.ctrl(Key::T);
+            let whole = Rect::from_min_size(egui::Pos2::ZERO, size.into());
+            let cards: Vec<Rect> = LESSONS
+                .iter()
+                .map(|lesson| window.harness.get_by_label_contains(&format!("{}: ", lesson.title)).rect())
+                .collect();
+            for (i, card) in cards.iter().enumerate() {
+                assert!(whole.contains_rect(*card) || card.top() > 400.0, "{size:?}: {card}");
+                assert!(cards[..i].iter().all(|other| !other.intersects(*card)), "{size:?}");
+            }
+            let tiles = ["Play a game", "Type a position", "New session", "Open…"];
+            for name in tiles {
+                let tile = window.harness.get_by_role_and_label(Role::Button, name).rect();
+                assert!(whole.contains_rect(tile) && tile.right() < cards[0].left(), "{size:?}: {name} {tile}");
+            }
+        }
+    }
+}

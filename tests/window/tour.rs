@@ -1,0 +1,92 @@
+//! The tour.
+
+use std::fs;
+
+use egui::{Key, Rect};
+use egui_kittest::kittest::Queryable;
+use golden_nim::session::{Folders, Session};
+
+use super::support::Window;
+
+const TABS: [&str; 5] = ["Grundy table", "Queen board", "Golden string", "Zeckendorf", "Play"];
+
+/// The window in the tour, which begins in the tab in front.
+fn tour(size: [f32; 2]) -> Window {
+    let mut window = Window::with(None, size);
+    window.open_menu("Help", "Tour");
+    window.rest();
+    window
+}
+
+/// Where the card says that the tour is: "2 of 5".
+fn place(window: &Window) -> String {
+    let is_place = |said: &&str| said.split_once(" of ").is_some_and(|(here, of)| here.len() == 1 && of.len() == 1);
+    let said = ["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"];
+    said.iter().find(|said| is_place(said) && window.sees(said)).map(|said| (*said).to_owned()).expect("the card")
+}
+
+#[test]
+fn it_goes_through_every_tab_and_points_at_what_is_there() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = tour(size);
+        for (number, tab) in TABS.into_iter().enumerate() {
+            for stop in 1..=5 {
+                window.rest();
+                assert_eq!(place(&window), format!("{stop} of 5"), "{tab}");
+                let report = window.harness.state().tour().expect("the tour is taken");
+                let target = report.target.unwrap_or_else(|| panic!("{size:?} {tab} {stop}: nothing is pointed at"));
+                let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
+                assert!(screen.contains_rect(report.card), "{size:?} {tab} {stop}: {}", report.card);
+                assert!(!report.card.intersects(target), "{size:?} {tab} {stop}: {} on {target}", report.card);
+                assert!(target.is_positive());
+                let is_last = stop == 5;
+                match (is_last, TABS.get(number + 1)) {
+                    (false, _) => window.press("Next"),
+                    (true, Some(next)) => window.press(&format!("Next tab: {next}")),
+                    (true, None) => window.press("Done"),
+                }
+            }
+        }
+        assert!(window.harness.state().tour().is_none());
+        assert!(window.sees("Position: (8, 9)"));
+    }
+}
+
+#[test]
+fn keys_go_on_and_back_and_end_it_and_nothing_of_the_session_changes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("before.json");
+    let mut window = Window::open();
+    window.press("Queen board");
+    window.open_menu("Help", "Tour");
+    window.rest();
+    window.key(Key::Enter);
+    assert_eq!(place(&window), "2 of 5");
+    window.key(Key::ArrowLeft);
+    assert_eq!(place(&window), "1 of 5");
+    for _ in 0..5 {
+        window.key(Key::ArrowRight);
+    }
+    window.rest();
+    assert!(window.sees("1 becomes 10, 0 becomes 1"), "the next tab");
+    window.key(Key::Escape);
+    window.rest();
+    assert!(window.sees("Cornering the queen"), "back where it began");
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    window.settle();
+    let session = Session::open(&path).expect("saved");
+    assert_eq!(session.model, Session::default().model);
+    drop(fs::remove_file(path));
+}
+
+#[test]
+fn it_begins_on_the_start_page_too() {
+    let mut window = Window::at_start([1440.0, 900.0], Folders::none());
+    window.press("Take the tour, a minute a tab");
+    window.rest();
+    assert_eq!(place(&window), "1 of 5");
+    window.press("Skip the tour");
+    assert!(window.harness.state().tour().is_none());
+    assert!(window.harness.query_by_label("Skip the tour").is_none());
+}
