@@ -39,10 +39,10 @@ fn report(window: &Window) -> StageReport {
 }
 
 /// Words of a caption with the pictures in which what they name is seen.
-const SPOKEN_OF: [(&str, &[Subject]); 23] = {
+const SPOKEN_OF: [(&str, &[Subject]); 22] = {
     use Subject::{
-        Board, Digits, Fractal, Gaps, Graph, Hint, Induction, Lens, Levels, Line, Map, NimColumns, Ratio, Silber,
-        Squares, Staircase, Stones, Table,
+        Board, Digits, Fractal, Gaps, Graph, Hint, Induction, Lens, Levels, Line, Map, NimColumns, Ratio, Rows, Silber,
+        Squares, Staircase, Table,
     };
     [
         ("hint", &[Hint]),
@@ -60,14 +60,13 @@ const SPOKEN_OF: [(&str, &[Subject]); 23] = {
         ("fractal", &[Fractal]),
         ("digit", &[Digits, Silber, Squares, Staircase]),
         ("shift", &[Silber, Digits]),
-        ("column", &[Staircase, Induction]),
+        ("column", &[Staircase, Induction, NimColumns, Rows, Map, Lens]),
         ("step by", &[Gaps, Table]),
         ("lens", &[Lens]),
         ("graph", &[Graph]),
         ("nim sum", &[NimColumns]),
         ("card", &[Silber]),
         ("staircase", &[Staircase]),
-        ("stone", &[Stones]),
     ]
 };
 
@@ -354,4 +353,30 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
         window.key(Key::PageDown);
         assert!(window.sees(&next("hint 1 of 2")));
     }
+}
+
+#[test]
+fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("notes.json");
+    let mut lesson: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+    lesson["scenes"][1]["notes"] = "Let them count the moves.".into();
+    fs::write(&path, lesson.to_string()).expect("written");
+    let mut window = presenting(Some(path), vec2(1440.0, 900.0));
+    assert!(!window.sees("Let them count"));
+    window.key(Key::N);
+    assert!(window.sees("After Rohan Das"), "the notes of the lesson, as the scene has none");
+    assert!(window.sees("Next: scene 2") && window.sees("0:0"));
+    window.press("Next: the scene after");
+    assert!(window.sees("Let them count the moves.") && window.sees("Next: scene 3"));
+    window.press("Show a hint");
+    window.wait_for("From a ray of the corner the other player wins at once.");
+    window.press("Back: the scene before");
+    assert!(!window.sees("Let them count the moves."));
+    // It goes with the stage, and is closed when that is entered again.
+    window.key(Key::Escape);
+    assert!(!window.sees("Next: scene 2"));
+    window.key(Key::F5);
+    assert!(!window.sees("Next: scene 2"));
 }

@@ -214,6 +214,7 @@ impl App {
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
+            Command::PresenterNotes => self.toggle_presenter(),
             Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
             Command::FoldInspector => {
                 let columns = self.columns();
@@ -257,6 +258,7 @@ impl App {
         match command {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
+            Command::PresenterNotes => self.presenting,
             Command::SwapPiles => self.answers.current().can_swap,
             Command::RemoveScene | Command::DuplicateScene => model.scene.is_some(),
             Command::MoveSceneBack => model.scene.is_some_and(|scene| scene > 0),

@@ -9,6 +9,7 @@
 //! | `notices` | messages at the bottom of the window |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
 //! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
@@ -28,6 +29,7 @@ mod lesson_bar;
 mod notices;
 mod panel;
 mod path_card;
+mod presenter;
 mod recovery;
 mod remembered;
 mod script;
@@ -450,6 +452,7 @@ impl eframe::App for App {
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+            self.presenter_ui(&ctx, &mut actions);
         } else if self.start.is_some() {
             self.start_page_ui(ui, &mut actions);
         } else {

@@ -34,7 +34,9 @@ pub(super) struct Stage {
     /// What the marks of the picture mean, as it was drawn last.
     legend: Vec<BoardLegendRow>,
     /// When the stage was entered, in egui's time.
-    since: Option<f64>,
+    pub(super) since: Option<f64>,
+    /// Whether the presenter's window is open.
+    pub(super) has_notes: bool,
     /// Whether the menus, and whether the scenes are seen.
     has_top: bool,
     has_bottom: bool,
