@@ -14,11 +14,9 @@ use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::stage::Staged;
 
 /// Width of the hint beside the board, its height below it before that is known, and the space between.
-const HINT: f32 = 250.0;
+const HINT: f32 = 290.0;
 const LOW: f32 = 190.0;
 const GAP: f32 = 16.0;
-/// Below the hint, which may be a little higher than in the frame before.
-const SPARE: f32 = 6.0;
 
 impl QueenBoardPanel {
     /// Draws the board in the room of the picture, all its squares in view; returns its widget, for the keyboard.
@@ -30,10 +28,9 @@ impl QueenBoardPanel {
         hint: Option<&BoardHint>,
         cx: &mut Context<'_>,
     ) -> Id {
-        let (room, id) = (staged.picture, Id::unique("heights of the hint on the stage"));
-        let mut heights: [f32; 2] = ui.data(|data| data.get_temp(id)).unwrap_or([LOW, 0.0]);
+        let (room, height_id) = (staged.picture, Id::unique("height of the hint on the stage"));
         let [of_board, of_hint] = match hint.filter(|_| staged.subject == Subject::Hint) {
-            Some(_) => with_hint(room, heights),
+            Some(_) => with_hint(room, ui.data(|data| data.get_temp(height_id)).unwrap_or(LOW)),
             None => [room, Rect::NOTHING],
         };
         let board = Board { whole: true, ..cx.session.model.board.clone() };
@@ -44,7 +41,7 @@ impl QueenBoardPanel {
         let whole = vec2(frame.side + before + after, frame.side + above + below);
         let place = Rect::from_center_size(of_board.center(), whole);
         let origin = pos2((place.left() + before).round(), (place.top() + above).round());
-        let (board_id, picture) = self.board_ui(ui, origin, frame, shown, cx);
+        let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
         cx.drawn.legend = board_legend(&picture);
         self.refusal_ui(ui, place);
         cx.drawn.place = Some(place);
@@ -60,27 +57,24 @@ impl QueenBoardPanel {
                 });
             });
             cx.drawn.place = Some(place.union(drawn.response.rect));
-            // How high it is below the board, and beside it, is known when it has stood there.
             let height = drawn.response.rect.height();
-            let known = &mut heights[usize::from(of_hint.left() > of_board.right())];
-            if (height - *known).abs() > 0.5 {
-                *known = height;
-                ui.data_mut(|data| data.insert_temp(id, heights));
+            if (height - of_hint.height()).abs() > 0.5 && of_hint.width() > HINT {
+                ui.data_mut(|data| data.insert_temp(height_id, height));
                 ui.ctx().request_repaint();
             }
         }
-        board_id
+        id
     }
 }
 
-/// The rooms of board and hint; `low` and `high` are the heights of the hint below the board and beside it.
-fn with_hint(room: Rect, [low, high]: [f32; 2]) -> [Rect; 2] {
+/// The rooms of board and hint, which is so high where it stands below the board.
+fn with_hint(room: Rect, height: f32) -> [Rect; 2] {
     let beside = (room.width() - HINT - GAP).min(room.height());
-    let below = room.width().min(room.height() - low - GAP - SPARE);
-    if beside >= below && high <= room.height() {
+    let below = room.width().min(room.height() - height - GAP);
+    if beside >= below {
         let right = room.right() - HINT;
         return [room.with_max_x(right - GAP), room.with_min_x(right)];
     }
-    let top = room.bottom() - low - SPARE;
+    let top = room.bottom() - height;
     [room.with_max_y(top - GAP), room.with_min_y(top)]
 }
