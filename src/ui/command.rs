@@ -51,6 +51,8 @@ pub enum Command {
     ToggleTheme,
     /// Full screen and large type, for a projector.
     Present,
+    /// A second window with the notes, while the stage is on.
+    PresenterNotes,
     /// The controls at the left of each panel hidden or shown.
     FoldColumn,
     /// The inspector hidden or shown.
@@ -152,7 +154,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 41] = [
+pub static COMMANDS: [Entry; 42] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -218,6 +220,13 @@ pub static COMMANDS: [Entry; 41] = [
         "One picture with its caption on the whole screen; F5 or Esc ends it.",
     )
     .keys(key(Key::F5)),
+    Entry::new(
+        Command::PresenterNotes,
+        Menu::View,
+        "Presenter’s notes",
+        "While presenting, a second window with the notes, the next scene and a clock.",
+    )
+    .keys(key(Key::N)),
     Entry::new(Command::FoldColumn, Menu::View, "Left column", "Hide or show the controls at the left of each panel.")
         .keys(ctrl(Key::B))
         .after_line(),

@@ -12,6 +12,7 @@ use super::command::Command;
 use super::stage::Staged;
 use super::widget::hidden_line_ui;
 use crate::export::target::ExportTarget;
+use crate::figure::BoardLegendRow;
 use crate::game::Position;
 use crate::session::answers::Answers;
 use crate::session::{AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab};
@@ -106,6 +107,15 @@ pub struct RunningWork {
     pub cancel: Rc<Cell<bool>>,
 }
 
+/// What a panel has drawn on the stage.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawn {
+    /// The picture.
+    pub place: Option<Rect>,
+    /// What its marks mean, where it does not say so itself.
+    pub legend: Vec<BoardLegendRow>,
+}
+
 /// What a panel is given for a frame.
 pub struct Context<'a> {
     /// The session, to look at.
@@ -122,8 +132,8 @@ pub struct Context<'a> {
     pub active: bool,
     /// What the panel draws on the stage instead of itself.
     pub staged: Option<Staged>,
-    /// Where that was drawn.
-    pub drawn: &'a mut Option<Rect>,
+    /// Where that was drawn, and what its marks mean.
+    pub drawn: &'a mut Drawn,
     /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
     pub asks: bool,
     /// The columns beside the panes.
@@ -153,7 +163,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         actions: &mut actions,
         active: true,
         staged: None,
-        drawn: &mut None,
+        drawn: &mut Drawn::default(),
         asks: false,
         columns: Columns::default(),
         opponent_waits: false,
@@ -197,6 +207,10 @@ impl Context<'_> {
     /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`
     /// names the place for screen readers: "the hint".
     pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
+        // On the stage the box of the question says it.
+        if self.asks && self.staged.is_some() {
+            return;
+        }
         if hidden_line_ui(ui, place) {
             self.ask(Action::Answers(AnswersShown::Shown));
         }

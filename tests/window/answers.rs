@@ -105,7 +105,7 @@ fn golden(window: &Window) -> usize {
 }
 
 /// Words that tell who wins, a value or a winning move, whatever the position is.
-const TELLING: [&str; 30] = [
+const TELLING: [&str; 29] = [
     "ext player wins",
     "revious player wins",
     "P-position:",
@@ -133,7 +133,6 @@ const TELLING: [&str; 30] = [
     "start is P",
     "least winning",
     "A safe pair",
-    "is a B-number",
     "not asked",
     "can be answered",
 ];
@@ -148,8 +147,11 @@ fn told(window: &Window, focus: &Focus) -> Vec<String> {
         let is_letter =
             text == "P" || text == "N" || text.starts_with(&format!("{position}, P")) || text.ends_with(", N");
         // The points of Roughan's induction are pairs of Wythoff numbers, whatever the position is.
-        let is_move =
-            !text.contains("point (") && focus.position.numbers().len() > 1 && wins.iter().any(|to| text.contains(to));
+        // Of Fibonacci Nim all moves are listed, the winning ones among them.
+        let is_move = focus.ruleset == Ruleset::Wythoff
+            && !text.contains("point (")
+            && focus.position.numbers().len() > 1
+            && wins.iter().any(|to| to != "(0, 0)" && text.contains(to));
         is_value || is_letter || is_move || TELLING.iter().any(|words| text.contains(words))
     };
     let mut told: Vec<String> = texts(window).into_iter().filter(tells).collect();

@@ -39,10 +39,10 @@ fn report(window: &Window) -> StageReport {
 }
 
 /// Words of a caption with the pictures in which what they name is seen.
-const SPOKEN_OF: [(&str, &[Subject]); 17] = {
+const SPOKEN_OF: [(&str, &[Subject]); 22] = {
     use Subject::{
-        Board, Digits, Fractal, Gaps, Hint, Induction, Lens, Levels, Line, Map, Ratio, Silber, Squares, Staircase,
-        Table,
+        Board, Digits, Fractal, Gaps, Graph, Hint, Induction, Lens, Levels, Line, Map, NimColumns, Ratio, Rows, Silber,
+        Squares, Staircase, Table,
     };
     [
         ("hint", &[Hint]),
@@ -60,8 +60,13 @@ const SPOKEN_OF: [(&str, &[Subject]); 17] = {
         ("fractal", &[Fractal]),
         ("digit", &[Digits, Silber, Squares, Staircase]),
         ("shift", &[Silber, Digits]),
-        ("column", &[Staircase, Induction]),
+        ("column", &[Staircase, Induction, NimColumns, Rows, Map, Lens]),
         ("step by", &[Gaps, Table]),
+        ("lens", &[Lens]),
+        ("graph", &[Graph]),
+        ("nim sum", &[NimColumns]),
+        ("card", &[Silber]),
+        ("staircase", &[Staircase]),
     ]
 };
 
@@ -72,7 +77,9 @@ fn a_caption_speaks_of_the_picture_beside_it() {
         for (scene, number) in session.model.scenes.iter().zip(1..) {
             let place = format!("{}, scene {number}", path.display());
             let about = scene.about.unwrap_or_else(|| panic!("{place} says what it is about"));
-            let caption = scene.caption.to_lowercase();
+            assert!(!scene.title.is_empty(), "{place} has a title");
+            let said = [&scene.caption, &scene.question].into_iter().chain(&scene.hints);
+            let caption = said.map(|text| text.to_lowercase()).collect::<Vec<_>>().join(". ");
             for (words, seen_in) in SPOKEN_OF {
                 let is_named = caption
                     .split(|c: char| !c.is_alphabetic() && c != ' ')
@@ -86,6 +93,24 @@ fn a_caption_speaks_of_the_picture_beside_it() {
     }
 }
 
+/// Picture, words, timeline and strip lie beside each other, and no words are cut.
+#[track_caller]
+fn check_areas(window: &Window, stage: Rect, place: &str) {
+    let StageReport { picture, room, words, said, timeline, strip, .. } = report(window);
+    let areas = [("picture", room), ("words", words), ("timeline", timeline), ("strip", strip)];
+    for (i, (name, area)) in areas.iter().enumerate() {
+        if !area.is_positive() {
+            continue;
+        }
+        assert!(stage.expand(1.0).contains_rect(*area), "{place}: the {name} leave the stage");
+        for (other, beside) in areas[..i].iter().filter(|(_, beside)| beside.is_positive()) {
+            assert!(!beside.shrink(0.5).intersects(*area), "{place}: {name} on {other}");
+        }
+    }
+    assert!(room.expand(2.0).contains_rect(picture), "{place}: {picture} is cut by {room}");
+    assert!(said.y <= words.height() + 1.0, "{place}: words of {} points in {}", said.y, words.height());
+}
+
 #[test]
 fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
     for screen in SCREENS {
@@ -96,7 +121,7 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
             let stage = Rect::from_min_size(Pos2::ZERO, screen / zoom);
             for (scene, number) in scenes.iter().zip(1..) {
                 let place = format!("{}, scene {number} at {screen:?}", path.display());
-                let StageReport { subject, picture, room, words, caption } = report(&window);
+                let StageReport { subject, picture, room, words, caption, .. } = report(&window);
                 assert_eq!(Some(subject), scene.about, "{place}");
                 assert!(room.expand(2.0).contains_rect(picture), "{place}: {picture} is cut by {room}");
                 assert!(stage.contains_rect(room) && stage.contains_rect(words), "{place}: below the fold");
@@ -105,6 +130,12 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
                 let larger = (screen.x / 1440.0).min(screen.y / 900.0).max(1.0);
                 let size = caption * zoom / larger;
                 assert!((27.9..=32.0).contains(&size), "{place}: a caption of {size} points");
+                check_areas(&window, stage, &place);
+                // With all hints and the answer words may be smaller, but they are whole.
+                for _ in 0..scene.hints.len() + usize::from(!scene.answer.is_empty()) {
+                    window.key(Key::H);
+                }
+                check_areas(&window, stage, &format!("{place}, with its answer"));
                 window.key(Key::Space);
             }
         }
@@ -140,7 +171,7 @@ fn menus_and_scenes_come_with_the_pointer_and_escape_leaves() {
         window.harness.event(Event::PointerMoved(at));
         window.settle();
     };
-    for hidden in ["Lessons", "Queen board", "Scene 1 of 6", "Zoom out", "Position: (0, 0)"] {
+    for hidden in ["Lessons", "Queen board", "Picture: Board", "Zoom out", "Position: (0, 0)"] {
         assert!(!window.sees(hidden), "{hidden}");
     }
     over(&mut window, Pos2::new(300.0, 2.0));
@@ -148,7 +179,7 @@ fn menus_and_scenes_come_with_the_pointer_and_escape_leaves() {
     over(&mut window, Pos2::new(300.0, stage.y / 2.0));
     assert!(!window.sees("Lessons"));
     over(&mut window, Pos2::new(300.0, stage.y - 2.0));
-    assert!(window.sees("Scene 1 of 6"));
+    assert!(window.sees("Scene 1 of 6") && window.sees("Picture: Board"));
     window.press("Show scene 3");
     assert!(window.sees("Scene 3 of 6"));
     over(&mut window, Pos2::new(300.0, stage.y / 2.0));
@@ -157,6 +188,27 @@ fn menus_and_scenes_come_with_the_pointer_and_escape_leaves() {
     window.key(Key::Escape);
     assert!(window.harness.state().stage_report().is_none());
     assert!(window.sees("Scene 2 of 6") && window.sees("Queen board"));
+}
+
+#[test]
+fn the_keys_fade_while_the_pointer_rests_and_come_with_it() {
+    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    assert!(window.sees("Esc leaves") && window.sees("PgDn next scene"));
+    window.rest();
+    assert!(!window.sees("Esc leaves"));
+    window.harness.event(Event::PointerMoved(Pos2::new(300.0, 200.0)));
+    window.settle();
+    assert!(window.sees("Esc leaves"));
+}
+
+#[test]
+fn a_scene_that_plays_begins_with_its_timeline() {
+    let levels = lessons().into_iter().find(|path| path.ends_with("golden-string.json")).expect("the lesson");
+    let mut window = presenting(Some(levels), vec2(1440.0, 900.0));
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    assert!(window.sees("Pause"), "it plays");
+    window.wait_for("Level 3 of");
 }
 
 #[test]
@@ -246,7 +298,7 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
         serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
     let scene = lesson["scenes"][0].as_object_mut().expect("a scene");
     let script = serde_json::json!({
-        "title": "The corner", "question": "Who wins from (3, 5)?", "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
+        "title": "The corner", "hints": [], "question": "Who wins from (3, 5)?", "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
     });
     scene.extend(script.as_object().expect("keys").clone());
     lesson["scene"] = 1.into();
@@ -301,4 +353,30 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
         window.key(Key::PageDown);
         assert!(window.sees(&next("hint 1 of 2")));
     }
+}
+
+#[test]
+fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("notes.json");
+    let mut lesson: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+    lesson["scenes"][1]["notes"] = "Let them count the moves.".into();
+    fs::write(&path, lesson.to_string()).expect("written");
+    let mut window = presenting(Some(path), vec2(1440.0, 900.0));
+    assert!(!window.sees("Let them count"));
+    window.key(Key::N);
+    assert!(window.sees("After Rohan Das"), "the notes of the lesson, as the scene has none");
+    assert!(window.sees("Next: scene 2") && window.sees("0:0"));
+    window.press("Next: the scene after");
+    assert!(window.sees("Let them count the moves.") && window.sees("Next: scene 3"));
+    window.press("Show a hint");
+    window.wait_for("From a ray of the corner the other player wins at once.");
+    window.press("Back: the scene before");
+    assert!(!window.sees("Let them count the moves."));
+    // It goes with the stage, and is closed when that is entered again.
+    window.key(Key::Escape);
+    assert!(!window.sees("Next: scene 2"));
+    window.key(Key::F5);
+    assert!(!window.sees("Next: scene 2"));
 }

@@ -33,8 +33,10 @@ pub fn board_legend(picture: &BoardPicture) -> Vec<BoardLegendRow> {
         add("one move to end", &[line(Paint::new(Colour::Ray, 0.95), 3.0), ray_dot()]);
     }
     if layers.rays && scene == BuildScene::Rays {
-        if !picture.build.newest.is_empty() {
+        if !picture.build.next.is_empty() {
             add("P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
+        }
+        if !picture.build.newest.is_empty() {
             add("rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
         }
         let rays = if picture.build.newest.is_empty() { "rays" } else { "rays, earlier" };

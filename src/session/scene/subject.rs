@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{ConverterSection, GoldenConstruction, GoldenSection, Session, Tab, TableView, TheoremsView};
+use crate::session::{
+    ConverterSection, GoldenConstruction, GoldenSection, Session, ShownSection, Tab, TableView, TheoremsView,
+};
 
 /// A picture of the window that can be shown alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -231,9 +233,20 @@ impl Subject {
         }
     }
 
-    /// Whether it is the picture of a section of the converter; the rows of digits are one subject.
-    fn shows(self, section: ConverterSection) -> bool {
-        let subject = match section {
+    /// The subject that is the picture of a section.
+    pub fn of_section(section: ShownSection) -> Self {
+        match section {
+            ShownSection::Golden(section) => {
+                let is_shown = |subject: &Self| subject.golden_section() == Some(section);
+                Self::ALL.into_iter().find(is_shown).unwrap_or(Self::Levels)
+            }
+            ShownSection::Converter(section) => Self::of_converter(section),
+        }
+    }
+
+    /// The picture of a section of the converter; the rows of digits are one subject.
+    fn of_converter(section: ConverterSection) -> Self {
+        match section {
             ConverterSection::Parts => Self::Squares,
             ConverterSection::Canonical | ConverterSection::SecondCanonical | ConverterSection::Shifts => Self::Digits,
             ConverterSection::Silber => Self::Silber,
@@ -243,8 +256,7 @@ impl Subject {
             ConverterSection::Written => Self::Written,
             ConverterSection::Representations => Self::Representations,
             ConverterSection::FibonacciNim => Self::FibonacciNim,
-        };
-        self == subject
+        }
     }
 }
 
@@ -273,8 +285,9 @@ impl Session {
                 std::iter::once(played).chain(Subject::of_tab(Tab::GoldenString)).find(is_shown).unwrap_or(played)
             }
             Tab::Zeckendorf => {
-                let is_shown =
-                    |subject: &Subject| model.converter.sections.iter().any(|section| subject.shows(*section));
+                let is_shown = |subject: &Subject| {
+                    model.converter.sections.iter().any(|section| *subject == Subject::of_converter(*section))
+                };
                 Subject::of_tab(Tab::Zeckendorf).find(is_shown).unwrap_or(Subject::Squares)
             }
             Tab::Play => Subject::Stones,

@@ -102,6 +102,10 @@ impl App {
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
+            Action::Want(Want::Reveal(section)) if self.presenting => self.stage_section(section),
+            Action::Want(Want::Press(name)) if self.presenting => {
+                self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
+            }
             Action::Want(want) => {
                 // The buttons stand in the left column.
                 show_panels(&mut self.editor);
@@ -147,6 +151,8 @@ impl App {
         }
         if shows_scene {
             self.script.hide();
+            // What was wanted of the panel before is wanted no longer.
+            self.wanted = None;
             // A page of a lesson is shown as it is.
             self.opponent.hold();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -219,6 +225,7 @@ impl App {
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::Present => self.present(ctx, !self.presenting),
+            Command::PresenterNotes => self.toggle_presenter(),
             Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
             Command::FoldInspector => {
                 let columns = self.columns();
@@ -265,6 +272,7 @@ impl App {
         match command {
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
+            Command::PresenterNotes => self.presenting,
             Command::SwapPiles => self.answers.current().can_swap,
             // At the ends of the row a move does nothing, but the panels do not get its arrow keys.
             Command::RemoveScene | Command::DuplicateScene | Command::MoveSceneBack | Command::MoveSceneForward => {
@@ -336,6 +344,7 @@ impl App {
         }
         if on != self.presenting {
             self.reset_stage();
+            self.wanted = None;
         }
         if self.presenting && !on {
             // Whatever it was on the stage: afterwards all is as large as the user has it.

@@ -142,7 +142,7 @@ impl App {
             actions,
             active,
             staged: None,
-            drawn: &mut None,
+            drawn: &mut context::Drawn::default(),
             columns: Columns::default(),
             opponent_waits: opponent.waits(),
             asks: false,

@@ -7,7 +7,9 @@
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
 //! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
+//! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
 //! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
@@ -25,7 +27,9 @@ mod editor;
 mod files;
 mod lesson_bar;
 mod notices;
+mod panel;
 mod path_card;
+mod presenter;
 mod recovery;
 mod remembered;
 mod script;
@@ -48,11 +52,12 @@ use files::{Files, Leaving};
 pub use stage::StageReport;
 
 use notices::Notice;
+use panel::{PanelFrame, PanelReport};
 use recovery::LeftWork;
 use standing::Standing;
 
 use super::command::Command;
-use super::context::{self, Action, Linked, RunningWork, Want};
+use super::context::{Action, Linked, RunningWork, Want};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
@@ -278,75 +283,34 @@ impl App {
 
     /// The panes in the middle.
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked) -> (Vec<String>, String) {
-        let mut facts = Vec::new();
-        let mut aside = String::new();
-        let mut works = Vec::new();
+        let (mut report, mut works) = (PanelReport::default(), Vec::new());
         let has_card = self.has_card();
-        let (asks, columns) = (self.asks(), self.columns());
-        let Self {
-            session,
-            answers,
-            tree,
-            table,
-            board,
-            golden,
-            zeckendorf,
-            play,
-            theorems,
-            opponent,
-            linked,
-            wanted,
-            ..
-        } = self;
-        let mut asked = wanted.as_ref().map(|(want, _)| want.clone());
-        let front = session.view.tab;
+        let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
+        let front = self.session.view.tab;
+        let columns = self.columns();
+        // The tree draws the panes, and each of them all else of the window.
+        let mut tree = std::mem::replace(&mut self.tree, Tree::empty(egui::Id::NULL));
         let mut draw = |ui: &mut Ui, tab: Tab| {
-            let (mut own_facts, mut own_aside) = (Vec::new(), String::new());
-            let mut cx = context::Context {
-                session,
-                answers,
-                linked,
-                pointed,
-                actions,
-                active: tab == front && !has_card,
-                columns,
-                asks,
-                staged: None,
-                drawn: &mut None,
-                opponent_waits: opponent.waits(),
-                facts: &mut own_facts,
-                aside: &mut own_aside,
-                works: &mut works,
-                wanted: &mut asked,
-            };
             // Keys go to the pane that was used last.
             let area = ui.max_rect();
             let pressed = ui.input(|input| {
                 input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(|at| area.contains(at))
             });
             if pressed && tab != front && !has_card {
-                cx.ask(Action::Show(tab));
+                actions.push(Action::Show(tab));
             }
-            ui.push_id(tab, |ui| match tab {
-                Tab::GrundyTable => table.show(ui, &mut cx),
-                Tab::QueenBoard => board.show(ui, &mut cx),
-                Tab::GoldenString => golden.show(ui, &mut cx),
-                Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
-                Tab::Play => play.show(ui, &mut cx),
-                Tab::Theorems => theorems.show(ui, &mut cx),
-            });
-            if matches!(tab, Tab::Play | Tab::QueenBoard)
-                && let Some(note) = opponent.note(session)
-            {
-                own_facts.insert(0, note.to_owned());
-            }
+            let active = tab == front && !has_card;
+            let (pointed, works, wanted) = (&mut *pointed, &mut works, &mut asked);
+            let frame = PanelFrame { actions, pointed, works, wanted, columns, active, staged: None };
+            let own = ui.push_id(tab, |ui| self.panel_ui(ui, tab, frame)).inner;
             if tab == front {
-                (facts, aside) = (own_facts, own_aside);
+                report = own;
             }
         };
         let mut panes = Panes { draw: &mut draw, chosen: None, moved: false };
         tree.ui(&mut panes, ui);
         let Panes { chosen, moved, .. } = panes;
+        self.tree = tree;
         if let Some(tab) = chosen {
             actions.push(Action::Show(tab));
         }
@@ -362,7 +326,7 @@ impl App {
             ui.ctx().request_repaint();
         }
         self.works = works;
-        (facts, aside)
+        (report.facts, report.aside)
     }
 
     fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -490,6 +454,7 @@ impl eframe::App for App {
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+            self.presenter_ui(&ctx, &mut actions);
         } else if self.start.is_some() {
             self.start_page_ui(ui, &mut actions);
         } else {

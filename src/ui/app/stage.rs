@@ -1,13 +1,14 @@
 //! The stage in the window: what is on it, its keys, and what comes with the pointer at its edges.
 
-use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
+use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, Vec2, vec2};
 
 use super::App;
-use crate::figure::Colour;
+use super::panel::PanelFrame;
+use crate::figure::{BoardLegendRow, Colour};
 use crate::session::answers::at_once;
-use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, Subject, Tab};
+use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, ShownSection, Subject, Tab};
 use crate::ui::command::Command;
-use crate::ui::context::{self, Action, Linked};
+use crate::ui::context::{Action, Drawn, Linked};
 use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
 use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
@@ -30,6 +31,12 @@ pub(super) struct Stage {
     chosen: Option<(Tab, Subject)>,
     /// What was drawn while no scene was shown.
     ink: Vec<InkStroke>,
+    /// What the marks of the picture mean, as it was drawn last.
+    legend: Vec<BoardLegendRow>,
+    /// When the stage was entered, in egui's time.
+    pub(super) since: Option<f64>,
+    /// Whether the presenter's window is open.
+    pub(super) has_notes: bool,
     /// Whether the menus, and whether the scenes are seen.
     has_top: bool,
     has_bottom: bool,
@@ -48,6 +55,12 @@ pub struct StageReport {
     pub room: Rect,
     /// The room of the words.
     pub words: Rect,
+    /// How much of it they need.
+    pub said: Vec2,
+    /// The room of the timeline; empty if there is none.
+    pub timeline: Rect,
+    /// The strip of the scenes; empty if there is none.
+    pub strip: Rect,
     /// The size of the caption.
     pub caption: f32,
 }
@@ -70,15 +83,18 @@ impl App {
         if (wanted / zoom - 1.0).abs() > 0.01 {
             ui.ctx().set_zoom_factor(wanted);
         }
-        let stage = ui.max_rect();
+        let whole = ui.max_rect();
         if !self.has_card() && !ui.ctx().text_edit_focused() {
             self.stage_keys(ui, actions);
         }
         if self.stage.tools.is_black {
-            ui.painter().rect_filled(stage, 0.0, Color32::BLACK);
+            ui.painter().rect_filled(whole, 0.0, Color32::BLACK);
             return;
         }
-        ui.painter().rect_filled(stage, 0.0, ink(ui, Colour::Bg));
+        ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
+        // The scenes of a lesson have a strip of their own.
+        let has_strip = !self.session.model.scenes.is_empty();
+        let stage = whole.with_max_y(whole.bottom() - if has_strip { STRIP } else { 0.0 });
         let subject = self.staged_subject();
         let words = self.stage_words(ui.ctx(), subject);
         let size = caption_size(zoom);
@@ -87,9 +103,13 @@ impl App {
         let caption = words.show(ui, areas.words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline };
         let picture = self.picture_ui(ui, staged, actions);
-        self.stage.drawn = Some(StageReport { subject, picture, room: areas.picture, words: areas.words, caption });
-        self.tools_ui(ui, stage, picture, actions);
-        self.edges_ui(ui, stage, subject, actions);
+        let (room, words, timeline) = (areas.picture, areas.words, areas.timeline);
+        let said = caption.said;
+        let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
+        let caption = caption.size;
+        self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
+        self.tools_ui(ui, whole, picture, actions);
+        self.edges_ui(ui, whole, subject, actions);
     }
 
     /// The picture on the stage: the one of the scene, or one that was chosen for the tab in front.
@@ -98,46 +118,35 @@ impl App {
         chosen.map_or_else(|| self.session.subject(), |(_, subject)| subject)
     }
 
-    /// Draws the picture with its timeline; returns where it stands.
+    /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
     pub(super) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
-        let (mut facts, mut aside, mut works) = (Vec::new(), String::new(), Vec::new());
-        let (mut pointed, mut drawn) = (Linked::default(), None);
-        let (active, asks) = (!self.has_card(), self.asks());
-        let Self { session, answers, table, board, golden, zeckendorf, play, theorems, opponent, linked, .. } = self;
-        let mut cx = context::Context {
-            session,
-            answers,
-            linked,
-            pointed: &mut pointed,
-            actions,
-            active,
-            staged: Some(staged),
-            drawn: &mut drawn,
-            columns: Columns::default(),
-            asks,
-            wanted: &mut None,
-            opponent_waits: opponent.waits(),
-            facts: &mut facts,
-            aside: &mut aside,
-            works: &mut works,
-        };
+        let (mut pointed, mut works) = (Linked::default(), Vec::new());
+        let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let tab = staged.subject.tab();
-        ui.push_id(("stage", tab), |ui| match tab {
-            Tab::GrundyTable => table.show(ui, &mut cx),
-            Tab::QueenBoard => board.show(ui, &mut cx),
-            Tab::GoldenString => golden.show(ui, &mut cx),
-            Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
-            Tab::Play => play.show(ui, &mut cx),
-            Tab::Theorems => theorems.show(ui, &mut cx),
-        });
+        let frame = PanelFrame {
+            actions,
+            pointed: &mut pointed,
+            works: &mut works,
+            wanted: &mut asked,
+            columns: Columns::default(),
+            active: !self.has_card(),
+            staged: Some(staged),
+        };
+        let report = ui.push_id(("stage", tab), |ui| self.panel_ui(ui, tab, frame)).inner;
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }
         self.linked = pointed;
+        self.wait_for_wanted(ui.ctx(), asked, !works.is_empty());
         works.extend(self.opponent.work());
         self.works = works;
-        (self.facts, self.aside) = (facts, aside);
-        drawn.unwrap_or(staged.picture)
+        (self.facts, self.aside) = (report.facts, report.aside);
+        let Drawn { place, legend } = report.drawn;
+        if self.stage.legend != legend {
+            self.stage.legend = legend;
+            ui.ctx().request_repaint();
+        }
+        place.unwrap_or(staged.picture)
     }
 
     pub(super) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
@@ -194,16 +203,22 @@ impl App {
         let from = |edge: fn(egui::Pos2, Rect) -> f32| pointer.map_or(f32::INFINITY, |at| edge(at, stage));
         let (above, below) = (from(|at, stage| at.y - stage.top()), from(|at, stage| stage.bottom() - at.y));
         self.stage.has_top = stays(self.stage.has_top, above, TOP + TABS);
-        self.stage.has_bottom = stays(self.stage.has_bottom, below, STRIP);
+        let edge = if self.session.model.scenes.is_empty() { 0.0 } else { STRIP };
+        self.stage.has_bottom = stays(self.stage.has_bottom, below - edge, STRIP - edge);
         if self.stage.has_top {
             self.top_edge_ui(ui, stage, actions);
         }
-        if self.stage.has_bottom {
+        let count = self.session.model.scenes.len();
+        if self.stage.has_bottom || count > 0 {
+            let now = ui.input(|input| input.time);
+            let since = *self.stage.since.get_or_insert(now);
+            let moved = f64::from(ui.input(|input| input.pointer.time_since_last_movement()));
             let strip = StripState {
-                count: self.session.model.scenes.len(),
+                count,
                 current: self.session.model.scene,
-                subject,
+                subject: Some(subject).filter(|_| self.stage.has_bottom),
                 has_pen: self.stage.tools.has_pen,
+                still: moved.min(now - since),
             };
             match strip_ui(ui, stage, &strip) {
                 Some(StripAction::Scene(scene)) => actions.push(Action::Edit(Edit::ShowScene(scene))),
@@ -211,6 +226,14 @@ impl App {
                 Some(StripAction::Clear) => self.clear_ink(actions),
                 None => {}
             }
+        }
+    }
+
+    /// Puts a section on the stage where no scene says what is there.
+    pub(super) fn stage_section(&mut self, section: ShownSection) {
+        let subject = Subject::of_section(section);
+        if self.scene().is_none() {
+            self.stage.chosen = Some((subject.tab(), subject));
         }
     }
 
@@ -256,6 +279,7 @@ impl App {
         StageWords {
             lesson,
             title,
+            legend: self.stage.legend.clone(),
             text: said.caption,
             question: said.question,
             hints: said.hints,

@@ -12,10 +12,7 @@ use crate::session::{GoldenSection, Subject};
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::fitted;
-
-/// The letters of a plot are larger than in the panel by this.
-const PLOT: f32 = 1.5;
+use crate::ui::stage::fitted::{PLOT, fitted};
 
 fn section_of(subject: Subject) -> Option<&'static Section> {
     let section = subject.golden_section()?;
@@ -34,7 +31,7 @@ impl GoldenStringPanel {
         if section.id == GoldenSection::Factors {
             let drawn =
                 ui.scope_builder(UiBuilder::new().max_rect(staged.picture), |ui| self.factors.show(ui, shown, cx));
-            *cx.drawn = Some(drawn.response.rect);
+            cx.drawn.place = Some(drawn.response.rect);
             return;
         }
         // All levels that are played have room, so that letters keep their size from step to step.
@@ -51,7 +48,7 @@ impl GoldenStringPanel {
             Some(Figure { size: [width, height.max(least)], ..figure })
         };
         let Some((figure, place)) = fitted(staged.picture, draw) else { return };
-        *cx.drawn = Some(place);
+        cx.drawn.place = Some(place);
         let response = figure_ui(ui, &figure, place, section.salt);
         if let Some(target) = response.clicked {
             act(target, shown, cx);

@@ -28,7 +28,7 @@ impl GrundyTablePanel {
             None => Geometry::of(ui.max_rect(), subject.is_endless),
         };
         if cx.staged.is_some() {
-            *cx.drawn = Some(geometry.whole());
+            cx.drawn.place = Some(geometry.whole());
         }
         ground_ui(ui, ui.max_rect(), geometry.plot);
         let answer = self.ask(ui, cx, subject);
@@ -184,7 +184,9 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let mut foot = plot.bottom();
         let subject = picture.subject;
-        if !subject.tells && subject.fill.is_none() && banner_ui(ui, plot, &mut foot, &notes::hidden(subject)) {
+        // The question of a scene has a box that says it.
+        let is_said = subject.tells || subject.fill.is_some() || (cx.asks && cx.staged.is_some());
+        if !is_said && banner_ui(ui, plot, &mut foot, &notes::hidden(subject)) {
             cx.ask(Action::Answers(AnswersShown::Shown));
         }
         if let Some(banner) = notes::absent(subject)

@@ -1,19 +1,29 @@
 //! The stones, the graph or the nim sum alone, for the stage.
 
-use egui::{ScrollArea, Ui, UiBuilder};
+use egui::{Rect, ScrollArea, Ui, UiBuilder};
 
 use super::PlayPanel;
 use super::explained::nim_sum::nim_ui;
 use super::view::{DRAWN, PlayView};
+use crate::figure::{Figure, NimColumns, nim_columns, nim_rows};
 use crate::session::Subject;
 use crate::ui::context::Context;
+use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
+use crate::ui::stage::fitted::fitted;
 use crate::ui::widget::caption_ui;
 
 impl PlayPanel {
     /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.
     pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &PlayView, cx: &mut Context<'_>) {
         let room = staged.picture;
+        if staged.subject == Subject::NimColumns
+            && let Some((figure, place)) = columns_in(room, shown)
+        {
+            cx.drawn.place = Some(place);
+            figure_ui(ui, &figure, place, "nim columns");
+            return;
+        }
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             ScrollArea::vertical().id_salt("staged play").auto_shrink(false).show(ui, |ui| match staged.subject {
                 Subject::Graph if !shown.is_huge => self.graph_ui(ui, shown, room.bottom(), cx),
@@ -26,6 +36,16 @@ impl PlayPanel {
                 _ => self.table_ui(ui, shown, cx),
             });
         });
-        *cx.drawn = Some(drawn.response.rect);
+        // The graph stands in the middle of its room by itself.
+        cx.drawn.place.get_or_insert(drawn.response.rect);
     }
+}
+
+/// The columns of the nim sum as large as fits, where they may be seen and there are any.
+fn columns_in(room: Rect, shown: &PlayView) -> Option<(Figure, Rect)> {
+    if !shown.tells() || !shown.has_nim_sum() || shown.piles.len() > DRAWN || shown.is_huge {
+        return None;
+    }
+    let rows = nim_rows(shown.ruleset(), shown.position(), &shown.described.evaluation)?;
+    fitted(room, |[width, _]| nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), width }))
 }

@@ -117,7 +117,8 @@ impl QueenBoardPanel {
         if !shown.shows_normal_play() {
             self.playback.stop();
         }
-        let due = self.playback.advance(ui, shown.step, shown.timeline.last());
+        let last = shown.timeline.last();
+        let due = self.playback.advance(ui, shown.step, last);
         // What is greyed is no game in play.
         let is_own = shown.not_shown.is_some();
         let model = &cx.session.model;

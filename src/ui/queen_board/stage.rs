@@ -6,7 +6,7 @@ use super::QueenBoardPanel;
 use super::hint_group::{hint_ui, title_ui};
 use super::picture::frame;
 use super::view::BoardView;
-use crate::figure::{BoardFrame, Colour};
+use crate::figure::{BoardFrame, Colour, board_legend};
 use crate::session::{Board, Subject};
 use crate::solver::BoardHint;
 use crate::ui::context::Context;
@@ -14,7 +14,7 @@ use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::stage::Staged;
 
 /// Width of the hint beside the board, its height below it before that is known, and the space between.
-const HINT: f32 = 250.0;
+const HINT: f32 = 290.0;
 const LOW: f32 = 190.0;
 const GAP: f32 = 16.0;
 
@@ -41,9 +41,10 @@ impl QueenBoardPanel {
         let whole = vec2(frame.side + before + after, frame.side + above + below);
         let place = Rect::from_center_size(of_board.center(), whole);
         let origin = pos2((place.left() + before).round(), (place.top() + above).round());
-        let (id, _) = self.board_ui(ui, origin, frame, shown, cx);
+        let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
+        cx.drawn.legend = board_legend(&picture);
         self.refusal_ui(ui, place);
-        *cx.drawn = Some(place);
+        cx.drawn.place = Some(place);
         if let Some(hint) = hint.filter(|_| of_hint.is_positive()) {
             let card =
                 Frame::NONE.fill(ink(ui, Colour::Card)).corner_radius(RADIUS_CARD).inner_margin(Margin::same(12));
@@ -51,11 +52,11 @@ impl QueenBoardPanel {
                 card.show(ui, |ui| {
                     ui.set_width(ui.available_width());
                     title_ui(ui, hint);
-                    hint_ui(ui, hint, None, cx);
+                    hint_ui(ui, hint, shown.waits_for_computer(cx), cx);
                     self.why.show(ui, shown, &mut self.choice, cx);
                 });
             });
-            *cx.drawn = Some(place.union(drawn.response.rect));
+            cx.drawn.place = Some(place.union(drawn.response.rect));
             let height = drawn.response.rect.height();
             if (height - of_hint.height()).abs() > 0.5 && of_hint.width() > HINT {
                 ui.data_mut(|data| data.insert_temp(height_id, height));

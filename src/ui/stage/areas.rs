@@ -24,7 +24,7 @@ const MOST_BESIDE: f32 = 480.0;
 const BESIDE_MAP: f32 = 0.29;
 const LEAST_BESIDE_MAP: f32 = 290.0;
 /// The timeline.
-const TIMELINE: f32 = 72.0;
+const TIMELINE: f32 = 40.0;
 const TIMELINE_WIDTH: f32 = 430.0;
 /// The least share of the height that a picture above its words has.
 const LEAST_ABOVE: f32 = 0.42;
@@ -137,7 +137,7 @@ mod tests {
                     }
                     let least = if super::stands_beside(subject) { 0.5 } else { 0.35 } * stage.area();
                     assert!(areas.picture.area() > least, "{subject:?} {screen:?}: {}", areas.picture);
-                    assert!(!timed || (areas.timeline.width() > 280.0 && areas.timeline.height() > 60.0));
+                    assert!(!timed || (areas.timeline.width() > 280.0 && areas.timeline.height() > 36.0));
                 }
             }
         }

@@ -1,8 +1,10 @@
 //! A figure as large as fits, with letters as large as its room allows.
 
-use egui::{Rect, vec2};
+use egui::{Rect, Ui, Vec2, vec2};
 
 use crate::figure::Figure;
+use crate::ui::context::Context;
+use crate::ui::render::paint::figure_ui;
 
 /// The scales that are tried: from that of a panel to letters that fill a small room.
 const SCALES: [f32; 11] = [1.0, 1.15, 1.3, 1.5, 1.7, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0];
@@ -32,6 +34,18 @@ pub fn fitted<T>(room: Rect, mut draw: impl FnMut([f32; 2]) -> Option<Figure<T>>
         }
     }
     best.map(|(_, figure, place)| (figure, place))
+}
+
+/// The letters of a plot are larger than in the panel by this.
+pub const PLOT: f32 = 1.5;
+
+/// Draws a plot that fills the room, with larger letters than in the panel; `draw` gets its size.
+pub fn plot_ui(ui: &mut Ui, cx: &mut Context<'_>, room: Rect, draw: impl Fn([f32; 2]) -> Figure) {
+    let figure = draw((room.size() / PLOT).into());
+    let fits = (room.width() / figure.size[0].max(1.0)).min(room.height() / figure.size[1].max(1.0));
+    let place = Rect::from_center_size(room.center(), Vec2::from(figure.size) * fits);
+    cx.drawn.place = Some(place);
+    figure_ui(ui, &figure, place, "staged plot");
 }
 
 #[cfg(test)]

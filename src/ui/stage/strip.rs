@@ -1,19 +1,45 @@
 //! The scenes at the bottom edge.
 
-use egui::{Align, Area, Frame, Id, Layout, Margin, Order, Rect, Stroke, Ui, vec2};
+use std::cmp::Ordering;
+use std::time::Duration;
 
+use egui::epaint::StrokeKind;
+use egui::{
+    Align, Align2, Area, Color32, Frame, Id, Layout, Margin, Order, Rect, Response, Role, Sense, Stroke, Ui,
+    WidgetInfo, vec2,
+};
+
+use super::keycap::KeyHint;
 use crate::figure::{Colour, Face};
+use crate::prose::Prose;
 use crate::session::{Subject, Tab};
+use crate::ui::render::fonts;
 use crate::ui::render::prose::line_ui;
+use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 /// Height of the strip in points.
-pub const STRIP: f32 = 44.0;
+pub const STRIP: f32 = 40.0;
 /// The most scenes that have a button, those about the one that is shown.
 const BUTTONS: usize = 14;
-/// What the keys do.
-const KEYS: &str = "B black  L spotlight  D pen  Del clears  Esc leaves";
+/// A disc, the one of the scene shown, and the size of its number.
+const DISC: f32 = 20.0;
+const SHOWN: f32 = 42.0;
+const NUMBER: f32 = 11.0;
+/// What the keys do, the size of their letters, and the space between two.
+const NEXT: KeyHint<'static> = KeyHint { key: "PgDn", words: "next scene" };
+const KEYS: [KeyHint<'static>; 4] = [
+    KeyHint { key: "D", words: "pen" },
+    KeyHint { key: "L", words: "spotlight" },
+    KeyHint { key: "B", words: "black" },
+    KeyHint { key: "Esc", words: "leaves" },
+];
+const KEY: f32 = 12.0;
+const BETWEEN_KEYS: f32 = 16.0;
+/// The keys are seen for so many seconds after the pointer has moved, and fade in so many.
+const RESTS: f64 = 4.0;
+const FADES: f64 = 0.6;
 
 /// What the strip shows.
 pub struct StripState {
@@ -21,10 +47,12 @@ pub struct StripState {
     pub count: usize,
     /// The scene shown, from 0.
     pub current: Option<usize>,
-    /// The picture on the stage.
-    pub subject: Subject,
+    /// The picture on the stage, where it is to be chosen.
+    pub subject: Option<Subject>,
     /// Whether the pen is on.
     pub has_pen: bool,
+    /// How long the pointer has rested, in seconds.
+    pub still: f64,
 }
 
 /// What was asked of the strip.
@@ -43,10 +71,11 @@ pub fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction>
     let rect = stage.with_min_y(stage.bottom() - STRIP);
     let area = Area::new(Id::unique("stage strip")).order(Order::Middle).fixed_pos(rect.min);
     let shown = area.show(ui.ctx(), |ui| {
-        let frame = Frame::NONE.fill(ink(ui, Colour::Panel)).stroke(Stroke::new(1.0, ink(ui, Colour::Line)));
-        frame.inner_margin(Margin::symmetric(16, 7)).show(ui, |ui| {
-            ui.set_width((rect.width() - 32.0).max(0.0));
-            ui.set_height((rect.height() - 14.0).max(0.0));
+        let frame = Frame::NONE.fill(ink(ui, Colour::Panel)).inner_margin(Margin::symmetric(20, 6));
+        frame.show(ui, |ui| {
+            ui.set_width((rect.width() - 40.0).max(0.0));
+            ui.set_height((rect.height() - 12.0).max(0.0));
+            ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
             ui.horizontal_centered(|ui| controls_ui(ui, strip)).inner
         })
     });
@@ -55,32 +84,75 @@ pub fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction>
 
 fn controls_ui(ui: &mut Ui, strip: &StripState) -> Option<StripAction> {
     let mut asked = None;
-    ui.spacing_mut().item_spacing.x = 6.0;
+    ui.spacing_mut().item_spacing.x = 5.0;
     if strip.count > 0 {
         let of = strip.current.map_or_else(String::new, |scene| format!("Scene {} of ", scene + 1));
         let words = if of.is_empty() { format!("{} scenes", strip.count) } else { format!("{of}{}", strip.count) };
-        line_ui(ui, &words.as_str().into(), 15.0, Face::Interface, ink(ui, Colour::Ink));
-        ui.add_space(10.0);
+        line_ui(ui, &Prose::new().bold(words), 13.0, Face::Interface, ink(ui, Colour::Ink));
+        ui.add_space(12.0);
         let current = strip.current.unwrap_or(0);
         let first = current.saturating_sub(BUTTONS / 2).min(strip.count.saturating_sub(BUTTONS));
         for scene in first..strip.count.min(first + BUTTONS) {
-            let (number, name) = ((scene + 1).to_string(), format!("Show scene {}", scene + 1));
-            let button = Button::new(&number).name(&name).small();
-            let button = if strip.current == Some(scene) { button.primary() } else { button };
-            if ui.add(button).clicked() {
+            let place = strip.current.map_or(Ordering::Greater, |current| scene.cmp(&current));
+            if disc_ui(ui, scene + 1, place).clicked() {
                 asked = Some(StripAction::Scene(scene));
             }
         }
         ui.add_space(10.0);
     }
-    picture_menu_ui(ui, strip.subject, &mut asked);
-    if strip.has_pen && ui.add(Button::new("Clear the pen").small()).clicked() {
-        asked = Some(StripAction::Clear);
+    if let Some(subject) = strip.subject {
+        picture_menu_ui(ui, subject, &mut asked);
+        if strip.has_pen && ui.add(Button::new("Clear the pen").small()).clicked() {
+            asked = Some(StripAction::Clear);
+        }
     }
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        line_ui(ui, &KEYS.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
-    });
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| keys_ui(ui, strip));
     asked
+}
+
+/// The number of a scene on a disc: of those before the one shown, that one, or those behind it.
+fn disc_ui(ui: &mut Ui, number: usize, place: Ordering) -> Response {
+    let width = if place.is_eq() { SHOWN } else { DISC };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, DISC), Sense::click());
+    let (fill, edge, text) = match place {
+        Ordering::Less => (ink(ui, Colour::SecBg), Colour::SecLine, Colour::SecText),
+        Ordering::Equal => (ink(ui, Colour::Sec), Colour::Sec, Colour::SecInk),
+        Ordering::Greater => (Color32::TRANSPARENT, Colour::Line2, Colour::Ink2),
+    };
+    let edge = if response.hovered() { Colour::Sec } else { edge };
+    rounded(ui.painter(), rect, DISC / 2.0, fill, Stroke::new(1.0, ink(ui, edge)));
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
+        ui.painter().rect_stroke(rect.expand(2.0), DISC / 2.0 + 2.0, ring, StrokeKind::Outside);
+    }
+    let font = if place.is_eq() { fonts::semibold(NUMBER) } else { fonts::regular(NUMBER) };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, number.to_string(), font, ink(ui, text));
+    let name = format!("Show scene {number}");
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, place.is_eq(), &name));
+    response
+}
+
+/// The keys of the stage, as many as have room; they fade while the pointer rests.
+fn keys_ui(ui: &mut Ui, strip: &StripState) {
+    #[expect(clippy::cast_possible_truncation, reason = "from 0 to 1")]
+    let shown = (1.0 - (strip.still - RESTS) / FADES).clamp(0.0, 1.0) as f32;
+    if shown <= 0.0 {
+        return;
+    }
+    let wait = if shown < 1.0 { 0.0 } else { RESTS - strip.still };
+    ui.ctx().request_repaint_after(Duration::from_secs_f64(wait.max(0.02)));
+    ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
+    let turns: &[KeyHint<'_>] = if strip.count > 0 { &[NEXT] } else { &[] };
+    let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).copied().collect();
+    let mut free = ui.available_width();
+    // The last ones are needed most: how to leave is told even where there is little room.
+    for key in keys.into_iter().rev() {
+        free -= key.width(ui, KEY) + BETWEEN_KEYS;
+        if free < 0.0 {
+            break;
+        }
+        key.show(ui, KEY, shown);
+    }
 }
 
 /// The menu of the pictures, one submenu for each tab.

@@ -1,26 +1,30 @@
-//! The caption: lesson, title, text, question, hints and answer.
+//! The words: lesson, title, caption, legend, question, hints and answer.
 
 use std::sync::Arc;
 
+use egui::emath::TSTransform;
 use egui::epaint::text::TextWrapping;
-use egui::{Align2, Galley, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Align2, Galley, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
+use super::keycap::{KeyHint, cap_height};
+use crate::figure::{BoardLegendRow, Colour, Face};
 use crate::prose::Prose;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::paint::{dashed_loop, rounded_outline};
+use crate::ui::render::paint::{dashed_loop, paint_form, rounded_outline};
 use crate::ui::render::prose::{layout, prose_ui};
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_CARD, ink};
+use crate::ui::render::theme::{RADIUS_CARD, ink, theme_of};
 
-/// Sizes as shares of that of the caption: the lesson's name, a title, an answer, a hint.
+/// Sizes as shares of that of the caption: the lesson's name, a title, an answer, a hint, the legend.
 const LESSON: f32 = 0.58;
 const TITLE: f32 = 1.4;
 const ANSWER: f32 = 1.1;
 const HINT: f32 = 0.9;
-/// A key is so much higher and wider than its letter.
-const KEY: f32 = 12.0;
+const LEGEND: f32 = 0.62;
+/// Between a mark of the legend and its words, and between two rows in one line.
+const BESIDE_MARK: f32 = 8.0;
+const BETWEEN_ROWS: f32 = 22.0;
 /// A caption that is too long for its room becomes smaller, but never smaller than this share.
 const SMALLEST: f32 = 0.6;
 const SMALLER: f32 = 0.95;
@@ -36,6 +40,8 @@ pub struct StageWords {
     pub title: String,
     /// The caption, with its live values.
     pub text: Arc<str>,
+    /// What the marks of the picture mean.
+    pub legend: Vec<BoardLegendRow>,
     /// The question.
     pub question: Arc<str>,
     /// The hints that are revealed.
@@ -48,20 +54,34 @@ pub struct StageWords {
     pub next: Option<String>,
 }
 
+/// How large the words are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WordsReport {
+    /// The size of the caption in points.
+    pub size: f32,
+    /// The width and height of all words in points.
+    pub said: Vec2,
+}
+
 /// Text with its size as a share of the caption's, its face and its colour.
 type Line<'a> = (&'a str, f32, Face, Colour);
 
 impl StageWords {
-    /// The lines above the answer, from the top; those without words are left out.
-    fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+    /// The lines above the legend, from the top; those without words are left out.
+    fn caption_lines(&self) -> impl Iterator<Item = Line<'_>> {
         let above = [
             (&*self.lesson, LESSON, Face::Interface, Colour::Ink3),
             (&*self.title, TITLE, Face::Mathematics, Colour::Ink),
-            (&*self.text, 1.0, Face::Mathematics, Colour::Ink),
-            (&*self.question, 1.0, Face::Mathematics, Colour::Ink),
         ];
+        let paragraphs = self.text.split("\n\n").map(|text| (text, 1.0, Face::Mathematics, Colour::Ink));
+        above.into_iter().chain(paragraphs).filter(|(text, ..)| !text.is_empty())
+    }
+
+    /// The lines between the legend and the answer.
+    fn question_lines(&self) -> impl Iterator<Item = Line<'_>> {
+        let question = (&*self.question, 1.0, Face::Mathematics, Colour::Ink);
         let hints = self.hints.iter().map(|hint| (&**hint, HINT, Face::Mathematics, Colour::Ink2));
-        above.into_iter().chain(hints).filter(|(text, ..)| !text.is_empty())
+        std::iter::once(question).chain(hints).filter(|(text, ..)| !text.is_empty())
     }
 
     /// The answer as it stands in its box, seen or not.
@@ -80,13 +100,17 @@ impl StageWords {
             return 0.0;
         }
         let answer = self.answer_line().map_or(0.0, |line| height_of(ui, line, width - 2.0 * PADDING, size));
-        answer.max(size * LESSON + KEY) + 2.0 * PADDING
+        answer.max(cap_height(size * LESSON)) + 2.0 * PADDING
     }
 
     /// The height in a width, in points, with the caption in a size.
     pub fn height(&self, ui: &Ui, width: f32, size: f32) -> f32 {
-        let lines: f32 = self.lines().map(|line| height_of(ui, line, width, size) + GAP).sum();
-        lines + self.box_height(ui, width, size) + if self.has_box() { GAP } else { 0.0 }
+        let lines = self.caption_lines().chain(self.question_lines());
+        let lines: f32 = lines.map(|line| height_of(ui, line, width, size) + GAP).sum();
+        let (_, legend) = legend_places(ui, &self.legend, width, size * LEGEND);
+        let gap = |is_there: bool| if is_there { GAP } else { 0.0 };
+        let extra = legend + gap(legend > 0.0) + self.box_height(ui, width, size) + gap(self.has_box());
+        lines + extra
     }
 
     /// The largest size up to `size` in which all fits.
@@ -98,23 +122,28 @@ impl StageWords {
         fitting
     }
 
-    /// Draws the words; returns the size of the caption.
-    pub fn show(&self, ui: &mut Ui, room: Rect, size: f32) -> f32 {
+    /// Draws the words; returns how large they are.
+    pub fn show(&self, ui: &mut Ui, room: Rect, size: f32) -> WordsReport {
         let size = self.fitting(ui, room, size);
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
             // Only words of several pages scroll.
             ScrollArea::vertical().id_salt("stage words").auto_shrink(false).show(ui, |ui| {
-                for (text, share, face, colour) in self.lines() {
+                let say = |ui: &mut Ui, (text, share, face, colour): Line<'_>| {
                     let colour = ink(ui, colour);
                     prose_ui(ui, &Prose::from(text), size * share, face, colour);
+                };
+                self.caption_lines().for_each(|line| say(ui, line));
+                if !self.legend.is_empty() {
+                    legend_ui(ui, &self.legend, size * LEGEND);
                 }
+                self.question_lines().for_each(|line| say(ui, line));
                 if self.has_box() {
                     self.box_ui(ui, size);
                 }
             });
         });
-        size
+        WordsReport { size, said: vec2(room.width(), self.height(ui, room.width(), size)) }
     }
 
     /// The answer, or the key that shows it or the next hint.
@@ -151,19 +180,53 @@ fn height_of(ui: &Ui, line: Line<'_>, width: f32, size: f32) -> f32 {
 
 /// An eye crossed out, the key H, and what it does.
 fn key_ui(ui: &Ui, rect: Rect, words: &str, size: f32) {
-    let (soft, middle) = (ink(ui, Colour::Ink2), rect.center().y);
+    let middle = rect.center().y;
     let eye = Rect::from_center_size(pos2(rect.left() + size / 2.0, middle), vec2(size, size));
-    icon::paint(ui.painter(), eye, Icon::EyeOff, soft);
-    let cap =
-        Rect::from_min_size(pos2(eye.right() + size * 0.7, middle - (size + KEY) / 2.0), vec2(size + KEY, size + KEY));
-    keycap_ui(ui, cap, "H", size);
-    let words = ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(size), soft);
-    ui.painter().galley(pos2(cap.right() + size * 0.7, middle - words.size().y / 2.0), words, soft);
+    icon::paint(ui.painter(), eye, Icon::EyeOff, ink(ui, Colour::Ink2));
+    KeyHint { key: "H", words }.paint(ui, pos2(eye.right() + size * 0.7, middle), size, 1.0);
 }
 
-/// A key as it looks on a keyboard.
-pub fn keycap_ui(ui: &Ui, rect: Rect, key: &str, size: f32) {
-    rounded(ui.painter(), rect, RADIUS_BUTTON, ink(ui, Colour::Card), Stroke::new(1.25, ink(ui, Colour::Line2)));
-    let colour = ink(ui, Colour::Ink);
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, key, fonts::semibold(size * 0.92), colour);
+/// A row of the legend in one line: its mark and its words, as wide as they are.
+fn legend_width(ui: &Ui, row: &BoardLegendRow, size: f32) -> f32 {
+    let words = ui.painter().layout_no_wrap(row.words.clone(), fonts::regular(size), egui::Color32::PLACEHOLDER);
+    BoardLegendRow::MARK[0] * mark_scale(size) + BESIDE_MARK + words.size().x
+}
+
+/// The marks are drawn for words of 14 points.
+fn mark_scale(size: f32) -> f32 {
+    size / 14.0
+}
+
+/// Where the rows of a legend stand in a width, in lines from the top left corner; and how high they are.
+fn legend_places(ui: &Ui, legend: &[BoardLegendRow], width: f32, size: f32) -> (Vec<Rect>, f32) {
+    let height = BoardLegendRow::MARK[1] * mark_scale(size);
+    let (mut places, mut at) = (Vec::new(), pos2(0.0, 0.0));
+    for row in legend {
+        let row_width = legend_width(ui, row, size).min(width);
+        if at.x > 0.0 && at.x + row_width > width {
+            at = pos2(0.0, at.y + height);
+        }
+        places.push(Rect::from_min_size(at, vec2(row_width, height)));
+        at.x += row_width + BETWEEN_ROWS;
+    }
+    let whole = if legend.is_empty() { 0.0 } else { at.y + height };
+    (places, whole)
+}
+
+fn legend_ui(ui: &mut Ui, legend: &[BoardLegendRow], size: f32) {
+    let (places, height) = legend_places(ui, legend, ui.available_width(), size);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    for (row, place) in legend.iter().zip(places) {
+        let place = place.translate(rect.min.to_vec2());
+        let scale = mark_scale(size);
+        let transform = TSTransform::new(place.min.to_vec2(), scale);
+        for form in &row.mark {
+            paint_form(ui.painter(), transform, theme_of(ui), form);
+        }
+        let at = pos2(place.left() + BoardLegendRow::MARK[0] * scale + BESIDE_MARK, place.center().y);
+        let colour = ink(ui, Colour::Ink2);
+        ui.painter().text(at, Align2::LEFT_CENTER, &row.words, fonts::regular(size), colour);
+        let response = ui.interact(place, ui.next_auto_id().with(&row.words), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.words));
+    }
 }

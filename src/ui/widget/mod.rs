@@ -6,20 +6,17 @@
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
 //! | `button` | buttons with words, with an icon, or with both |
 //! | `checkbox` | a row that is on or off |
-//! | `choice_list` | a framed list with one chosen row |
 //! | `combo` | a choice of many, in a list that opens below |
 //! | `export_row` | a row of buttons that take away what is seen |
 //! | `field` | a line of text to type, with a place for what is wrong with it |
 //! | `hidden` | what stands where an answer is hidden: that it is, and the way to show it |
 //! | `link_button` | the buttons that show the position in another tab |
-//! | `long_list` | a framed list of any length that scrolls: only the rows in sight are laid out |
+//! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing |
-//! | `move_row` | a winning move: where it leads and what is taken |
 //! | `notice` | a message that stays until it is closed |
 //! | `paste` | what is pasted into a text beyond its room is refused whole |
 //! | `problem` | work without a result: what happened to it, and the button that begins it again |
 //! | `progress` | a bar that fills while work goes on |
-//! | `roving` | one stop of the Tab key for a group of choices: arrows move inside it |
 //! | `section` | what stands between and above the groups of a column |
 //! | `segmented` | a choice of few, side by side in one or more rows |
 //! | `slider_field` | a number to drag or to type |
@@ -30,21 +27,18 @@
 mod badge;
 mod button;
 mod checkbox;
-mod choice_list;
 mod combo;
 mod export_row;
 mod field;
 mod hidden;
 mod link_button;
-mod long_list;
+mod list;
 mod mex_strip;
-mod move_row;
 mod notice;
 mod paste;
 mod problem;
 mod progress;
-pub(super) mod roving;
-mod section;
+pub(super) mod section;
 mod segmented;
 mod slider_field;
 #[cfg(test)]
@@ -56,15 +50,16 @@ mod track;
 pub use badge::badge_ui;
 pub use button::Button;
 pub use checkbox::checkbox_ui;
-pub use choice_list::{Choice, choice_list_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
 pub use field::{Field, ground};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::{link_button_named_ui, link_button_ui};
-pub use long_list::{LongList, LongListAction, LongRow};
+pub use list::choice_list::{Choice, choice_list_ui};
+pub use list::long_list::{LongList, LongListAction, LongRow};
+pub use list::move_row::move_row_ui;
+pub use list::roving;
 pub use mex_strip::mex_strip_ui;
-pub use move_row::move_row_ui;
 pub use notice::{Notice, NoticeAction, notice_ui};
 pub use paste::refuse_long_paste;
 pub use problem::problem_ui;

@@ -2,7 +2,8 @@
 
 use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
-use super::{count, focus_ring, frame, group_ui, roving, write};
+use super::list::roving;
+use super::{count, focus_ring, frame, group_ui, write};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};

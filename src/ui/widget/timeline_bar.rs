@@ -15,6 +15,8 @@ const LINE: f32 = 30.0;
 const TICK: f32 = 8.0;
 /// The scrubber is at least so long, as long as words can give way to it.
 const RAIL: f32 = 120.0;
+/// The same in a bar of one line.
+const SLIM_RAIL: f32 = 64.0;
 /// The choice of the speed, and the word beside it.
 const COMBO: f32 = 58.0;
 const WORD: f32 = 48.0;
@@ -55,12 +57,16 @@ pub enum TimelineAction {
     Speed(f32),
 }
 
-/// Draws the bar across the available width: one line of controls and the caption below.
+/// Draws the bar across the available width: one line of controls and the caption below. Where there is room for one
+/// line alone, as on the stage, there is neither a caption nor the choice of the speed.
 pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        let action = ui.horizontal(|ui| controls_ui(ui, state)).inner;
-        caption_ui(ui, state.caption);
+        let is_slim = ui.available_height() < LINE + CAPTION + 4.0;
+        let action = ui.horizontal(|ui| controls_ui(ui, state, is_slim)).inner;
+        if !is_slim {
+            caption_ui(ui, state.caption);
+        }
         action
     })
     .inner
@@ -108,7 +114,7 @@ fn caption_ui(ui: &mut Ui, caption: &Prose) {
     }
 }
 
-fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {
+fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>, is_slim: bool) -> Option<TimelineAction> {
     ui.spacing_mut().item_spacing.x = 4.0;
     let width = ui.available_width() - state.kept;
     let mut action = None;
@@ -127,7 +133,8 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction>
     let name = format!("{} {} of {}", state.noun, state.step, state.last);
     let set = |words: &str| text(ui, words, fonts::semibold(14.0), theme::ink(ui, Colour::Ink), 160.0);
     let counts = [set(&name), set(&format!("{} of {}", state.step, state.last))];
-    let room = room_of(width, counts.each_ref().map(|count| count.size().x));
+    let speed = if is_slim { [0.0, 0.0] } else { [WORD + COMBO + 8.0, COMBO] };
+    let room = room_of(width, counts.each_ref().map(|count| count.size().x), speed);
     let [whole, short] = counts;
     let count = if room.says_noun { whole } else { short };
     ui.add_space(room.before);
@@ -136,6 +143,9 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction>
     let (rect, response) = ui.allocate_exact_size(vec2(count.size().x.max(COUNT), LINE), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &name));
     put(ui.painter(), count, rect, egui::Align2::LEFT_CENTER);
+    if is_slim {
+        return action;
+    }
     speed_ui(ui, state.speed, state.kept, room.says_speed).or(action)
 }
 
@@ -150,17 +160,19 @@ struct Room {
     says_speed: bool,
 }
 
-/// Where there is little room the words give way to the scrubber: first that of the speed, then that of a step; the
-/// count is so long with the word and without it.
-fn room_of(width: f32, [whole, short]: [f32; 2]) -> Room {
+/// Where there is little room the words give way to the scrubber: first that of the speed, then that of a step. The
+/// count is so long with the word and without it, and so is the choice of the speed.
+fn room_of(width: f32, [whole, short]: [f32; 2], [named, speed]: [f32; 2]) -> Room {
     let buttons = 30.0 + 44.0 + 30.0 + 3.0 * 4.0;
     let of = |before: f32, count: f32, speed: f32, says_noun, says_speed| {
         let rail = width - buttons - before - (count.max(COUNT) + 16.0 + speed + 4.0 + before);
         Room { before, rail, says_noun, says_speed }
     };
-    let ways = [of(12.0, whole, WORD + COMBO + 8.0, true, true), of(12.0, whole, COMBO, true, false)];
-    let fits = |room: &Room| room.rail >= RAIL;
-    let least = of(4.0, short, COMBO, false, false);
+    let ways = [of(12.0, whole, named, true, true), of(12.0, whole, speed, true, false)];
+    // Without a speed there is little room, and the step is what a class follows.
+    let shortest = if speed > 0.0 { RAIL } else { SLIM_RAIL };
+    let fits = |room: &Room| room.rail >= shortest;
+    let least = of(4.0, short, speed, false, false);
     ways.into_iter().find(fits).unwrap_or(Room { rail: least.rail.max(60.0), ..least })
 }
 
@@ -225,7 +237,7 @@ mod tests {
 
     #[test]
     fn words_give_way_to_the_scrubber_where_there_is_little_room() {
-        let of = |width| room_of(width, [124.0, 92.0]);
+        let of = |width| room_of(width, [124.0, 92.0], [super::WORD + super::COMBO + 8.0, super::COMBO]);
         let said = |width| (of(width).says_noun, of(width).says_speed);
         assert_eq!([900.0, 480.0, 424.0].map(said), [(true, true), (true, false), (false, false)]);
         assert!([900.0, 480.0, 424.0].into_iter().all(|width| of(width).rail >= RAIL));

@@ -40,7 +40,7 @@ impl ZeckendorfPanel {
             self.staged_section_ui(ui, staged, shown, cx);
             return;
         };
-        *cx.drawn = Some(place);
+        cx.drawn.place = Some(place);
         if let Some(ZeckendorfTarget::Number(number)) = figure_ui(ui, &figure, place, "staged").clicked {
             make_n(shown, number, cx);
         }
@@ -151,6 +151,6 @@ impl ZeckendorfPanel {
                 }
             });
         });
-        *cx.drawn = Some(drawn.response.rect);
+        cx.drawn.place = Some(drawn.response.rect);
     }
 }

@@ -15,12 +15,13 @@ use egui::{Id, Rect, Ui, UiBuilder, pos2};
 use self::plot::{GrowthKey, kept};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
-use crate::figure::{Figure, GrowthAxis, GrowthPlot, clamped, coordinate, growth_sheet};
+use crate::figure::{Figure, GrowthAxis, GrowthPlot, PlotCanvas, clamped, coordinate, growth_picture, growth_sheet};
 use crate::game::{Position, Ruleset};
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use crate::solver::FibonacciGrowth;
 use crate::ui::context::Context;
+use crate::ui::stage::fitted;
 use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
 use crate::ui::work::derived::Derived;
 
@@ -128,6 +129,11 @@ impl GrowthView {
             return;
         };
         cx.facts.extend(facts(&growth));
+        if let Some(staged) = cx.staged {
+            let shown = GrowthPlot::whole(&growth, self.axis, number_of(subject));
+            fitted::plot_ui(ui, cx, staged.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
+            return;
+        }
         let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, &growth, step);
         if let Some(problem) = &answer.problem {

@@ -17,12 +17,14 @@ use self::plot::{PointsKey, Scale, plot_ui};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of};
 use crate::figure::{
-    Figure, PlotWindow, PointsPlot, SafePoints, Stacked, clamped, coordinate, points_sheet, points_window,
+    Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, clamped, coordinate, points_picture, points_sheet,
+    points_window,
 };
 use crate::game::Position;
 use crate::prose::grouped;
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use crate::ui::context::Context;
+use crate::ui::stage::fitted;
 use crate::ui::widget::{SliderField, heading_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 
@@ -138,6 +140,13 @@ impl PointsView {
             return;
         };
         cx.facts.extend(numbers::facts(&scales));
+        if let Some(staged) = cx.staged {
+            let shown = PointsPlot::whole(&scales[1], plot::focus_of(subject));
+            fitted::plot_ui(ui, cx, staged.picture, |[width, height]| {
+                points_picture(&shown, &PlotCanvas::for_file([width.min(height); 2]))
+            });
+            return;
+        }
         let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(ui, cx, subject, &scales, step);
         if let Some(problem) = &answer.problem

@@ -17,17 +17,21 @@ use egui::{Id, Ui};
 use self::plots::{RowInView, RowKey, SeenRow};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
-use crate::figure::{RowCurve, coordinate, row_columns};
+use crate::figure::{RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_sheet};
 use crate::game::Ruleset;
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, TableSubject};
 use crate::solver::{Job, Progress, RowPeriods, Solver, SolverError};
 use crate::ui::context::Context;
+use crate::ui::stage::fitted::plot_ui;
 use crate::ui::work::derived::Derived;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
 pub(super) const ROWS: [(u64, &str); 3] =
     [(64, "0.03 s and 2 MB"), (128, "half a second and 27 MB"), (256, "about 7 s and 420 MB")];
+
+/// The share of the stage's height that each of the two plots has.
+const STAGED: f32 = 0.42;
 
 /// The view: what it has computed, and which columns it shows.
 pub struct RowsView {
@@ -120,6 +124,11 @@ impl RowsView {
             return;
         };
         cx.facts.extend(words::facts(&self.known, curve.period()));
+        if let Some(staged) = cx.staged {
+            let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(curve, quantity, Some(place[1])));
+            plot_ui(ui, cx, staged.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
+            return;
+        }
         let title = format!("Row {} of Wythoff’s game", grouped(&place[0]));
         let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
         let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));

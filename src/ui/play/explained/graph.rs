@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face, Figure, GraphPicture, GraphTarget, game_graph};
 use crate::prose::sentence;
@@ -16,6 +16,7 @@ use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
+use crate::ui::stage::fitted::fitted;
 use crate::ui::widget::{caption_ui, problem_ui, star_ui};
 use crate::ui::work::memo::Memo;
 
@@ -103,6 +104,10 @@ fn drawn_graph_ui(
     cx: &mut Context<'_>,
 ) {
     let Ok(graph) = kept.as_ref() else { return };
+    if let Some(staged) = cx.staged {
+        staged_graph_ui(ui, shown, graph, staged.picture, cx);
+        return;
+    }
     let title = cx.session.model.graph_title(graph, &shown.start.position, is_optimal(shown));
     ui.add_space(2.0);
     ui.horizontal(|ui| {
@@ -153,6 +158,20 @@ fn drawn_graph_ui(
             cx.edit(Edit::Play(node.position.clone()));
         }
     });
+}
+
+/// Draws the whole graph as large as fits on the stage; a click on a position that can be reached goes there.
+fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GameGraph, room: Rect, cx: &mut Context<'_>) {
+    let model = &cx.session.model;
+    let look = |size: [f32; 2]| GraphLook { is_live: shown.is_live(), is_gilded: is_gilded(shown), size };
+    let draw = |size: [f32; 2]| Some(game_graph(&model.graph_picture(graph, look(size))));
+    let Some((figure, place)) = fitted(room, draw) else { return };
+    cx.drawn.place = Some(place);
+    let response = figure_ui(ui, &figure, place, "game graph");
+    let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
+    if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
+        cx.edit(Edit::Play(node.position.clone()));
+    }
 }
 
 /// Whether gold marks the P-positions: it belongs to normal play.

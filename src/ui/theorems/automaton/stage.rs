@@ -22,7 +22,7 @@ impl AutomatonView {
             let said =
                 shown.fault.as_ref().map_or_else(|| "The automaton is being made.".to_owned(), ToString::to_string);
             let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| caption_ui(ui, &said.into()));
-            *cx.drawn = Some(drawn.response.rect);
+            cx.drawn.place = Some(drawn.response.rect);
             return;
         };
         let mut below = room;
@@ -41,6 +41,6 @@ impl AutomatonView {
         let scale = (below.width() / width).min(below.height() / height);
         let place = Rect::from_center_size(below.center(), vec2(width, height) * scale);
         figure_ui(ui, &figure, place, "staged automaton");
-        *cx.drawn = Some(room.with_max_y(place.bottom()));
+        cx.drawn.place = Some(room.with_max_y(place.bottom()));
     }
 }

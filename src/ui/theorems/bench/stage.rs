@@ -30,7 +30,7 @@ impl Bench {
             Some(statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width }))
         };
         let Some((figure, place)) = fitted(staged.picture, draw) else { return };
-        *cx.drawn = Some(place);
+        cx.drawn.place = Some(place);
         figure_ui(ui, &figure, place, "staged statement");
     }
 }

@@ -3,12 +3,12 @@
 use egui::epaint::text::TextWrapping;
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::{focus_ring, frame, put, tell_elided};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::theme::{self, RADIUS_ROW};
 use crate::ui::render::{paint, prose};
+use crate::ui::widget::{focus_ring, frame, put, tell_elided};
 
 const HEIGHT: f32 = 50.0;
 /// What stands to the left and to the right of the words.

@@ -4,12 +4,13 @@ use egui::{
     Align2, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::choice_list::row_look;
-use super::{focus_ring, group_ui, put, roving, text, write};
+use super::roving;
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::theme::{self, RADIUS_BUTTON};
+use crate::ui::widget::list::choice_list::row_look;
+use crate::ui::widget::{focus_ring, group_ui, put, text, write};
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;

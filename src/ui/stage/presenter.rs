@@ -1,0 +1,123 @@
+//! The presenter's window: the notes of the scene, what comes next, how long it has taken, and what turns the pages.
+
+use std::time::Duration;
+
+use egui::{Align, CentralPanel, Context, Frame, Layout, Margin, Panel, ScrollArea, Ui, ViewportBuilder, ViewportId};
+
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::command::Command;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{Button, group_gap_ui, heading_ui};
+
+/// The title of the window and its size at first, in points.
+const TITLE: &str = "Presenter’s notes";
+const SIZE: [f32; 2] = [420.0, 460.0];
+const FOOT: f32 = 46.0;
+
+/// What the window shows.
+pub struct PresenterState {
+    /// "Scene 3 of 9", with its title where it has one.
+    pub scene: String,
+    /// The notes of the scene, or of the lesson where it has none.
+    pub notes: String,
+    /// The number, the title and the caption of the next scene.
+    pub next: Option<(usize, String, String)>,
+    /// Seconds since the stage was entered.
+    pub elapsed: f64,
+    /// What H shows next, and nothing where all is revealed.
+    pub reveals: Option<String>,
+    /// Whether there is a scene before.
+    pub has_before: bool,
+}
+
+/// What was asked of the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PresenterAction {
+    /// A command of the stage.
+    Command(Command),
+    /// The window closes.
+    Close,
+}
+
+/// Draws the window; `pressed` returns the command whose keys were pressed in it.
+pub fn presenter_ui(
+    ctx: &Context,
+    state: &PresenterState,
+    pressed: impl Fn(&Context) -> Option<Command>,
+) -> Option<PresenterAction> {
+    let builder = ViewportBuilder::default().with_title(TITLE).with_inner_size(SIZE);
+    ctx.show_viewport_immediate(ViewportId::from_hash_of("presenter"), builder, |ui, _| {
+        let mut asked = pressed(ui.ctx()).map(PresenterAction::Command);
+        if ui.input(|input| input.viewport().close_requested()) {
+            asked = Some(PresenterAction::Close);
+        }
+        Panel::bottom("presenter buttons")
+            .exact_size(FOOT)
+            .resizable(false)
+            .frame(Frame::NONE.fill(ink(ui, Colour::Panel)).inner_margin(Margin::symmetric(14, 8)))
+            .show(ui, |ui| ui.horizontal_centered(|ui| buttons_ui(ui, state, &mut asked)));
+        CentralPanel::default()
+            .frame(Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::same(14)))
+            .show(ui, |ui| words_ui(ui, state));
+        ui.ctx().request_repaint_after(Duration::from_secs(1));
+        asked
+    })
+}
+
+fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterAction>) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    let reveal = state.reveals.as_ref().map_or_else(|| "Hide answers".to_owned(), |next| format!("Show {next}"));
+    let none = |is_there: bool, words: &'static str| (!is_there).then_some(words);
+    for (words, name, command, off) in [
+        ("Back", "Back: the scene before", Command::PreviousScene, none(state.has_before, "This is the first scene")),
+        ("Next", "Next: the scene after", Command::NextScene, none(state.next.is_some(), "This is the last scene")),
+        (reveal.as_str(), reveal.as_str(), Command::Answers, None),
+    ] {
+        let button = Button::new(words).name(name).off(off);
+        let button = if command == Command::NextScene { button.primary() } else { button };
+        if ui.add(button).clicked() {
+            *asked = Some(PresenterAction::Command(command));
+        }
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let time = Prose::new().bold(clock(state.elapsed));
+        let response = line_ui(ui, &time, 18.0, Face::Interface, ink(ui, Colour::Ink));
+        response.on_hover_text("Since the stage was entered");
+    });
+}
+
+fn words_ui(ui: &mut Ui, state: &PresenterState) {
+    ScrollArea::vertical().id_salt("presenter notes").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        line_ui(ui, &Prose::new().bold(&state.scene), 16.0, Face::Interface, ink(ui, Colour::Ink));
+        let notes = if state.notes.is_empty() { "This scene has no notes." } else { &state.notes };
+        prose_ui(ui, &notes.into(), 17.0, Face::Interface, ink(ui, Colour::Ink));
+        group_gap_ui(ui);
+        let Some((number, title, caption)) = &state.next else {
+            heading_ui(ui, "This is the last scene", "");
+            return;
+        };
+        heading_ui(ui, &format!("Next: scene {number}"), title);
+        prose_ui(ui, &caption.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    });
+}
+
+/// Seconds as "4:07" or "1:04:07".
+fn clock(seconds: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "hours; a cast saturates")]
+    let whole = seconds.max(0.0) as u64;
+    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{rest:02}") } else { format!("{minutes}:{rest:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clock;
+
+    #[test]
+    fn the_clock_counts_minutes_and_hours() {
+        assert_eq!([0.0, 59.9, 247.0, 3847.0].map(clock), ["0:00", "0:59", "4:07", "1:04:07"]);
+    }
+}
