@@ -158,7 +158,7 @@ mod tests {
         assert_eq!((wythoff.title.as_str(), wythoff.automaton.len()), ("W(a, b)", 7));
         assert!(wythoff.is_relation() && !wythoff.meaning.is_empty());
         let (game, position) = wythoff.position(&[UBig::from(31_u8), UBig::from(48_u8)]).expect("a position");
-        assert_eq!(format!("{game} {position}"), "wythoff (31, 48)");
+        assert_eq!(format!("{game} {position}"), "Wythoff (31, 48)");
         let own = of(&["def W(a,b) := a=b;"], "W(a,b)", Direction::MostFirst, 300_000).expect("an automaton");
         assert_eq!((own.meaning, own.position(&[UBig::ONE, UBig::ONE])), ("", None));
         let sum = of(&[], "x+y=z", Direction::LeastFirst, 300_000).expect("an automaton");

@@ -24,13 +24,22 @@ pub struct Outline {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 struct SceneOutline {
     #[serde(default)]
+    title: String,
+    #[serde(default)]
     caption: String,
+    #[serde(default)]
+    question: String,
 }
 
 impl Outline {
     /// The captions of the scenes in order, as they are written: live values stand in braces.
     pub fn captions(&self) -> impl Iterator<Item = &str> {
         self.scenes.iter().map(|scene| scene.caption.as_str())
+    }
+
+    /// What each scene says before anything is revealed: its title, its caption and its question.
+    pub fn scenes(&self) -> impl Iterator<Item = String> {
+        self.scenes.iter().map(|SceneOutline { title, caption, question }| format!("{title} {caption} {question}"))
     }
 
     /// The outline of a session file; `None` if it cannot be read, has more than 1 MiB or is not a session.

@@ -24,16 +24,16 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
     }
     for ((number, lesson), outline) in (1..).zip(LESSONS).zip(outlines()) {
         let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
-        let count = outline.captions().count();
+        let count = outline.scenes().count();
         let does = format!("opens lesson {number}, {count} scenes");
         entries.push(Entry::new(Kind::Lesson, lesson.title, open(0)).doing(does).named([format!("lesson {number}")]));
         if outline.title == model.title {
             // Its scenes are those of the open session.
             continue;
         }
-        for (scene, caption) in (1..).zip(outline.captions()) {
+        for (scene, said) in (1..).zip(outline.scenes()) {
             let entry = Entry::new(Kind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
-            entries.push(entry.told(plain(caption)).doing(format!("opens lesson {number}, scene {scene}")));
+            entries.push(entry.told(plain(&said)).doing(format!("opens lesson {number}, scene {scene}")));
         }
     }
     for example in EXAMPLES {
@@ -44,7 +44,7 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         let name = file_name(path);
         let entry = Entry::new(Kind::File, format!("Open {name}"), Act::Do(vec![Action::OpenFile(path.clone())]));
         let (title, text) = outline.as_ref().map_or_else(Default::default, |outline| {
-            (outline.title.clone(), outline.captions().map(plain).collect::<Vec<_>>().join(" "))
+            (outline.title.clone(), outline.scenes().map(|said| plain(&said)).collect::<Vec<_>>().join(" "))
         });
         let title = (!title.is_empty()).then_some(title);
         let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
@@ -52,8 +52,8 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
     }
 }
 
-/// A caption on one line, without the braces of its live values.
-fn plain(caption: &str) -> String {
-    let words: String = caption.chars().filter(|c| !matches!(c, '{' | '}')).collect();
+/// What a scene says on one line, without the braces of its live values.
+fn plain(said: &str) -> String {
+    let words: String = said.chars().filter(|c| !matches!(c, '{' | '}')).collect();
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }

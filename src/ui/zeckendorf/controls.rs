@@ -61,7 +61,9 @@ fn walk_ui(ui: &mut Ui, n: &UBig, cx: &mut Context<'_>) {
             let name = format!("Walk the number through the automaton of the {numbers}");
             let button = Button::new(&words).small().width(width).name(&name).off(off);
             if ui.add(button).on_hover_text(&name).clicked() {
-                walk(WalkedAutomaton::new(formula, vec![n.clone()])).into_iter().for_each(|action| cx.ask(action));
+                for action in walk(WalkedAutomaton::new(formula, vec![n.clone()])) {
+                    cx.ask(action);
+                }
             }
         }
     });
