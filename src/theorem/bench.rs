@@ -126,7 +126,9 @@ impl Names {
 
     fn claim(&self, claim: &Claim, expects: bool, is_lone: bool, content: &mut CellContent) -> Result<(), LogicError> {
         match self.runner.check(&claim.formula) {
-            Err(error) if is_lone && matches!(error.kind, LogicErrorKind::FreeVariables(_)) => content.is_open = true,
+            Err(error) if is_lone && !expects && matches!(error.kind, LogicErrorKind::FreeVariables(_)) => {
+                content.is_open = true;
+            }
             Err(error) if !is_beyond(&error) => return Err(error),
             _ => {}
         }
@@ -181,33 +183,82 @@ impl CellContent {
     }
 }
 
-/// The texts of cells, each a title, a base and a text, as one file of statements: lone formulas become claims with their
-/// titles, those that cannot be read become comments.
-pub fn file_of<'a>(cells: impl Iterator<Item = (&'a str, Base, &'a str)>) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    let mut base = Base::Fib;
-    for (title, own, text) in cells {
-        let Ok(reading) = read(text, own) else {
-            lines.extend(text.lines().map(|line| format!("# {line}")));
+/// The texts of cells, each with its title, as one file of statements, after the definitions of other cells. Lone
+/// formulas become claims with their titles; those with free variables, and what cannot be read, become comments. The
+/// statements of each base stand together, because a base begins with nothing but its library.
+pub fn file_of<'a>(
+    definitions: impl Iterator<Item = Written<'a>>,
+    cells: impl Iterator<Item = (&'a str, Written<'a>)>,
+) -> String {
+    let mut groups = Groups(Vec::new());
+    for cell in definitions {
+        let Ok(reading) = read(cell.text, cell.base) else { continue };
+        groups.add(cell.base, reading.statements, |statement| match statement {
+            Statement::Definition(_) => vec![statement.to_string()],
+            _ => Vec::new(),
+        });
+    }
+    for (title, cell) in cells {
+        let Ok(reading) = read(cell.text, cell.base) else {
+            groups.of(cell.base).extend(commented(cell.text));
             continue;
         };
-        if own != base {
-            base = own;
-            lines.push(format!("base {base};"));
-        }
         let is_lone = !reading.expects && reading.statements.len() == 1;
-        for (_, statement) in &reading.statements {
-            match statement {
-                Statement::Claim(claim) if is_lone => {
-                    let title = if title.is_empty() { "untitled" } else { title };
-                    let title = title.replace("::", ":").replace(';', ",");
-                    lines.push(format!("prove {title} :: {};", claim.formula));
-                }
-                statement => lines.push(statement.to_string()),
+        groups.add(cell.base, reading.statements, |statement| match statement {
+            Statement::Claim(claim) if is_lone && !claim.formula.free_variables().is_empty() => {
+                commented(&claim.formula.to_string()).collect()
+            }
+            Statement::Claim(claim) if is_lone => vec![format!("prove {} :: {};", line_title(title), claim.formula)],
+            statement => vec![statement.to_string()],
+        });
+    }
+    groups.text()
+}
+
+/// The lines of a file by their base, in the order in which the bases come first.
+struct Groups(Vec<(Base, Vec<String>)>);
+
+impl Groups {
+    fn of(&mut self, base: Base) -> &mut Vec<String> {
+        let at = self.0.iter().position(|(other, _)| *other == base).unwrap_or_else(|| {
+            self.0.push((base, Vec::new()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
+    }
+
+    /// Adds the lines of statements, each to the base that it is in.
+    fn add(
+        &mut self,
+        mut base: Base,
+        statements: Vec<(Option<Base>, Statement)>,
+        lines: impl Fn(&Statement) -> Vec<String>,
+    ) {
+        for (said, statement) in statements {
+            base = said.unwrap_or(base);
+            match &statement {
+                Statement::Base(next) => base = *next,
+                statement => self.of(base).extend(lines(statement)),
             }
         }
     }
-    lines.iter().flat_map(|line| [line, "\n"]).collect()
+
+    fn text(&self) -> String {
+        let lines =
+            self.0.iter().flat_map(|(base, lines)| std::iter::once(format!("base {base};")).chain(lines.clone()));
+        lines.flat_map(|line| [line, "\n".to_owned()]).collect()
+    }
+}
+
+fn commented(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.lines().map(|line| format!("# {line}"))
+}
+
+/// A title that ends before nothing else in a file of statements.
+fn line_title(title: &str) -> String {
+    let title: String = title.chars().map(|c| if matches!(c, ';' | '#' | ':' | '\n') { ' ' } else { c }).collect();
+    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    if title.is_empty() { "untitled".to_owned() } else { title }
 }
 
 /// A verdict on a claim.
@@ -264,7 +315,7 @@ impl CellClaim {
 
 #[cfg(test)]
 mod tests {
-    use super::{CellContent, Written, read_cells};
+    use super::{CellContent, Written, file_of, read_cells};
     use crate::logic::automata::budget::Limits;
     use crate::logic::automata::digits::Base;
     use crate::solver::Job;
@@ -313,13 +364,35 @@ mod tests {
     #[test]
     fn what_no_automaton_decides_is_tried() {
         let content = cells(&["forall a,b: wythoff(a,b) = wythoff(b,a)"]);
-        let [Finding::Tried { bound, fails: None }] = findings(&content)[..] else {
+        let [Finding::Tried { bound, fails: None, .. }] = findings(&content)[..] else {
             panic!("{:?}", findings(&content))
         };
         assert!(bound >= 50, "{bound}");
         let product = cells(&["forall a,b: a*b < 20"]);
         let [Finding::Tried { fails: Some(values), .. }] = &findings(&product)[..] else { panic!("{product:?}") };
         assert_eq!(values.len(), 2);
+    }
+
+    #[test]
+    fn cells_become_a_file_that_says_the_same() {
+        let cells = [
+            ("Conjecture #1 :: a; b", Written { base: Base::Fib, text: "forall a,b: twin(a,b) => a=3" }),
+            ("open", Written { base: Base::Fib, text: "W(a,b)" }),
+            ("", Written { base: Base::Two, text: "forall a,b: exists s: xor(a,b,s)" }),
+            (
+                "both",
+                Written { base: Base::Fib, text: "base 2;\nprove one :: xor(1,1,0);\nbase fib;\ndef t(x) := x=1;" },
+            ),
+            ("last", Written { base: Base::Fib, text: "exists x: t(x)" }),
+            ("unread", Written { base: Base::Fib, text: "forall a: (" }),
+        ];
+        let definitions = [Written { base: Base::Fib, text: "def twin(a,b) := W(a,b) & b=a+2;" }];
+        let file = file_of(definitions.into_iter(), cells.into_iter());
+        let content = read_cells(&[Written { base: Base::Fib, text: &file }]).remove(0);
+        assert_eq!(content.fault, None, "{file}");
+        assert_eq!(findings(&content), vec![Finding::Proved; 4], "{file}");
+        assert!(file.contains("prove Conjecture 1 a b :: "), "{file}");
+        assert!(file.contains("# W(a, b)") && file.contains("# forall a: ("), "{file}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::number::UBig;
 use crate::prose::{grouped, short_number};
 use crate::solver::{Job, SolverError};
 
-use super::trial::tried;
+use super::trial::{is_plain, tried};
 
 /// Values of variables, by their names in the order of the quantifiers.
 pub type Values = Vec<(String, UBig)>;
@@ -29,6 +29,9 @@ pub enum Finding {
         bound: u64,
         /// The values for which it fails, if any.
         fails: Option<Values>,
+        /// Whether that refutes it: nothing after the first ∀ had to be searched for, where more could be found beyond the
+        /// bound.
+        is_certain: bool,
     },
     /// The budget was spent: nothing is known.
     Stopped {
@@ -50,11 +53,12 @@ impl Finding {
             Self::Proved => ("Proved for all numbers", String::new()),
             Self::Refuted(Some(values)) => ("Refuted", format!("least counter-example {}", values_words(values))),
             Self::Refuted(None) => ("Refuted", "it does not hold".to_owned()),
-            Self::Tried { bound, fails: None } => {
+            Self::Tried { bound, fails: None, .. } => {
                 ("Tried only", format!("no counter-example up to {}; no automaton can decide it", grouped(bound)))
             }
-            Self::Tried { bound, fails: Some(values) } => {
-                ("Refuted by trying", format!("up to {}: {}", grouped(bound), values_words(values)))
+            Self::Tried { fails: Some(values), is_certain: true, .. } => ("Refuted by trying", values_words(values)),
+            Self::Tried { bound, .. } => {
+                ("Tried only", format!("it fails up to {}, but every number was tried only so far", grouped(bound)))
             }
             Self::Stopped { states: 0 } => ("Stopped", "the time was over: nothing is known".to_owned()),
             Self::Stopped { states } => ("Stopped", format!("at {} states: nothing is known", grouped(states))),
@@ -128,7 +132,10 @@ pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job)
         }
         Err(error) if is_beyond(&error) => {
             let finding = match tried(sentence, scope, job)? {
-                Some((bound, fails)) => Finding::Tried { bound, fails },
+                Some((bound, fails)) => {
+                    let is_certain = fails.as_ref().is_some_and(|values| !values.is_empty()) && is_plain(sentence);
+                    Finding::Tried { bound, fails, is_certain }
+                }
                 None if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
                 None => Finding::Stopped { states: 0 },
             };

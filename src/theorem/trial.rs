@@ -5,11 +5,14 @@ use std::sync::{Arc, OnceLock};
 
 use crate::game::Ruleset;
 use crate::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use crate::logic::formula::Formula;
+use crate::logic::formula::{Formula, Quantifier, Term};
 use crate::logic::scope::Scope;
 use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
 use super::decide::{DecideError, Values};
+
+/// The functions whose values are known without an automaton: Grundy values, and in base fib the nim sum.
+const FUNCTIONS: [&str; 3] = ["wythoff", "fibnim", "xor"];
 
 /// The numbers that are tried: as large as keeps the tuples of all quantifiers below this number.
 const TUPLES: u64 = 1_000_000;
@@ -56,6 +59,9 @@ pub(super) fn tried(sentence: &Formula, scope: &Scope, job: &Job) -> Result<Opti
             bound /= 2;
             continue;
         }
+        if beyond.get() {
+            return Ok(None);
+        }
         return Ok(match verdict? {
             BoundedVerdict::Holds => Some((bound, None)),
             BoundedVerdict::Fails(values) => {
@@ -63,6 +69,35 @@ pub(super) fn tried(sentence: &Formula, scope: &Scope, job: &Job) -> Result<Opti
             }
             BoundedVerdict::Stopped => None,
         });
+    }
+}
+
+/// Whether a sentence says ∀ of something in which nothing has to be searched for: no quantifier, no relation, and no
+/// function but the Grundy values of games.
+pub(super) fn is_plain(sentence: &Formula) -> bool {
+    match sentence {
+        Formula::Quantified { quantifier: Quantifier::ForAll, body, .. } => is_plain(body),
+        body => is_free(body),
+    }
+}
+
+fn is_free(formula: &Formula) -> bool {
+    match formula {
+        Formula::True | Formula::False => true,
+        Formula::Comparison { first, rest } => is_value(first) && rest.iter().all(|(_, term)| is_value(term)),
+        Formula::Call(_) | Formula::Quantified { .. } => false,
+        Formula::Not(inner) => is_free(inner),
+        Formula::And(all) | Formula::Or(all) | Formula::Iff(all) => all.iter().all(is_free),
+        Formula::Implies(premise, conclusion) => is_free(premise) && is_free(conclusion),
+    }
+}
+
+fn is_value(term: &Term) -> bool {
+    match term {
+        Term::Number(..) | Term::Variable(_) => true,
+        Term::Call(call) => FUNCTIONS.contains(&call.name.text.as_str()) && call.arguments.iter().all(is_value),
+        Term::Sum { first, rest } => is_value(first) && rest.iter().all(|(_, term)| is_value(term)),
+        Term::Product { factors, .. } => factors.iter().all(is_value),
     }
 }
 
@@ -95,6 +130,9 @@ enum Grundy {
 
 impl Tables {
     fn value(&self, name: &str, values: &[u64], job: &Job) -> Result<Grundy, SolverError> {
+        if let ("xor", &[one, other]) = (name, values) {
+            return Ok(Grundy::Value(one ^ other));
+        }
         let (cell, ruleset) = match name {
             "wythoff" => (&self.wythoff, Ruleset::Wythoff),
             "fibnim" => (&self.fibonacci, Ruleset::FibonacciNim),

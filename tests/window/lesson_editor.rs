@@ -146,6 +146,20 @@ fn a_scene_is_copied_and_removed_and_both_are_undone() {
 }
 
 #[test]
+fn a_removed_scene_that_comes_back_is_looked_at_as_it_was_kept() {
+    let mut window = lesson(&["One", "Two"]);
+    window.ctrl(Key::Num2);
+    click(&mut window, "One");
+    window.wait_while("the board of the other scene", |window| window.sees("Cornering the queen"));
+    click(&mut window, "Two");
+    assert!(window.sees("Cornering the queen"));
+    window.press("Delete");
+    assert!(!window.sees("Cornering the queen"), "the neighbour is shown");
+    window.ctrl(Key::Z);
+    assert!(window.sees("Cornering the queen"));
+}
+
+#[test]
 fn what_is_set_up_is_kept_when_the_scene_is_left_and_cancel_takes_it_back() {
     let mut window = lesson(&["One", "Two"]);
     window.go_to("wythoff 20 30");

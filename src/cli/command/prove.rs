@@ -191,7 +191,7 @@ fn result(
             result.verdict = ProofVerdict::Refuted;
             result.counterexample = values.map(CounterExample);
         }
-        Finding::Tried { bound, fails } => {
+        Finding::Tried { bound, fails, .. } => {
             result.verdict = ProofVerdict::Bounded;
             result.bound = Some(bound);
             result.counterexample = fails.map(CounterExample);

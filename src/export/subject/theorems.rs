@@ -47,7 +47,7 @@ pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Resu
 pub fn verdict_line(known: &Finding) -> (String, Colour) {
     let colour = match known {
         Finding::Proved => Colour::SecText,
-        Finding::Refuted(_) | Finding::Tried { fails: Some(_), .. } => Colour::Err,
+        Finding::Refuted(_) | Finding::Tried { is_certain: true, .. } => Colour::Err,
         Finding::Tried { .. } | Finding::Stopped { .. } => Colour::Ink2,
     };
     (known.to_string(), colour)
@@ -65,7 +65,8 @@ pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectE
     job.advance(0)?;
     let drawable = drawable.map_err(not_drawn)?;
     let numbers = drawable.numbers(&walked.numbers);
-    let meaning = WalkMeaning::of(&drawable, &numbers);
+    let tells = session.view.answers.are_seen();
+    let meaning = if tells { WalkMeaning::of(&drawable, &numbers) } else { WalkMeaning::hidden() };
     let (automaton, tracks) = (Arc::clone(&drawable.automaton), drawable.tracks.clone());
     let walk = WalkTimeline::new(automaton, tracks, numbers, meaning);
     let marks = walk.marks(session.view.automaton_step.unwrap_or(usize::MAX));

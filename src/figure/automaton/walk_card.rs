@@ -70,7 +70,7 @@ pub fn walk_card(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
     figure.push(block(Rect::new(0.5, 0.5, width - 1.0, HEIGHT - 1.0), 6.0, fill, Some((edge, 1.0))));
     let inner = (width - 2.0 * SIDE).max(0.0);
     let line = |middle: f32| Rect::new(SIDE, middle - 12.0, inner, 24.0);
-    let where_it_is = if state.is_rejected { "no arrow leaves state" } else { "now in state" };
+    let where_it_is = if state.is_rejected { "no such arrow leaves" } else { "now in state" };
     figure.push(words(line(27.0), where_it_is, Anchor::Left, 14.0, Colour::Ink2));
     figure.push(formula(line(25.0), state.now.to_string(), Anchor::Right, 26.0, Colour::Ink));
     let stroke = Stroke::solid(edge, 1.0);

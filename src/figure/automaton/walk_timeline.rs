@@ -53,6 +53,14 @@ impl WalkMeaning {
     }
 }
 
+impl WalkMeaning {
+    /// What is said while answers are hidden.
+    pub fn hidden() -> Self {
+        let said = "what that means is hidden with the answers".to_owned();
+        Self { holds: said.clone(), fails: said }
+    }
+}
+
 /// `(8, 13)`, or `8` of a single number.
 fn tuple(numbers: &[UBig]) -> String {
     let values: Vec<String> = numbers.iter().map(short_number).collect();

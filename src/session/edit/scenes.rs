@@ -132,8 +132,22 @@ impl Session {
         Ok(())
     }
 
+    /// Brings the tab of the scene shown to the front, at its steps and with its camera.
+    pub fn look_as_scene(&mut self) {
+        let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return };
+        let view = &mut self.view;
+        view.board_step = scene.board_step;
+        view.golden = scene.golden_view;
+        view.converter_step = scene.converter_step;
+        view.camera = scene.camera;
+        view.table_step = scene.table_step;
+        view.automaton_step = scene.automaton_step;
+        view.bring_to_front(scene.tab);
+    }
+
     pub(super) fn show_scene(&mut self, index: usize) -> Result<(), EditError> {
         let scene = self.scene_mut(index)?.clone();
+        let answers = scene.answers;
         scene.focus.ruleset.validate(&scene.focus.position)?;
         self.model.table = scene.table;
         self.model.board = scene.board;
@@ -145,14 +159,8 @@ impl Session {
         self.model.game = scene.game;
         self.begin(scene.focus)?;
         self.model.scene = Some(index);
-        self.view.bring_to_front(scene.tab);
-        self.view.board_step = scene.board_step;
-        self.view.golden = scene.golden_view;
-        self.view.converter_step = scene.converter_step;
-        self.view.camera = scene.camera;
-        self.view.table_step = scene.table_step;
-        self.view.automaton_step = scene.automaton_step;
-        if let Some(answers) = scene.answers {
+        self.look_as_scene();
+        if let Some(answers) = answers {
             self.view.answers = answers;
         }
         Ok(())

@@ -17,7 +17,7 @@ pub enum TheoremsChoice {
     Change(usize, BenchCell),
     /// Removes a cell; the last one is emptied.
     Remove(usize),
-    /// Keeps a cell among the conjectures; one of its title is replaced.
+    /// Keeps a cell among the conjectures; one that says the same is replaced.
     Keep(usize),
     /// Removes a conjecture.
     Forget(usize),
@@ -92,7 +92,7 @@ impl Session {
             TheoremsChoice::Keep(index) => {
                 let Some(cell) = theorems.cells.get(index).cloned() else { return Ok(()) };
                 let same =
-                    theorems.conjectures.iter().position(|kept| !kept.title.is_empty() && kept.title == cell.title);
+                    theorems.conjectures.iter().position(|kept| kept.base == cell.base && kept.text == cell.text);
                 match same {
                     Some(place) => theorems.conjectures[place] = cell,
                     None if theorems.conjectures.len() >= caps::CONJECTURES => {

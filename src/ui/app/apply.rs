@@ -200,12 +200,12 @@ impl App {
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::Undo => {
-                let scene = self.session.model.scene;
+                let scene = self.scene_shown();
                 self.history.undo(&mut self.session);
                 self.after_undo(scene);
             }
             Command::Redo => {
-                let scene = self.session.model.scene;
+                let scene = self.scene_shown();
                 self.history.redo(&mut self.session);
                 self.after_undo(scene);
             }
@@ -254,15 +254,20 @@ impl App {
         }
     }
 
-    /// What follows when a step was undone or redone; a scene that came back has its tab in front.
-    fn after_undo(&mut self, before: Option<usize>) {
+    /// Which scene of how many is shown.
+    fn scene_shown(&self) -> (Option<usize>, usize) {
+        (self.session.model.scene, self.session.model.scenes.len())
+    }
+
+    /// What follows when a step was undone or redone; a scene that came back is looked at as it was kept.
+    fn after_undo(&mut self, before: (Option<usize>, usize)) {
         self.changed();
         self.opponent.hold();
-        let model = &self.session.model;
-        if model.scene != before
-            && let Some(scene) = model.scene.and_then(|scene| model.scenes.get(scene))
-        {
-            self.show_tab(scene.tab);
+        // Another scene may stand in its place: nothing of it was revealed.
+        self.script.hide();
+        if self.scene_shown() != before && self.session.model.scene.is_some() {
+            self.session.look_as_scene();
+            panes::bring_to_front(&mut self.tree, self.session.view.tab);
         }
     }
 

@@ -89,9 +89,10 @@ pub(super) struct Said {
     pub next: Option<String>,
 }
 
-/// How many steps there are to reveal: the hints and the answer.
+/// How many steps there are to reveal: the hints, and the answer or those of the window that the scene hides.
 fn steps(scene: &Scene) -> usize {
-    scene.hints.len() + usize::from(!scene.answer.is_empty())
+    let has_answers = !scene.answer.is_empty() || scene.answers == Some(AnswersShown::Hidden);
+    scene.hints.len() + usize::from(has_answers)
 }
 
 impl Script {

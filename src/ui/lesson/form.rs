@@ -7,7 +7,7 @@ use egui::{Align, Frame, Id, Layout, Margin, ScrollArea, Sense, Stroke, Ui, vec2
 use super::LessonEditor;
 use super::live_text::FieldLook;
 use crate::figure::{Colour, Face};
-use crate::session::{AnswersShown, Edit, Scene, SceneText, Subject};
+use crate::session::{AnswersShown, Edit, Scene, SceneText, Subject, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::prose::{line, line_ui};
@@ -111,9 +111,11 @@ fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, before: Option<&Scen
             badge_ui(ui, "changed");
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // On the bench Ctrl+Enter proves.
+            let keeps = cx.active && cx.session.view.tab != Tab::Theorems;
             let ok = ui.add(Button::new("OK").name("OK: keep the scene as it is now").primary().width(64.0));
             if ok.on_hover_text("Keep what is shown and written as the scene (Ctrl+Enter)").clicked()
-                || ui.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, egui::Key::Enter))
+                || (keeps && ui.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, egui::Key::Enter)))
             {
                 cx.ask(Action::Command(Command::UpdateScene));
             }

@@ -147,7 +147,10 @@ impl Strip {
                     self.dragged = Some(index);
                 }
                 if response.clicked() {
-                    cx.edit(Edit::ShowScene(index));
+                    // The scene that is shown stays as it is set up.
+                    if current != Some(index) {
+                        cx.edit(Edit::ShowScene(index));
+                    }
                     ui.memory_mut(|memory| memory.request_focus(response.id));
                 }
             }

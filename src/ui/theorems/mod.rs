@@ -13,8 +13,8 @@ use std::path::PathBuf;
 use egui::Ui;
 
 use super::context::Context;
-use crate::session::TheoremsView;
 use crate::session::answers::Answers;
+use crate::session::{Subject, TheoremsView};
 use automaton::AutomatonView;
 use bench::Bench;
 
@@ -33,7 +33,13 @@ impl TheoremsPanel {
 
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        match cx.session.model.theorems.view {
+        // On the stage the picture says which side is shown.
+        let view = match cx.staged.map(|staged| staged.subject) {
+            Some(Subject::Automaton) => TheoremsView::Automaton,
+            Some(Subject::Statement) => TheoremsView::Bench,
+            _ => cx.session.model.theorems.view,
+        };
+        match view {
             TheoremsView::Bench => self.bench.show(ui, cx),
             TheoremsView::Automaton => self.automaton.show(ui, cx),
         }

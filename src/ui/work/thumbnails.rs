@@ -73,7 +73,6 @@ impl Key {
 impl Thumbnails {
     /// Paints the thumbnail of a scene into a rectangle, or a quiet ground until it is drawn. It is no widget: the card
     /// it stands on has the name. Call it in every frame in which it is seen.
-    #[allow(dead_code, reason = "for strips of scenes, whose thumbnails have square corners")]
     pub fn show(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect) {
         self.show_rounded(ui, workers, scene, rect, CornerRadius::ZERO);
     }

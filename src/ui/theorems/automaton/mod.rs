@@ -65,8 +65,8 @@ type MadeOf = (SharedList<BenchCell>, Base, Arc<str>, Direction);
 /// The automaton, or why there is none.
 type Made = Result<Arc<Drawable>, NotDrawable>;
 
-/// An automaton with numbers.
-type Walked = (Same<Drawable>, Arc<[UBig]>);
+/// An automaton with numbers, and whether it may be told what acceptance means.
+type Walked = (Same<Drawable>, Arc<[UBig]>, bool);
 
 /// What a drawing is made of: the automaton, the look, and the walk up to a step.
 type Drawn = (Same<Drawable>, AutomatonLook, Option<(Same<WalkTimeline>, usize)>);
@@ -234,9 +234,9 @@ impl AutomatonView {
 
     /// The walk; of long numbers none before it is done.
     fn timeline(&mut self, ui: &Ui, drawable: &Arc<Drawable>, cx: &mut Context<'_>) -> Option<Arc<WalkTimeline>> {
-        let key = (Same(Arc::clone(drawable)), Arc::clone(&self.numbers));
-        let walk = |(Same(drawable), numbers): &Walked| {
-            let meaning = WalkMeaning::of(drawable, numbers);
+        let key = (Same(Arc::clone(drawable)), Arc::clone(&self.numbers), cx.session.view.answers.are_seen());
+        let walk = |(Same(drawable), numbers, tells): &Walked| {
+            let meaning = if *tells { WalkMeaning::of(drawable, numbers) } else { WalkMeaning::hidden() };
             let automaton = Arc::clone(&drawable.automaton);
             WalkTimeline::new(automaton, drawable.tracks.clone(), numbers.to_vec(), meaning)
         };

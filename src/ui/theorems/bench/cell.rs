@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Id, Layout, Margin, RichText, TextEdit, Ui, vec2};
 
-use super::proofs::{Limit, ProofState, key_of_cell};
+use super::proofs::{ProofState, key_of_cell};
 use super::verdict::{failed_ui, proof_ui};
 use super::{Bench, editor};
 use crate::figure::Colour;
@@ -41,7 +41,7 @@ impl Bench {
     ) {
         let is_selected = cx.session.model.theorems.selected == index;
         let edge = if is_selected { Colour::Line2 } else { Colour::Line };
-        Frame::NONE
+        let drawn = Frame::NONE
             .fill(ink(ui, Colour::Panel))
             .stroke(egui::Stroke::new(BORDER, ink(ui, edge)))
             .corner_radius(RADIUS_CARD)
@@ -60,8 +60,14 @@ impl Bench {
                     Some(ProofState::Running) => drop(caption_ui(ui, &"Proving …".into())),
                     None => {}
                 }
-                self.buttons_ui(ui, index, cell, content, matches!(state, Some(ProofState::Running)), cx);
+                let is_running = matches!(state, Some(ProofState::Running));
+                self.buttons_ui(ui, index, cell, content, is_running, cx);
+                !is_running
             });
+        if drawn.inner && self.awaited == Some(index) {
+            self.awaited = None;
+            ui.scroll_to_rect(drawn.response.rect, None);
+        }
     }
 
     fn text_ui(
@@ -118,8 +124,8 @@ impl Bench {
                 && let Some(content) = content
             {
                 let key = key_of_cell(&cx.session.model.theorems.cells, index);
-                let limit: Limit = self.limit;
-                self.proofs.prove(key, content, limit, cx.answers.workers());
+                self.proofs.prove(key, content, self.limit, cx.answers.workers());
+                self.awaited = Some(index);
             }
             let drawn = content.and_then(|content| automaton_of(content));
             let no_automaton = match (&drawn, content) {

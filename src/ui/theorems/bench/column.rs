@@ -5,6 +5,7 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 use super::Bench;
 use crate::export::target::ExportTarget;
 use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
+use crate::theorem::bench::{Written, file_of};
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{
     Button, Combo, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, heading_ui, segmented_ui,
@@ -102,23 +103,25 @@ fn export_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let width = ui.available_width();
     let button = Button::new("All conjectures").width(width).name("Export all conjectures").off(none);
     if ui.add(button).clicked() {
-        cx.ask(Action::Export(statements_target("Export the conjectures", "conjectures", conjectures)));
+        cx.ask(Action::Export(statements_target("Export the conjectures", "conjectures", cells.clone(), conjectures)));
     }
     let button = Button::new("All cells").width(width).name("Export all cells");
     if ui.add(button).clicked() {
-        cx.ask(Action::Export(statements_target("Export the cells of the bench", "bench", cells)));
+        cx.ask(Action::Export(statements_target("Export the cells of the bench", "bench", SharedList::new(), cells)));
     }
     caption_ui(ui, &"A text of statements, for Open… and for golden-nim prove --file.".into());
 }
 
-/// The texts as a file of statements.
-fn statements_target(title: &str, stem: &str, cells: SharedList<BenchCell>) -> ExportTarget {
+/// The texts as a file of statements, after the definitions of other cells.
+fn statements_target(
+    title: &str,
+    stem: &str,
+    definitions: SharedList<BenchCell>,
+    cells: SharedList<BenchCell>,
+) -> ExportTarget {
     ExportTarget::new(title, stem, "Statements", "txt", move |out, _, _| {
-        Ok(out.write_all(
-            crate::theorem::bench::file_of(
-                cells.iter().map(|cell| (cell.title.as_str(), cell.base, cell.text.as_str())),
-            )
-            .as_bytes(),
-        )?)
+        let definitions = definitions.iter().map(|cell| Written { base: cell.base, text: &cell.text });
+        let cells = cells.iter().map(|cell| (cell.title.as_str(), Written { base: cell.base, text: &cell.text }));
+        Ok(out.write_all(file_of(definitions, cells).as_bytes())?)
     })
 }

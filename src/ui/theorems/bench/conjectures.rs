@@ -137,6 +137,11 @@ impl Bench {
                 return;
             }
         }
+        if response.has_focus() && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Delete)) {
+            cx.edit(Edit::Theorems(TheoremsChoice::Forget(index)));
+            cx.ask(Action::CloseStep);
+            return;
+        }
         if response.on_hover_text(shortened(&conjecture.text, 400)).clicked() {
             self.add(BenchCell::clone(conjecture), cx);
         }
@@ -152,13 +157,22 @@ fn said(content: Option<&Arc<CellContent>>, state: Option<&ProofState>) -> (&'st
         }
         (Some(content), _) if content.is_open => ("", "a relation, neither true nor false".into(), Colour::Ink3),
         (Some(content), _) if !content.is_provable() => ("", "claims nothing".into(), Colour::Ink3),
+        (_, Some(ProofState::Done(proof))) if proof.verdicts.iter().any(|verdict| verdict.rechecked == Some(false)) => {
+            ("✗", "the two computations disagree".into(), Colour::Err)
+        }
+        (_, Some(ProofState::Done(proof))) if !proof.faults.is_empty() => ("✗", proof.faults[0].clone(), Colour::Err),
         (_, Some(ProofState::Done(proof))) if proof.verdicts.len() > 1 => {
             let count = |wanted: fn(&Finding) -> bool| {
                 proof.verdicts.iter().filter(|verdict| wanted(&verdict.decision.finding)).count()
             };
             let proved = count(|known| *known == Finding::Proved);
             let refuted = count(|known| matches!(known, Finding::Refuted(_)));
-            ("∀", format!("{proved} proved, {refuted} refuted"), Colour::SecText)
+            let words = format!("{proved} proved, {refuted} refuted");
+            match (proved == proof.verdicts.len(), refuted > 0) {
+                (true, _) => ("∀", words, Colour::SecText),
+                (_, true) => ("✗", words, Colour::Err),
+                _ => ("", words, Colour::Ink2),
+            }
         }
         (_, Some(ProofState::Done(proof))) => {
             let Some(verdict) = proof.verdicts.first() else { return ("", String::new(), Colour::Ink3) };

@@ -30,6 +30,7 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, ScrollArea, Ui, UiBuilde
 
 use crate::figure::{Colour, Face};
 use crate::file::read_text;
+use crate::logic::automata::digits::Base;
 use crate::logic::parse::MAX_FORMULA_BYTES;
 use crate::prose::Prose;
 use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice};
@@ -70,11 +71,14 @@ enum Lower {
 pub struct Bench {
     read: Derived<SharedList<BenchCell>, Read>,
     kept: Derived<(SharedList<BenchCell>, SharedList<BenchCell>), Read>,
-    usable: Derived<(SharedList<BenchCell>, usize), Vec<Usable>>,
+    usable: Derived<(SharedList<BenchCell>, usize), (Base, Vec<Usable>)>,
     proofs: Proofs,
     limit: Limit,
     /// What stands below the cells where there is no room beside them.
     lower: Lower,
+    /// The cell that is to be proved as soon as it is read, and the one whose verdict is to be brought into sight.
+    wanted: Option<usize>,
+    awaited: Option<usize>,
     /// The cell whose text is to get the keyboard.
     focus: Option<usize>,
     /// A file being read, for a new cell.
@@ -92,6 +96,8 @@ impl Default for Bench {
             proofs: Proofs::default(),
             limit: Limit::default(),
             lower: Lower::Usable,
+            wanted: None,
+            awaited: None,
             focus: None,
             opening: None,
             problem: None,
@@ -111,8 +117,15 @@ impl Bench {
         let read = self.read_cells(ui, cx);
         let selected = cx.session.model.theorems.selected;
         if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
-            self.prove(selected, &read, cx);
+            self.wanted = Some(selected);
         }
+        // What was typed just before the key may still be read.
+        if !read.is_empty()
+            && let Some(index) = self.wanted.take()
+        {
+            self.prove(index, &read, cx);
+        }
+        cx.works.extend(self.proofs.works());
         if let Some(staged) = cx.staged {
             self.staged_ui(ui, staged, &read, cx);
             return;
@@ -166,6 +179,7 @@ impl Bench {
         if let Some(content) = read.get(index).filter(|content| content.is_provable()) {
             let key = proofs::key_of_cell(&cx.session.model.theorems.cells, index);
             self.proofs.prove(key, content, self.limit, cx.answers.workers());
+            self.awaited = Some(index);
         }
     }
 
@@ -241,7 +255,6 @@ impl Bench {
             cx.facts.push(count(theorems.conjectures.len(), "conjecture kept", "conjectures kept"));
         }
         "Ctrl+Enter proves the cell".clone_into(cx.aside);
-        cx.works.extend(self.proofs.works());
     }
 
     /// Makes a cell with this text the one that is worked on.

@@ -10,7 +10,7 @@ use egui::Context as Ctx;
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::session::{BenchCell, SharedList};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
-use crate::theorem::bench::{CellContent, ClaimVerdict};
+use crate::theorem::bench::{CellClaim, CellContent, ClaimVerdict};
 use crate::theorem::decide::DecideError;
 use crate::ui::context::RunningWork;
 use crate::ui::work::look_again;
@@ -61,6 +61,8 @@ fn is_same(one: &Key, other: &Key) -> bool {
 pub struct Proof {
     /// One verdict for each claim, in order.
     pub verdicts: Vec<ClaimVerdict>,
+    /// What is wrong with claims that were read, but have no value even for small numbers.
+    pub faults: Vec<String>,
     /// How long deciding took, in seconds, without doing it again.
     pub seconds: f64,
 }
@@ -121,6 +123,9 @@ impl Proofs {
     /// What runs, for the status bar.
     pub fn works(&self) -> Vec<RunningWork> {
         let entries = self.entries.borrow();
+        for entry in entries.iter().filter(|entry| entry.cancel.take()) {
+            entry.ticket.cancel();
+        }
         let running = entries.iter().filter_map(|entry| match entry.ticket.state() {
             TicketState::Running(progress) => {
                 Some(RunningWork { name: "Proving", progress, cancel: Rc::clone(&entry.cancel) })
@@ -137,22 +142,23 @@ fn prove(content: &CellContent, limit: Limit, job: &Job) -> Result<Proof, Solver
     let is_late = || limit.seconds.is_some_and(|seconds| begun.elapsed() > Duration::from_secs(seconds));
     let cancelled = || job.is_cancelled() || is_late();
     let limits = Limits { states: limit.states, cancelled: &cancelled, ..Limits::default() };
-    let mut verdicts = Vec::with_capacity(content.claims.len());
+    let (mut verdicts, mut faults) = (Vec::with_capacity(content.claims.len()), Vec::new());
     for claim in &content.claims {
         match claim.decide(&limits, job) {
-            Ok(verdict) => verdicts.push(verdict),
+            Ok(verdict) => verdicts.push((claim, verdict)),
             Err(DecideError::Solver(error)) => return Err(error),
-            // What has no meaning is found while it is read.
-            Err(DecideError::Logic(_)) => {}
+            Err(DecideError::Logic(error)) => faults.push(format!("There is no verdict: {error}")),
         }
         job.advance(1)?;
     }
     let seconds = begun.elapsed().as_secs_f64();
-    if limit.rechecks {
-        let cancelled = || job.is_cancelled();
-        let limits = Limits { states: limit.states, cancelled: &cancelled, ..Limits::default() };
-        let claims = content.claims.iter();
-        verdicts = verdicts.into_iter().zip(claims).map(|(verdict, claim)| claim.recheck(verdict, &limits)).collect();
-    }
-    Ok(Proof { verdicts, seconds })
+    let begun = Instant::now();
+    let is_late = || limit.seconds.is_some_and(|seconds| begun.elapsed() > Duration::from_secs(seconds));
+    let cancelled = || job.is_cancelled() || is_late();
+    let limits = Limits { states: limit.states, cancelled: &cancelled, ..Limits::default() };
+    let rechecked = |(claim, verdict): (&CellClaim, ClaimVerdict)| {
+        if limit.rechecks { claim.recheck(verdict, &limits) } else { verdict }
+    };
+    let verdicts = verdicts.into_iter().map(rechecked).collect();
+    Ok(Proof { verdicts, faults, seconds })
 }

@@ -7,6 +7,7 @@ use super::cell::text_id;
 use super::{Bench, written};
 use crate::figure::{Colour, Face};
 use crate::logic::automata::budget::Limits;
+use crate::logic::automata::digits::Base;
 use crate::prose::Prose;
 use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
 use crate::theorem::bench::read_cells;
@@ -40,10 +41,10 @@ impl Bench {
         let (cells, selected) = key.clone();
         let list = self.usable.ask(ui.ctx(), cx, &key, move |_, job| {
             let contents = read_cells(&written(cells.iter().take(selected + 1)));
-            let Some(content) = contents.last() else { return Ok(Vec::new()) };
+            let Some(content) = contents.last() else { return Ok((Base::Fib, Vec::new())) };
             let cancelled = || job.is_cancelled();
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
-            Ok(usable(&content.scope, &content.own, &limits))
+            Ok((content.scope.base(), usable(&content.scope, &content.own, &limits)))
         });
         let room = ui.available_rect_before_wrap();
         crate::ui::render::rounded::rounded(
@@ -54,8 +55,8 @@ impl Bench {
             egui::Stroke::new(1.0, ink(ui, Colour::Line)),
         );
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room.shrink(4.0)));
-        let Some(rows) = list.value else { return };
-        let base = cx.session.model.theorems.cell().map(|cell| cell.base).unwrap_or_default();
+        let Some(list) = list.value else { return };
+        let (base, rows) = &*list;
         ScrollArea::vertical().id_salt("what can be used").auto_shrink(false).show_rows(
             &mut inner,
             ROW,
@@ -68,7 +69,7 @@ impl Bench {
                         Some(RowAction::Insert) => insert(ui, &row.signature, cx),
                         Some(RowAction::Draw) => {
                             let formula = row.signature.clone();
-                            let walked = WalkedAutomaton { base, formula, numbers: Vec::new() };
+                            let walked = WalkedAutomaton { base: *base, formula, numbers: Vec::new() };
                             cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
                             cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton)));
                             cx.ask(Action::CloseStep);

@@ -21,6 +21,9 @@ const DRAWN: usize = 200;
 
 /// Draws the verdicts on the claims of a cell.
 pub fn proof_ui(ui: &mut Ui, proof: &Proof, cx: &mut Context<'_>) {
+    for fault in &proof.faults {
+        error_ui(ui, fault);
+    }
     let is_lone = proof.verdicts.len() == 1;
     for verdict in proof.verdicts.iter().take(DRAWN) {
         verdict_ui(ui, verdict, is_lone.then_some(proof), cx);
@@ -39,7 +42,7 @@ pub fn seconds_words(seconds: f64) -> String {
 
 fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &mut Context<'_>) {
     let known = &verdict.decision.finding;
-    let is_refuted = matches!(known, Finding::Refuted(_) | Finding::Tried { fails: Some(_), .. });
+    let is_refuted = matches!(known, Finding::Refuted(_) | Finding::Tried { is_certain: true, .. });
     let (fill, edge) = match known {
         _ if verdict.rechecked == Some(false) => (Colour::ErrBg, Colour::Err),
         Finding::Proved => (Colour::SecBg, Colour::SecLine),
@@ -114,7 +117,8 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
         }
         return;
     }
-    let (Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), .. }) = &verdict.decision.finding
+    let (Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), is_certain: true, .. }) =
+        &verdict.decision.finding
     else {
         return;
     };
