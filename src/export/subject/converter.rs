@@ -110,7 +110,12 @@ fn silber(session: &Session, width: f32, job: &Job) -> Result<Figure<ZeckendorfT
     let reading = silber_reading(a, b, job)?;
     match reading.left_out {
         Some(left_out) => Err(SubjectError::NotDrawn(left_out)),
-        None => Ok(silber_cards(&SilberCards { cards: reading.cards, width, with_digits: true })),
+        None => {
+            let tells = session.view.answers.are_seen();
+            let cards =
+                reading.cards.into_iter().map(|card| if tells { card } else { card.without_answer() }).collect();
+            Ok(silber_cards(&SilberCards { cards, width, with_digits: true }))
+        }
     }
 }
 

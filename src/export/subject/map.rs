@@ -35,6 +35,9 @@ pub(super) fn sheet(
     job: &Job,
 ) -> Result<TableSheet, SubjectError> {
     let mut session = session.clone();
+    if !session.view.answers.are_seen() {
+        session.model.table = session.model.table.without_answers();
+    }
     let plane = &session.model.table;
     if plane.own.ruleset.plane() == game::Plane::None {
         return Err(SubjectError::NotDrawn(NotShown::NoTable(plane.own.ruleset.title()).to_string()));

@@ -7,7 +7,7 @@ use crate::figure::{
 use crate::game::{Chomp, Convention, Fields, Move};
 use crate::prose::sentence;
 use crate::session::answers::at_once;
-use crate::session::{Focus, GameLine, GraphLook, Session, Subject};
+use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
 use crate::solver::{Evaluation, GraphMoves, Job, Solver};
 
 /// The most heaps whose stones are drawn, and the most stones that were taken.
@@ -110,6 +110,9 @@ fn nim_sum(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> 
     let none = || SubjectError::NotDrawn("This game has no nim sum that can be drawn".to_owned());
     if session.model.game.convention == Convention::Misere || !has_nim_sum(ruleset, position) {
         return Err(none());
+    }
+    if !tells(session) {
+        return Err(SubjectError::NotDrawn(ANSWERS_ARE_HIDDEN.to_owned()));
     }
     let rows = nim_rows(ruleset, position, &known(session, solver, job)?).ok_or_else(none)?;
     nim_columns(&NimColumns { rows, total: "Nim sum".into(), width: look.size[0] }).ok_or_else(none)

@@ -447,7 +447,6 @@ impl Scene {
             hints: Vec::new(),
             answer: String::new(),
             notes: String::new(),
-            answers: None,
             plays: false,
             ink: Vec::new(),
             exercise: None,

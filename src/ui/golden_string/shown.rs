@@ -27,7 +27,9 @@ impl<'a> ShownString<'a> {
     pub fn of(cx: &Context<'a>) -> Self {
         let view = cx.session.view.golden;
         let view = if view.is_sound() { view } else { GoldenView::default() };
-        Self { choices: &cx.session.model.golden, view, pair: pair_of(&cx.session.model.focus) }
+        // That it is a safe pair says who wins.
+        let tells = cx.session.view.answers.are_seen();
+        Self { choices: &cx.session.model.golden, view, pair: pair_of(&cx.session.model.focus).filter(|_| tells) }
     }
 
     /// The number of letters of the highest level shown.

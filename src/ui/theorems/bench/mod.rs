@@ -136,7 +136,7 @@ impl Bench {
                 self.centre_ui(ui, &read, cx);
             });
         });
-        self.say_facts(&read, cx);
+        Self::say_facts(&read, cx);
     }
 
     /// Opens a file of statements in a new cell, in the background.
@@ -235,7 +235,7 @@ impl Bench {
         });
     }
 
-    fn say_facts(&self, read: &Read, cx: &mut Context<'_>) {
+    fn say_facts(read: &Read, cx: &mut Context<'_>) {
         let theorems = &cx.session.model.theorems;
         let count = |count: usize, one: &str, many: &str| match count {
             1 => format!("1 {one}"),
