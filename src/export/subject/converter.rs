@@ -108,15 +108,12 @@ fn silber(session: &Session, width: f32, job: &Job) -> Result<Figure<ZeckendorfT
         return Err(SubjectError::NotDrawn("Silber’s rule is about pairs of Wythoff’s game; give one".to_owned()));
     };
     let reading = silber_reading(a, b, job)?;
-    match reading.left_out {
-        Some(left_out) => Err(SubjectError::NotDrawn(left_out)),
-        None => {
-            let tells = session.view.answers.are_seen();
-            let cards =
-                reading.cards.into_iter().map(|card| if tells { card } else { card.without_answer() }).collect();
-            Ok(silber_cards(&SilberCards { cards, width, with_digits: true }))
-        }
+    if let Some(left_out) = reading.left_out {
+        return Err(SubjectError::NotDrawn(left_out));
     }
+    let tells = session.view.answers.are_seen();
+    let cards = reading.cards.into_iter().map(|card| if tells { card } else { card.without_answer() }).collect();
+    Ok(silber_cards(&SilberCards { cards, width, with_digits: true }))
 }
 
 /// Carries at the step that the session shows, or at their end.
