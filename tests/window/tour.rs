@@ -31,10 +31,12 @@ fn it_goes_through_every_tab_and_points_at_what_is_there() {
         let mut window = tour(size);
         for (number, tab) in TABS.into_iter().enumerate() {
             for stop in 1..=5 {
-                window.rest();
+                let what = format!("what is pointed at: {size:?} {tab} {stop}");
+                window.wait_until(&what, |window| window.harness.state().tour()?.target);
+                window.settle();
                 assert_eq!(place(&window), format!("{stop} of 5"), "{tab}");
                 let report = window.harness.state().tour().expect("the tour is taken");
-                let target = report.target.unwrap_or_else(|| panic!("{size:?} {tab} {stop}: nothing is pointed at"));
+                let target = report.target.unwrap_or_else(|| panic!("{what}"));
                 let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
                 assert!(screen.contains_rect(report.card), "{size:?} {tab} {stop}: {}", report.card);
                 assert!(!report.card.intersects(target), "{size:?} {tab} {stop}: {} on {target}", report.card);

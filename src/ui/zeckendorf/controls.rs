@@ -90,6 +90,8 @@ impl ZeckendorfPanel {
                 self.large_ui(ui, shown);
                 group_gap_ui(ui);
                 export::buttons_ui(ui, shown, self.silber.known().map(|known| &**known), cx);
+                group_gap_ui(ui);
+                walk_ui(ui, &shown.n, cx);
             });
         });
     }
@@ -133,7 +135,6 @@ impl ZeckendorfPanel {
                 cx.ask(Action::OpenNumber);
             }
         });
-        walk_ui(ui, &shown.n, cx);
     }
 
     /// The numbers of the focus: two fields for a pair of Wythoff's game, a list for other games.

@@ -21,7 +21,7 @@ const SEARCH: Stop = stop(
     "Ctrl+P takes a position such as 31 48, a number, a word of the trade, a command or a lesson.",
 );
 const ANSWERS: Stop = stop(
-    &["Answers", "Answers are *"],
+    &["Answers are seen. *", "Answers are hidden. *"],
     "Answers",
     "The eye, or H, hides in the whole window who wins and why, until the class has found it.",
 );
@@ -170,6 +170,17 @@ pub const STOPS: [&[Stop]; 6] = [
 #[cfg(test)]
 mod tests {
     use super::STOPS;
+
+    #[test]
+    fn no_card_points_at_itself() {
+        for stop in STOPS.into_iter().flatten() {
+            let is_own = |at: &&str| match at.strip_suffix('*') {
+                Some(start) => [stop.title, stop.words].iter().any(|own| own.starts_with(start)),
+                None => [stop.title, stop.words].contains(at),
+            };
+            assert!(!stop.at.iter().any(|at| is_own(at)), "{}", stop.title);
+        }
+    }
 
     #[test]
     fn a_tab_takes_a_minute() {
