@@ -144,11 +144,17 @@ impl Frame {
         // Longer ones would not fit anyway.
         let numbers = ordered.filter(|&index| index <= 60);
         let numbers: Vec<(u32, String)> = numbers.map(|index| (index, fibonacci(index as usize).to_string())).collect();
-        let labels = numbers.iter().map(|(index, number)| {
-            let cell = self.cell(*index, 0.0);
-            (cell.x + cell.width / 2.0, WIDTH[1] * HEAD * length(number.len()))
-        });
-        let fits = apart(labels.collect::<Vec<_>>(), 2.0 * self.pitch);
+        let label = |number: &(u32, String)| {
+            let cell = self.cell(number.0, 0.0);
+            (cell.x + cell.width / 2.0, WIDTH[1] * HEAD * length(number.1.len()))
+        };
+        // Nor those that would run into the name of their row.
+        let is_beside = |number: &(u32, String)| {
+            let (middle, width) = label(number);
+            middle - width / 2.0 >= LABEL - 4.0
+        };
+        let numbers: Vec<(u32, String)> = numbers.into_iter().filter(is_beside).collect();
+        let fits = apart(numbers.iter().map(label), 2.0 * self.pitch);
         numbers.into_iter().zip(fits).filter_map(|(number, fits)| fits.then_some(number)).collect()
     }
 

@@ -21,8 +21,8 @@ const SEARCH: Stop = stop(
     "Ctrl+P takes a position such as 31 48, a number, a word of the trade, a command or a lesson.",
 );
 const ANSWERS: Stop = stop(
-    &["Answers are seen. *", "Answers are hidden. *"],
-    "Answers",
+    &["Answers"],
+    "Hidden answers",
     "The eye, or H, hides in the whole window who wins and why, until the class has found it.",
 );
 const INSPECTOR: Stop = stop(
