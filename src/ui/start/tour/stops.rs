@@ -178,7 +178,7 @@ mod tests {
                 Some(start) => [stop.title, stop.words].iter().any(|own| own.starts_with(start)),
                 None => [stop.title, stop.words].contains(at),
             };
-            assert!(!stop.at.iter().any(|at| is_own(at)), "{}", stop.title);
+            assert!(!stop.at.iter().any(is_own), "{}", stop.title);
         }
     }
 
