@@ -9,7 +9,7 @@ use crate::figure::{
 };
 use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Direction;
-use crate::session::Session;
+use crate::session::{BenchCell, Session};
 use crate::solver::Job;
 use crate::theorem::bench::{CellContent, Written, read_cells};
 use crate::theorem::decide::{DecideError, Finding};
@@ -23,7 +23,7 @@ fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
 pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let cells = theorems.cells.iter().take(theorems.selected + 1);
-    let cells: Vec<_> = cells.map(|cell| Written { base: cell.base, text: &cell.text }).collect();
+    let cells: Vec<_> = cells.map(BenchCell::written).collect();
     let Some(cell) = theorems.cell() else { return Err(not_drawn("There is no statement")) };
     let mut verdicts = Vec::new();
     let contents = read_cells(&cells);
@@ -57,7 +57,7 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
 pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let walked = &theorems.automaton;
-    let cells: Vec<_> = theorems.cells.iter().map(|cell| Written { base: cell.base, text: &cell.text }).collect();
+    let cells: Vec<_> = theorems.cells.iter().map(BenchCell::written).collect();
     let cancelled = || job.is_cancelled();
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
     let formula = Written { base: walked.base, text: &walked.formula };

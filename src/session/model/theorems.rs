@@ -7,6 +7,7 @@ use crate::logic::parse::MAX_FORMULA_BYTES;
 use crate::number::UBig;
 use crate::prose::message;
 use crate::session::{SharedList, caps};
+use crate::theorem::bench::Written;
 
 /// What the Theorems panel shows. Verdicts are never stored: they are found again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,6 +54,11 @@ impl BenchCell {
     /// A cell of base fib.
     pub fn new(title: &str, text: &str) -> Self {
         Self { title: title.to_owned(), base: Base::Fib, text: text.to_owned() }
+    }
+
+    /// The cell as it is read among others.
+    pub fn written(&self) -> Written<'_> {
+        Written { base: self.base, text: &self.text }
     }
 
     /// Its text without comments.

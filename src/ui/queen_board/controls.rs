@@ -36,9 +36,12 @@ pub(in crate::ui) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 6] {
         (BoardLayer::WinningMoves, "Winning moves".into()),
         (BoardLayer::Values, "Grundy values".into()),
         (BoardLayer::Outcomes, "Outcomes, P on gold".into()),
-        (BoardLayer::Hint, "Hint".into()),
+        (BoardLayer::Hint, HINT.into()),
     ]
 }
+
+/// What the box of the hint says.
+const HINT: &str = "Hint";
 
 /// Room for the label of the opponent, in points.
 const AGAINST: f32 = 64.0;
@@ -220,16 +223,32 @@ fn layers_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (layer, label) in layers(&shown.focus.ruleset) {
-            let mut on = cx.session.model.board.layers.has(layer);
-            let off = why_off(layer, shown);
-            let response = ui.add_enabled_ui(off.is_none(), |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;
-            if response.on_disabled_hover_text(off.unwrap_or_default()).changed() {
-                cx.edit(Edit::Board(BoardChoice::Layer(layer, on)));
+            match layer {
+                // The values and the hint share a line: the whole hint is in sight below.
+                BoardLayer::Values => {
+                    ui.horizontal(|ui| {
+                        layer_ui(ui, shown, layer, &label, cx);
+                        ui.add_space(12.0);
+                        layer_ui(ui, shown, BoardLayer::Hint, HINT, cx);
+                    });
+                }
+                BoardLayer::Hint => {}
+                _ => layer_ui(ui, shown, layer, &label, cx),
             }
         }
     });
     if !shown.tells {
         cx.hidden_ui(ui, "the board");
+    }
+}
+
+/// Draws the box of a layer.
+fn layer_ui(ui: &mut Ui, shown: &BoardView, layer: BoardLayer, label: &str, cx: &mut Context<'_>) {
+    let mut on = cx.session.model.board.layers.has(layer);
+    let off = why_off(layer, shown);
+    let response = ui.add_enabled_ui(off.is_none(), |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;
+    if response.on_disabled_hover_text(off.unwrap_or_default()).changed() {
+        cx.edit(Edit::Board(BoardChoice::Layer(layer, on)));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::{Base, Direction};
 use crate::logic::parse::parse_formula;
 use crate::prose::sentence;
-use crate::session::{Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
 use crate::theorem::bench::{Written, read_cells};
 use crate::theorem::relation::{Usable, usable};
 use crate::ui::context::{Action, Context};
@@ -95,7 +95,7 @@ impl AutomatonView {
         let key = (cx.session.model.theorems.cells.clone(), base);
         let cells = key.0.clone();
         let list = self.list.ask(ui.ctx(), cx, &key, move |_, job| {
-            let cells = cells.iter().map(|cell| Written { base: cell.base, text: &cell.text });
+            let cells = cells.iter().map(BenchCell::written);
             let cells: Vec<_> = cells.chain([Written { base, text: "" }]).collect();
             let Some(content) = read_cells(&cells).pop() else { return Ok(Vec::new()) };
             let cancelled = || job.is_cancelled();

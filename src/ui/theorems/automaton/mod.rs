@@ -48,15 +48,18 @@ use crate::ui::work::memo::Memo;
 /// The width of the card of the state, in points.
 const STATE: f32 = 236.0;
 
-/// What brings the view of an automaton to the front, with these numbers before their first digit.
-pub(in crate::ui) fn walk(walked: WalkedAutomaton) -> [Action; 5] {
+/// What shows an automaton in the Theorems panel, with its numbers after their last digit.
+pub(in crate::ui::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
     [
         Action::Edit(Edit::Theorems(TheoremsChoice::Automaton(walked))),
         Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton))),
         Action::CloseStep,
-        Action::AutomatonStep(Some(0)),
-        Action::Show(Tab::Theorems),
     ]
+}
+
+/// What brings the view of an automaton to the front, with these numbers before their first digit.
+pub(in crate::ui) fn walk(walked: WalkedAutomaton) -> impl Iterator<Item = Action> {
+    draw_automaton(walked).into_iter().chain([Action::AutomatonStep(Some(0)), Action::Show(Tab::Theorems)])
 }
 
 /// What an automaton is made of.
@@ -187,7 +190,7 @@ impl AutomatonView {
         let key = (theorems.cells.clone(), walked.base, Arc::clone(&self.formula), self.direction);
         let (cells, base, formula, direction) = key.clone();
         let made = self.made.ask(ui.ctx(), cx, &key, move |_, job| {
-            let cells: Vec<_> = cells.iter().map(|cell| Written { base: cell.base, text: &cell.text }).collect();
+            let cells: Vec<_> = cells.iter().map(BenchCell::written).collect();
             let cancelled = || job.is_cancelled();
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
             let made = Drawable::new(&cells, Written { base, text: &formula }, direction, &limits).map(Arc::new);

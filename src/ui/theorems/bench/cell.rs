@@ -10,12 +10,13 @@ use super::{Bench, editor};
 use crate::figure::Colour;
 use crate::logic::automata::digits::Base;
 use crate::logic::parse::Place;
-use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton, caps};
+use crate::session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
 use crate::theorem::bench::CellContent;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme::{BORDER, RADIUS_CARD, ink};
+use crate::ui::theorems::automaton::draw_automaton;
 use crate::ui::widget::{Button, Combo, caption_ui, error_ui};
 
 /// The bases that a cell may have.
@@ -123,9 +124,7 @@ impl Bench {
             if ui.add(button).on_hover_text("Ctrl+Enter").clicked()
                 && let Some(content) = content
             {
-                let key = key_of_cell(&cx.session.model.theorems.cells, index);
-                self.proofs.prove(key, content, self.limit, cx.answers.workers());
-                self.awaited = Some(index);
+                self.prove_read(index, content, cx);
             }
             let drawn = content.and_then(|content| automaton_of(content));
             let no_automaton = match (&drawn, content) {
@@ -138,9 +137,7 @@ impl Bench {
             {
                 let base = content.map_or(cell.base, |content| content.scope.base());
                 let walked = WalkedAutomaton { base, formula, numbers: Vec::new() };
-                cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
-                cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton)));
-                cx.ask(Action::CloseStep);
+                cx.actions.extend(draw_automaton(walked));
             }
             let nothing = content.is_none_or(|content| content.is_empty).then_some("There is nothing to keep yet");
             let keep = format!("Keep cell {number} among the conjectures");

@@ -5,7 +5,7 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 use super::Bench;
 use crate::export::target::ExportTarget;
 use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
-use crate::theorem::bench::{Written, file_of};
+use crate::theorem::bench::file_of;
 use crate::ui::context::{Action, Context};
 use crate::ui::widget::{
     Button, Combo, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, heading_ui, segmented_ui,
@@ -120,8 +120,8 @@ fn statements_target(
     cells: SharedList<BenchCell>,
 ) -> ExportTarget {
     ExportTarget::new(title, stem, "Statements", "txt", move |out, _, _| {
-        let definitions = definitions.iter().map(|cell| Written { base: cell.base, text: &cell.text });
-        let cells = cells.iter().map(|cell| (cell.title.as_str(), Written { base: cell.base, text: &cell.text }));
+        let definitions = definitions.iter().map(BenchCell::written);
+        let cells = cells.iter().map(|cell| (cell.title.as_str(), cell.written()));
         Ok(out.write_all(file_of(definitions, cells).as_bytes())?)
     })
 }

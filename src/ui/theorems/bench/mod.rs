@@ -107,7 +107,7 @@ impl Default for Bench {
 
 /// The cells as they are written, for reading them.
 fn written<'a>(cells: impl Iterator<Item = &'a BenchCell>) -> Vec<Written<'a>> {
-    cells.map(|cell| Written { base: cell.base, text: &cell.text }).collect()
+    cells.map(BenchCell::written).collect()
 }
 
 impl Bench {
@@ -177,10 +177,15 @@ impl Bench {
 
     fn prove(&mut self, index: usize, read: &Read, cx: &mut Context<'_>) {
         if let Some(content) = read.get(index).filter(|content| content.is_provable()) {
-            let key = proofs::key_of_cell(&cx.session.model.theorems.cells, index);
-            self.proofs.prove(key, content, self.limit, cx.answers.workers());
-            self.awaited = Some(index);
+            self.prove_read(index, content, cx);
         }
+    }
+
+    /// Proves a cell of which is known what it says; its verdict is brought into sight.
+    fn prove_read(&mut self, index: usize, content: &Arc<CellContent>, cx: &Context<'_>) {
+        let key = proofs::key_of_cell(&cx.session.model.theorems.cells, index);
+        self.proofs.prove(key, content, self.limit, cx.answers.workers());
+        self.awaited = Some(index);
     }
 
     fn centre_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {

@@ -9,13 +9,14 @@ use crate::figure::{Colour, Face};
 use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Base;
 use crate::prose::Prose;
-use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton};
 use crate::theorem::bench::read_cells;
 use crate::theorem::relation::{Usable, usable};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::fonts;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::ui::theorems::automaton::draw_automaton;
 use crate::ui::widget::Button;
 
 const ROW: f32 = 24.0;
@@ -70,9 +71,7 @@ impl Bench {
                         Some(RowAction::Draw) => {
                             let formula = row.signature.clone();
                             let walked = WalkedAutomaton { base: *base, formula, numbers: Vec::new() };
-                            cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
-                            cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton)));
-                            cx.ask(Action::CloseStep);
+                            cx.actions.extend(draw_automaton(walked));
                         }
                         None => {}
                     }
