@@ -16,7 +16,7 @@ use golden_nim::logic::parse::{parse_file, parse_formula};
 use golden_nim::logic::prove::prove;
 use golden_nim::logic::scope::Scope;
 
-const STATEMENTS: &str = include_str!("../tests/data/logic/statements.txt");
+const STATEMENTS: &str = include_str!("../assets/statements/fib.txt");
 
 /// Claims of a file, each with the scope it stands in.
 fn claims(text: &str) -> Vec<(Claim, Scope)> {
@@ -90,23 +90,44 @@ fn one_statement(criterion: &mut Criterion) {
     }
 }
 
-/// Prints how long a cancelled run may go on: the longest time between two looks at the flag.
+/// Prints the five statements that take longest, with the library made before and the best of three runs each.
+fn slowest() {
+    let mut times: Vec<(Duration, String)> = Vec::new();
+    for (claim, scope) in claims(STATEMENTS) {
+        let run = || {
+            let begun = Instant::now();
+            black_box(prove(&claim.formula, &scope, &Limits::default()).expect("a verdict"));
+            begun.elapsed()
+        };
+        times.push(((0..3).map(|_| run()).min().unwrap_or_default(), claim.title.clone()));
+    }
+    times.sort();
+    for (time, title) in times.iter().rev().take(5) {
+        println!("{time:?}: {title}");
+    }
+}
+
+/// Prints how long a cancelled run may go on: the longest time between two looks at the flag, and until it has ended.
 fn looks() {
     let sentence = formula("forall a,b,c,d,e: exists x,y,z: 9973*a+8999*b+7*c = 6661*x+5557*y+31*z+d+e");
-    let (begun, last, longest) = (Instant::now(), Cell::new(Instant::now()), Cell::new(Duration::ZERO));
-    let cancelled = || {
-        longest.set(longest.get().max(last.replace(Instant::now()).elapsed()));
-        begun.elapsed() > Duration::from_secs(3)
-    };
-    let limits = Limits { states: 100_000_000, cancelled: &cancelled, ..Limits::default() };
-    let outcome = prove(&sentence, &Scope::library(Base::Fib), &limits).expect("a sentence");
-    println!("{:?} after 3 s; at most {:?} between two looks at the flag", outcome.verdict, longest.get());
+    for (states, time) in [(Limits::default().states, 150), (100_000_000, 3_000)] {
+        let (begun, last, longest) = (Instant::now(), Cell::new(Instant::now()), Cell::new(Duration::ZERO));
+        let cancelled = || {
+            longest.set(longest.get().max(last.replace(Instant::now()).elapsed()));
+            begun.elapsed() > Duration::from_millis(time)
+        };
+        let limits = Limits { states, cancelled: &cancelled, ..Limits::default() };
+        let outcome = prove(&sentence, &Scope::library(Base::Fib), &limits).expect("a sentence");
+        let (longest, end) = (longest.get(), last.get().elapsed());
+        println!("{states} states, {:?}: at most {longest:?} between two looks, {end:?} to end", outcome.verdict);
+    }
 }
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     statements(&mut criterion);
     one_statement(&mut criterion);
+    slowest();
     looks();
     criterion.final_summary();
 }

@@ -9,7 +9,7 @@
 //! * [`logic`]: sentences about all numbers, decided by automata
 //! * [`theorem`]: statements decided: proved for all numbers, or tried up to a bound
 //! * [`figure`]: pictures as data, and the timelines that drive them
-//! * [`teach`]: the words of the trade, each with a sentence and where it is seen
+//! * [`teach`]: the words of the trade, and exercises with the judge of their answers
 //! * [`session`]: the model of a session: edits, undo, save and load
 //! * [`export`]: results and tables to files
 //! * [`cli`]: the commands

@@ -9,6 +9,7 @@ use golden_nim::logic::parse::{parse_file, parse_formula};
 use golden_nim::logic::prove::{Verdict, prove};
 use golden_nim::logic::runner::Runner;
 use golden_nim::logic::scope::Scope;
+use golden_nim::session::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH};
 
 /// The blocks of Rust in a text, without the last line break. Fences in comments do not begin a line.
 fn blocks(text: &str) -> Vec<&str> {
@@ -63,4 +64,18 @@ fn the_guide_to_proofs_shows_statements_that_are_so_and_code_that_runs() {
     for line in blocks(guide)[0].lines().filter(|line| !line.starts_with("use ")) {
         assert!(code.contains(line.trim()), "{line}");
     }
+}
+
+#[test]
+fn the_page_of_the_course_names_every_lesson_and_both_paths() {
+    let page = include_str!("../docs/course.md");
+    for (number, lesson) in (1..).zip(COURSE) {
+        assert!(page.contains(&format!("| {number} | {} |", lesson.title)), "{}", lesson.title);
+    }
+    let numbers = |path: &[usize]| path.iter().map(|place| (place + 1).to_string()).collect::<Vec<_>>().join(" ");
+    assert!(page.contains(&format!("twelve years on: {}.", numbers(&SCHOOL_PATH))));
+    let (hour, rest) = UNIVERSITY_PATH.split_at(6);
+    assert!(page.contains(&format!("an hour for {}", numbers(hour))));
+    let (first, last) = rest.split_at(rest.len() - 2);
+    assert!(page.contains(&format!("then {}, then {} and {}.", numbers(first), last[0] + 1, last[1] + 1)));
 }

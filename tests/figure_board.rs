@@ -36,6 +36,7 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
         is_gold: true,
         highlighted: None,
         answer: None,
+        reply: None,
         values: squares
             .clone()
             .flat_map(|a| squares.clone().map(move |b| (a, b)))
@@ -365,5 +366,6 @@ fn a_number_stands_on_the_colour_of_its_own_square() {
     };
     assert_eq!(grounds((8, 13)), [Colour::GoldBg], "a P-position");
     assert_eq!(grounds((10, 12)), [Colour::Square2, Colour::Sec], "an option");
-    assert_eq!(grounds((13, 14)), [Colour::Square1], "any other");
+    assert_eq!(grounds((13, 14)), [Colour::Square1], "any other on a ray");
+    assert_eq!(grounds((14, 9)), [], "no line is near");
 }

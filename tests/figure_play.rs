@@ -129,12 +129,17 @@ fn a_pile_without_room_is_a_bar_with_its_exact_ends() {
 #[test]
 fn the_columns_are_the_binary_digits_and_their_sum() {
     let rows = [10_u8, 14, 7].map(|value| NimRow { label: "Pile".into(), value: value.into() });
-    let sheet = NimColumns { rows: rows.into(), total: "Nim sum".into(), width: 460.0 };
+    let sheet = NimColumns { rows: rows.into(), total: "Nim sum".into(), is_sum_hidden: false, width: 460.0 };
     assert_eq!(sheet.sum(), UBig::from(3_u8));
     let figure = nim_columns(&sheet).expect("room");
     assert!(figure.name.ends_with("Nim sum: 3 = 0011"), "{}", figure.name);
+    let asked = nim_columns(&NimColumns { is_sum_hidden: true, ..sheet }).expect("room");
+    assert!(asked.name.ends_with("Nim sum: hidden"), "{}", asked.name);
     let wide = NimRow { label: "Pile".into(), value: UBig::from(10_u8).pow(30) };
-    assert!(nim_columns(&NimColumns { rows: vec![wide], total: String::new(), width: 460.0 }).is_none());
+    assert!(
+        nim_columns(&NimColumns { rows: vec![wide], total: String::new(), is_sum_hidden: false, width: 460.0 })
+            .is_none()
+    );
 }
 
 #[test]

@@ -16,8 +16,8 @@ use golden_nim::logic::walnut::{
 use golden_nim::number::UBig;
 use proptest::prelude::*;
 
-const STATEMENTS: &str = include_str!("data/logic/statements.txt");
-const NIM: &str = include_str!("data/logic/nim.txt");
+const STATEMENTS: &str = include_str!("../assets/statements/fib.txt");
+const NIM: &str = include_str!("../assets/statements/2.txt");
 
 fn read(text: &str) -> Formula {
     parse_formula(text).unwrap_or_else(|error| panic!("{text}: {error}")).value
@@ -252,7 +252,7 @@ fn statements_have_titles_comments_and_bases() {
         (";", "line 1, column 1: expected def, prove, refute or base, but found ;"),
         ("prove a;", "line 1, column 8: expected :: after the title, but the statement ends"),
         ("def f(x);", "line 1, column 9: expected := after the parameters, but the statement ends"),
-        ("def f(x,x) := x=x;", "line 1, column 9: the parameter x stands here twice; name them differently"),
+        ("def f(x,x) := x=x;", "line 1, column 9: the parameter x appears here twice; name them differently"),
         ("def f(x := x=x;", "line 1, column 9: expected , or ), but found :="),
         ("def f(1) := x=x;", "line 1, column 7: expected a parameter or ), but found 1"),
         ("def f(x) y := x=x;", "line 1, column 10: expected :=, but found y"),
@@ -462,7 +462,7 @@ fn walnuts_automata_are_read_and_written() {
         ("lsd_fib\n0 1\n", "expected msd_fib or msd_2, the same for every track, but found lsd_fib"),
         ("msd_fib msd_2\n0 1\n", "expected msd_fib or msd_2, the same for every track, but found msd_2"),
         ("msd_fib\n", "expected a state"),
-        ("msd_fib\n0 1\n1 -> 5\n", "state 5 stands nowhere in the file"),
+        ("msd_fib\n0 1\n1 -> 5\n", "state 5 does not appear in the file"),
         ("msd_fib\n0 1\n2 -> 0\n", "expected a digit for each track (1) before ->, but found 2"),
         ("msd_fib\n0 0\n1 -> 0 1\n", "expected one state after ->, but found 0 1"),
         ("msd_fib\n0 0\n0 -> 0\n0 -> 0\n", "state 0 has two edges with the same digits"),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use golden_nim::session::{
     Layout, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, SplitDirection, Tab, ThemeChoice,
-    WindowPlace,
+    WhyLayer, WhyLook, WindowPlace,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -299,4 +299,16 @@ proptest! {
         prop_assert_eq!(&read(home.path()), &written);
         prop_assert_eq!(&written.recent()[0], Path::new("/lessons/b.json"));
     }
+}
+
+#[test]
+fn the_layer_of_why_is_remembered_and_a_wrong_one_counts_as_missing() {
+    let folder = folder();
+    let look = WhyLook { layer: WhyLayer::Rule, open: true };
+    Settings::save(folder.path(), &[SettingsChange::Why(look)]).expect("saved");
+    assert_eq!(read(folder.path()).why(), look);
+    let text = fs::read_to_string(file_in(folder.path())).expect("read");
+    assert!(text.contains("\"layer\": \"rule\""), "{text}");
+    fs::write(file_in(folder.path()), text.replace("\"rule\"", "\"rules\"")).expect("written");
+    assert_eq!(read(folder.path()).why(), WhyLook::default());
 }

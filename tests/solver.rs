@@ -2,6 +2,8 @@
 //!
 //! Each test's name or comment says which branch it covers.
 
+#[path = "solver/answered_moves.rs"]
+mod answered_moves;
 #[path = "solver/background.rs"]
 mod background;
 #[path = "solver/chomp.rs"]
@@ -40,6 +42,10 @@ mod positions;
 mod published;
 #[path = "solver/replies.rs"]
 mod replies;
+#[path = "solver/resistance.rs"]
+mod resistance;
+#[path = "solver/reviews.rs"]
+mod reviews;
 #[path = "solver/row_periods.rs"]
 mod row_periods;
 #[path = "solver/sums.rs"]

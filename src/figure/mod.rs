@@ -12,6 +12,7 @@
 //! | `plane` | the map of a game on two numbers |
 //! | `play` | games in play: stones, bars, nim sums, graphs |
 //! | `plots` | curves, points and fitted lines |
+//! | `term` | the small pictures of the glossary |
 //! | `zeckendorf` | Fibonacci representations |
 
 mod automaton;
@@ -21,6 +22,7 @@ mod kit;
 mod plane;
 mod play;
 mod plots;
+mod term;
 mod zeckendorf;
 
 pub use automaton::digit_strip::DigitStrip;
@@ -32,18 +34,21 @@ pub use automaton::legend::automaton_legend;
 pub use automaton::statement::{StatementPicture, statement_figure};
 pub use automaton::walk_card::{walk_card, walk_line};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
+pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
 pub use board::legend::{BoardLegendRow, board_legend};
 pub use board::next_option::next_option;
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
+pub use board::reply::BoardReply;
 pub use board::roughan_figure::RoughanFigure;
 pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_coordinates};
 pub use board::timeline::BoardTimeline;
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
+pub use golden::factor_sheet::factor_sheet;
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden::gaps::{GapStrip, gap_caption, gap_strip};
 pub use golden::induction::{InductionState, InductionTimeline};
@@ -94,8 +99,11 @@ pub use plane::words::{
 };
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
+pub use play::last_stone::last_stone;
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns};
 pub use play::nim_sum::{has_nim_sum, nim_move, nim_rows};
+pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
+pub use play::seen::SeenReason;
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
 pub use play::stones::stone_table;
 pub use plots::extremes::Extremes;
@@ -109,13 +117,15 @@ pub use plots::row_picture::{RowPlot, RowQuantity, row_columns, row_picture, row
 pub use plots::safe_points::{SafePoint, SafePoints};
 pub use plots::sheet::Stacked;
 pub use plots::window::{PlotWindow, coordinate, naturals_in};
+pub use term::{CornerMark, FormName, Sequence, TermPicture};
 pub use zeckendorf::bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows};
 pub use zeckendorf::carry_words::{carry_limit_words, circle_words};
 pub use zeckendorf::forms::fibonacci_name;
 pub use zeckendorf::greedy_timeline::{GreedyState, GreedyTimeline};
+pub use zeckendorf::nim_start::NimStart;
 pub use zeckendorf::number::{ConvertedNumber, FormRows};
 pub use zeckendorf::representations::representation_rows;
-pub use zeckendorf::rewrite_sheet::rewrite_sheet;
+pub use zeckendorf::rewrite_sheet::{rewrite_sheet, rewrite_width};
 pub use zeckendorf::rewrite_timeline::{RewriteState, RewriteTimeline};
 pub use zeckendorf::sheet::{ZeckendorfSheet, zeckendorf_sheet};
 pub use zeckendorf::silber_cards::{SilberCards, silber_cards};

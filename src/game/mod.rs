@@ -45,6 +45,7 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
+use crate::prose::Prose;
 
 pub use game_kind::GameKind;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
@@ -55,6 +56,7 @@ pub use options::count::option_count;
 pub use options::line_options::LineOptions;
 pub use options::list::options;
 pub use options::listed_moves::{ListedMove, ListedMoves, MoveFilter, MoveGroup, heaps_left, parse_heaps_left};
+pub use options::option_groups::{OptionGroup, OptionGroups};
 pub use options::random::{SplitMix64, random_option};
 pub use options::rays::Ray;
 pub use options::splits::{HeapChange, SplitMove, Splits};
@@ -114,6 +116,17 @@ pub trait Game {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let _ = numbers;
         None
+    }
+
+    /// The theorem that [`Game::closed_form_of`] rests on: paper and number.
+    fn theorem(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Other theorems by which a P-position is one, applied to its numbers: what each says, then paper and number.
+    fn other_theorems(&self, numbers: &[UBig]) -> Vec<(Prose, &'static str)> {
+        let _ = numbers;
+        Vec::new()
     }
 
     /// The pair of numbers of a position on a board or a triangle, in machine words.

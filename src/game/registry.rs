@@ -22,6 +22,7 @@ use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
 use crate::number::UBig;
+use crate::prose::Prose;
 
 /// What is known of a game without the values of its parameters.
 pub(super) trait Entry {
@@ -185,6 +186,18 @@ macro_rules! games {
             fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
                 match self {
                     $(Self::$game(game) => game.closed_form_of(numbers),)*
+                }
+            }
+
+            fn theorem(&self) -> Option<&'static str> {
+                match self {
+                    $(Self::$game(game) => game.theorem(),)*
+                }
+            }
+
+            fn other_theorems(&self, numbers: &[UBig]) -> Vec<(Prose, &'static str)> {
+                match self {
+                    $(Self::$game(game) => game.other_theorems(numbers),)*
                 }
             }
 

@@ -7,6 +7,7 @@ use super::automata::automaton::{Automaton, Edge, Graph};
 use super::automata::budget::{Limits, Meter, Stop};
 use super::automata::digits::{Base, Direction};
 use super::automata::minimise::minimise;
+use super::automata::numbering::Numbering;
 
 /// Why there is no guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,21 +50,20 @@ pub fn learn(
     meter.begin();
     let mut learner = Learner { base, arity, table, meter: &mut meter };
     let first = Prefix { values: vec![(0, 0); arity], context: 0 };
-    let mut numbers = foldhash::HashMap::<Vec<u64>, u32>::default();
     let mut prefixes = vec![first.clone()];
     let ends = |states: usize| LearnError::TableEnds { states };
-    numbers.insert(learner.signature(&first, depth)?.ok_or(ends(0))?, 0);
+    let mut numbering = Numbering::from(learner.signature(&first, depth)?.ok_or(ends(0))?);
     let mut graph = Graph::default();
     let mut at = 0;
     while at < prefixes.len() {
         let prefix = prefixes[at].clone();
         at += 1;
-        learner.meter.state()?;
+        learner.meter.work(1)?;
         graph.push_state(learner.holds(&prefix)?.ok_or(ends(at))?);
         let mut symbols = Vec::new();
         base.each_symbol(Direction::MostFirst, prefix.context, arity, |symbol| {
             symbols.push(symbol);
-            Ok::<(), Stop>(())
+            learner.meter.edges(1)
         })?;
         for symbol in symbols {
             let next = learner.after(&prefix, symbol);
@@ -72,9 +72,8 @@ pub fn learn(
             if signature.iter().all(|word| *word == 0) {
                 continue;
             }
-            let fresh = prefixes.len() as u32;
-            let to = *numbers.entry(signature).or_insert(fresh);
-            if to == fresh {
+            let to = numbering.number(signature, learner.meter)?;
+            if to as usize == prefixes.len() {
                 prefixes.push(next);
             }
             graph.edges.push(Edge { symbol, to });
@@ -125,7 +124,7 @@ impl Learner<'_, '_> {
                     let (base, arity) = (self.base, self.arity);
                     base.each_symbol(Direction::MostFirst, word.context, arity, |symbol| {
                         next.push(self.after(word, symbol));
-                        Ok::<(), Stop>(())
+                        self.meter.work(16)
                     })?;
                 }
             }

@@ -13,6 +13,7 @@
 //! | `folders` | the folders for data that belongs to no session |
 //! | `meaning` | what a text means that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
+//! | `progress_file` | the file of what a learner has solved, beside all sessions |
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `settings` | what the program remembers from one run to the next, as plain data in a file of its own |
@@ -26,6 +27,7 @@ mod edit;
 mod folders;
 mod meaning;
 mod model;
+mod progress_file;
 mod remembered;
 mod scene;
 mod settings;
@@ -50,6 +52,7 @@ pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, Tabl
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::play_facts::PlayFacts;
 pub use model::play_graph::GraphLook;
+pub use model::play_review::Mistake;
 pub use model::play_words::MoveReport;
 pub use model::position_in_table::position_in_table;
 pub use model::shared_list::SharedList;
@@ -57,24 +60,26 @@ pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
 pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
-pub use model::theorems::{BenchCell, Theorems, TheoremsView, WalkedAutomaton};
+pub use model::theorems::{AutomatonDrawing, BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
+pub use progress_file::{PROGRESS_BYTES, ProgressFile};
 pub use remembered::Remembered;
 pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
     live_suggestions, live_value,
 };
+pub use scene::course::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons};
 pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use settings::{
-    Column, Columns, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WindowPlace,
-    ZOOMS, set_aside,
+    Column, Columns, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WhyLayer,
+    WhyLook, WindowPlace, ZOOMS, set_aside,
 };
-pub use shown_term::{ShownSection, ShownTerm};
+pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_term};
 
 /// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]

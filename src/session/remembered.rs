@@ -5,7 +5,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    Columns, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WindowPlace, ZOOMS, set_aside,
+    Columns, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WhyLook, WindowPlace, ZOOMS,
+    set_aside,
 };
 use crate::file::absolute;
 
@@ -120,6 +121,16 @@ impl Remembered {
     /// The columns were folded, opened, or made wider or narrower.
     pub fn set_columns(&mut self, columns: Columns) {
         self.note(SettingsChange::Columns(columns));
+    }
+
+    /// How it is shown why a move wins or a position is lost.
+    pub fn why(&self) -> WhyLook {
+        self.settings.why()
+    }
+
+    /// It is shown otherwise why a move wins.
+    pub fn set_why(&mut self, look: WhyLook) {
+        self.note(SettingsChange::Why(look));
     }
 
     /// A session file was opened or saved.

@@ -61,6 +61,9 @@ pub struct Settings {
     /// Whether the start page is shown when the program begins without a file; see [`Settings::start_page`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     start_page: Option<bool>,
+    /// How the reasons of moves are shown; see [`Settings::why`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    why: Option<WhyLook>,
     /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
@@ -143,6 +146,29 @@ impl Default for Columns {
     }
 }
 
+/// How it is shown why a move wins or a position is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WhyLook {
+    /// Which of the layers.
+    pub layer: WhyLayer,
+    /// Whether it is unfolded.
+    pub open: bool,
+}
+
+/// The layers in which it is shown why a move wins or a position is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyLayer {
+    /// Every reply with its answer.
+    #[default]
+    Words,
+    /// A picture.
+    Seen,
+    /// The rule with its digits and its theorem.
+    Rule,
+}
+
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingsChange {
@@ -158,6 +184,8 @@ pub enum SettingsChange {
     Columns(Columns),
     /// The start page is shown when the program begins, or no longer.
     StartPage(bool),
+    /// It is shown otherwise why a move wins.
+    Why(WhyLook),
     /// A session file was opened or saved.
     Opened(PathBuf),
     /// A recent file no longer exists.
@@ -292,6 +320,7 @@ impl Settings {
                 self.columns = Some(columns.clamped()).filter(|columns| *columns != Columns::default());
             }
             SettingsChange::StartPage(shown) => self.start_page = (!shown).then_some(false),
+            SettingsChange::Why(look) => self.why = Some(*look).filter(|look| *look != WhyLook::default()),
             SettingsChange::Opened(path) => {
                 if let Some(text) = text_of(path) {
                     let others = self.recent().into_iter().filter(|recent| recent != path);
@@ -324,6 +353,11 @@ impl Settings {
         let mut view = View { layout, ..View::default() };
         view.bring_to_front(view.tab);
         view.layout
+    }
+
+    /// How it is shown why a move wins or a position is lost.
+    pub fn why(&self) -> WhyLook {
+        self.why.unwrap_or_default()
     }
 
     /// The columns beside the panes, with widths inside their ranges.

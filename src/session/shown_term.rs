@@ -4,11 +4,12 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ConverterChoice, ConverterSection, Edit, Focus, GoldenChoice, GoldenSection, Tab, TableChoice, TableLayer,
-    TableView, TheoremsChoice,
+    ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GoldenChoice, GoldenSection, LESSONS, Lesson, Scene,
+    Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice,
 };
+use crate::figure::TermPicture;
 use crate::game::parse_position;
-use crate::teach::Place;
+use crate::teach::{Place, Taught};
 
 /// A tab with what is to be seen in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +68,28 @@ impl ShownTerm {
     }
 }
 
+/// The scene whose picture explains a term; `None` for the pictures that are figures, and for a subject or a position
+/// that the program does not have, which a test excludes.
+pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
+    let TermPicture::Subject { subject, position } = picture else { return None };
+    let about = Subject::of_id(subject)?;
+    let mut session = Session::default();
+    session.view.bring_to_front(about.tab());
+    if let Some(text) = position {
+        let (ruleset, position) = parse_position(text).ok()?;
+        session.apply(Edit::Focus(Focus { ruleset, position })).ok()?;
+    }
+    session.apply(Edit::AddScene(String::new())).ok()?;
+    let scene = session.model.scenes.first()?.clone();
+    Some(Scene { about: Some(about), ..scene })
+}
+
+/// The lesson that teaches a term, with its scene, counted from 0.
+pub fn lesson_of_term(taught: &Taught) -> Option<(Lesson, usize)> {
+    let lesson = LESSONS.into_iter().chain(EXAMPLES).find(|lesson| lesson.file == taught.lesson)?;
+    Some((lesson, taught.scene.checked_sub(1)?))
+}
+
 /// The value that files write like this.
 fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
     serde_json::from_value(Value::String(name.to_owned())).ok()
@@ -74,7 +97,8 @@ fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::ShownTerm;
+    use super::{ShownTerm, lesson_of_term, scene_of_term};
+    use crate::figure::TermPicture;
     use crate::session::{BoardPlace, Edit, Session, Tab, TablePlace};
     use crate::teach::{Place, glossary};
 
@@ -97,6 +121,21 @@ mod tests {
                     Tab::GoldenString | Tab::Zeckendorf | Tab::Play | Tab::Theorems => true,
                 };
                 assert!(has_place || !is_position, "{}: {focus:?} is not seen there", term.term);
+            }
+        }
+    }
+
+    #[test]
+    fn every_picture_of_a_tab_is_a_scene_and_every_lesson_has_the_scene_that_teaches() {
+        for term in &glossary().terms {
+            if let Some(picture @ TermPicture::Subject { subject, .. }) = &term.picture {
+                let scene = scene_of_term(picture).unwrap_or_else(|| panic!("{}: {picture:?}", term.term));
+                assert_eq!(scene.about.map(crate::session::Subject::id), Some(subject.as_str()));
+            }
+            if let Some(taught) = &term.taught {
+                let (lesson, scene) = lesson_of_term(taught).unwrap_or_else(|| panic!("{}: {taught:?}", term.term));
+                let count = lesson.open().expect("a lesson").model.scenes.len();
+                assert!(scene < count, "{}: {} has {count} scenes", term.term, lesson.file);
             }
         }
     }

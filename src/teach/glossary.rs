@@ -1,11 +1,14 @@
-//! The glossary: the terms of impartial games and of the golden ratio, each with one sentence, other names and where
-//! in the program it is seen.
+//! The glossary: the terms of impartial games and of the golden ratio, each with one sentence, a picture, other names,
+//! sources, and where in the program it is seen.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 use thiserror::Error;
+
+use super::in_text::Names;
+use crate::figure::TermPicture;
 
 /// The format name in the file, and the version this program reads.
 const FORMAT: &str = "golden-nim/glossary";
@@ -14,11 +17,11 @@ const VERSION: u32 = 1;
 /// The glossary of the program, embedded so that an installed program has it.
 const JSON: &str = include_str!("../../assets/glossary.json");
 
-/// The most terms, the most aliases of a term, and the most characters of a name and of a sentence.
+/// The most terms, the most aliases, related terms or sources of one, and the most characters of a name and of a sentence.
 const TERMS: usize = 500;
 const ALIASES: usize = 12;
 const NAME: usize = 60;
-const SENTENCE: usize = 400;
+const SENTENCE: usize = 200;
 
 /// A term of the glossary.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -32,11 +35,39 @@ pub struct Term {
     /// Other names, by which it is found as well.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// The words by which it is found in running text; without them the term itself and its plural in -s.
+    #[serde(default)]
+    pub forms: Option<Vec<String>>,
     /// What it means, in one sentence that begins in lower case, as after a colon.
     pub sentence: String,
+    /// A small picture.
+    #[serde(default)]
+    pub picture: Option<TermPicture>,
+    /// What the picture shows, in a sentence.
+    #[serde(default)]
+    pub caption: Option<String>,
+    /// Terms that belong to it.
+    #[serde(default)]
+    pub related: Vec<String>,
+    /// Where it is defined or proved: "Das, Definition 2.3".
+    #[serde(default)]
+    pub sources: Vec<String>,
+    /// The scene of a lesson that teaches it.
+    #[serde(default)]
+    pub taught: Option<Taught>,
     /// Where it is seen; `None` where the program has no place for it.
     #[serde(default)]
     pub show: Option<Place>,
+}
+
+/// A scene of a lesson that comes with the program.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Taught {
+    /// The file of the lesson: "golden-string.json".
+    pub lesson: String,
+    /// The scene, counted from 1.
+    pub scene: usize,
 }
 
 /// A place in the program, in words of the session file.
@@ -58,6 +89,8 @@ pub struct Place {
 pub struct Glossary {
     /// The terms.
     pub terms: Vec<Term>,
+    /// The words by which they are found in running text.
+    pub(super) names: Names,
 }
 
 /// Why a text is not a glossary.
@@ -89,6 +122,14 @@ pub enum GlossaryError {
     /// A name that two terms share.
     #[error("{0:?} is the name of two terms")]
     Repeated(String),
+    /// A related term that is none.
+    #[error("{term:?} is related to {other:?}, which is no term")]
+    Unknown {
+        /// The term.
+        term: String,
+        /// What it names.
+        other: String,
+    },
 }
 
 /// The whole file.
@@ -124,7 +165,11 @@ impl Glossary {
         let mut names = BTreeSet::new();
         for term in &terms {
             size("the sentence", &term.term, term.sentence.trim().chars().count(), SENTENCE)?;
-            size("the aliases", &term.term, term.aliases.len() + 1, ALIASES + 1)?;
+            for (what, list) in
+                [("the aliases", &term.aliases), ("the related terms", &term.related), ("the sources", &term.sources)]
+            {
+                size(what, &term.term, list.len() + 1, ALIASES + 1)?;
+            }
             for name in std::iter::once(&term.term).chain(&term.aliases) {
                 size("a name", &term.term, name.trim().chars().count(), NAME)?;
                 if !names.insert(name.to_lowercase()) {
@@ -132,13 +177,26 @@ impl Glossary {
                 }
             }
         }
-        Ok(Self { terms })
+        for term in &terms {
+            let is_known = |other: &&String| terms.iter().any(|term| term.term == **other);
+            if let Some(other) = term.related.iter().find(|other| !is_known(other)) {
+                return Err(GlossaryError::Unknown { term: term.term.clone(), other: other.clone() });
+            }
+        }
+        let names = Names::of(&terms);
+        Ok(Self { terms, names })
+    }
+
+    /// The index of the term with this name, as the file writes it.
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        self.terms.iter().position(|term| term.term == name)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Glossary, GlossaryError, JSON, glossary};
+    use crate::figure::TermPicture;
 
     #[test]
     fn the_glossary_of_the_program_is_read_whole() {
@@ -148,9 +206,46 @@ mod tests {
         for term in &read.terms {
             assert!(term.sentence.ends_with('.'), "{}: {:?} ends like a sentence", term.term, term.sentence);
             assert!(!term.sentence.contains(['{', '}', '\n']), "{}", term.term);
+            assert!(term.caption.is_none() || term.picture.is_some(), "{}: a caption of nothing", term.term);
+            if let Some(caption) = &term.caption {
+                assert!(caption.ends_with('.') && caption.chars().count() <= 120, "{}: {caption:?}", term.term);
+            }
+            assert!(!term.related.contains(&term.term), "{} is related to itself", term.term);
+            if let Some(picture) = &term.picture {
+                let is_of_a_tab = matches!(picture, TermPicture::Subject { .. });
+                assert!(is_of_a_tab || picture.figure().is_some(), "{}: {picture:?}", term.term);
+            }
         }
+        assert!(read.terms.iter().filter(|term| term.picture.is_some()).count() >= 40);
         for word in ["mex", "Grundy value", "nimber", "P-position", "tail", "Zeckendorf form", "ray"] {
             assert!(read.terms.iter().any(|term| term.term == word), "{word}");
+        }
+    }
+
+    #[test]
+    fn the_claims_of_pictures_are_what_the_program_computes() {
+        for (term, said) in [
+            ("mex", "Values 0, 1, 2, 4: the mex is 3"),
+            ("nimber", "Values 0, 1, 2, 3, 4: the mex is 5"),
+            ("N-position", "Corner of the board of Wythoff: from (4, 6) to (3, 5)"),
+            ("winning move", "Corner of the board of Wythoff: from (5, 7) to (5, 3), (3, 5), (4, 7)"),
+            ("counter-example", "Corner of the board of Wythoff: from (2, 2) to (0, 0), (2, 1), (1, 2)"),
+            ("normal play", "Outcomes from 0 on, 0 for P: 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0"),
+            ("period", "Grundy values from 0 on: 0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2, 0"),
+            ("preperiod", "Grundy values from 0 on: 0, 1, 2, 3, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1"),
+            ("nim-dimension", "Grundy values from 0 on: 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1"),
+            ("A-number", "A-numbers: 1, 3, 4, 6, 8, 9, 11, 12, 14"),
+            ("B-number", "B-numbers: 2, 5, 7, 10, 13"),
+            ("Zeckendorf form", "100 = 10000101000"),
+            ("left shift", "12 = 101010; 20 = 1010100"),
+            ("right shift", "12 = 101010; 8 = 10101"),
+            ("Bouton’s theorem", "Nim sum: 0 = 0000"),
+            ("equal games", "Nim sum: 0 = 0000"),
+            ("nim sum", "Nim sum: 3 = 0011"),
+        ] {
+            let term = &glossary().terms[glossary().index_of(term).expect("a term")];
+            let figure = term.picture.as_ref().and_then(TermPicture::figure).expect("a figure");
+            assert!(figure.name.ends_with(said), "{}: {}", term.term, figure.name);
         }
     }
 
@@ -167,6 +262,8 @@ mod tests {
         assert!(matches!(Glossary::parse(&with(r#"{"term":"a","sentence":" "}"#)), Err(GlossaryError::Size { .. })));
         let twice = r#"{"term":"a","sentence":"b."},{"term":"c","aliases":["A"],"sentence":"d."}"#;
         assert!(matches!(Glossary::parse(&with(twice)), Err(GlossaryError::Repeated(_))));
+        let alone = r#"{"term":"a","sentence":"b.","related":["c"]}"#;
+        assert!(matches!(Glossary::parse(&with(alone)), Err(GlossaryError::Unknown { .. })));
         let newer = with(r#"{"term":"a","sentence":"b."}"#).replace("\"version\":1", "\"version\":2");
         assert!(matches!(Glossary::parse(&newer), Err(GlossaryError::Format { .. })));
     }

@@ -1,11 +1,18 @@
-//! What is taught: the words of the trade, as data that window and tests read alike.
+//! What is taught: the words of the trade, and exercises with the judge of their answers, as data that window and tests
+//! read alike.
 //!
-//! Uses no other floor but the standard library; knows no screen, no file and no clock.
+//! Uses `prose`, `number`, `game`, `solver`, `logic`, and `figure` for the pictures of the terms; knows no screen, no file
+//! and no clock.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `glossary` | the terms, each with one sentence, other names and where it is seen |
+//! | `exercise` | exercises: what is asked, the tasks drawn, the judge, what was solved |
+//! | `glossary` | the terms, each with one sentence, a picture, other names and where it is seen |
+//! | `in_text` | the terms that occur in a text |
 
+pub mod exercise;
 mod glossary;
+mod in_text;
 
-pub use glossary::{Glossary, GlossaryError, Place, Term, glossary};
+pub use glossary::{Glossary, GlossaryError, Place, Taught, Term, glossary};
+pub use in_text::FoundTerm;

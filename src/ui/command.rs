@@ -1,6 +1,6 @@
 //! The commands of the program, without data: one enum makes the menus, the palette and the shortcuts.
 
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Key, KeyboardShortcut, Modifiers, Popup};
 
 /// Something a user can ask for by menu, palette or keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,6 +85,10 @@ pub enum Command {
     StartPage,
     /// What there is in each tab, pointed at.
     Tour,
+    /// All words of the program, with what they mean.
+    Glossary,
+    /// The words on the page.
+    WordsHere,
     /// The keys of the program.
     Keys,
     /// What this program is.
@@ -154,7 +158,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 42] = [
+pub static COMMANDS: [Entry; 44] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -181,9 +185,14 @@ pub static COMMANDS: [Entry; 42] = [
         .after_line(),
     Entry::new(Command::Undo, Menu::Edit, "Undo", "Take the last change back.").keys(ctrl(Key::Z)),
     Entry::new(Command::Redo, Menu::Edit, "Redo", "Make the change again.").keys(ctrl_shift(Key::Z)),
-    Entry::new(Command::CopyPosition, Menu::Edit, "Copy position", "Copy the position as one would type it.")
-        .keys(ctrl_shift(Key::C))
-        .after_line(),
+    Entry::new(
+        Command::CopyPosition,
+        Menu::Edit,
+        "Copy position",
+        "Copy the position in the form in which it can be typed.",
+    )
+    .keys(ctrl_shift(Key::C))
+    .after_line(),
     Entry::new(Command::SwapPiles, Menu::Edit, "Swap piles", "Go to the mirrored position (b, a).").keys(ctrl(Key::M)),
     Entry::new(Command::ShowGrundyTable, Menu::View, "Grundy table", "Bring the Grundy table to the front.")
         .keys(ctrl(Key::Num1)),
@@ -277,7 +286,25 @@ pub static COMMANDS: [Entry; 42] = [
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
     Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
     Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
-    Entry::new(Command::Keys, Menu::Help, "Keys", "All keys of the program.").keys(key(Key::F1)),
+    Entry::new(
+        Command::Glossary,
+        Menu::Help,
+        "Glossary",
+        "All words of the program, each with a sentence, a picture and where it is seen.",
+    ),
+    Entry::new(
+        Command::WordsHere,
+        Menu::Help,
+        "Words on this page",
+        "What the words mean that stand in the window now.",
+    ),
+    Entry::new(
+        Command::Keys,
+        Menu::Help,
+        "Keys",
+        "All keys of the program; with the pointer on an underlined word what it means.",
+    )
+    .keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
 ];
 
@@ -289,10 +316,11 @@ impl Command {
     }
 
     /// The command whose keys have just been pressed, if any; the ones with most modifiers are asked first, so that
-    /// Ctrl+Shift+S is not taken for Ctrl+S. Keys without Ctrl are left to a text field that has the focus.
+    /// Ctrl+Shift+S is not taken for Ctrl+S. Keys without Ctrl are left to a text field that has the focus
+    /// and to a menu or a list that is open.
     /// A command that is not possible now leaves its keys to the others.
     pub fn pressed(ctx: &egui::Context, is_possible: impl Fn(Self) -> bool) -> Option<Self> {
-        let typing = ctx.text_edit_focused();
+        let typing = ctx.text_edit_focused() || Popup::is_any_open(ctx);
         let mut commands: Vec<(Self, KeyboardShortcut)> = COMMANDS
             .iter()
             .filter_map(|entry| entry.shortcut.map(|shortcut| (entry.command, shortcut)))

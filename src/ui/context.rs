@@ -15,7 +15,9 @@ use crate::export::target::ExportTarget;
 use crate::figure::BoardLegendRow;
 use crate::game::Position;
 use crate::session::answers::Answers;
-use crate::session::{AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab};
+use crate::session::{
+    AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab, WhyLook,
+};
 use crate::solver::Progress;
 
 /// What a panel, the inspector or a menu asks the window to do.
@@ -33,6 +35,8 @@ pub enum Action {
     TableStep(Option<usize>),
     /// Go to a step of the board's timeline.
     BoardStep(usize),
+    /// Show otherwise why a move wins.
+    Why(WhyLook),
     /// Fold, open or resize the columns beside the panes.
     Columns(Columns),
     /// Carry out a command of the menus.
@@ -63,6 +67,8 @@ pub enum Action {
     Zoom(Zoom),
     /// Show or hide answers.
     Answers(AnswersShown),
+    /// Open the card of a term of the glossary, by its index.
+    Explain(usize),
     /// Tell the user that something is done.
     Tell(String),
 }
@@ -92,8 +98,21 @@ pub enum Zoom {
 pub struct Linked {
     /// The option of the focus under the pointer, in a list or on the board.
     pub option: Option<Position>,
+    /// A reply to a winning move, or from a lost position, that is chosen or pointed at in the inspector.
+    pub reply: Option<LinkedReply>,
     /// The position of the cell that the mex rule is filling in the panel in front: what the inspector shows meanwhile.
     pub filled: Option<Arc<Focus>>,
+}
+
+/// A reply with its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkedReply {
+    /// The lost position after the winning move that is replied to; `None` where the focus itself is lost.
+    pub via: Option<Arc<Focus>>,
+    /// The position after the reply.
+    pub option: Position,
+    /// The position after the answer.
+    pub answer: Option<Position>,
 }
 
 /// Work of a panel that runs, for the status bar.

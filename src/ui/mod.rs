@@ -13,7 +13,7 @@
 //! | `input` | what is typed or chosen: fields and lists that know what is meant |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
-//! | `lesson` | the editor of lessons |
+//! | `learn` | what teaches beside the panels: exercises, the words, the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
 //! | `play` | the tab of the game in play |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
@@ -35,7 +35,7 @@ mod grundy_table;
 mod input;
 mod inspector;
 mod layout;
-mod lesson;
+mod learn;
 mod palette;
 mod play;
 mod playback;

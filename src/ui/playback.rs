@@ -139,6 +139,11 @@ impl Playback {
         ui.ctx().request_repaint_after(Duration::from_secs_f64(self.stay()));
     }
 
+    /// Whether it plays.
+    pub fn is_playing(&self) -> bool {
+        self.due.is_some()
+    }
+
     /// Stops playing: another timeline is shown.
     pub fn stop(&mut self) {
         self.due = None;

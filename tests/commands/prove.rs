@@ -15,10 +15,10 @@ fn prove(arguments: &[&str]) -> Value {
 #[test]
 fn the_statements_of_the_papers_have_their_verdicts_and_all_are_rechecked() {
     for (name, text, count) in [
-        ("statements", include_str!("../data/logic/statements.txt"), 113),
-        ("nim", include_str!("../data/logic/nim.txt"), 21),
+        ("fib", include_str!("../../assets/statements/fib.txt"), 113),
+        ("2", include_str!("../../assets/statements/2.txt"), 21),
     ] {
-        let path = format!("{}/tests/data/logic/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/assets/statements/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let ran = run(&["prove", "--json", "--file", &path]);
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let found = checked("prove", &ran.out);

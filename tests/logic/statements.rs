@@ -10,7 +10,7 @@ use golden_nim::logic::scope::Scope;
 use super::support::said;
 
 const FILES: [(&str, usize); 2] =
-    [(include_str!("../data/logic/statements.txt"), 113), (include_str!("../data/logic/nim.txt"), 21)];
+    [(include_str!("../../assets/statements/fib.txt"), 113), (include_str!("../../assets/statements/2.txt"), 21)];
 
 /// Every claim of a file with its outcome in a direction, and whether the outcome agrees with the file.
 fn outcomes(text: &str, direction: Direction) -> Vec<(String, Outcome, bool, Option<bool>)> {

@@ -12,8 +12,9 @@ pub fn faults(name: &str, json: &Value) -> Vec<String> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/schemas/{name}.schema.json"));
         serde_json::from_str(&fs::read_to_string(path).expect("the schema is there")).expect("the schema is JSON")
     };
-    let (schema, ruleset) = (read(name), read("ruleset"));
+    let (schema, ruleset, exercise) = (read(name), read("ruleset"), read("exercise"));
     let registry = jsonschema::Registry::new().add("urn:golden-nim:ruleset", &ruleset).expect("a schema");
+    let registry = registry.add("urn:golden-nim:exercise", &exercise).expect("a schema");
     let registry = registry.prepare().expect("the references are right");
     let validator = jsonschema::options().with_registry(&registry).build(&schema).expect("the schema is one");
     validator.iter_errors(json).map(|fault| format!("{fault} at {}", fault.instance_path())).collect()

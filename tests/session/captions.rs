@@ -53,7 +53,10 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
     );
     let problems: Vec<Option<&str>> = expanded.values.iter().map(|value| value.problem.as_deref()).collect();
     assert!(
-        matches!(problems.as_slice(), [None, Some(_), Some("not one of wins, outcome, g, zeck, letter")]),
+        matches!(
+            problems.as_slice(),
+            [None, Some(_), Some("not one of wins, outcome, g, moves, zeck, tail, partner, pair, letter")]
+        ),
         "{problems:?}"
     );
     assert!(expanded.text.starts_with("φ: 8 + 2, {g wythoff 1: "), "{}", expanded.text);
@@ -62,7 +65,7 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
 #[test]
 fn what_is_suggested_for_a_position_can_be_computed() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
-    for (focus, count) in [(Focus::wythoff(10, 13), 7), (Focus::wythoff(8, 8), 5), (Focus::wythoff(0, 3), 5)] {
+    for (focus, count) in [(Focus::wythoff(10, 13), 14), (Focus::wythoff(8, 8), 9), (Focus::wythoff(0, 3), 9)] {
         let suggestions = live_suggestions(&focus);
         assert_eq!(suggestions.len(), count, "{}: a number is named once, 0 not at all", focus.position);
         for suggestion in &suggestions {

@@ -2,9 +2,9 @@
 
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, Camera, ColourBy, EXAMPLES, Edit, Focus, GameChoice, History,
+    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, EXAMPLES, Edit, Focus, GameChoice, History,
     LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice,
-    TableLayer, TablePlace, ThemeChoice, expand_caption,
+    TableLayer, TablePlace, ThemeChoice, all_lessons, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -64,7 +64,7 @@ fn the_file_follows_its_schema() {
         Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Subtraction { set: SubtractionSet::Fibonacci }] };
     let position = sum.start();
     let own = edited([Edit::Focus(Focus { ruleset: sum, position }), Edit::AddScene("one".into())]);
-    let lessons = LESSONS.iter().chain(&EXAMPLES).map(|lesson| lesson.open().expect("a lesson opens"));
+    let lessons = COURSE.iter().chain(&LESSONS).chain(&EXAMPLES).map(|lesson| lesson.open().expect("a lesson opens"));
     for session in lessons.chain([Session::default(), own]) {
         let text = session.to_json().expect("written");
         let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -542,14 +542,18 @@ fn captions_are_computed_not_typed() {
 #[test]
 fn every_lesson_opens_and_none_of_its_captions_holds_a_mistake() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
-    for lesson in LESSONS.into_iter().chain(EXAMPLES) {
+    for lesson in all_lessons().chain(EXAMPLES) {
         let mut session = lesson.open().expect("the lesson opens");
         assert_eq!(session.model.title, lesson.title);
         assert!(lesson.telling < session.model.scenes.len(), "{}", lesson.title);
         assert!(session.model.scenes.len() >= 5 || EXAMPLES.contains(&lesson), "{}", lesson.title);
         for scene in 0..session.model.scenes.len() {
-            let caption = expand_caption(&session.model.scenes[scene].caption, &solver, &job);
-            assert!(!caption.contains('{'), "{}: {caption}", lesson.title);
+            let shown = &session.model.scenes[scene];
+            let texts = [&shown.caption, &shown.question, &shown.answer].into_iter().chain(&shown.hints);
+            for text in texts {
+                let text = expand_caption(text, &solver, &job);
+                assert!(!text.contains('{'), "{}: {text}", lesson.title);
+            }
             session.apply(Edit::ShowScene(scene)).expect("the scene is shown");
         }
     }
@@ -561,7 +565,7 @@ fn the_lessons_in_the_folder_are_the_embedded_ones() {
     let mut files: Vec<_> =
         std::fs::read_dir(folder).expect("saves").map(|entry| entry.expect("an entry").file_name()).collect();
     files.sort();
-    let all = LESSONS.iter().chain(&EXAMPLES);
+    let all = COURSE.iter().chain(&LESSONS).chain(&EXAMPLES);
     let mut embedded: Vec<_> = all.map(|lesson| std::ffi::OsString::from(lesson.file)).collect();
     embedded.sort();
     assert_eq!(files, embedded);

@@ -84,7 +84,7 @@ fn script() -> Value {
         "hints": ["Look at the corner.", "Look along the diagonal.", "(1, 2)"],
         "answer": "(1, 2)", "notes": "Wait.", "answers": "hidden", "plays": true,
         "ink": [[[0, 0], [10_000, 5000]], [[-300, 12_000]]],
-        "exercise": {"kind": "winning-move", "given": {}},
+        "exercise": {"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["7", "4"]}},
     })
 }
 

@@ -5,7 +5,7 @@ use golden_nim::number::{UBig, fibonacci};
 use golden_nim::solver::{Budget, Job, Reply, Solver, Strength};
 
 use super::common::{rays, solver, subtraction};
-use super::misere::{outcome, small_games};
+use super::misere::small_games;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
@@ -164,33 +164,4 @@ fn good_play_errs_at_the_stated_rate() {
     }
     // A quarter of 2000, of which 2 in 110 are winning moves all the same: 491.
     assert!((420..560).contains(&slips), "{slips}");
-}
-
-/// From a lost position with few options none leaves a smaller share of winning moves.
-#[test]
-fn lost_positions_are_made_hard() {
-    let solver = solver();
-    for convention in BOTH {
-        for (ruleset, positions) in small_games() {
-            let mut known = std::collections::HashMap::new();
-            for position in positions {
-                let all = options(&ruleset, &position).expect("a position");
-                if outcome(&ruleset, &position, convention, &mut known) == Outcome::N || all.is_empty() {
-                    continue;
-                }
-                let mut share = |option: &Position| {
-                    let next = options(&ruleset, option).expect("a position");
-                    let wins = |next: &&Position| outcome(&ruleset, next, convention, &mut known) == Outcome::P;
-                    let winning = next.iter().filter(wins).count();
-                    if next.is_empty() { (1, 1) } else { (winning, next.len()) }
-                };
-                let found = reply(&solver, &ruleset, &position, convention, Strength::Perfect, 3).expect("a move");
-                let (wins, moves) = share(&found.to);
-                for option in &all {
-                    let (other_wins, other_moves) = share(option);
-                    assert!(wins * other_moves <= other_wins * moves, "{ruleset:?} {position}: {} {option}", found.to);
-                }
-            }
-        }
-    }
 }

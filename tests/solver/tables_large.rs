@@ -111,7 +111,7 @@ fn watched(ruleset: &Ruleset, rows: u64, columns: u64) -> (Arc<Table>, Vec<Readi
             assert_eq!((partial.value(rows, 0), partial.value(0, columns)), (None, None));
             for _ in 0..100 {
                 let (row, column) = (numbers.below(rows), numbers.below(columns));
-                let below = partial.final_below();
+                let below = partial.reached();
                 readings.push((row, column, partial.value(row, column), below));
             }
         }

@@ -1,10 +1,12 @@
 //! One switch for the whole window: while answers are hidden, nothing that is read or painted tells who wins.
 
+use std::path::Path;
+
 use egui::{Color32, Key, Modifiers, Shape};
 use golden_nim::game::{Convention, Position, Ruleset};
 use golden_nim::session::{
     Against, AnswersShown, BoardChoice, BoardLayer, ColourBy, ConverterChoice, ConverterSection, Edit, Focus,
-    GameChoice, Session, Subject, Tab, TableChoice, TableLayer, TableView,
+    GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer, TableView,
 };
 use golden_nim::solver::{Budget, Job, Solver};
 
@@ -70,7 +72,9 @@ fn all_layers() -> Vec<Edit> {
 /// All that the window says and paints as text, without what is typed in it.
 fn texts(window: &Window) -> Vec<String> {
     let painted = window.harness.output().shapes.iter().flat_map(|clipped| painted(&clipped.shape));
-    window.all_said().chain(painted).collect()
+    // The name of a word that can be explained is no answer.
+    let is_answer = |said: &String| !said.starts_with("What is “") && said != "winning move";
+    window.all_said().chain(painted).filter(is_answer).collect()
 }
 
 fn painted(shape: &Shape) -> Vec<String> {
@@ -235,6 +239,90 @@ fn no_picture_on_the_stage_tells_it() {
         assert!(golden(&window) == 0 || subject.tab() == Tab::GoldenString, "{subject:?}");
         window.key(Key::PageDown);
     }
+}
+
+#[test]
+fn a_question_hides_its_answer_by_itself_also_beside_the_picture() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    for lesson in ["das-figure-3.json", "golden-string.json", "roughan-31-48.json", "silber-fibonacci-digits.json"] {
+        let session = Session::open(&folder.join(lesson)).expect("a lesson");
+        let mut window = Window::with(Some(folder.join(lesson)), [1440.0, 900.0]);
+        for (index, scene) in session.model.scenes.iter().enumerate() {
+            let place = format!("{lesson}, scene {}", index + 1);
+            if window.find_said(&format!("Scene {} of", index + 1)).is_none() {
+                window.key(Key::PageDown);
+            }
+            window.rest();
+            let hides = scene.asks();
+            assert_eq!(window.sees("Show answers: the inspector"), hides, "{place}");
+            let tells = ["ext player wins", "revious player wins", "Why is this losing"];
+            let told = || texts(&window).into_iter().find(|said| tells.iter().any(|words| said.contains(words)));
+            assert_eq!(told().filter(|_| hides && scene.question != "Who wins from (8, 8)?"), None, "{place}");
+            for _ in 0..scene.hints.len() + usize::from(hides) {
+                window.key(Key::H);
+            }
+            assert!(!window.sees("Show answers: the inspector"), "{place}, with its answer");
+        }
+    }
+}
+
+#[test]
+fn the_square_that_is_asked_about_has_no_value_and_no_hint_before_the_answer() {
+    let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/das-figure-3.json");
+    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    window.key(Key::F5);
+    window.press("Show scene 2");
+    window.rest();
+    assert!(!window.sees("Why is this losing"));
+    window.keys(Modifiers::NONE, Key::H);
+    window.key(Key::H);
+    window.wait_for("Why is this losing");
+    window.press("Show scene 6");
+    window.rest();
+    let value = Solver::new(Budget::default()).evaluate(&Ruleset::Wythoff, &Position::words(&[8_u8, 9]), &Job::new());
+    let value = value.expect("known").grundy.expect("its value").to_string();
+    let seen = |window: &Window| texts(window).into_iter().filter(|text| *text == value).count();
+    let before = seen(&window);
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    assert_eq!(seen(&window), before + 1);
+}
+
+#[test]
+fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hints.json");
+    let mut session = Session::default();
+    for title in ["One", "Two"] {
+        session.apply(Edit::AddScene(title.into())).expect("added");
+    }
+    let texts = [
+        (SceneText::Question, "Who wins?"),
+        (SceneText::Hint(1), "Count."),
+        (SceneText::Hint(2), "Count again."),
+        (SceneText::Answer, "Nobody."),
+    ];
+    for (which, text) in texts {
+        session.apply(Edit::SceneText(1, which, text.into())).expect("said");
+    }
+    session.apply(Edit::ShowScene(0)).expect("shown");
+    session.save(&path).expect("saved");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    assert!(!window.sees("Answers are hidden"));
+    window.key(Key::PageDown);
+    assert!(window.sees("Answers are hidden") && window.sees("Show hint 1 of 2 (H)"));
+    window.key(Key::H);
+    assert!(window.sees("Count.") && window.sees("Show hint 2 of 2 (H)"));
+    window.keys(Modifiers::ALT, Key::ArrowLeft);
+    window.settle();
+    assert!(window.sees("Scene 1 of 2") && window.sees("Show hint 2 of 2 (H)"));
+    window.ctrl(Key::Z);
+    window.settle();
+    assert!(window.sees("Scene 2 of 2") && window.sees("Show hint 2 of 2 (H)"));
+    // The next scene asks nothing: what was hidden for the question is seen again.
+    window.key(Key::PageUp);
+    assert!(!window.sees("Answers are hidden"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use egui::Key;
 use golden_nim::number::{UBig, floor_phi, floor_phi_squared};
-use golden_nim::session::{Edit, Session, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use golden_nim::session::{AutomatonDrawing, Edit, Session, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
 
 use super::support::Window;
 
@@ -82,4 +82,35 @@ fn a_pair_near_ten_to_the_thirtieth_walks_as_well() {
     let window = open("W(a, b)", &[floor_phi(&n), floor_phi_squared(&n)], [1440.0, 900.0]);
     assert!(window.sees("Accepted: (161803"), "{:?}", window.find_said("Place"));
     assert!(window.sees("is a P-position of Wythoff’s game"));
+}
+
+#[test]
+fn before_the_first_digit_nothing_is_said_of_acceptance() {
+    let mut window = wythoff();
+    for _ in 0..6 {
+        window.press("One step back");
+    }
+    assert!(window.sees("Now in state 0: before the first digit, read so far: nothing, still to read: 01 10 00"));
+}
+
+#[test]
+fn how_it_is_drawn_is_saved_with_the_session() {
+    let mut window = wythoff();
+    assert!(window.sees("most significant digit first"));
+    window.press("Last digit first");
+    window.wait_for("least significant digit first");
+    window.ctrl(Key::Z);
+    window.wait_for("most significant digit first");
+    let mut drawn = session("W(a, b)", &[]);
+    assert!(
+        !serde_json::to_string(&drawn.model.theorems).expect("JSON").contains("drawing"),
+        "the usual is not written"
+    );
+    let drawing = AutomatonDrawing { last_first: true, numbers: false, ..AutomatonDrawing::default() };
+    drawn.apply(Edit::Theorems(TheoremsChoice::Drawing(drawing))).expect("a sound edit");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("drawn.json");
+    drawn.save(&path).expect("on disk");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.wait_for("least significant digit first");
 }

@@ -212,7 +212,7 @@ fn a_word_is_found_or_not() {
     assert!(window.sees("00 never occurs"));
     window.type_text("x");
     assert!(window.sees("is not a letter here") && window.sees("00 never occurs"));
-    assert!(window.sees("Of the last word without a mistake, 00:"));
+    assert!(window.sees("The answer below is for the last valid word, 00."));
     window.press("Factor 11");
     assert!(window.sees("11 first occurs at letter 3."));
 }
@@ -222,7 +222,7 @@ fn of_long_words_as_many_factors_are_shown_as_can_be_seen() {
     let mut window = golden_string();
     window.press("Factors");
     replace(&mut window, "Word to look for", "1011010110110101101");
-    assert!(window.sees("exactly 20 factors, of 524\u{202f}288 words of so many letters. The first 15:"));
+    assert!(window.sees("exactly 20 factors, of 524\u{202f}288 words of that many letters. The first 15:"));
     replace(&mut window, "Word to look for", &"10".repeat(40));
     assert!(window.sees("exactly 81 factors. They are too long to be shown here."));
 }

@@ -4,17 +4,17 @@ use std::fs;
 use std::path::Path;
 
 use egui::Key;
-use golden_nim::session::{LESSONS, expand_caption};
+use golden_nim::session::{Lesson, all_lessons, expand_caption};
 use golden_nim::solver::{Job, Solver};
 use serde_json::Value;
 
 use super::support::Window;
 
-/// The lessons as they stand in `saves/`.
-fn lessons() -> Vec<Value> {
+/// The lessons with what stands in `saves/`.
+fn lessons() -> impl Iterator<Item = (Lesson, Value)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
-    let read = |name: &str| serde_json::from_slice(&fs::read(folder.join(name)).expect("a file")).expect("JSON");
-    LESSONS.iter().map(|lesson| read(lesson.file)).collect()
+    let read = move |name: &str| serde_json::from_slice(&fs::read(folder.join(name)).expect("a file")).expect("JSON");
+    all_lessons().map(move |lesson| (lesson, read(lesson.file)))
 }
 
 fn scenes(lesson: &Value) -> &[Value] {
@@ -25,15 +25,18 @@ fn scenes(lesson: &Value) -> &[Value] {
 fn every_lesson_goes_through_its_scenes_with_live_captions() {
     let (solver, job) = (Solver::default(), Job::new());
     let mut live = 0;
-    for lesson in lessons() {
+    for (known, lesson) in lessons() {
         let mut window = Window::open();
-        window.open_menu("Lessons", lesson["title"].as_str().expect("a title"));
+        window.open_lesson(known);
         let count = scenes(&lesson).len();
         for (scene, number) in scenes(&lesson).iter().zip(1..) {
             assert!(window.sees(&format!("Scene {number} of {count}")));
             // The question stands below the caption; H reveals its hints one by one, then the answer.
             let hints = scene["hints"].as_array().into_iter().flatten();
-            let revealed: Vec<&str> = hints.chain([&scene["answer"]]).filter_map(Value::as_str).collect();
+            // Those of an exercise are its own.
+            let has_exercise = scene.get("exercise").is_some();
+            let revealed = hints.chain([&scene["answer"]]).filter(|_| !has_exercise);
+            let revealed: Vec<&str> = revealed.filter_map(Value::as_str).collect();
             let asked = [&scene["caption"], &scene["question"]].into_iter().filter_map(Value::as_str);
             for (text, is_revealed) in asked.map(|text| (text, false)).chain(revealed.iter().map(|text| (*text, true)))
             {
@@ -77,8 +80,8 @@ fn a_scene_of_ones_own_is_added_captioned_and_undone() {
 #[test]
 fn turning_the_pages_of_a_lesson_is_no_unsaved_work() {
     let mut window = Window::open();
-    for lesson in lessons() {
-        window.open_menu("Lessons", lesson["title"].as_str().expect("a title"));
+    for (known, lesson) in lessons() {
+        window.open_lesson(known);
         assert!(window.sees("Scene 1 of "));
         for _ in scenes(&lesson) {
             window.key(Key::PageDown);

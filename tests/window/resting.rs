@@ -54,9 +54,9 @@ fn it_rests_after_edits_and_after_taking_them_back() {
 
 #[test]
 fn it_rests_in_every_scene_of_a_lesson() {
-    for lesson in golden_nim::session::LESSONS {
+    for lesson in golden_nim::session::all_lessons() {
         let mut window = Window::open();
-        window.open_menu("Lessons", lesson.title);
+        window.open_lesson(lesson);
         window.rest();
         let scenes = lesson.open().expect("a lesson").model.scenes.len();
         for scene in 2..=scenes {

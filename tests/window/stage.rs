@@ -20,6 +20,10 @@ fn lessons() -> Vec<PathBuf> {
     files
 }
 
+fn das() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/das-figure-3.json")
+}
+
 /// A window that presents on a screen of so many points at size 1.
 fn presenting(file: Option<PathBuf>, screen: Vec2) -> Window {
     let mut window = Window::with(file, screen.into());
@@ -58,7 +62,7 @@ const SPOKEN_OF: [(&str, &[Subject]); 22] = {
         ("line of slope", &[Line]),
         ("gap", &[Gaps, Induction, Table]),
         ("fractal", &[Fractal]),
-        ("digit", &[Digits, Silber, Squares, Staircase]),
+        ("digit", &[Digits, Silber, Squares, Staircase, NimColumns]),
         ("shift", &[Silber, Digits]),
         ("column", &[Staircase, Induction, NimColumns, Rows, Map, Lens]),
         ("step by", &[Gaps, Table]),
@@ -93,26 +97,35 @@ fn a_caption_speaks_of_the_picture_beside_it() {
     }
 }
 
+/// Notes what does not hold.
+fn check(holds: bool, problems: &mut Vec<String>, said: impl FnOnce() -> String) {
+    if !holds {
+        problems.push(said());
+    }
+}
+
 /// Picture, words, timeline and strip lie beside each other, and no words are cut.
-#[track_caller]
-fn check_areas(window: &Window, stage: Rect, place: &str) {
+fn check_areas(window: &Window, stage: Rect, place: &str, problems: &mut Vec<String>) {
     let StageReport { picture, room, words, said, timeline, strip, .. } = report(window);
     let areas = [("picture", room), ("words", words), ("timeline", timeline), ("strip", strip)];
     for (i, (name, area)) in areas.iter().enumerate() {
         if !area.is_positive() {
             continue;
         }
-        assert!(stage.expand(1.0).contains_rect(*area), "{place}: the {name} leave the stage");
+        check(stage.expand(1.0).contains_rect(*area), problems, || format!("{place}: the {name} leave the stage"));
         for (other, beside) in areas[..i].iter().filter(|(_, beside)| beside.is_positive()) {
-            assert!(!beside.shrink(0.5).intersects(*area), "{place}: {name} on {other}");
+            check(!beside.shrink(0.5).intersects(*area), problems, || format!("{place}: {name} on {other}"));
         }
     }
-    assert!(room.expand(2.0).contains_rect(picture), "{place}: {picture} is cut by {room}");
-    assert!(said.y <= words.height() + 1.0, "{place}: words of {} points in {}", said.y, words.height());
+    check(room.expand(2.0).contains_rect(picture), problems, || format!("{place}: {picture} is cut by {room}"));
+    check(said.y <= words.height() + 1.0, problems, || {
+        format!("{place}: words of {} points in {}", said.y, words.height())
+    });
 }
 
 #[test]
 fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
+    let mut problems = Vec::new();
     for screen in SCREENS {
         for path in lessons() {
             let scenes = Session::open(&path).expect("a lesson").model.scenes;
@@ -121,25 +134,37 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
             let stage = Rect::from_min_size(Pos2::ZERO, screen / zoom);
             for (scene, number) in scenes.iter().zip(1..) {
                 let place = format!("{}, scene {number} at {screen:?}", path.display());
+                if scene.exercise.is_some() {
+                    // It is laid out by itself, with fields and buttons beside the picture.
+                    let room = report(&window).room;
+                    check(stage.contains_rect(room), &mut problems, || format!("{place}: {room} leaves the stage"));
+                    window.key(Key::PageDown);
+                    continue;
+                }
                 let StageReport { subject, picture, room, words, caption, .. } = report(&window);
-                assert_eq!(Some(subject), scene.about, "{place}");
-                assert!(room.expand(2.0).contains_rect(picture), "{place}: {picture} is cut by {room}");
-                assert!(stage.contains_rect(room) && stage.contains_rect(words), "{place}: below the fold");
-                assert!(picture.area() >= 0.5 * room.area(), "{place}: {picture} is lost in {room}");
-                assert!(room.area() >= 0.36 * stage.area(), "{place}: {room} is small");
+                let problems = &mut problems;
+                check(Some(subject) == scene.about, problems, || format!("{place}: {subject:?}"));
+                check(stage.contains_rect(room) && stage.contains_rect(words), problems, || {
+                    format!("{place}: below the fold")
+                });
+                check(picture.area() >= 0.5 * room.area(), problems, || {
+                    format!("{place}: {picture} is lost in {room}")
+                });
+                check(room.area() >= 0.36 * stage.area(), problems, || format!("{place}: {room} is small"));
                 let larger = (screen.x / 1440.0).min(screen.y / 900.0).max(1.0);
                 let size = caption * zoom / larger;
-                assert!((27.9..=32.0).contains(&size), "{place}: a caption of {size} points");
-                check_areas(&window, stage, &place);
+                check((27.9..=32.0).contains(&size), problems, || format!("{place}: a caption of {size} points"));
+                check_areas(&window, stage, &place, problems);
                 // With all hints and the answer words may be smaller, but they are whole.
                 for _ in 0..scene.hints.len() + usize::from(!scene.answer.is_empty()) {
                     window.key(Key::H);
                 }
-                check_areas(&window, stage, &format!("{place}, with its answer"));
-                window.key(Key::Space);
+                check_areas(&window, stage, &format!("{place}, with its answer"), problems);
+                window.key(Key::PageDown);
             }
         }
     }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 #[test]
@@ -154,18 +179,55 @@ fn every_picture_can_be_put_on_the_stage() {
     session.apply(golden_nim::session::Edit::ShowScene(0)).expect("shown");
     let path = folder.path().join("all.json");
     session.save(&path).expect("saved");
-    let mut window = presenting(Some(path), vec2(1280.0, 800.0));
-    for subject in Subject::ALL {
-        let StageReport { subject: shown, picture, room, .. } = report(&window);
-        assert_eq!(shown, subject);
-        assert!(room.expand(2.0).contains_rect(picture), "{subject:?}: {picture} is cut by {room}");
-        window.key(Key::PageDown);
+    let mut small = Vec::new();
+    for screen in SCREENS {
+        let mut window = presenting(Some(path.clone()), screen);
+        let zoom = window.harness.ctx.zoom_factor();
+        let stage = Rect::from_min_size(Pos2::ZERO, screen / zoom);
+        for subject in Subject::ALL {
+            let place = format!("{subject:?} at {screen:?}");
+            window.rest();
+            let StageReport { subject: shown, picture, room, .. } = report(&window);
+            assert_eq!(shown, subject);
+            check_areas(&window, stage, &place, &mut small);
+            // A strip is as wide as its room, a column as high.
+            let is_strip = picture.width() >= 0.9 * room.width() || picture.height() >= 0.9 * room.height();
+            if !is_strip && picture.area() < 0.5 * room.area() {
+                small.push(format!("{place}: {picture} is lost in {room}"));
+            }
+            let letters = smallest_text(&window, room) * zoom;
+            if screen.x >= 1280.0 && letters < LEAST_TEXT && !DENSE.contains(&subject) {
+                small.push(format!("{place}: letters of {letters} pixels"));
+            }
+            window.key(Key::PageDown);
+        }
     }
+    assert_eq!(small, Vec::<String>::new());
+}
+
+/// The least size of letters in a picture, in pixels, on screens of 1280 and more; and the pictures that show as much as has room.
+const LEAST_TEXT: f32 = 13.9;
+const DENSE: [Subject; 1] = [Subject::Automaton];
+
+/// The size of the smallest letters painted in a room, in points.
+fn smallest_text(window: &Window, room: Rect) -> f32 {
+    fn smallest(shape: &egui::Shape, room: Rect) -> f32 {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().map(|shape| smallest(shape, room)).fold(f32::INFINITY, f32::min),
+            egui::Shape::Text(text) if room.contains(text.visual_bounding_rect().center()) => {
+                let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
+                sizes.fold(f32::INFINITY, f32::min)
+            }
+            _ => f32::INFINITY,
+        }
+    }
+    let shapes = &window.harness.output().shapes;
+    shapes.iter().map(|clipped| smallest(&clipped.shape, room)).fold(f32::INFINITY, f32::min)
 }
 
 #[test]
 fn menus_and_scenes_come_with_the_pointer_and_escape_leaves() {
-    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     let stage = vec2(1440.0, 900.0) / window.harness.ctx.zoom_factor();
     let over = |window: &mut Window, at: Pos2| {
         window.harness.event(Event::PointerMoved(at));
@@ -191,8 +253,36 @@ fn menus_and_scenes_come_with_the_pointer_and_escape_leaves() {
 }
 
 #[test]
+fn another_picture_is_looked_at_and_changes_no_scene() {
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
+    let stage = vec2(1440.0, 900.0) / window.harness.ctx.zoom_factor();
+    let below = |window: &mut Window, y: f32| {
+        window.harness.event(Event::PointerMoved(Pos2::new(300.0, y)));
+        window.settle();
+    };
+    below(&mut window, stage.y - 2.0);
+    window.press("Picture: Board");
+    window.press_containing("Golden string");
+    window.press("Line of slope φ");
+    assert_eq!(report(&window).subject, Subject::Line);
+    assert!(window.sees("A queen moves left"), "the words are those of the scene");
+    below(&mut window, stage.y / 2.0);
+    window.key(Key::PageDown);
+    assert_eq!(report(&window).subject, Subject::Hint);
+    window.key(Key::PageUp);
+    assert_eq!(report(&window).subject, Subject::Board);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("same.json");
+    window.dialogs.will_choose(&path);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    let scenes = |path: &Path| Session::open(path).expect("a lesson").model.scenes;
+    assert_eq!(scenes(&path), scenes(&das()));
+}
+
+#[test]
 fn the_keys_fade_while_the_pointer_rests_and_come_with_it() {
-    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     assert!(window.sees("Esc leaves") && window.sees("PgDn next scene"));
     window.rest();
     assert!(!window.sees("Esc leaves"));
@@ -213,7 +303,7 @@ fn a_scene_that_plays_begins_with_its_timeline() {
 
 #[test]
 fn the_black_screen_hides_all_and_escape_ends_it_first() {
-    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     assert!(window.sees("A queen moves left"));
     window.key(Key::B);
     assert!(!window.sees("A queen moves left"));
@@ -228,7 +318,7 @@ fn the_black_screen_hides_all_and_escape_ends_it_first() {
 
 #[test]
 fn the_pen_draws_into_the_scene_until_it_is_cleared() {
-    let mut window = presenting(Some(lessons()[0].clone()), vec2(1440.0, 900.0));
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     let before = window.places(egui::accesskit::Role::Canvas);
     window.key(Key::D);
     let centre = report(&window).picture.center();
@@ -295,7 +385,7 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("question.json");
     let mut lesson: serde_json::Value =
-        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+        serde_json::from_str(&fs::read_to_string(das()).expect("a lesson")).expect("JSON");
     let scene = lesson["scenes"][0].as_object_mut().expect("a scene");
     let script = serde_json::json!({
         "title": "The corner", "hints": [], "question": "Who wins from (3, 5)?", "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
@@ -320,7 +410,7 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hints.json");
     let mut lesson: serde_json::Value =
-        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+        serde_json::from_str(&fs::read_to_string(das()).expect("a lesson")).expect("JSON");
     let script = serde_json::json!({
         "question": "Who wins from (3, 5)?", "hints": ["Count {zeck 8}.", "Look at the corner."],
         "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
@@ -360,8 +450,9 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("notes.json");
     let mut lesson: serde_json::Value =
-        serde_json::from_str(&fs::read_to_string(&lessons()[0]).expect("a lesson")).expect("JSON");
+        serde_json::from_str(&fs::read_to_string(das()).expect("a lesson")).expect("JSON");
     lesson["scenes"][1]["notes"] = "Let them count the moves.".into();
+    lesson["scenes"][2]["caption"] = "Now {outcome wythoff 3 5}.".into();
     fs::write(&path, lesson.to_string()).expect("written");
     let mut window = presenting(Some(path), vec2(1440.0, 900.0));
     assert!(!window.sees("Let them count"));
@@ -370,8 +461,16 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
     assert!(window.sees("Next: scene 2") && window.sees("0:0"));
     window.press("Next: the scene after");
     assert!(window.sees("Let them count the moves.") && window.sees("Next: scene 3"));
+    window.wait_for("Now P.");
+    // The presenter reads what the class does not see yet.
+    let [hint, answer] = ["From a ray of the corner the other player wins at once.", "Every move is answered by"];
+    for words in ["Why does nobody want to move", hint, answer, "Hint: not shown yet", "Answer: not shown yet"] {
+        assert!(window.sees(words), "{words}");
+    }
     window.press("Show a hint");
-    window.wait_for("From a ray of the corner the other player wins at once.");
+    assert!(window.sees("Hint: shown") && window.sees("Answer: not shown yet"));
+    window.press("Show the answer");
+    assert!(window.sees("Answer: shown"));
     window.press("Back: the scene before");
     assert!(!window.sees("Let them count the moves."));
     // It goes with the stage, and is closed when that is entered again.

@@ -10,7 +10,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, Node};
-use golden_nim::session::{Folders, Pace};
+use golden_nim::session::{COURSE, Folders, Lesson, Pace};
 use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 
 /// How long, in real time, a test waits for what must come: far longer than a busy machine needs, so that only a fault
@@ -281,6 +281,15 @@ impl Window {
     pub fn open_menu(&mut self, menu: &str, entry: &str) {
         self.press(menu);
         self.press(entry);
+    }
+
+    /// Opens a lesson by the menu.
+    pub fn open_lesson(&mut self, lesson: Lesson) {
+        let Some(place) = COURSE.iter().position(|known| *known == lesson) else {
+            return self.open_menu("Lessons", lesson.title);
+        };
+        self.open_menu("Lessons", "Course from zero");
+        self.press(&format!("{}. {}", place + 1, lesson.title));
     }
 }
 

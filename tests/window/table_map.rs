@@ -1,6 +1,7 @@
 //! The map of the Grundy table: values marked, the map without an edge, the mex fill, presets of rules.
 
 use egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use golden_nim::prose::grouped;
 
@@ -76,6 +77,8 @@ fn the_cell_gone_to_is_marked_until_the_position_changes() {
     window.type_text("100");
     window.key(Key::Enter);
     window.wait_for("; marked: 𝒢(100, 162) = 0, P");
+    let field = window.harness.get_by_label("Go to a cell").accesskit_node().value();
+    assert_eq!(field.unwrap_or_default(), "", "the field is free for the next cell");
     // Its frame stays while the view moves.
     window.press("Zoom in");
     assert!(window.sees("; marked: 𝒢(100, 162) = 0, P"));

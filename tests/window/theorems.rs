@@ -101,3 +101,40 @@ fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
     window.wait_for("Open Two P never touch: ");
     window.wait_for("refuted: n = 17, k = 4");
 }
+
+#[test]
+fn a_cell_draws_what_its_own_names_mean() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("twice.golden-nim.json");
+    let mut session = Session::default();
+    session.view.bring_to_front(Tab::Theorems);
+    let texts = ["def twin(a,b) := W(a,b) & b=a+2;", "def twin(a,b) := a=b;"];
+    let [first, last] = texts.map(|text| BenchCell::new("", text));
+    for edit in [TheoremsChoice::Change(0, first), TheoremsChoice::Add(last), TheoremsChoice::Select(0)] {
+        session.apply(Edit::Theorems(edit)).expect("a sound edit");
+    }
+    session.save(&path).expect("saved");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.wait_for("Draw the automaton of cell 2");
+    window.wait_for("✓ reads well");
+    window.press("Draw the automaton of cell 1");
+    window.wait_for("5 states decide it");
+    window.press("Back to the bench");
+    window.wait_for("✓ reads well");
+    window.press("Draw the automaton of cell 2");
+    window.wait_for("2 states decide it");
+}
+
+#[test]
+fn a_proof_of_what_is_no_more_written_ends() {
+    let mut window = bench();
+    write(&mut window, "forall a,b,c,d,e: exists x,y,z: 9973*a+8999*b+7*c = 6661*x+5557*y+31*z+d+e");
+    window.wait_for("✓ reads well");
+    window.ctrl(Key::Enter);
+    window.wait_for("Proving …");
+    write(&mut window, "forall n: n>=0");
+    window.wait_for("✓ reads well");
+    assert!(!window.sees("Proving"), "nothing runs any more");
+    window.ctrl(Key::Enter);
+    window.wait_for("∀ Proved for all numbers");
+}

@@ -68,6 +68,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
         is_gold: shows_normal_play,
         highlighted: None,
         answer: None,
+        reply: None,
         values,
         build: if shows_normal_play { timeline.state(step) } else { BuildState::default() },
         layers: BoardPictureLayers {

@@ -4,7 +4,7 @@ use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
     Bar, Figure, NimColumns, StoneTable, TakenStones, bar, game_graph, has_nim_sum, nim_columns, nim_rows, stone_table,
 };
-use crate::game::{Chomp, Convention, Fields, Move};
+use crate::game::{Chomp, Convention, Fields, Move, Ruleset};
 use crate::prose::sentence;
 use crate::session::answers::at_once;
 use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
@@ -90,11 +90,10 @@ fn chocolate(session: &Session, look: SubjectLook, winning: &[Move]) -> Result<F
 fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
     let model = &session.model;
     let focus = &model.focus;
-    let start = GameLine::so_far(model).get(0).unwrap_or(&focus.position).clone();
     let (tells, convention) = (tells(session), model.game.convention);
     let is_optimal = model.game.optimal_only && tells;
     let moves = if is_optimal { GraphMoves::WinnersOptimal } else { GraphMoves::All };
-    let graph = solver.game_graph(&focus.ruleset, &start, convention, moves, NODES, job);
+    let graph = solver.graph_of_game(&focus.ruleset, &model.graph_starts(false), convention, moves, NODES, job);
     let graph = graph.map_err(|error| match error {
         crate::solver::SolverError::Cancelled => error.into(),
         other => SubjectError::NotDrawn(sentence(&other)),
@@ -111,9 +110,11 @@ fn nim_sum(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> 
     if session.model.game.convention == Convention::Misere || !has_nim_sum(ruleset, position) {
         return Err(none());
     }
-    if !tells(session) {
+    let is_sum_hidden = !tells(session);
+    // The digits of a pile tell nothing; the value of a component is an answer.
+    if is_sum_hidden && *ruleset != Ruleset::Nim {
         return Err(SubjectError::NotDrawn(ANSWERS_ARE_HIDDEN.to_owned()));
     }
     let rows = nim_rows(ruleset, position, &known(session, solver, job)?).ok_or_else(none)?;
-    nim_columns(&NimColumns { rows, total: "Nim sum".into(), width: look.size[0] }).ok_or_else(none)
+    nim_columns(&NimColumns { rows, total: "Nim sum".into(), is_sum_hidden, width: look.size[0] }).ok_or_else(none)
 }

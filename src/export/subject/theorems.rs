@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
-    AutomatonLook, AutomatonPicture, Colour, Figure, StatementPicture, WalkMeaning, WalkTimeline, automaton_figure,
-    statement_figure,
+    AutomatonPicture, Colour, Figure, StatementPicture, WalkMeaning, WalkTimeline, automaton_figure, statement_figure,
 };
 use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::Direction;
 use crate::session::{BenchCell, Session};
 use crate::solver::Job;
 use crate::theorem::bench::{CellContent, Written, read_cells};
@@ -57,11 +55,11 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
 pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let walked = &theorems.automaton;
-    let cells: Vec<_> = theorems.cells.iter().map(BenchCell::written).collect();
+    let cells = walked.known(&theorems.cells);
     let cancelled = || job.is_cancelled();
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
     let formula = Written { base: walked.base, text: &walked.formula };
-    let drawable = Drawable::new(&cells, formula, Direction::MostFirst, &limits);
+    let drawable = Drawable::new(&cells, formula, theorems.drawing.direction(), &limits);
     job.advance(0)?;
     let drawable = drawable.map_err(not_drawn)?;
     let numbers = drawable.numbers(&walked.numbers);
@@ -75,8 +73,8 @@ pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectE
         has_title: true,
         variables: &drawable.tracks,
         automaton: &drawable.automaton,
-        look: AutomatonLook::default(),
-        walk: Some(&marks),
+        look: theorems.drawing.look(),
+        walk: theorems.drawing.path.then_some(&marks),
     };
     Ok(automaton_figure(&picture).without_targets())
 }

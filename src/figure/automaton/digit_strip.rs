@@ -4,7 +4,7 @@ use crate::figure::kit::text_room::mathematics_width;
 use crate::figure::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
 use crate::logic::automata::digits::Base;
-use crate::prose::{Prose, digits_within};
+use crate::prose::Prose;
 
 use super::walk_timeline::{WalkTimeline, weight_words};
 
@@ -124,8 +124,8 @@ impl DigitStrip<'_> {
         for (track, name) in tracks.iter().enumerate() {
             let rect = Rect::new(0.0, Self::row(track) - 14.0, self.names(), 28.0);
             figure.push(formula(rect, Prose::new().italic(name), Anchor::Left, 20.0, Colour::Ink));
-            if let Some(value) = self.timeline.values().get(track).filter(|_| self.has_numbers) {
-                let text = format!("= {}", digits_within(&value.to_string(), 10));
+            if let Some(value) = self.timeline.written(track).filter(|_| self.has_numbers) {
+                let text = format!("= {value}");
                 let field = self.field(track);
                 figure.push(formula(field, text, Anchor::Left, 18.0, Colour::Ink));
             }
@@ -204,13 +204,9 @@ impl DigitStrip<'_> {
             let is_now = at == step;
             let rect = Rect::about(centre, STATE);
             if is_now {
-                let ring = Some(Stroke::solid(Colour::Sec, 2.0));
-                figure.push(Form::Rectangle {
-                    rect: Rect::about(centre, STATE + 3.5),
-                    radius: STATE + 3.5,
-                    fill: None,
-                    stroke: ring,
-                });
+                let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+                let rect = Rect::about(centre, STATE + 3.5);
+                figure.push(Form::Rectangle { rect, radius: 6.0, fill: None, stroke });
             }
             let fill = if is_now { Colour::SecBg } else { Colour::Card };
             let now = if is_now { ", now" } else { "" };

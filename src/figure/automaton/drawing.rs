@@ -28,6 +28,8 @@ const TITLE: usize = 90;
 pub const SINK_TRACKS: usize = 6;
 /// The sink stands so far below the lowest state.
 const TO_SINK: f32 = 128.0;
+/// The radius of the corners of the frame around the state that the walk is in.
+pub(super) const FRAME: f32 = 8.0;
 /// Width and length of the heads of arrows, walked and not.
 const HEADS: [[f32; 2]; 2] = [[10.0, 11.0], [13.0, 14.0]];
 
@@ -355,7 +357,10 @@ fn draw_state(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>, state:
         (false, false) => (Colour::Card, Colour::Ink3),
     };
     if is_now {
-        figure.push(disc(centre, RADIUS + RING, None, Stroke::solid(edge, 2.5)));
+        // A frame, as around the digits read last: a ring would look like acceptance.
+        let rect = Rect::about(centre, RADIUS + RING);
+        let stroke = Stroke::solid(if is_lost { Colour::Err } else { Colour::Ink }, 2.0);
+        figure.push(Form::Rectangle { rect, radius: FRAME, fill: None, stroke: Some(stroke) });
     }
     let accepting = if accepts { "accepting" } else { "not accepting" };
     let now = match (is_lost, is_now) {

@@ -72,8 +72,9 @@ fn draw_mark(figure: &mut Figure, mark: Mark, symbol: &str, [x, y, width]: [f32;
             figure.push(ring(7.0, None, Colour::Ink3, 1.25));
         }
         Mark::Now => {
-            figure.push(ring(12.0, None, Colour::Sec, 2.0));
-            figure.push(ring(8.5, Some(Colour::SecBg), Colour::Sec, 1.25));
+            let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+            figure.push(Form::Rectangle { rect: Rect::about(centre, 11.5), radius: 5.0, fill: None, stroke });
+            figure.push(ring(7.5, Some(Colour::SecBg), Colour::Sec, 1.25));
         }
         Mark::Path => {
             let (from, to) = ([x, y], [x + width, y]);

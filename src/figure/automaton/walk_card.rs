@@ -15,6 +15,9 @@ const DIGITS: usize = 9;
 
 /// "read so far: n = 10, k = 2"
 fn so_far(state: &WalkState, timeline: &WalkTimeline) -> String {
+    if is_unread(state) {
+        return "read so far: nothing".to_owned();
+    }
     let Some(values) = state.so_far.as_ref().filter(|values| !values.is_empty()) else {
         return format!("{} of {} places are read", state.read, state.length);
     };
@@ -35,8 +38,14 @@ fn rest(state: &WalkState) -> String {
     format!("still to read: {}{more}", state.rest.join(" "))
 }
 
+/// Whether there are digits, but none is read: whether the start accepts says nothing of them.
+fn is_unread(state: &WalkState) -> bool {
+    state.read == 0 && state.length > 0
+}
+
 fn verdict(state: &WalkState) -> &'static str {
     match (state.is_rejected, state.accepts) {
+        (false, _) if is_unread(state) => "before the first digit",
         (true, _) => "rejected here",
         (false, true) => "accepts here",
         (false, false) => "does not accept here",
@@ -49,7 +58,8 @@ pub fn walk_line(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
     let (verdict, so_far) = (verdict(&state), so_far(&state, timeline));
     let name = format!("Now in state {}: {verdict}, {so_far}, {}", state.now, rest(&state));
     let mut figure = Figure::new([width, 22.0], name);
-    let head = format!("State {} {verdict}", state.now);
+    let comma = if is_unread(&state) { "," } else { "" };
+    let head = format!("State {}{comma} {verdict}", state.now);
     let said = interface_width(&head, 14.0) + 12.0;
     let ink = if state.is_rejected { Colour::Err } else { Colour::Ink };
     let rect = Rect::new(0.0, 0.0, said, 22.0);
@@ -79,8 +89,8 @@ pub fn walk_card(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
     let at = [width - SIDE - 16.0, 62.0];
     let strokes: &[[[f32; 2]; 2]] = match (state.is_rejected, state.accepts) {
         (true, _) => &[[[3.0, -5.0], [13.0, 5.0]], [[3.0, 5.0], [13.0, -5.0]]],
-        (false, true) => &[[[2.0, 0.0], [6.0, 4.5]], [[6.0, 4.5], [14.0, -5.0]]],
-        (false, false) => &[],
+        (false, true) if !is_unread(&state) => &[[[2.0, 0.0], [6.0, 4.5]], [[6.0, 4.5], [14.0, -5.0]]],
+        (false, _) => &[],
     };
     let ink = if state.is_rejected { Colour::Err } else { Colour::Sec };
     for ends in strokes {

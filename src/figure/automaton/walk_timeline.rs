@@ -7,7 +7,7 @@ use crate::figure::{Timeline, game_phrase};
 use crate::logic::automata::automaton::Automaton;
 use crate::logic::automata::digits::{Base, Direction};
 use crate::number::UBig;
-use crate::prose::{Prose, short_number};
+use crate::prose::{Prose, digits_within, short_number};
 use crate::theorem::drawable::Drawable;
 
 use super::drawing::WalkMarks;
@@ -15,6 +15,8 @@ use super::labels::symbol_text;
 
 /// What has been read is given as numbers only of words of at most so many places: making them takes the square of that.
 const VALUES: usize = 1_500;
+/// The digits of a number beside its name.
+const WRITTEN: usize = 10;
 /// The symbols still to be read that are written out.
 const REST: usize = 8;
 
@@ -74,6 +76,9 @@ pub struct WalkTimeline {
     automaton: Arc<Automaton>,
     tracks: Vec<String>,
     values: Vec<UBig>,
+    /// The numbers in few digits, one by one and as a tuple: a frame does not write them anew.
+    written: Vec<String>,
+    tuple: String,
     meaning: WalkMeaning,
     /// The symbols of the numbers in the order of reading, all of them.
     word: Vec<u32>,
@@ -121,7 +126,9 @@ impl WalkTimeline {
             path.push(u32::try_from(to).unwrap_or(u32::MAX));
             state = to;
         }
-        Self { automaton, tracks, values, meaning, word, path, first_states, first_arrows }
+        let written = values.iter().map(|value| digits_within(&value.to_string(), WRITTEN)).collect();
+        let tuple = tuple(&values);
+        Self { automaton, tracks, values, written, tuple, meaning, word, path, first_states, first_arrows }
     }
 
     /// The automaton.
@@ -137,6 +144,11 @@ impl WalkTimeline {
     /// The numbers.
     pub fn values(&self) -> &[UBig] {
         &self.values
+    }
+
+    /// A number in at most ten digits.
+    pub(super) fn written(&self, track: usize) -> Option<&str> {
+        self.written.get(track).map(String::as_str)
     }
 
     /// The digits of each number.
@@ -237,7 +249,7 @@ impl WalkTimeline {
 
     fn start_words(&self) -> Prose {
         if !self.word.is_empty() {
-            return Prose::from(format!("Nothing is read yet: the walk of {} begins in state 0.", tuple(&self.values)));
+            return Prose::from(format!("Nothing is read yet: the walk of {} begins in state 0.", self.tuple));
         }
         let does = if self.is_accepted() { "accepts" } else { "does not accept" };
         if self.values.is_empty() {

@@ -45,7 +45,14 @@ pub fn board_legend(picture: &BoardPicture) -> Vec<BoardLegendRow> {
     if picture.shows_options() {
         add(&format!("{}’s option", super::words::short_piece(&picture.ruleset)), &option());
     }
-    if picture.answer.is_some() {
+    if let Some(reply) = picture.reply {
+        let [first, second] = if reply.via.is_some() { ["you", "opponent"] } else { ["the answer", "you"] };
+        add(first, &[arrow(Colour::Gold)]);
+        add(
+            second,
+            &[Form::Line { ends: [[0.0, MIDDLE[1]], [MARK, MIDDLE[1]]], stroke: Stroke::dashed(Colour::Sec, 4.0) }],
+        );
+    } else if picture.answer.is_some() {
         add("its answer", &[arrow(Colour::Gold)]);
     } else if picture.shows_winning_moves() {
         add("winning move", &[arrow(if picture.is_gold { Colour::Gold } else { Colour::Sec })]);

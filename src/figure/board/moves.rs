@@ -132,7 +132,7 @@ fn draw_winning_arrow(
 ) {
     let frame = &picture.frame;
     if picture.is_gold {
-        draw_golden_arrow(frame, picture.position, square, [weight, opacity], figure);
+        draw_golden_arrow(frame, picture.position, square, GoldenArrow { weight, opacity }, figure);
         return;
     }
     let scale = weight * frame.scale().clamp(0.5, 1.25);
@@ -146,12 +146,35 @@ fn draw_winning_arrow(
     });
 }
 
-/// Draws a golden arrow from a position to a P-position with a ring, at a given weight and opacity.
-fn draw_golden_arrow(
+/// How a golden arrow looks.
+#[derive(Clone, Copy)]
+pub(super) struct GoldenArrow {
+    /// Its thickness, 1 as usual.
+    pub weight: f32,
+    /// From 0 to 1.
+    pub opacity: f32,
+}
+
+/// Draws a move that is only shown, as an arrow in the colour of the moves.
+pub(super) fn draw_plain_arrow(frame: &BoardFrame, from: (u64, u64), square: Square, figure: &mut Figure<BoardTarget>) {
+    let scale = frame.scale().clamp(0.4, 1.25);
+    let (from, target) = (frame.towards(square, from), frame.centre(square));
+    figure.push(Form::Arrow {
+        from,
+        to: along(target, from, 4.0 * scale),
+        shaft: 5.0 * scale,
+        head: [16.0 * scale, 12.0 * scale],
+        fill: Colour::Sec.into(),
+        stroke: Some(Stroke::solid(Colour::Bg, 1.0)),
+    });
+}
+
+/// Draws a golden arrow from a position to a P-position with a ring.
+pub(super) fn draw_golden_arrow(
     frame: &BoardFrame,
     from: (u64, u64),
     square: Square,
-    [weight, opacity]: [f32; 2],
+    GoldenArrow { weight, opacity }: GoldenArrow,
     figure: &mut Figure<BoardTarget>,
 ) {
     let scale = weight * frame.scale().clamp(0.5, 1.25);
@@ -189,7 +212,7 @@ fn draw_golden_arrow(
 
 /// Draws the option pointed at or chosen: its arrow, stronger than the others, and the move that answers it.
 pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
-    let Some(square) = picture.highlighted else { return };
+    let Some(square) = picture.highlighted.filter(|_| picture.reply.is_none()) else { return };
     let frame = &picture.frame;
     if picture.shows_winning_moves() && picture.winning.contains(&square) {
         draw_winning_arrow(picture, square, [1.3, 1.0], figure);
@@ -197,18 +220,9 @@ pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTa
     }
     if let Some(answer) = picture.answer {
         let from = (square.0.into(), square.1.into());
-        draw_golden_arrow(frame, from, answer, [0.9, 1.0], figure);
+        draw_golden_arrow(frame, from, answer, GoldenArrow { weight: 0.9, opacity: 1.0 }, figure);
     }
-    let scale = frame.scale().clamp(0.4, 1.25);
-    let (from, target) = (frame.towards(square, picture.position), frame.centre(square));
-    figure.push(Form::Arrow {
-        from,
-        to: along(target, from, 4.0 * scale),
-        shaft: 5.0 * scale,
-        head: [16.0 * scale, 12.0 * scale],
-        fill: Colour::Sec.into(),
-        stroke: Some(Stroke::solid(Colour::Bg, 1.0)),
-    });
+    draw_plain_arrow(frame, picture.position, square, figure);
     let rect = inset(frame.square(square), 1.0);
     figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke: Some(Stroke::solid(Colour::Sec, 2.0)) });
 }

@@ -1,6 +1,7 @@
 //! The content of the board, as data.
 
 use super::frame::{BoardFrame, real};
+use super::reply::BoardReply;
 use crate::figure::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
 use crate::game::{Ruleset, Square, on_board};
 
@@ -59,6 +60,8 @@ pub struct BoardPicture {
     pub highlighted: Option<Square>,
     /// The position after the move that answers that option.
     pub answer: Option<Square>,
+    /// A reply with its answer, chosen or pointed at in the list of all of them.
+    pub reply: Option<BoardReply>,
     /// The Grundy value of square (a, b) at index a · size + b; empty if none is known.
     pub values: Vec<Option<u32>>,
     /// The P-positions found by the construction.

@@ -1,9 +1,12 @@
 //! The queen board as a picture: squares, numbers, P-positions found, options.
 
+use std::collections::BTreeSet;
+
 use super::frame::{BoardFrame, real};
 use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
-use super::{found, moves};
+use super::{found, moves, reply};
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::game::Square;
 use crate::prose::Prose;
 
 /// Size of the numbers in the corners of the squares: the smallest readable size.
@@ -15,8 +18,14 @@ const COORDINATE_ROOM: f32 = 26.0;
 /// The distance between a number and a line, in points, and the opacity of the background that covers the line if there
 /// is no room for it.
 const CLEAR_OF_LINE: f32 = 0.5;
-const GROUND: f32 = 0.8;
-/// Half the room of the badge of the focus, along the edge.
+const GROUND: f32 = 0.85;
+/// How far apart the points are at which a line is looked at, in points: less than a number is wide.
+const STEP: f32 = 4.0;
+/// Half of a digit's width, half of a number's height, and what is left free between a number and the badge, in points.
+const HALF_DIGIT: f32 = 4.4;
+const HALF_HEIGHT: f32 = 7.0;
+const CLEAR_OF_BADGE: f32 = 2.0;
+/// The size of the badge of the focus.
 const BADGE: [f32; 2] = [28.0, 22.0];
 
 /// Draws the board.
@@ -31,12 +40,13 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     moves::draw_option_squares(picture, &mut figure);
     found::draw_rays(picture, &mut figure);
     moves::draw_option_lines(picture, &mut figure);
-    draw_values(picture, &mut figure);
     draw_edge(frame, &mut figure);
     moves::draw_option_dots(picture, &mut figure);
     found::draw_stars(picture, &mut figure);
     moves::draw_winning_moves(picture, &mut figure);
     moves::draw_highlight(picture, &mut figure);
+    draw_values(picture, &mut figure);
+    reply::draw_reply(picture, &mut figure);
     for form in board_coordinates(picture, frame.board()) {
         figure.push(form);
     }
@@ -96,7 +106,7 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     // On small squares a star replaces the value 0.
     let crowded = picture.frame.cell() < 30.0;
     let build = &picture.build;
-    let has_lines = (picture.layers.rays && build.found() > 0) || picture.shows_options();
+    let struck = struck_numbers(picture, figure);
     let tint = moves::option_tint(picture);
     let options = tint.map_or_else(Vec::new, |_| moves::options_of(picture));
     for square in picture.squares() {
@@ -108,16 +118,59 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
         let rect = Rect::new(area.x + 3.0, area.y + 1.0, area.width - 3.0, VALUE_HEIGHT);
         let token = if value == 0 { Colour::GoldText } else { Colour::Ink3 };
         let words = value.to_string();
-        let length = real(u32::try_from(words.len()).unwrap_or(0)) * VALUE_FIGURE;
-        // A line through the middle of a small square would cross its number.
-        let middle = area.width / 2.0 - CLEAR_OF_LINE;
-        if has_lines && (3.0 + length > middle || VALUE_HEIGHT - 2.0 > middle) {
-            let covered = Rect::new(rect.x - 1.0, rect.y + 1.5, length + 1.0, VALUE_HEIGHT - 3.0);
+        if struck.contains(&square) {
+            let covered = covered_by(area, value);
             let tint = tint.filter(|_| options.binary_search(&square).is_ok());
             draw_ground(covered, (square, picture.layers.outcomes && value == 0, tint), figure);
         }
         figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, token));
     }
+}
+
+/// The rectangle that the digits of a value cover in a square.
+fn covered_by(area: Rect, value: u32) -> Rect {
+    let digits = value.checked_ilog10().unwrap_or(0) + 1;
+    Rect::new(area.x + 2.0, area.y + 2.5, real(digits) * VALUE_FIGURE + 1.0, VALUE_HEIGHT - 3.0)
+}
+
+/// The squares whose numbers are crossed by a line, an arrow, a dot or a ring of what is drawn so far.
+fn struck_numbers(picture: &BoardPicture, figure: &Figure<BoardTarget>) -> BTreeSet<Square> {
+    let frame = &picture.frame;
+    let mut struck = BTreeSet::new();
+    let mut look = |at: Point, half: f32| {
+        if let Some(square) = frame.square_at(at)
+            && let Some(value) = picture.value(square)
+        {
+            let covered = covered_by(frame.square(square), value);
+            let by = half + CLEAR_OF_LINE;
+            let about = Rect::new(covered.x - by, covered.y - by, covered.width + 2.0 * by, covered.height + 2.0 * by);
+            if about.contains(at) {
+                struck.insert(square);
+            }
+        }
+    };
+    for shape in &figure.shapes {
+        let (from, to, width, head) = match &shape.form {
+            Form::Line { ends: [from, to], stroke } => (*from, *to, stroke.width, [0.0; 2]),
+            Form::Arrow { from, to, shaft, head, .. } => (*from, *to, *shaft, *head),
+            // A dot or a ring, not the ground of a square.
+            Form::Rectangle { rect, radius, fill: Some(_), .. } if *radius > 0.0 && rect.width <= 2.0 * *radius => {
+                look(rect.centre(), *radius);
+                continue;
+            }
+            _ => continue,
+        };
+        let length = (to[0] - from[0]).hypot(to[1] - from[1]);
+        let mut along = 0.0;
+        while along <= length {
+            let share = if length > 0.0 { along / length } else { 0.0 };
+            let is_head = length - along <= head[1];
+            let half = if is_head { width.max(head[0]) } else { width } / 2.0;
+            look([0, 1].map(|axis| from[axis] + share * (to[axis] - from[axis])), half);
+            along += STEP;
+        }
+    }
+    struck
 }
 
 /// Draws a background for a number that lines would cross, in the colour of its square.
@@ -157,10 +210,13 @@ pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
                 forms.extend(badge(place.centre(), coordinate));
                 continue;
             }
-            let room = if i == 0 { BADGE[0] } else { BADGE[1] };
+            // A number is left out only where the badge would touch it: on squares with room for all numbers none is.
+            let words = coordinate.to_string();
+            let half = if i == 0 { real(u32::try_from(words.len()).unwrap_or(0)) * HALF_DIGIT } else { HALF_HEIGHT };
+            let room = BADGE[i] / 2.0 + half + CLEAR_OF_BADGE;
             let is_clear = focus.is_none_or(|focus| real(focus.abs_diff(coordinate)) * cell >= room);
             if coordinate.is_multiple_of(apart) && is_clear {
-                forms.push(text(place, coordinate.to_string(), Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
+                forms.push(text(place, words, Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
             }
         }
     }

@@ -30,6 +30,8 @@ pub struct NimColumns {
     pub rows: Vec<NimRow>,
     /// The name of the sum.
     pub total: String,
+    /// Whether the sum is left for the reader to find: its digits are question marks.
+    pub is_sum_hidden: bool,
     /// Width in points.
     pub width: f32,
 }
@@ -81,29 +83,47 @@ pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
     }
     let mut top = HEADER;
     for row in &sheet.rows {
-        draw_row(&mut figure, sheet, top, &row.label.as_str().into(), &row.value, false);
+        draw_row(&mut figure, sheet, top, &row.label.as_str().into(), Digits::Of(&row.value));
         top += ROW;
     }
     let line = [[0.0, top + 1.0], [start + sheet.pitch() * length(sheet.places()), top + 1.0]];
     figure.push(Form::Line { ends: line, stroke: Stroke::solid(Colour::Line2, 1.5) });
-    draw_row(&mut figure, sheet, top + 8.0, &Prose::new().bold(sheet.total.as_str()), &sheet.sum(), true);
+    let sum = sheet.sum();
+    let digits = if sheet.is_sum_hidden { Digits::Hidden } else { Digits::OfSum(&sum) };
+    draw_row(&mut figure, sheet, top + 8.0, &Prose::new().bold(sheet.total.as_str()), digits);
     Some(figure)
 }
 
-fn draw_row(figure: &mut Figure, sheet: &NimColumns, top: f32, label: &Prose, value: &UBig, is_sum: bool) {
+/// What stands in a row.
+#[derive(Clone, Copy)]
+enum Digits<'a> {
+    Of(&'a UBig),
+    OfSum(&'a UBig),
+    /// Question marks.
+    Hidden,
+}
+
+fn draw_row(figure: &mut Figure, sheet: &NimColumns, top: f32, label: &Prose, row: Digits<'_>) {
     let (label_width, value_width) = (sheet.label(), sheet.value());
     figure.push(words(Rect::new(0.0, top, label_width, ROW - 4.0), label.clone(), Anchor::Left, 14.0, Colour::Ink));
-    let digits = digits_within(&value.to_string(), 9);
+    let digits = match row {
+        Digits::Of(value) | Digits::OfSum(value) => digits_within(&value.to_string(), 9),
+        Digits::Hidden => "?".to_owned(),
+    };
     let size = if digits.len() > 5 { 16.0 } else { 22.0 };
     let rect = Rect::new(label_width, top, value_width - 14.0, ROW - 4.0);
     figure.push(formula(rect, digits, Anchor::Right, size, Colour::Ink));
     for place in 0..sheet.places() {
         let left = label_width + value_width + 10.0 + sheet.pitch() * length(sheet.places() - 1 - place);
         let cell = Rect::new(left + 1.5, top, sheet.pitch() - (sheet.pitch() * 0.15).max(3.0), ROW - 6.0);
-        let (fill, edge, digit, ink) = match (value.bit(place), is_sum) {
-            (true, true) => (Colour::Sec, None, Prose::new().bold("1"), Colour::SecInk),
-            (true, false) => (Colour::SecBg, Some((Colour::SecLine, 1.0)), Prose::new().bold("1"), Colour::Ink),
-            (false, _) => (Colour::Bg, Some((Colour::Line, 1.0)), Prose::from("0"), Colour::Ink3),
+        let line = Some((Colour::Line, 1.0));
+        let (fill, edge, digit, ink) = match row {
+            Digits::OfSum(sum) if sum.bit(place) => (Colour::Sec, None, Prose::new().bold("1"), Colour::SecInk),
+            Digits::Of(value) if value.bit(place) => {
+                (Colour::SecBg, Some((Colour::SecLine, 1.0)), Prose::new().bold("1"), Colour::Ink)
+            }
+            Digits::Of(_) | Digits::OfSum(_) => (Colour::Bg, line, Prose::from("0"), Colour::Ink3),
+            Digits::Hidden => (Colour::Bg, line, Prose::from("?"), Colour::Ink3),
         };
         figure.push(block(cell, 6.0, fill, edge));
         figure.push(words(cell, digit, Anchor::Centre, 16.0, ink));
@@ -115,5 +135,6 @@ fn name(sheet: &NimColumns) -> String {
     let width = sheet.places();
     let said = |label: &str, value: &UBig| format!("{label}: {value} = {value:0width$b}");
     let rows: Vec<String> = sheet.rows.iter().map(|row| said(&row.label, &row.value)).collect();
-    format!("{}; {}", rows.join(", "), said(&sheet.total, &sheet.sum()))
+    let sum = if sheet.is_sum_hidden { format!("{}: hidden", sheet.total) } else { said(&sheet.total, &sheet.sum()) };
+    format!("{}; {sum}", rows.join(", "))
 }

@@ -117,6 +117,18 @@ impl StoneTable {
         (pitch >= closest).then_some(pitch)
     }
 
+    /// The width in which the stones of the largest pile lie as far apart as they ever do, in points.
+    pub fn widest(&self) -> f32 {
+        let taken = |row: &StoneRow| row.taken.iter().fold(0, |sum: u64, taken| sum.saturating_add(taken.count));
+        let counts =
+            self.rows.iter().filter_map(|row| Some(u64::try_from(&row.count).ok()?.saturating_add(taken(row))));
+        let most = counts.max().unwrap_or(0);
+        if self.is_one() {
+            return 28.0 + PITCH * real(most);
+        }
+        (LABEL + RIGHT + PITCH_SMALL * real(most) + GAP * real(most.saturating_sub(1) / 5)).max(NARROW)
+    }
+
     /// Whether there is little room beside the stones.
     pub(super) fn is_narrow(&self) -> bool {
         self.width < NARROW

@@ -112,7 +112,7 @@ fn draw_leaving(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &Ston
     }
 }
 
-fn draw_stone(figure: &mut Figure<StoneTarget>, centre: Point, radius: f32, opacity: f32) {
+pub(super) fn draw_stone<Target>(figure: &mut Figure<Target>, centre: Point, radius: f32, opacity: f32) {
     let disc = |centre, radius: f32, fill: Paint| Form::Rectangle {
         rect: Rect::about(centre, radius),
         radius,

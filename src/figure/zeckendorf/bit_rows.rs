@@ -42,6 +42,13 @@ pub struct BitRow<'a> {
     pub is_ruled: bool,
 }
 
+impl BitRow<'_> {
+    fn has_one(&self, place: u32) -> bool {
+        // The positions are in decreasing order.
+        self.ones.binary_search_by(|one| place.cmp(one)).is_ok()
+    }
+}
+
 /// A column of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BitColumn {
@@ -155,6 +162,8 @@ fn name(picture: &BitRowsPicture<'_>) -> String {
 /// The layout of the digits.
 struct Grid {
     columns: Vec<BitColumn>,
+    /// Whether the main row has a one in each column.
+    has_one: Vec<bool>,
     is_beside: bool,
     left: f32,
     pitch: f32,
@@ -169,7 +178,13 @@ impl Grid {
         let (left, right) = if is_beside { (picture.label, VALUE) } else { (0.0, 0.0) };
         let units: f32 = columns.iter().map(Self::units).sum();
         let pitch = ((picture.width - left - right) / units.max(1.0)).min(PITCH);
-        Self { columns, is_beside, left, pitch, width: picture.width, label: picture.label }
+        let main = picture.rows.iter().find(|row| row.is_main);
+        let is_one = |column: &BitColumn| match (column, main) {
+            (BitColumn::Place(place), Some(row)) => row.has_one(*place),
+            _ => false,
+        };
+        let has_one = columns.iter().map(is_one).collect();
+        Self { columns, has_one, is_beside, left, pitch, width: picture.width, label: picture.label }
     }
 
     fn units(column: &BitColumn) -> f32 {
@@ -206,11 +221,13 @@ impl Grid {
         });
         let needed = 7.6 * length(widest.max().unwrap_or(1)) + 6.0;
         let every = [1_u8, 2, 5, 10].into_iter().find(|&every| f32::from(every) * self.pitch >= needed).unwrap_or(10);
+        let is_indexed = |place: u32| place <= LOW || place.is_multiple_of(every.into());
+        let indices = self.with_room(|place, is_one| (is_one || is_indexed(place)).then(|| place.to_string()), 7.6);
         let values = self.values();
         for (column, left, width) in self.places() {
             match column {
                 BitColumn::Place(place) => {
-                    if place <= LOW || place.is_multiple_of(every.into()) {
+                    if indices.iter().any(|(at, _)| *at == place) {
                         let is_odd = place % 2 == 1;
                         let (index, ink) = if is_odd {
                             (Prose::new().bold(place.to_string()), Colour::Ink)
@@ -236,18 +253,24 @@ impl Grid {
         }
     }
 
-    /// The Fibonacci numbers of the positions that have room for theirs, from the lowest position: where they would run
-    /// together, every second one is left out.
+    /// The Fibonacci numbers of the positions that have room for theirs: where they would run together, those of the
+    /// ones are written before others.
     fn values(&self) -> Vec<(u32, String)> {
-        let value = |place: u32| FIBONACCI.get(usize::try_from(place).ok()?).map(ToString::to_string);
-        let places = self.places().filter_map(|(column, left, width)| match column {
-            BitColumn::Place(place) => Some((place, value(place)?, left + width / 2.0)),
+        self.with_room(|place, _| FIBONACCI.get(usize::try_from(place).ok()?).map(ToString::to_string), 7.2)
+    }
+
+    /// The labels of the positions that have room for theirs, a letter of which is `letter` points wide: first those of
+    /// the ones, then others from the lowest position on. `label` is told whether the position has a one.
+    fn with_room(&self, label: impl Fn(u32, bool) -> Option<String>, letter: f32) -> Vec<(u32, String)> {
+        let places = self.places().zip(&self.has_one).filter_map(|((column, left, width), &is_one)| match column {
+            BitColumn::Place(place) => Some((!is_one, place, label(place, is_one)?, left + width / 2.0)),
             BitColumn::Fold(..) => None,
         });
-        let all: Vec<(u32, String, f32)> = places.collect();
-        let widths = all.iter().rev().map(|(_, value, middle)| (*middle, 7.2 * length(value.len())));
+        let mut all: Vec<(bool, u32, String, f32)> = places.collect();
+        all.sort_by_key(|(is_zero, place, ..)| (*is_zero, *place));
+        let widths = all.iter().map(|(_, _, label, middle)| (*middle, letter * length(label.len())));
         let fits = apart(widths, 2.0 * self.pitch);
-        all.into_iter().rev().zip(fits).filter_map(|((place, value, _), fits)| fits.then_some((place, value))).collect()
+        all.into_iter().zip(fits).filter_map(|((_, place, label, _), fits)| fits.then_some((place, label))).collect()
     }
 
     fn draw_row(&self, figure: &mut Figure<ZeckendorfTarget>, row: &BitRow<'_>, top: f32) {
@@ -268,8 +291,7 @@ impl Grid {
                     figure.push(words(cell, "·", Anchor::Centre, 15.0, Colour::Ink3));
                 }
                 BitColumn::Place(place) => {
-                    // The positions are in decreasing order.
-                    let is_one = row.ones.binary_search_by(|one| place.cmp(one)).is_ok();
+                    let is_one = row.has_one(place);
                     draw_digit(figure, cell, is_one, row.is_main);
                     if row.is_main && last == Some(place) {
                         ringed = Some(cell);
@@ -324,6 +346,25 @@ mod tests {
         assert_eq!(picture.columns().len(), 17);
         assert_eq!(digits(&picture), "1001000010101000·");
         assert!(!picture.is_folded());
+    }
+
+    #[test]
+    fn the_ones_have_their_fibonacci_numbers_before_others() {
+        // 2026 = 1597 + 377 + 34 + 13 + 5, where not all numbers have room.
+        let ones = [17, 14, 9, 7, 5];
+        let picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 410.0, label: 142.0 };
+        let figure = bit_rows(&picture);
+        let is_written = |number: &str| {
+            let mut texts = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Text { prose, face: Face::Mathematics, .. } => Some(prose.to_string()),
+                _ => None,
+            });
+            texts.any(|text| text == number)
+        };
+        for part in ["1597", "377", "34", "13", "5"] {
+            assert!(is_written(part), "{part}");
+        }
+        assert!(!is_written("610"), "it has no room beside 377");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! | `carry_words` | what is said beside carries: how far they are shown, and where Knuth's product comes from |
 //! | `forms` | helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
 //! | `greedy_timeline` | the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
+//! | `nim_start` | a number as a start of Fibonacci Nim: its stones in Zeckendorf parts, and the winning takes |
 //! | `number` | what is drawn and said of a number in the converter, put into words once |
 //! | `representations` | all representations of a small number as rows of digits |
 //! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
@@ -22,6 +23,7 @@ pub(super) mod bit_rows;
 pub(super) mod carry_words;
 pub(super) mod forms;
 pub(super) mod greedy_timeline;
+pub(super) mod nim_start;
 pub(super) mod number;
 pub(super) mod representations;
 pub(super) mod rewrite_sheet;

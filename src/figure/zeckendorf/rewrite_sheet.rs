@@ -65,6 +65,11 @@ pub fn rewrite_sheet(state: &RewriteState, width: f32) -> Figure<ZeckendorfTarge
     figure
 }
 
+/// The width in which [`rewrite_sheet`] shows all columns of a state side by side, and nothing is left free, in points.
+pub fn rewrite_width(state: &RewriteState) -> f32 {
+    LABEL + VALUE + PITCH[0] * real(state.highest.max(1))
+}
+
 /// The columns that are ringed after a step.
 fn taking(step: RewriteStep) -> Vec<u32> {
     if step.rule == RewriteRule::Cancel { vec![step.index] } else { step.added() }

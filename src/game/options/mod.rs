@@ -8,6 +8,7 @@
 //! | `line_options` | the options along lines one by one, also where there are more than could be held |
 //! | `list` | the options of a position in the common form of all rulesets |
 //! | `listed_moves` | moves that are chosen from a list: what a heap or a bar may become |
+//! | `option_groups` | the options grouped by what a move changes, each by its index, at any size |
 //! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles |
 //! | `random` | a random option of a position of any size, from a seed |
 //! | `rays` | the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff |
@@ -20,6 +21,7 @@ pub(super) mod count;
 pub(super) mod line_options;
 pub(super) mod list;
 pub(super) mod listed_moves;
+pub(super) mod option_groups;
 mod piece;
 pub(super) mod random;
 pub(super) mod rays;

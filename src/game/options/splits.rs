@@ -115,6 +115,12 @@ impl<'a> Splits<'a> {
         self.at(heap, UBig::from(index)).map(|left| without_empty(left.to_vec()))
     }
 
+    /// The move of the heap in a place with an index below [`Self::count`].
+    pub(super) fn move_at(self, heaps: &[UBig], place: usize, index: &UBig) -> Option<SplitMove> {
+        let left = self.at(heaps.get(place)?, index.clone())?;
+        Some(SplitMove { place, left: without_empty(left.to_vec()) })
+    }
+
     /// The results for a heap that contain all of `parts`, each result once.
     fn with_parts(self, heap: &UBig, parts: &[UBig]) -> Vec<Vec<UBig>> {
         let mut found: Vec<Vec<UBig>> = match parts {

@@ -84,6 +84,10 @@ impl Game for Chomp {
         Self::closed_form(rows).map(|form| form.map_reason(GameReason::Words))
     }
 
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Schuh 1952; Gale 1974")
+    }
+
     /// One for each square except the poisoned one: the first row that is cut, and its new length, determine the
     /// square.
     fn option_count_of(&self, rows: &[UBig]) -> Option<UBig> {

@@ -149,6 +149,10 @@ impl Game for Euclid {
         Some(self.closed_form(a, b).map_reason(GameReason::Words))
     }
 
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Cole and Davie 1969; Straffin’s solution of Grossman’s problem, 1997")
+    }
+
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let [a, b] = numbers else { return None };
         let (smaller, larger) = (a.min(b), a.max(b));

@@ -52,6 +52,10 @@ impl Game for FibonacciNim {
         let [stones, limit] = numbers else { return None };
         Some(Self::closed_form(stones, limit).map_reason(GameReason::FibonacciNim))
     }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Whinihan 1963; Das 2021, Claim 2.6; Miduthuri, Theorem 5.7")
+    }
 }
 
 impl Entry for FibonacciNim {

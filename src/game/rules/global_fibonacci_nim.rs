@@ -68,6 +68,10 @@ impl Game for GlobalFibonacciNim {
         let (limit, piles) = numbers.split_last()?;
         Some(Self::closed_form(piles, limit)?.map_reason(GameReason::GlobalFibonacciNim))
     }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Larsson and Rubinstein-Salzedo 2018")
+    }
 }
 
 impl Entry for GlobalFibonacciNim {

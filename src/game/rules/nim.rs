@@ -50,6 +50,10 @@ impl Game for Nim {
     fn closed_form_of(&self, piles: &[UBig]) -> Option<ClosedForm<GameReason>> {
         Some(Self::closed_form(piles).map_reason(GameReason::Nim))
     }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Bouton 1901; Miduthuri, Theorem 2.8")
+    }
 }
 
 impl Entry for Nim {

@@ -230,6 +230,10 @@ impl Game for Subtraction {
         let [pile] = numbers else { return None };
         Some(self.closed_form(pile)?.map_reason(GameReason::Subtraction))
     }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Larsson and Fox 2015")
+    }
 }
 
 impl Entry for Subtraction {

@@ -68,6 +68,10 @@ impl Game for TWythoff {
         let [a, b] = numbers else { return None };
         Some(self.closed_form(a, b).map_reason(GameReason::TWythoff))
     }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Fraenkel 1982")
+    }
 }
 
 impl Entry for TWythoff {

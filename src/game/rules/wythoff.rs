@@ -4,12 +4,13 @@
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
+use crate::prose::{Prose, short_number};
 
 use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
 };
 
@@ -136,6 +137,27 @@ impl Game for Wythoff {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [a, b] = numbers else { return None };
         Some(Self::closed_form(a, b).map_reason(GameReason::Wythoff))
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4")
+    }
+
+    /// The pair is ⌊nφ⌋, ⌊nφ²⌋ for the difference n of the piles.
+    fn other_theorems(&self, numbers: &[UBig]) -> Vec<(Prose, &'static str)> {
+        let [a, b] = numbers else { return Vec::new() };
+        if a.is_zero() || b.is_zero() || Self::closed_form(a, b).outcome == Outcome::N {
+            return Vec::new();
+        }
+        let (smaller, larger) = (a.min(b), a.max(b));
+        let number = larger - smaller;
+        let [smaller, larger, number] = [smaller, larger, &number].map(short_number);
+        let words = format!(
+            "The difference is n = {larger} − {smaller} = {number}, and ⌊nφ⌋ = {smaller}, ⌊nφ²⌋ = {larger}: the pair of \
+             number {number}. Every number is in one such pair alone, and every difference belongs to one: a move from \
+             one pile keeps the other, a move from both keeps n, so none leads to another pair."
+        );
+        vec![(Prose::from(words), "Wythoff 1907; Beatty 1926")]
     }
 }
 

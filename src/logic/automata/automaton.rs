@@ -10,6 +10,7 @@ use crate::number::UBig;
 use super::budget::{Limits, Meter, Stop};
 use super::digits::{Base, Direction};
 use super::minimise::minimise;
+use super::numbering::Numbering;
 
 /// A transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -372,26 +373,16 @@ pub(in crate::logic) fn explore<S: Clone + Eq + std::hash::Hash>(
 ) -> Result<Automaton, Stop> {
     meter.begin();
     let Some(start) = start else { return Ok(Automaton::nothing(base, direction, arity)) };
-    let mut numbers = foldhash::HashMap::<(S, u32), u32>::default();
-    let mut states = vec![(start.clone(), 0_u32)];
-    numbers.insert((start, 0), 0);
+    let mut numbering = Numbering::from((start, 0_u32));
     let mut graph = Graph::default();
-    let mut at = 0;
-    while at < states.len() {
-        let (state, context) = states[at].clone();
-        at += 1;
-        meter.state()?;
+    while let Some((state, context)) = numbering.state(graph.len()).cloned() {
+        meter.work(1)?;
         graph.push_state(accept(&state));
         base.each_symbol(direction, context, arity, |symbol| {
             meter.work(4)?;
             let Some(next) = step(&state, symbol) else { return Ok(()) };
             meter.edges(1)?;
-            let key = (next, base.context(direction, symbol, arity));
-            let fresh = states.len() as u32;
-            let to = *numbers.entry(key).or_insert_with_key(|key| {
-                states.push(key.clone());
-                fresh
-            });
+            let to = numbering.number((next, base.context(direction, symbol, arity)), meter)?;
             graph.edges.push(Edge { symbol, to });
             Ok(())
         })?;

@@ -21,8 +21,7 @@ pub(in crate::logic) fn minimise(
     graph: &Graph,
     meter: &mut Meter<'_>,
 ) -> Result<Automaton, Stop> {
-    meter.work(graph.edges.len() + graph.len())?;
-    let useful = useful(graph);
+    let useful = useful(graph, meter)?;
     if !useful[0] {
         return Ok(Automaton::nothing(base, direction, arity));
     }
@@ -34,12 +33,13 @@ pub(in crate::logic) fn minimise(
     let mut arcs = Vec::with_capacity(graph.edges.len());
     for old in &kept {
         let tail = number[*old as usize];
+        meter.work(2 + graph.edges(*old as usize).len())?;
         let edges = graph.edges(*old as usize).iter().filter(|edge| useful[edge.to as usize]);
         arcs.extend(edges.map(|edge| Arc { tail, symbol: edge.symbol, head: number[edge.to as usize] }));
     }
     let accepting: Vec<bool> = kept.iter().map(|old| graph.accepting[*old as usize]).collect();
     let blocks = refine(&accepting, &arcs, meter)?;
-    let graph = quotient(&blocks, &accepting, &arcs, number[0]);
+    let graph = quotient(&blocks, &accepting, &arcs, number[0], meter)?;
     Ok(Automaton { base, direction, arity, graph })
 }
 
@@ -52,11 +52,12 @@ struct Arc {
 }
 
 /// Returns for each state whether it can be reached from the start and reaches an accepting state.
-fn useful(graph: &Graph) -> Vec<bool> {
+fn useful(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<bool>, Stop> {
     let mut reached = vec![false; graph.len()];
     let mut open = vec![0_u32];
     reached[0] = true;
     while let Some(state) = open.pop() {
+        meter.work(1 + graph.edges(state as usize).len())?;
         for edge in graph.edges(state as usize) {
             if !std::mem::replace(&mut reached[edge.to as usize], true) {
                 open.push(edge.to);
@@ -64,20 +65,21 @@ fn useful(graph: &Graph) -> Vec<bool> {
         }
     }
     let tails = |state: usize| graph.edges(state).iter().map(move |edge| (edge.to, state as u32));
-    let into = Adjacency::new(graph.len(), (0..graph.len()).flat_map(tails));
+    let into = Adjacency::new(graph.len(), (0..graph.len()).flat_map(tails), meter)?;
     let mut useful = vec![false; graph.len()];
     open.extend((0..graph.len() as u32).filter(|state| graph.accepting[*state as usize] && reached[*state as usize]));
     for state in &open {
         useful[*state as usize] = true;
     }
     while let Some(state) = open.pop() {
+        meter.work(1 + into.of(state as usize).len())?;
         for before in into.of(state as usize) {
             if reached[*before as usize] && !std::mem::replace(&mut useful[*before as usize], true) {
                 open.push(*before);
             }
         }
     }
-    useful
+    Ok(useful)
 }
 
 /// Lists of numbers, one list for each key below a bound.
@@ -87,9 +89,10 @@ struct Adjacency {
 }
 
 impl Adjacency {
-    fn new(keys: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Self {
+    fn new(keys: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let mut first = vec![0_u32; keys + 1];
         for (key, _) in pairs.clone() {
+            meter.work(1)?;
             first[key as usize + 1] += 1;
         }
         for key in 0..keys {
@@ -98,10 +101,11 @@ impl Adjacency {
         let mut next = first.clone();
         let mut items = vec![0; first[keys] as usize];
         for (key, item) in pairs {
+            meter.work(1)?;
             items[next[key as usize] as usize] = item;
             next[key as usize] += 1;
         }
-        Self { first, items }
+        Ok(Self { first, items })
     }
 
     fn of(&self, key: usize) -> &[u32] {
@@ -143,28 +147,38 @@ impl Partition {
         }
     }
 
-    /// The elements with equal keys together, in the order of the keys.
-    fn by_key(keys: &[u32]) -> Self {
-        let mut partition = Self::new(keys.len());
-        partition.elements.sort_unstable_by_key(|element| keys[*element as usize]);
-        partition.first.clear();
-        partition.past.clear();
-        for (place, element) in partition.elements.iter().enumerate() {
-            let begins = place == 0 || keys[partition.elements[place - 1] as usize] != keys[*element as usize];
-            if begins {
-                if place > 0 {
-                    partition.past.push(place as u32);
-                }
-                partition.first.push(place as u32);
+    /// The arcs with equal symbols together, in the order of the symbols.
+    fn by_symbol(arcs: &[Arc], meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let mut numbers = foldhash::HashMap::<u32, u32>::default();
+        for arc in arcs {
+            meter.work(1)?;
+            numbers.entry(arc.symbol).or_insert(0);
+        }
+        let mut symbols: Vec<u32> = numbers.keys().copied().collect();
+        meter.sort(&mut symbols)?;
+        for (number, symbol) in symbols.iter().enumerate() {
+            meter.work(1)?;
+            numbers.insert(*symbol, number as u32);
+        }
+        let pairs = arcs.iter().enumerate().map(|(at, arc)| (numbers[&arc.symbol], at as u32));
+        let Adjacency { first, items } = Adjacency::new(symbols.len(), pairs, meter)?;
+        let mut partition = Self::new(0);
+        partition.place = vec![0; arcs.len()];
+        partition.part = vec![0; arcs.len()];
+        for (part, ends) in first.windows(2).enumerate() {
+            for place in ends[0]..ends[1] {
+                meter.work(1)?;
+                let element = items[place as usize] as usize;
+                partition.place[element] = place;
+                partition.part[element] = part as u32;
             }
-            partition.part[*element as usize] = partition.first.len() as u32 - 1;
-            partition.place[*element as usize] = place as u32;
         }
-        if !keys.is_empty() {
-            partition.past.push(keys.len() as u32);
-        }
-        partition.marked = vec![0; partition.first.len()];
-        partition
+        partition.elements = items;
+        partition.past = first[1..].to_vec();
+        partition.first = first;
+        partition.first.truncate(symbols.len());
+        partition.marked = vec![0; symbols.len()];
+        Ok(partition)
     }
 
     fn len(&self) -> usize {
@@ -191,8 +205,9 @@ impl Partition {
     }
 
     /// Splits every part; the smaller half becomes the new part, the last one.
-    fn split(&mut self) {
+    fn split(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         while let Some(part) = self.touched.pop() {
+            meter.work(2)?;
             let part = part as usize;
             let cut = self.first[part] + self.marked[part];
             let marked = std::mem::take(&mut self.marked[part]);
@@ -211,9 +226,11 @@ impl Partition {
             }
             self.marked.push(0);
             for place in self.first[fresh]..self.past[fresh] {
+                meter.work(1)?;
                 self.part[self.elements[place as usize] as usize] = fresh as u32;
             }
         }
+        Ok(())
     }
 }
 
@@ -223,27 +240,27 @@ fn refine(accepting: &[bool], arcs: &[Arc], meter: &mut Meter<'_>) -> Result<Par
     for state in (0..accepting.len()).filter(|state| accepting[*state]) {
         blocks.mark(state as u32);
     }
-    blocks.split();
-    let symbols: Vec<u32> = arcs.iter().map(|arc| arc.symbol).collect();
-    let mut cords = Partition::by_key(&symbols);
-    let into = Adjacency::new(accepting.len(), arcs.iter().enumerate().map(|(at, arc)| (arc.head, at as u32)));
+    blocks.split(meter)?;
+    let mut cords = Partition::by_symbol(arcs, meter)?;
+    let heads = arcs.iter().enumerate().map(|(at, arc)| (arc.head, at as u32));
+    let into = Adjacency::new(accepting.len(), heads, meter)?;
     let (mut block, mut cord) = (1, 0);
     while cord < cords.len() {
-        meter.work(4 * cords.members(cord).len())?;
         for arc in cords.members(cord) {
+            meter.work(4)?;
             blocks.mark(arcs[*arc as usize].tail);
         }
-        blocks.split();
+        blocks.split(meter)?;
         cord += 1;
         while block < blocks.len() {
             for state in blocks.members(block) {
-                let arcs = into.of(*state as usize);
-                meter.work(4 * arcs.len())?;
-                for arc in arcs {
+                meter.work(1)?;
+                for arc in into.of(*state as usize) {
+                    meter.work(4)?;
                     cords.mark(*arc);
                 }
             }
-            cords.split();
+            cords.split(meter)?;
             block += 1;
         }
     }
@@ -251,9 +268,16 @@ fn refine(accepting: &[bool], arcs: &[Arc], meter: &mut Meter<'_>) -> Result<Par
 }
 
 /// Returns the graph whose states are the blocks, numbered breadth-first along ascending symbols.
-fn quotient(blocks: &Partition, accepting: &[bool], arcs: &[Arc], start: u32) -> Graph {
+fn quotient(
+    blocks: &Partition,
+    accepting: &[bool],
+    arcs: &[Arc],
+    start: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Graph, Stop> {
     let mut first_arc = vec![0_usize; accepting.len() + 1];
     for arc in arcs {
+        meter.work(1)?;
         first_arc[arc.tail as usize + 1] += 1;
     }
     for state in 0..accepting.len() {
@@ -272,8 +296,9 @@ fn quotient(blocks: &Partition, accepting: &[bool], arcs: &[Arc], start: u32) ->
         row.clear();
         let arcs = &arcs[first_arc[state]..first_arc[state + 1]];
         row.extend(arcs.iter().map(|arc| Edge { symbol: arc.symbol, to: blocks.part[arc.head as usize] }));
-        row.sort_unstable_by_key(|edge| edge.symbol);
+        meter.sort(&mut row)?;
         for edge in &mut row {
+            meter.work(1)?;
             let block = edge.to as usize;
             if number[block] == NONE {
                 number[block] = order.len() as u32;
@@ -284,5 +309,5 @@ fn quotient(blocks: &Partition, accepting: &[bool], arcs: &[Arc], start: u32) ->
         graph.edges.extend_from_slice(&row);
     }
     graph.finish();
-    graph
+    Ok(graph)
 }

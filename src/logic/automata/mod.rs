@@ -7,6 +7,7 @@
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
 //! | `linear` | Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
 //! | `minimise` | the minimal automaton, numbered breadth-first |
+//! | `numbering` | states numbered in the order in which they are met |
 //! | `primitive` | the relations on digits that the language has from the start |
 //! | `product` | Boolean operations, renaming of tracks |
 //! | `project` | ∃: taking a track away; reading from the other end |
@@ -16,6 +17,7 @@ pub mod budget;
 pub mod digits;
 pub(super) mod linear;
 pub(super) mod minimise;
+pub(super) mod numbering;
 pub mod primitive;
 pub(super) mod product;
 pub(super) mod project;

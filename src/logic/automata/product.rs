@@ -11,6 +11,7 @@ use super::automaton::{Automaton, Edge, Graph};
 use super::budget::{Meter, Stop};
 use super::digits::Base;
 use super::minimise::minimise;
+use super::numbering::Numbering;
 
 /// A variable, by number.
 pub(in crate::logic) type Variable = u32;
@@ -34,7 +35,7 @@ pub(in crate::logic) fn union_of(left: &[Variable], right: &[Variable]) -> Vec<V
 }
 
 /// An edge prepared for a join: the digits of the shared tracks, the digits in the places of the result, the target.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct JoinEdge {
     key: u32,
     symbol: u32,
@@ -48,7 +49,12 @@ struct JoinRows<'a> {
 }
 
 impl<'a> JoinRows<'a> {
-    fn new(operand: Operand<'a>, result: &[Variable], shared: &[Variable]) -> Self {
+    fn new(
+        operand: Operand<'a>,
+        result: &[Variable],
+        shared: &[Variable],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
         let automaton = operand.automaton;
         let to_result = Spread::new(automaton.base, operand.tracks, result);
         let to_key = Spread::new(automaton.base, operand.tracks, shared);
@@ -60,9 +66,9 @@ impl<'a> JoinRows<'a> {
                 symbol: to_result.apply(edge.symbol),
                 to: edge.to,
             }));
-            edges[begin..].sort_unstable_by_key(|edge| edge.key);
+            meter.sort(&mut edges[begin..])?;
         }
-        Self { automaton, edges }
+        Ok(Self { automaton, edges })
     }
 
     fn range(&self, state: u32) -> Range<usize> {
@@ -97,29 +103,6 @@ impl Spread {
     }
 }
 
-/// Numbers pairs of states in the order in which they are met.
-struct Pairs {
-    numbers: foldhash::HashMap<u64, u32>,
-    pairs: Vec<(u32, u32)>,
-}
-
-impl Pairs {
-    fn new(first: (u32, u32)) -> Self {
-        let mut pairs = Self { numbers: foldhash::HashMap::default(), pairs: Vec::new() };
-        pairs.number(first);
-        pairs
-    }
-
-    fn number(&mut self, pair: (u32, u32)) -> u32 {
-        let fresh = self.pairs.len() as u32;
-        let number = *self.numbers.entry(u64::from(pair.0) << 32 | u64::from(pair.1)).or_insert(fresh);
-        if number == fresh {
-            self.pairs.push(pair);
-        }
-        number
-    }
-}
-
 /// Returns the intersection.
 ///
 /// Cost: the reachable pairs of states times the pairs of edges that agree on the shared tracks.
@@ -128,14 +111,12 @@ pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut M
     let tracks = union_of(left.tracks, right.tracks);
     let shared: Vec<Variable> = left.tracks.iter().filter(|track| right.tracks.contains(track)).copied().collect();
     let (base, direction) = (left.automaton.base, left.automaton.direction);
-    let left = JoinRows::new(left, &tracks, &shared);
-    let right = JoinRows::new(right, &tracks, &shared);
-    let mut pairs = Pairs::new((0, 0));
+    let left = JoinRows::new(left, &tracks, &shared, meter)?;
+    let right = JoinRows::new(right, &tracks, &shared, meter)?;
+    let mut pairs = Numbering::from((0, 0));
     let mut graph = Graph::default();
-    let mut at = 0;
-    while let Some(&(p, q)) = pairs.pairs.get(at) {
-        at += 1;
-        meter.state()?;
+    while let Some(&(p, q)) = pairs.state(graph.len()) {
+        meter.work(1)?;
         graph.push_state(left.automaton.graph.accepting[p as usize] && right.automaton.graph.accepting[q as usize]);
         let (mut ours, mut theirs) = (left.row(p), right.row(q));
         meter.work(ours.len() + theirs.len())?;
@@ -151,10 +132,10 @@ pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut M
             let key = our.key;
             let our_group = ours.partition_point(|edge| edge.key == key);
             let their_group = theirs.partition_point(|edge| edge.key == key);
-            meter.edges(our_group * their_group)?;
             for our in &ours[..our_group] {
                 for their in &theirs[..their_group] {
-                    let to = pairs.number((our.to, their.to));
+                    meter.edges(1)?;
+                    let to = pairs.number((our.to, their.to), meter)?;
                     graph.edges.push(Edge { symbol: our.symbol | their.symbol, to });
                 }
             }
@@ -178,19 +159,16 @@ pub(in crate::logic) fn difference(
     let tracks = left.tracks;
     let to_right = Spread::new(base, tracks, right.tracks);
     let (left, right) = (left.automaton, right.automaton);
-    let mut pairs = Pairs::new((0, 0));
+    let mut pairs = Numbering::from((0, 0));
     let mut graph = Graph::default();
-    let mut at = 0;
-    while let Some(&(p, q)) = pairs.pairs.get(at) {
-        at += 1;
-        meter.state()?;
+    while let Some(&(p, q)) = pairs.state(graph.len()) {
+        meter.work(1)?;
         let refused = q != GONE && right.graph.accepting[q as usize];
         graph.push_state(left.graph.accepting[p as usize] && !refused);
-        let edges = left.edges(p as usize);
-        meter.edges(edges.len())?;
-        for edge in edges {
+        for edge in left.edges(p as usize) {
+            meter.edges(1)?;
             let next = if q == GONE { None } else { right.step(q as usize, to_right.apply(edge.symbol)) };
-            let to = pairs.number((edge.to, next.map_or(GONE, |next| next as u32)));
+            let to = pairs.number((edge.to, next.map_or(GONE, |next| next as u32)), meter)?;
             graph.edges.push(Edge { symbol: edge.symbol, to });
         }
     }
@@ -238,14 +216,10 @@ pub(in crate::logic) fn combine(
         next.map_or(GONE, |next| next as u32)
     };
     let accepts = |automaton: &Automaton, state: u32| state != GONE && automaton.graph.accepting[state as usize];
-    let mut numbers = foldhash::HashMap::<(u32, u32, u32), u32>::default();
-    let mut states = vec![(0, 0, 0)];
-    numbers.insert((0, 0, 0), 0);
+    let mut states = Numbering::from((0, 0, 0));
     let mut graph = Graph::default();
-    let mut at = 0;
-    while let Some(&(p, q, context)) = states.get(at) {
-        at += 1;
-        meter.state()?;
+    while let Some(&(p, q, context)) = states.state(graph.len()) {
+        meter.work(1)?;
         graph.push_state(operation.of(accepts(left, p), accepts(right, q)));
         base.each_symbol(direction, context, arity, |symbol| {
             let (p, q) = (next(left, p, to_left.apply(symbol)), next(right, q, to_right.apply(symbol)));
@@ -253,12 +227,7 @@ pub(in crate::logic) fn combine(
                 return meter.work(1);
             }
             meter.edges(1)?;
-            let fresh = states.len() as u32;
-            let state = (p, q, base.context(direction, symbol, arity));
-            let to = *numbers.entry(state).or_insert(fresh);
-            if to == fresh {
-                states.push(state);
-            }
+            let to = states.number((p, q, base.context(direction, symbol, arity)), meter)?;
             graph.edges.push(Edge { symbol, to });
             Ok(())
         })?;
@@ -293,8 +262,8 @@ pub(in crate::logic) fn rename(
     for state in 0..automaton.len() {
         meter.state()?;
         graph.push_state(automaton.accepting(state));
-        meter.edges(automaton.edges(state).len())?;
         for edge in automaton.edges(state) {
+            meter.edges(1)?;
             for (track, place) in places.iter().enumerate() {
                 digits[*place] = base.digit(edge.symbol, track, arity);
             }

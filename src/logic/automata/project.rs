@@ -5,12 +5,11 @@
 //! significant digit first the start is therefore every state that is reached by symbols which are zero on the
 //! tracks that stay; with the least significant first a state accepts if such symbols lead on to acceptance.
 
-use std::rc::Rc;
-
 use super::automaton::{Automaton, Edge, Graph};
 use super::budget::{Meter, Stop};
 use super::digits::Direction;
 use super::minimise::minimise;
+use super::numbering::SetNumbering;
 
 /// Returns the tuples without the number of a track: those for which there is one.
 ///
@@ -22,20 +21,22 @@ pub(in crate::logic) fn project(automaton: &Automaton, track: usize, meter: &mut
         let above = u64::from(symbol) >> (low + base.bits());
         ((above << low) as u32) | (symbol & ((1_u32 << low) - 1))
     };
-    let edges = automaton.graph.edges.iter().map(|edge| Edge { symbol: drop(edge.symbol), to: edge.to });
-    let mut relation = Graph {
-        accepting: automaton.graph.accepting.clone(),
-        rows: automaton.graph.rows.clone(),
-        edges: edges.collect(),
-    };
+    let mut relation = Graph::default();
+    for state in 0..automaton.len() {
+        relation.push_state(automaton.accepting(state));
+        let edges = automaton.edges(state);
+        meter.work(edges.len())?;
+        relation.edges.extend(edges.iter().map(|edge| Edge { symbol: drop(edge.symbol), to: edge.to }));
+    }
+    relation.finish();
     let start = match direction {
-        Direction::MostFirst => zero_closure(&relation),
+        Direction::MostFirst => zero_closure(&relation, meter)?,
         Direction::LeastFirst => {
-            accept_before_zeros(&mut relation);
+            accept_before_zeros(&mut relation, meter)?;
             vec![0]
         }
     };
-    let graph = determinise(&relation, start, meter)?;
+    let graph = determinise(&relation, &start, meter)?;
     minimise(base, direction, arity - 1, &graph, meter)
 }
 
@@ -48,6 +49,7 @@ pub(in crate::logic) fn reverse(automaton: &Automaton, meter: &mut Meter<'_>) ->
     let count = automaton.len();
     let mut backwards: Vec<Vec<Edge>> = vec![Vec::new(); count];
     for state in 0..count {
+        meter.work(4 * automaton.edges(state).len())?;
         for edge in automaton.edges(state) {
             backwards[edge.to as usize].push(Edge { symbol: edge.symbol, to: state as u32 });
         }
@@ -55,36 +57,39 @@ pub(in crate::logic) fn reverse(automaton: &Automaton, meter: &mut Meter<'_>) ->
     let mut relation = Graph::default();
     for (state, edges) in backwards.iter().enumerate() {
         relation.push_state(state == 0);
+        meter.work(1 + edges.len())?;
         relation.edges.extend_from_slice(edges);
     }
     relation.finish();
-    let start = (0..count as u32).filter(|state| automaton.accepting(*state as usize)).collect();
-    let graph = determinise(&relation, start, meter)?;
+    let start: Vec<u32> = (0..count as u32).filter(|state| automaton.accepting(*state as usize)).collect();
+    let graph = determinise(&relation, &start, meter)?;
     minimise(automaton.base, direction, automaton.arity, &graph, meter)
 }
 
 /// Returns the states that are reached from the start by zeros, ascending.
-fn zero_closure(relation: &Graph) -> Vec<u32> {
+fn zero_closure(relation: &Graph, meter: &mut Meter<'_>) -> Result<Vec<u32>, Stop> {
     let mut reached = vec![false; relation.len()];
     reached[0] = true;
     let mut open = vec![0_u32];
     let mut closure = Vec::new();
     while let Some(state) = open.pop() {
         closure.push(state);
+        meter.work(1 + relation.edges(state as usize).len())?;
         for edge in relation.edges(state as usize).iter().filter(|edge| edge.symbol == 0) {
             if !std::mem::replace(&mut reached[edge.to as usize], true) {
                 open.push(edge.to);
             }
         }
     }
-    closure.sort_unstable();
-    closure
+    meter.sort(&mut closure)?;
+    Ok(closure)
 }
 
 /// Lets every state accept from which zeros lead to acceptance.
-fn accept_before_zeros(relation: &mut Graph) {
+fn accept_before_zeros(relation: &mut Graph, meter: &mut Meter<'_>) -> Result<(), Stop> {
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); relation.len()];
     for state in 0..relation.len() {
+        meter.work(1 + relation.edges(state).len())?;
         for edge in relation.edges(state).iter().filter(|edge| edge.symbol == 0) {
             before[edge.to as usize].push(state as u32);
         }
@@ -92,54 +97,43 @@ fn accept_before_zeros(relation: &mut Graph) {
     let accepting = (0..relation.len() as u32).filter(|state| relation.accepting[*state as usize]);
     let mut open: Vec<u32> = accepting.collect();
     while let Some(state) = open.pop() {
+        meter.work(1 + before[state as usize].len())?;
         for earlier in &before[state as usize] {
             if !std::mem::replace(&mut relation.accepting[*earlier as usize], true) {
                 open.push(*earlier);
             }
         }
     }
+    Ok(())
 }
 
 /// Returns the deterministic graph of a relation: its states are the sets of states that words lead to.
-fn determinise(relation: &Graph, start: Vec<u32>, meter: &mut Meter<'_>) -> Result<Graph, Stop> {
+fn determinise(relation: &Graph, start: &[u32], meter: &mut Meter<'_>) -> Result<Graph, Stop> {
     meter.begin();
-    let start: Rc<[u32]> = start.into();
-    let mut numbers = foldhash::HashMap::<Rc<[u32]>, u32>::default();
-    let mut sets = vec![Rc::clone(&start)];
-    numbers.insert(start, 0);
+    let mut sets = SetNumbering::from(start);
     let mut graph = Graph::default();
     let mut moves: Vec<u64> = Vec::new();
     let mut targets: Vec<u32> = Vec::new();
-    let mut at = 0;
-    while at < sets.len() {
-        let set = Rc::clone(&sets[at]);
-        at += 1;
-        meter.state()?;
+    while graph.len() < sets.len() {
+        let set = sets.set(graph.len());
+        let row = graph.edges.len();
         graph.push_state(set.iter().any(|state| relation.accepting[*state as usize]));
         moves.clear();
-        for state in set.iter() {
+        for state in set {
             let edges = relation.edges(*state as usize);
+            meter.work(1 + edges.len())?;
             moves.extend(edges.iter().map(|edge| u64::from(edge.symbol) << 32 | u64::from(edge.to)));
         }
-        meter.work(2 * moves.len())?;
-        moves.sort_unstable();
-        moves.dedup();
+        meter.sort(&mut moves)?;
         for group in moves.chunk_by(|left, right| left >> 32 == right >> 32) {
+            meter.work(group.len())?;
             targets.clear();
             targets.extend(group.iter().map(|step| *step as u32));
-            let to = if let Some(number) = numbers.get(targets.as_slice()) {
-                *number
-            } else {
-                meter.edges(targets.len())?;
-                let fresh = sets.len() as u32;
-                let set: Rc<[u32]> = targets.as_slice().into();
-                sets.push(Rc::clone(&set));
-                numbers.insert(set, fresh);
-                fresh
-            };
+            targets.dedup();
+            let to = sets.number(&targets, meter)?;
             graph.edges.push(Edge { symbol: (group[0] >> 32) as u32, to });
         }
-        meter.edges(graph.edges.len() - graph.rows[at - 1] as usize)?;
+        meter.edges(graph.edges.len() - row)?;
     }
     graph.finish();
     Ok(graph)

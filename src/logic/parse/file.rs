@@ -111,7 +111,7 @@ fn definition(text: &str, rest: Span, warnings: &mut Vec<super::Warning>) -> Res
     let (name, parameters) = signature(&tokens(text, head)?, head.end, text)?;
     let names: Vec<_> = parameters.iter().map(|name| name.text.as_str()).collect();
     if let Some(i) = (1..names.len()).find(|i| names[..*i].contains(&names[*i])) {
-        let message = format!("the parameter {} stands here twice; name them differently", quoted(names[i]));
+        let message = format!("the parameter {} appears here twice; name them differently", quoted(names[i]));
         return Err(ParseError::new(parameters[i].span, message));
     }
     let body = read_formula(text, body, &names, warnings)?;

@@ -168,7 +168,7 @@ impl Table {
         let mut places = foldhash::HashMap::<u32, usize>::default();
         for (i, name) in self.names.iter().enumerate() {
             if places.insert(*name, i).is_some() {
-                return Err(ParseError { span: Span::default(), message: format!("state {name} stands there twice") });
+                return Err(ParseError { span: Span::default(), message: format!("state {name} appears there twice") });
             }
         }
         let mut table = Vec::with_capacity(self.edges.len());
@@ -178,7 +178,7 @@ impl Table {
             for (digits, target, place) in edges {
                 let to = places.get(target).copied().ok_or_else(|| ParseError {
                     span: *place,
-                    message: format!("state {target} stands nowhere in the file"),
+                    message: format!("state {target} does not appear in the file"),
                 })?;
                 let any = digits.iter().filter(|digit| digit.is_none()).count();
                 symbols += 1 << any;

@@ -1,6 +1,7 @@
 //! What is said of a position, put into words once and not every frame: numbers may have thousands of digits.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use dashu_int::ops::BitTest;
 
@@ -59,6 +60,8 @@ pub struct Description {
     pub grundy_digits: Option<String>,
     /// The values above the Grundy value, with whether an option has them.
     pub values_above: Vec<(u64, bool)>,
+    /// Whether options have still larger values.
+    pub values_go_on: bool,
     /// How the value follows, or why it is not known.
     pub value_reasons: Vec<Prose>,
     /// Why the outcome is what it is.
@@ -113,6 +116,8 @@ pub struct DescribedMove {
     pub caption: Prose,
     /// The position it leads to.
     pub to: Position,
+    /// That position of this game: it is lost.
+    pub lost: Arc<Focus>,
 }
 
 impl Description {
@@ -153,6 +158,9 @@ impl Description {
             grundy: grundy.map(|grundy| grouped_within(&grundy, IN_VALUE)),
             digits: if from.contains('…') { digits_of(&whole) } else { String::new() },
             values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
+            values_go_on: evaluation.mex.as_ref().is_some_and(|mex| {
+                mex.present.last().is_some_and(|last| *last > mex.value.saturating_add(VALUES_ABOVE))
+            }),
             value_reasons: explained(about_value)?,
             reasons: explained(about_outcome)?,
             move_count: move_count(winning.len(), evaluation.options.as_ref()),
@@ -175,7 +183,7 @@ fn automaton_of(focus: &Focus) -> Option<WalkedAutomaton> {
         return None;
     }
     let (base, formula, numbers) = outcome_formula(&focus.ruleset, &focus.position)?;
-    Some(WalkedAutomaton { base, formula, numbers })
+    Some(WalkedAutomaton { base, formula, numbers, cells: None })
 }
 
 impl DescribedMove {
@@ -188,7 +196,8 @@ impl DescribedMove {
         let together = from.chars().count() + to.chars().count() <= 22;
         let title = if together { format!("{from}  →  {to}").into() } else { format!("→ {to}").into() };
         let caption = describe_move(&focus.ruleset, &focus.position, winning);
-        Self { title, caption, to: winning.to.clone() }
+        let lost = Arc::new(Focus { ruleset: focus.ruleset.clone(), position: winning.to.clone() });
+        Self { title, caption, to: winning.to.clone(), lost }
     }
 }
 

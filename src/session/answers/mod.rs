@@ -5,12 +5,18 @@
 //! | `at_once` | how long numbers may be for what is done with them within a frame |
 //! | `current` | the shared position and its game, looked at once a frame |
 //! | `description` | what is said of a position, in words |
+//! | `here` | what a term of the glossary means here and now |
 //! | `questions` | questions that are answered in the background as long as they are asked |
+//! | `values` | which options of a position have a Grundy value, in words |
+//! | `why` | why a position is lost, in words: every move with what answers it, and the rules |
 
 pub mod at_once;
 pub mod current;
 pub mod description;
+pub mod here;
 mod questions;
+pub mod values;
+pub mod why;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,6 +31,8 @@ use crate::solver::{
 use current::{Current, Watch};
 use description::Description;
 use questions::{Question, Questions};
+use values::ValueOptions;
+use why::{WhyLost, WhyQuestion};
 
 /// What is known of a position.
 #[derive(Clone, Debug, Default)]
@@ -56,6 +64,10 @@ pub struct Answers {
     /// The shared position and its game.
     watch: Watch,
     positions: Questions<(Arc<Focus>, Convention), Arc<Description>>,
+    /// Why positions on screen are lost.
+    whys: Questions<WhyQuestion, Option<Arc<WhyLost>>>,
+    /// The options of a value that is asked for.
+    values: Questions<(Arc<Focus>, u64), Arc<ValueOptions>>,
     /// The digits of long positions on screen.
     digits: Questions<Arc<Focus>, Digits>,
     tables: Questions<TableRequest, Arc<Table>>,
@@ -79,6 +91,8 @@ impl Default for Answers {
             workers: Workers::new(Arc::new(Solver::new(Budget::default()))),
             watch: Watch::default(),
             positions: Questions::default(),
+            whys: Questions::default(),
+            values: Questions::default(),
             digits: Questions::default(),
             tables: Questions::default(),
             finished: HashMap::new(),
@@ -124,6 +138,43 @@ impl Answers {
             TicketState::Running(progress) => {
                 self.waits = true;
                 Known { described: meanwhile(), running: Some(progress), problem: None }
+            }
+        }
+    }
+
+    /// Why a position is lost: `None` while that is being found, `Some(Ok(None))` of one that is not lost.
+    ///
+    /// **Cost**: none in the frame; the work is done in the background as long as it is asked for.
+    pub fn why(&mut self, question: WhyQuestion) -> Option<Result<Option<Arc<WhyLost>>, SolverError>> {
+        let asked = self.whys.ask(question, |question| {
+            let (question, is_long) = (question.clone(), at_once::is_long(&question.focus.position));
+            let work = move |solver: &Solver, job: &Job| Ok(WhyLost::of(solver, &question, job)?.map(Arc::new));
+            let ticket = if is_long { self.workers.run_long(work) } else { self.workers.run(work) };
+            Question { ticket, meanwhile: None }
+        });
+        match asked.ticket.state() {
+            TicketState::Done(found) => Some(found),
+            TicketState::Running(_) => {
+                self.waits = true;
+                None
+            }
+        }
+    }
+
+    /// The options of a position that have a Grundy value; `None` while they are being found, and where that failed.
+    ///
+    /// **Cost**: none in the frame; the work is done in the background as long as it is asked for.
+    pub fn options_of_value(&mut self, focus: &Arc<Focus>, value: u64) -> Option<Arc<ValueOptions>> {
+        let asked = self.values.ask((Arc::clone(focus), value), |(focus, value)| {
+            let (focus, value) = (Arc::clone(focus), *value);
+            let work = move |solver: &Solver, job: &Job| ValueOptions::of(solver, &focus, value, job).map(Arc::new);
+            Question { ticket: self.workers.run(work), meanwhile: None }
+        });
+        match asked.ticket.state() {
+            TicketState::Done(found) => found.ok(),
+            TicketState::Running(_) => {
+                self.waits = true;
+                None
             }
         }
     }
@@ -232,6 +283,8 @@ impl Answers {
     /// Lets a cancelled question be asked anew.
     pub fn ask_again(&mut self) {
         self.positions.forget_failed();
+        self.whys.forget_failed();
+        self.values.forget_failed();
         self.tables.forget_failed();
     }
 
@@ -239,6 +292,8 @@ impl Answers {
     /// that an answer is not there yet: the window looks again soon.
     pub fn end_frame(&mut self) -> bool {
         self.positions.end_frame();
+        self.whys.end_frame();
+        self.values.end_frame();
         self.digits.end_frame();
         self.tables.end_frame();
         self.builds.end_frame();

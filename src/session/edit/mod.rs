@@ -25,6 +25,7 @@ use super::{
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
+use crate::teach::exercise::Exercise;
 use panels::within;
 pub use theorems::TheoremsChoice;
 
@@ -70,6 +71,8 @@ pub enum Edit {
     SceneScript(usize, Box<Scene>),
     /// Whether answers are seen when a scene is shown; `None` leaves them as they are.
     SceneAnswers(usize, Option<AnswersShown>),
+    /// The exercise of a scene; `None` removes it.
+    SceneExercise(usize, Option<Box<Exercise>>),
     /// Whether the timeline of a scene begins to play when it is shown.
     ScenePlays(usize, bool),
     /// The picture that the stage shows for a scene.
@@ -338,6 +341,7 @@ impl Session {
             Edit::SceneText(scene, which, text) => self.scene_mut(scene)?.set_text(which, text)?,
             Edit::SceneScript(scene, script) => self.scene_mut(scene)?.take_script_of(&script)?,
             Edit::SceneAnswers(scene, answers) => self.choose_answers(scene, answers)?,
+            Edit::SceneExercise(scene, exercise) => self.set_exercise(scene, exercise.as_deref())?,
             Edit::ScenePlays(scene, plays) => self.scene_mut(scene)?.plays = plays,
             Edit::About(scene, subject) => self.scene_mut(scene)?.about = Some(subject),
             Edit::Ink(scene, stroke) => self.draw_ink(scene, stroke)?,

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::session::{AnswersShown, EditError, InkStroke, Scene, Session, Tab, caps};
+use crate::session::{AnswersShown, EditError, InkStroke, KeptJson, Scene, Session, Tab, caps};
+use crate::teach::exercise::Exercise;
 
 impl Session {
     /// Returns a session that shows a scene and has only this one: for its picture.
@@ -22,7 +23,8 @@ impl Session {
         let shown = self.shown_as_scene(caption, self.model.focus.clone());
         // Once one scene of a lesson says whether answers are seen, the others have to.
         let is_said = self.model.scenes.iter().any(|scene| scene.answers.is_some());
-        let answers = Some(self.view.answers).filter(|answers| is_said || !answers.are_seen());
+        let by_itself = self.scene_shown().is_some_and(Scene::hides_by_itself);
+        let answers = Some(self.view.answers).filter(|answers| !by_itself && (is_said || !answers.are_seen()));
         let (id, about) = (Some(self.new_id()), Some(self.subject_in_front()));
         let scene = Scene { id, about, answers, ..shown };
         let place =
@@ -96,9 +98,19 @@ impl Session {
 
     pub(super) fn choose_answers(&mut self, scene: usize, answers: Option<AnswersShown>) -> Result<(), EditError> {
         self.scene_mut(scene)?.answers = answers;
-        if let Some(answers) = answers.filter(|_| self.model.scene == Some(scene)) {
-            self.view.answers = answers;
+        if self.model.scene == Some(scene) {
+            self.answers_of_scene();
         }
+        Ok(())
+    }
+
+    pub(super) fn set_exercise(&mut self, scene: usize, exercise: Option<&Exercise>) -> Result<(), EditError> {
+        let kept = exercise.and_then(KeptJson::of);
+        let got = kept.as_ref().map_or(0, |kept| kept.text().len());
+        if got > caps::EXERCISE {
+            return Err(EditError::TooLong { what: "the exercise", most: caps::EXERCISE, got });
+        }
+        self.scene_mut(scene)?.exercise = kept;
         Ok(())
     }
 
@@ -145,9 +157,21 @@ impl Session {
         view.bring_to_front(scene.tab);
     }
 
+    fn scene_shown(&self) -> Option<&Scene> {
+        self.model.scene.and_then(|index| self.model.scenes.get(index))
+    }
+
+    /// Shows or hides answers as the scene shown says, before anything of it is revealed.
+    pub fn answers_of_scene(&mut self) {
+        if let Some(answers) = self.scene_shown().and_then(Scene::answers_at_first) {
+            self.view.answers = answers;
+        }
+    }
+
     pub(super) fn show_scene(&mut self, index: usize) -> Result<(), EditError> {
         let scene = self.scene_mut(index)?.clone();
-        let answers = scene.answers;
+        // What was hidden for the question of one scene is not hidden in the next.
+        let is_left = self.scene_shown().is_some_and(Scene::hides_by_itself);
         scene.focus.ruleset.validate(&scene.focus.position)?;
         self.model.table = scene.table;
         self.model.board = scene.board;
@@ -160,9 +184,10 @@ impl Session {
         self.begin(scene.focus)?;
         self.model.scene = Some(index);
         self.look_as_scene();
-        if let Some(answers) = answers {
-            self.view.answers = answers;
+        if is_left {
+            self.view.answers = AnswersShown::Shown;
         }
+        self.answers_of_scene();
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::panels::within;
 use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::session::{BenchCell, EditError, Session, TheoremsView, WalkedAutomaton, caps};
+use crate::session::{AutomatonDrawing, BenchCell, EditError, Session, TheoremsView, WalkedAutomaton, caps};
 
 /// A choice of the Theorems panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum TheoremsChoice {
     Forget(usize),
     /// The automaton that is shown, and the numbers that walk through it.
     Automaton(WalkedAutomaton),
+    /// How the automaton is drawn.
+    Drawing(AutomatonDrawing),
 }
 
 impl TheoremsChoice {
@@ -46,6 +48,7 @@ impl TheoremsChoice {
             Self::Keep(_) => "keeping a conjecture",
             Self::Forget(_) => "removing a conjecture",
             Self::Automaton(_) => "the walk through an automaton",
+            Self::Drawing(_) => "how the automaton is drawn",
         }
     }
 }
@@ -106,6 +109,13 @@ impl Session {
                 theorems.conjectures.remove(index);
             }
             TheoremsChoice::Remove(_) | TheoremsChoice::Forget(_) => {}
+            TheoremsChoice::Drawing(drawing) => {
+                // The other digit first is another walk.
+                if theorems.drawing.last_first != drawing.last_first {
+                    self.view.automaton_step = None;
+                }
+                theorems.drawing = drawing;
+            }
             TheoremsChoice::Automaton(mut walked) => {
                 walked.formula = within("a formula", walked.formula, MAX_FORMULA_BYTES)?;
                 if let Some(got) = walked.longest() {

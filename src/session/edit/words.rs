@@ -25,6 +25,7 @@ impl Edit {
             Self::SceneText(_, which, _) => text_words(*which),
             Self::SceneScript(..) => "putting the texts of the scene back",
             Self::SceneAnswers(..) => "whether the scene hides answers",
+            Self::SceneExercise(..) => "the exercise of the scene",
             Self::ScenePlays(..) => "whether the scene plays",
             Self::About(..) => "the choice of the picture",
             Self::Ink(..) => "the stroke of the pen",

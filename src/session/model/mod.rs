@@ -11,6 +11,7 @@
 //! | `play` | the game in play: players, conventions, and the choices of its panel |
 //! | `play_facts` | what a status bar says of the game in play |
 //! | `play_graph` | the graph of the game in play: its picture with the line played in it, and its title |
+//! | `play_review` | the game in play looked at again after its end: who was winning, what was missed |
 //! | `play_stones` | the piles of the game in play as they lie on the table |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `position_in_table` | the position with which the table of another game begins |
@@ -29,6 +30,7 @@ pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod play_facts;
 pub(super) mod play_graph;
+pub(super) mod play_review;
 mod play_stones;
 pub(super) mod play_words;
 pub(super) mod position_in_table;
@@ -397,7 +399,8 @@ pub struct Scene {
     /// Notes that only the teacher sees.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
-    /// Whether answers are seen when the scene is shown; `None` leaves them as they are.
+    /// Whether answers are seen when the scene is shown; `None` hides them where it asks something, and leaves them as
+    /// they are where it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersShown>,
     /// Whether its timeline begins to play when the scene is shown.
@@ -406,7 +409,7 @@ pub struct Scene {
     /// What was drawn on the stage.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ink: Vec<InkStroke>,
-    /// Its exercise, kept as it was read.
+    /// Its exercise, kept as it was read; see [`Scene::exercise`](fn@Self::exercise).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exercise: Option<KeptJson>,
 }
@@ -447,6 +450,7 @@ impl Scene {
             hints: Vec::new(),
             answer: String::new(),
             notes: String::new(),
+            answers: self.answers_at_first(),
             plays: false,
             ink: Vec::new(),
             exercise: None,

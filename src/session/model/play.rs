@@ -109,6 +109,11 @@ impl Player {
         }
     }
 
+    /// Whether a person plays this side.
+    pub fn is_person(self) -> bool {
+        self != Self::Computer
+    }
+
     /// The player in the middle of a sentence: "the computer took 2".
     pub fn in_sentence(self) -> &'static str {
         match self {

@@ -1,11 +1,13 @@
 //! The graph of all plays of the game in play: its picture, with the line played in it, and its title.
 
+use std::sync::Arc;
+
 use crate::figure::{GraphLayer, GraphNodePicture, GraphPicture};
 use crate::game::{Convention, Fields, Outcome, Position, Ruleset, short_position};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::{GameLine, Model, Player};
-use crate::solver::GameGraph;
+use crate::solver::GraphOfGame;
 
 /// How the graph of the game in play is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,29 +20,47 @@ pub struct GraphLook {
     pub size: [f32; 2],
 }
 
+/// The most positions before the one shown from which a graph is tried, besides the start.
+const TRIED: usize = 12;
+
 impl Model {
-    /// Returns the picture of a graph from the start of the game in play, with the line played in it.
+    /// Returns the positions from which a graph of the game in play is tried ([`crate::solver::Solver::graph_of_game`]),
+    /// each with the number of moves that lead there: the start, unless it is known not to do (`without_start`), and the
+    /// last ones up to the position shown.
+    pub fn graph_starts(&self, without_start: bool) -> Vec<(usize, Arc<Position>)> {
+        let (line, step) = (GameLine::so_far(self), self.trail.len());
+        let first = step.saturating_sub(TRIED).max(usize::from(without_start).min(step));
+        let start = (first > 0 && !without_start).then_some(0);
+        let steps = start.into_iter().chain(first..=step);
+        steps.filter_map(|step| Some((step, line.shared(step)?))).collect()
+    }
+
+    /// Returns the picture of a graph of the game in play, with the line played in it.
     ///
     /// **Cost**: proportional to the positions and moves of the graph.
-    pub fn graph_picture(&self, graph: &GameGraph, look: GraphLook) -> GraphPicture {
+    pub fn graph_picture(&self, drawn: &GraphOfGame, look: GraphLook) -> GraphPicture {
         let GraphLook { is_live, is_gilded, size: [width, height] } = look;
-        let (line, step, now) = (GameLine::so_far(self), self.trail.len(), &self.focus.position);
+        let GraphOfGame { first, graph } = drawn;
+        let (line, now) = (GameLine::so_far(self), &self.focus.position);
+        // The layer of the position shown; a graph that begins later has none.
+        let here = self.trail.len().checked_sub(*first);
         let last = graph.layers.len().saturating_sub(1);
-        let here = graph.layers.get(step);
+        let nodes_here = here.and_then(|here| graph.layers.get(here));
         let is_from_here =
-            |from: usize| here.and_then(|layer| layer.get(from)).is_some_and(|node| node.position == *now);
-        let from_here = graph.edges.iter().filter(|edge| is_live && edge.layer == step && is_from_here(edge.from));
+            |from: usize| nodes_here.and_then(|layer| layer.get(from)).is_some_and(|node| node.position == *now);
+        let from_here =
+            graph.edges.iter().filter(|edge| is_live && Some(edge.layer) == here && is_from_here(edge.from));
         let next: Vec<usize> = from_here.map(|edge| edge.to).collect();
         let layers = graph.layers.iter().enumerate().map(|(i, layer)| GraphLayer {
-            title: if i == last && i > 0 { "end".into() } else { self.side(i).name().to_lowercase() },
-            is_now: i == step,
+            title: if i == last && i > 0 { "end".into() } else { self.side(first + i).name().to_lowercase() },
+            is_now: Some(i) == here,
             nodes: (layer.iter().enumerate())
                 .map(|(j, node)| GraphNodePicture {
                     words: node_words(&self.focus.ruleset, &node.position),
                     is_p: node.outcome == Outcome::P,
-                    is_now: i == step && node.position == *now,
-                    is_played: line.get(i).is_some_and(|played| *played == node.position),
-                    is_next: i == step + 1 && next.contains(&j),
+                    is_now: Some(i) == here && node.position == *now,
+                    is_played: line.get(first + i).is_some_and(|played| *played == node.position),
+                    is_next: here.is_some_and(|here| i == here + 1) && next.contains(&j),
                 })
                 .collect(),
         });
@@ -48,9 +68,11 @@ impl Model {
         GraphPicture { layers: layers.collect(), edges, width, height, is_gilded }
     }
 
-    /// Returns the title of a graph from `start`: "Every game from (5, 7)", and, if it contains only the winner's optimal
-    /// moves, how the winner plays.
-    pub fn graph_title(&self, graph: &GameGraph, start: &Position, is_optimal: bool) -> String {
+    /// Returns the title of a graph: "Every game from (5, 7)", and, if it contains only the winner's optimal moves, how
+    /// the winner plays.
+    pub fn graph_title(&self, drawn: &GraphOfGame, is_optimal: bool) -> String {
+        let root = drawn.graph.layers.first().and_then(|layer| layer.first());
+        let start = root.map_or(&self.focus.position, |node| &node.position);
         let from = match self.focus.ruleset.spec().fields {
             Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
                 let stones = start.numbers().first().cloned().unwrap_or_default();
@@ -66,8 +88,8 @@ impl Model {
         if !is_optimal {
             return format!("Every game from {from}");
         }
-        let first = graph.layers.first().and_then(|layer| layer.first()).map(|node| node.outcome);
-        let winner = self.side(usize::from(first == Some(Outcome::P)));
+        let is_lost = root.is_some_and(|node| node.outcome == Outcome::P);
+        let winner = self.side(drawn.first + usize::from(is_lost));
         let takes_tail = self.focus.ruleset == Ruleset::FibonacciNim && self.game.convention == Convention::Normal;
         let does = match (takes_tail, winner == Player::You) {
             (true, true) => "take the tail",
@@ -90,7 +112,7 @@ mod tests {
     use super::GraphLook;
     use crate::game::{Convention, Position, Ruleset};
     use crate::session::{Edit, Focus, Session};
-    use crate::solver::{Budget, GraphMoves, Job, Solver};
+    use crate::solver::{Budget, GraphMoves, GraphOfGame, Job, Solver};
 
     #[test]
     fn the_line_played_and_the_moves_from_here_are_marked() {
@@ -100,7 +122,8 @@ mod tests {
         let start = Position::words(&[1_u8, 2]);
         let solver = Solver::new(Budget::default());
         let graph = |ruleset: &Ruleset, position: &Position, moves| {
-            solver.game_graph(ruleset, position, Convention::Normal, moves, 200, &Job::new()).unwrap()
+            let graph = solver.game_graph(ruleset, position, Convention::Normal, moves, 200, &Job::new()).unwrap();
+            GraphOfGame { first: 0, graph }
         };
         let whole = graph(&Ruleset::Wythoff, &start, GraphMoves::All);
         let look = GraphLook { is_live: true, is_gilded: true, size: [600.0, 300.0] };
@@ -117,14 +140,49 @@ mod tests {
         assert!(picture.layers[1].is_now && picture.layers[0].title == "you" && picture.layers[1].title == "computer");
         let waiting = session.model.graph_picture(&whole, GraphLook { is_live: false, ..look });
         assert!(waiting.layers.iter().flat_map(|layer| &layer.nodes).all(|node| !node.is_next));
-        assert_eq!(session.model.graph_title(&whole, &start, false), "Every game from (1, 2)");
+        assert_eq!(session.model.graph_title(&whole, false), "Every game from (1, 2)");
         // (1, 2) is a P-position, so the second player, the computer, wins.
-        let best = session.model.graph_title(&whole, &start, true);
+        let best = session.model.graph_title(&whole, true);
         assert_eq!(best, "Every game from (1, 2) when the computer plays well");
         let pile = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[6_u8, 5]) };
         session.apply(Edit::Focus(pile.clone())).unwrap();
         let tail = graph(&pile.ruleset, &pile.position, GraphMoves::WinnersOptimal);
-        let words = session.model.graph_title(&tail, &pile.position, true);
+        let words = session.model.graph_title(&tail, true);
         assert_eq!(words, "Every game from 6 stones when you take the tail");
+    }
+
+    /// A start that is too large for a graph, and a winner who misses a move: the graph begins later.
+    #[test]
+    fn the_graph_follows_the_game() {
+        let mut session = Session::default();
+        let solver = Solver::new(Budget::default());
+        let graph = |session: &Session, moves| {
+            let (model, starts) = (&session.model, session.model.graph_starts(false));
+            solver.graph_of_game(&model.focus.ruleset, &starts, Convention::Normal, moves, 200, &Job::new())
+        };
+        let stones = |stones: u32, limit: u32| Position::words(&[stones, limit]);
+        let start = Focus { ruleset: Ruleset::FibonacciNim, position: stones(60, 59) };
+        session.apply(Edit::Focus(start)).unwrap();
+        assert!(graph(&session, GraphMoves::All).is_err());
+        session.apply(Edit::Play(stones(52, 16))).unwrap();
+        session.apply(Edit::Reply(stones(40, 24))).unwrap();
+        session.apply(Edit::Play(stones(20, 20))).unwrap();
+        session.apply(Edit::Reply(stones(10, 10))).unwrap();
+        let later = graph(&session, GraphMoves::All).unwrap();
+        assert!(later.first > 0 && later.holds(4, &stones(10, 10)), "{}", later.first);
+        let look = GraphLook { is_live: true, is_gilded: true, size: [600.0, 300.0] };
+        let picture = session.model.graph_picture(&later, look);
+        assert!(picture.layers[4 - later.first].is_now);
+        assert_eq!(picture.layers[0].title, session.model.side(later.first).name().to_lowercase());
+        // From (10, 9) the winner takes 2; here 1 is taken, and the graph goes on from there.
+        let start = Focus { ruleset: Ruleset::FibonacciNim, position: stones(10, 9) };
+        session.apply(Edit::Focus(start)).unwrap();
+        assert_eq!(graph(&session, GraphMoves::WinnersOptimal).unwrap().first, 0);
+        session.apply(Edit::Play(stones(9, 2))).unwrap();
+        let slipped = graph(&session, GraphMoves::WinnersOptimal).unwrap();
+        assert_eq!(slipped.first, 1);
+        let title = session.model.graph_title(&slipped, true);
+        assert_eq!(title, "Every game from 9 stones when the computer takes the tail");
+        assert_eq!(session.model.graph_starts(true).first().map(|(first, _)| *first), Some(1));
     }
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::logic::automata::digits::Base;
+use crate::figure::{Arrangement, AutomatonLook};
+use crate::logic::automata::digits::{Base, Direction};
 use crate::logic::parse::MAX_FORMULA_BYTES;
 use crate::number::UBig;
 use crate::prose::message;
@@ -23,6 +24,50 @@ pub struct Theorems {
     pub conjectures: SharedList<BenchCell>,
     /// The automaton that is shown, and the numbers that walk through it.
     pub automaton: WalkedAutomaton,
+    /// How the automaton is drawn.
+    #[serde(skip_serializing_if = "AutomatonDrawing::is_usual")]
+    pub drawing: AutomatonDrawing,
+}
+
+/// How an automaton is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a box of the panel")]
+pub struct AutomatonDrawing {
+    /// Whether states have their numbers.
+    pub numbers: bool,
+    /// Whether the walk is drawn.
+    pub path: bool,
+    /// Whether the sink is drawn.
+    pub sink: bool,
+    /// Whether the least significant digit is read first.
+    pub last_first: bool,
+    /// Whether the states stand in layers even where places were chosen by hand.
+    pub in_layers: bool,
+}
+
+impl Default for AutomatonDrawing {
+    fn default() -> Self {
+        Self { numbers: true, path: true, sink: false, last_first: false, in_layers: false }
+    }
+}
+
+impl AutomatonDrawing {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The digit that is read first.
+    pub fn direction(self) -> Direction {
+        if self.last_first { Direction::LeastFirst } else { Direction::MostFirst }
+    }
+
+    /// What of it concerns the drawing itself.
+    pub fn look(self) -> AutomatonLook {
+        let arrangement = if self.in_layers { Arrangement::InLayers } else { Arrangement::ByHand };
+        AutomatonLook { arrangement, has_numbers: self.numbers, has_sink: self.sink }
+    }
 }
 
 /// The two sides of the Theorems panel.
@@ -90,6 +135,9 @@ pub struct WalkedAutomaton {
     /// The numbers, one for each variable in the order of their first appearance; missing ones are 0.
     #[serde(default, with = "crate::session::disk::decimal::list")]
     pub numbers: Vec<UBig>,
+    /// The cells whose definitions are known: the first ones of the bench; `None` are all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cells: Option<usize>,
 }
 
 impl WalkedAutomaton {
@@ -98,7 +146,12 @@ impl WalkedAutomaton {
 
     /// An automaton of base fib.
     pub fn new(formula: &str, numbers: Vec<UBig>) -> Self {
-        Self { base: Base::Fib, formula: formula.to_owned(), numbers }
+        Self { base: Base::Fib, formula: formula.to_owned(), numbers, cells: None }
+    }
+
+    /// The cells whose definitions are known.
+    pub fn known<'a>(&self, cells: &'a SharedList<BenchCell>) -> Vec<Written<'a>> {
+        cells.iter().take(self.cells.unwrap_or(usize::MAX)).map(BenchCell::written).collect()
     }
 
     /// Whether a number is too long to walk.
@@ -200,6 +253,7 @@ impl Default for Theorems {
             cells,
             conjectures: SharedList::new(),
             automaton: WalkedAutomaton::new("W(a,b)", walked),
+            drawing: AutomatonDrawing::default(),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use dashu_int::ops::BitTest;
 
-use crate::game::{Outcome, parse_position, position_text};
-use crate::number::{Representation, golden_letter, parse_typed_number};
+use crate::game::{Outcome, option_count, parse_position, position_text};
+use crate::number::{Representation, SafePair, UBig, golden_letter, parse_typed_number, partner, safe_pair, tail};
 use crate::prose::message;
 use crate::session::{Focus, caps};
 use crate::solver::{Evaluation, Job, Solver};
@@ -43,13 +43,21 @@ pub struct LiveField {
 /// | `{wins wythoff 31 48}` | the positions all winning moves lead to |
 /// | `{outcome wythoff 31 48}` | P or N |
 /// | `{g wythoff 31 48}` | the Grundy value |
+/// | `{moves wythoff 31 48}` | the number of moves: distinct options |
 /// | `{zeck 2026}` | the Zeckendorf sum |
+/// | `{tail 2026}` | the smallest part of that sum |
+/// | `{partner 12}` | the number that makes a safe pair with it |
+/// | `{pair 7}` | the safe pair of that number, (A(7), B(7)) |
 /// | `{letter 15}` | the letter of the golden string |
-pub const LIVE_FIELDS: [LiveField; 5] = [
+pub const LIVE_FIELDS: [LiveField; 9] = [
     LiveField { name: "wins", title: "winning moves", argument: Argument::Position, value: winning_moves },
     LiveField { name: "outcome", title: "who wins", argument: Argument::Position, value: outcome },
     LiveField { name: "g", title: "Grundy value", argument: Argument::Position, value: grundy_value },
-    LiveField { name: "zeck", title: "Fibonacci parts", argument: Argument::Number, value: fibonacci_parts },
+    LiveField { name: "moves", title: "number of moves", argument: Argument::Position, value: move_count },
+    LiveField { name: "zeck", title: "Fibonacci parts of", argument: Argument::Number, value: fibonacci_parts },
+    LiveField { name: "tail", title: "tail of", argument: Argument::Number, value: tail_of },
+    LiveField { name: "partner", title: "safe partner of", argument: Argument::Number, value: partner_of },
+    LiveField { name: "pair", title: "safe pair number", argument: Argument::Number, value: pair },
     LiveField { name: "letter", title: "golden string, letter", argument: Argument::Number, value: letter },
 ];
 
@@ -172,10 +180,7 @@ pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {
         }
         Argument::Number => {
             let of_number = |number: &String| LiveSuggestion {
-                title: match field.name {
-                    "zeck" => format!("{} of {}", field.title, message(number)),
-                    _ => format!("{} {}", field.title, message(number)),
-                },
+                title: format!("{} {}", field.title, message(number)),
                 inside: format!("{} {number}", field.name),
             };
             numbers.iter().map(of_number).collect()
@@ -244,12 +249,35 @@ fn winning_moves(argument: &str, solver: &Solver, job: &Job) -> Result<String, S
     Ok(ends)
 }
 
-fn fibonacci_parts(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+fn move_count(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    let (ruleset, position) = parse_position(argument).map_err(|error| error.to_string())?;
+    let count = option_count(&ruleset, &position).ok_or("too many to count")?;
+    Ok(count.to_string())
+}
+
+/// Returns a number of at most about 500 digits.
+fn short_number(argument: &str) -> Result<UBig, String> {
     let number = parse_typed_number(argument).map_err(|error| error.to_string())?;
-    if number.as_words().len() > LONGEST {
-        return Err("too long to write out".into());
-    }
-    Ok(Representation::canonical(&number).sum_text())
+    if number.as_words().len() > LONGEST { Err("too long to write out".into()) } else { Ok(number) }
+}
+
+fn fibonacci_parts(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    Ok(Representation::canonical(&short_number(argument)?).sum_text())
+}
+
+fn tail_of(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    let tail = tail(&short_number(argument)?).ok_or("0 has no parts")?;
+    Ok(tail.to_string())
+}
+
+fn partner_of(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    Ok(partner(&short_number(argument)?).to_string())
+}
+
+fn pair(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
+    let SafePair { a, b, .. } = safe_pair(&short_number(argument)?);
+    // A line does not end inside a pair.
+    Ok(format!("({}, {})", message(&a.to_string()), message(&b.to_string())).replace(", ", ",\u{a0}"))
 }
 
 fn letter(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {

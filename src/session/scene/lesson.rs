@@ -21,7 +21,7 @@ pub struct Lesson {
     pub(super) json: &'static str,
 }
 
-/// All lessons, in the order of the menu.
+/// Lessons that follow a paper, in the order of the menu.
 pub const LESSONS: [Lesson; 4] = [
     Lesson {
         title: "Roughan: 31 and 48 pebbles",

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `caption` | captions of scenes hold live values: text in braces is replaced by a computed value |
 //! | `change` | whether what is shown still equals the current scene of the lesson, and storing a change of it |
+//! | `course` | the course from zero: lessons that build on each other, with two paths through them |
 //! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
 //! | `outline` | the outline of a lesson, for a search: its title and the captions of its scenes |
 //! | `script` | what a scene says and asks beside its caption: values of the file that are kept as they are |
@@ -12,6 +13,7 @@
 
 pub(super) mod caption;
 mod change;
+pub(super) mod course;
 pub(super) mod lesson;
 pub(super) mod outline;
 pub(super) mod script;

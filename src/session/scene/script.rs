@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::session::caps;
+use crate::session::{Scene, caps};
+use crate::teach::exercise::{Exercise, ExerciseError};
 
 /// What stands where an answer is hidden.
 pub const ANSWERS_ARE_HIDDEN: &str = "Answers are hidden";
@@ -41,6 +42,24 @@ impl AnswersShown {
     }
 }
 
+impl Scene {
+    /// Whether it asks something: it has a question, or an answer.
+    pub fn asks(&self) -> bool {
+        !self.question.is_empty() || !self.answer.is_empty()
+    }
+
+    /// Whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it says nothing,
+    /// hidden if it asks something. `None` leaves them as they are.
+    pub fn answers_at_first(&self) -> Option<AnswersShown> {
+        self.answers.or_else(|| self.asks().then_some(AnswersShown::Hidden))
+    }
+
+    /// Whether it hides answers only because it asks something.
+    pub(in crate::session) fn hides_by_itself(&self) -> bool {
+        self.answers.is_none() && self.asks()
+    }
+}
+
 /// A stroke of the pen on the stage: points across and down in ten-thousandths of the width and the height of the
 /// scene's picture; points beside the picture lie outside 0 to 10,000.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +82,7 @@ impl InkStroke {
     }
 }
 
-/// A part of the file whose text is kept byte for byte: an exercise.
+/// A part of the file whose text is kept byte for byte: an exercise, which may be one of a newer program.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeptJson(Box<RawValue>);
@@ -72,6 +91,20 @@ impl KeptJson {
     /// Its text.
     pub fn text(&self) -> &str {
         self.0.get()
+    }
+
+    /// The exercise as it is written by this program; `None` if it cannot be written.
+    pub(in crate::session) fn of(exercise: &Exercise) -> Option<Self> {
+        RawValue::from_string(exercise.to_json()).ok().map(Self)
+    }
+}
+
+impl Scene {
+    /// Its exercise, if it has one; an error if this program cannot read it, which keeps it as it is.
+    ///
+    /// **Cost**: linear in its text, at most [`caps::EXERCISE`] bytes.
+    pub fn exercise(&self) -> Option<Result<Exercise, ExerciseError>> {
+        self.exercise.as_ref().map(|kept| Exercise::from_json(kept.text()))
     }
 }
 

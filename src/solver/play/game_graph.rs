@@ -1,6 +1,7 @@
 //! The graph of all plays of a game from a position.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::game::{Convention, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
 use crate::number::UBig;
@@ -47,7 +48,56 @@ pub struct GraphEdge {
     pub to: usize,
 }
 
+/// A graph of a game that has begun: from one of its positions on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphOfGame {
+    /// How many moves lead to the position that the graph begins with.
+    pub first: usize,
+    /// The graph.
+    pub graph: GameGraph,
+}
+
+impl GraphOfGame {
+    /// Whether the graph contains a position after `step` moves.
+    pub fn holds(&self, step: usize, position: &Position) -> bool {
+        let layer = step.checked_sub(self.first).and_then(|layer| self.graph.layers.get(layer));
+        layer.is_some_and(|layer| layer.iter().any(|node| node.position == *position))
+    }
+}
+
 impl Solver {
+    /// The graph from the first of these positions of a game from which it has at most `most_nodes` positions and
+    /// contains the last one of them; each comes with the number of moves that lead there. It leaves out the last one
+    /// where only the winner's winning moves are followed and the winner missed them.
+    ///
+    /// # Errors
+    /// Those of [`Solver::game_graph`] for the last position.
+    pub fn graph_of_game(
+        &self,
+        ruleset: &Ruleset,
+        line: &[(usize, Arc<Position>)],
+        convention: Convention,
+        moves: GraphMoves,
+        most_nodes: usize,
+        job: &Job,
+    ) -> Result<GraphOfGame, SolverError> {
+        let mut refused = SolverError::GraphSize { nodes: 0, is_all: true, most: most_nodes };
+        let Some((last_step, last)) = line.last() else { return Err(refused) };
+        for (first, position) in line {
+            match self.game_graph(ruleset, position, convention, moves, most_nodes, job) {
+                Ok(graph) => {
+                    let graph = GraphOfGame { first: *first, graph };
+                    if graph.holds(*last_step, last) {
+                        return Ok(graph);
+                    }
+                }
+                Err(error @ (SolverError::GraphSize { .. } | SolverError::GraphWinner)) => refused = error,
+                Err(other) => return Err(other),
+            }
+        }
+        Err(refused)
+    }
+
     /// The graph of all plays from a position, or of those in which the winner plays winning moves.
     ///
     /// # Errors

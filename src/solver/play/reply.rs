@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::losing_replies::least_take;
 use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, random_option};
 use crate::solver::{Evaluation, Job, Solver, SolverError, strategy_move};
 
@@ -15,7 +14,7 @@ pub enum Strength {
     /// A winning move, but one time in four ([`Strength::GOOD_ERRS`]) a random option.
     #[default]
     Good,
-    /// A winning move whenever there is one.
+    /// A winning move whenever there is one, else the move that holds out longest.
     Perfect,
 }
 
@@ -52,11 +51,10 @@ impl Solver {
     /// The computer's move from a position; `None` where there is none.
     ///
     /// The same seed gives the same move. [`Strength::Casual`] does not evaluate the position. The others play the
-    /// winning move that the strategy names ([`strategy_move`]). From a lost position they leave the opponent, among at
-    /// most 64 options, one of those with the smallest share of winning moves; if there are more, they take as little
-    /// as possible.
+    /// winning move that the strategy names ([`strategy_move`]). From a lost position they play the move that resists
+    /// most ([`Solver::resistance`]).
     ///
-    /// **Cost**: that of [`Solver::evaluate_under`], from lost positions for each of up to 64 options.
+    /// **Cost**: that of [`Solver::evaluate_under`], and from lost positions that of [`Solver::resistance`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -78,8 +76,8 @@ impl Solver {
         let evaluation = self.evaluate_reply(ruleset, position, convention, job)?;
         let best = match evaluation.outcome {
             Some(Outcome::P) => {
-                let hardest = self.hardest_option(ruleset, position, convention, &mut random, job)?;
-                hardest.or_else(|| least_take(ruleset, position))
+                let seed = random.next_word();
+                self.resistance(ruleset, position, convention, seed, job)?.map(|found| found.to)
             }
             Some(Outcome::N) => strategy_move(ruleset, position, &evaluation).map(|step| step.to),
             None => None,
@@ -95,7 +93,7 @@ impl Solver {
     }
 
     /// The evaluation from closed forms, if that is enough for a move; else the full one within the budget.
-    fn evaluate_reply(
+    pub(super) fn evaluate_reply(
         &self,
         ruleset: &Ruleset,
         position: &Position,

@@ -79,7 +79,12 @@ impl Solver {
 
     /// A position that is not a sum and what closed forms say about it, with its values if they need at most `cells`
     /// cells.
-    fn valued(&self, (leaf, closed): (Leaf, Evaluation), cells: u64, job: &Job) -> Result<Part, SolverError> {
+    pub(super) fn valued(
+        &self,
+        (leaf, closed): (Leaf, Evaluation),
+        cells: u64,
+        job: &Job,
+    ) -> Result<Part, SolverError> {
         let mut evaluation = closed;
         let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
             Values::Known(valued, reason) => {

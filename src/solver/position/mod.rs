@@ -6,6 +6,7 @@
 //! | `evaluate` | evaluates positions within the budget |
 //! | `evaluation` | what is known about one position |
 //! | `misere` | misère play: the player who takes the last stone loses |
+//! | `options_of_value` | the options of a position that have a given Grundy value |
 //! | `part` | the values of a position's options, in machine words |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
@@ -15,6 +16,7 @@ pub(super) mod analyse;
 mod evaluate;
 pub(super) mod evaluation;
 mod misere;
+mod options_of_value;
 pub(super) mod part;
 pub mod reference;
 pub(super) mod sum;

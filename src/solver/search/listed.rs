@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use foldhash::fast::RandomState;
 
@@ -9,7 +10,8 @@ use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::budget::OPTIONS_PER_STATE;
 use crate::solver::position::part::{self, Values};
-use crate::solver::table::cells::Cells;
+use crate::solver::table::cells::{Cells, filled};
+use crate::solver::table::partial::PartialTable;
 use crate::solver::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
 
 /// Numbers of an option that cost as much as examining it.
@@ -122,9 +124,10 @@ fn open(
     visited.is_continue().then_some(Frame { position, open, values, count })
 }
 
-/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row.
+/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row. Rows of
+/// Grundy values can be read as soon as they are done.
 ///
-/// **Cost**: the options of all cells; memory four bytes per cell.
+/// **Cost**: the options of all cells; memory four bytes per cell, besides the table.
 ///
 /// # Errors
 /// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`],
@@ -132,10 +135,44 @@ fn open(
 pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let no_table = || SolverError::NoTable { name: request.ruleset.name() };
     let game = Component::new(&request.ruleset).ok_or_else(no_table)?;
-    let (count, layout) = (request.cell_count(), request.layout());
-    let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
-    let mut values = crate::solver::table::cells::filled(0_u32, count, job)?;
+    let count = request.cell_count();
+    let is_outcome = request.quantity == Quantity::Outcome;
+    let values = filled(0_u32, count, job)?;
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
+    let is_whole = count == u128::from(request.rows.end) * u128::from(request.columns.end);
+    if is_outcome || !is_whole {
+        let values = fill(request, &game, values, job, |_, _| {}, |_| {})?;
+        let mut cells = Cells::with_room(count, request.is_wide())?;
+        cells.extend(values.into_iter().map(|value| if is_outcome { value.min(1) } else { value }));
+        return Table::new(request.clone(), cells, job);
+    }
+    let cells = Arc::new(Cells::not_yet(count, request.is_wide(), job)?);
+    let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), None));
+    job.with_partial(&partial, || {
+        let write = |place: usize, value: u32| cells.store(place, value);
+        let is_done = |row: u64| partial.reach(u32::try_from(row + 1).unwrap_or(u32::MAX));
+        fill(request, &game, values, job, write, is_done)
+    })?;
+    let (maximum, zeros) = cells.summary(job)?;
+    Ok(Table::of_partial(request.clone(), cells, maximum, zeros))
+}
+
+/// Fills all cells of a table, which are 0 at first; calls `write` with the place and the value of each, and `is_done`
+/// with each row that is finished. Returns the values.
+///
+/// # Errors
+/// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`].
+fn fill(
+    request: &TableRequest,
+    game: &Component,
+    mut values: Vec<u32>,
+    job: &Job,
+    write: impl Fn(usize, u32),
+    is_done: impl Fn(u64),
+) -> Result<Vec<u32>, SolverError> {
+    let no_table = || SolverError::NoTable { name: request.ruleset.name() };
+    let layout = request.layout();
+    let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
     // For each value, the last cell with an option of that value.
     let mut seen: Vec<u64> = Vec::new();
     let mut number = 0;
@@ -157,13 +194,14 @@ pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Tabl
                 ControlFlow::Continue(())
             });
             let mex = seen.iter().position(|last| *last != number).unwrap_or(seen.len());
-            if let Some(value) = place(row, column).and_then(|place| values.get_mut(place)) {
+            if let Some(place) = place(row, column)
+                && let Some(value) = values.get_mut(place)
+            {
                 *value = u32::try_from(mex).unwrap_or(u32::MAX);
+                write(place, *value);
             }
         }
+        is_done(row);
     }
-    let is_outcome = request.quantity == Quantity::Outcome;
-    let mut cells = Cells::with_room(count, request.is_wide())?;
-    cells.extend(values.into_iter().map(|value| if is_outcome { value.min(1) } else { value }));
-    Table::new(request.clone(), cells, job)
+    Ok(values)
 }

@@ -29,7 +29,7 @@ impl Table {
 
     /// The table of these cells, which may have been read as a partial table before, with the largest value and the
     /// number of zeros.
-    pub(super) fn of_partial(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
+    pub(in crate::solver) fn of_partial(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
         Self { request, cells, maximum, p_count }
     }
 

@@ -9,15 +9,15 @@ use crate::solver::TableRequest;
 
 /// A table while it is being computed: the cells that are final can be read at any time, from any thread.
 ///
-/// Only tables of games on the plane that are filled value by value have one. It shares the memory of the finished
-/// table, so drop it when the table is finished.
+/// Only tables of games on the plane that are filled value by value, or cell by cell row after row, have one. It shares
+/// the memory of the finished table, so drop it when the table is finished.
 ///
 /// **Cost** of reading: a few nanoseconds per cell, no lock.
 pub struct PartialTable {
     request: TableRequest,
     cells: Arc<Cells>,
     half: Option<Half>,
-    final_below: AtomicU32,
+    reached: AtomicU32,
 }
 
 /// The half of a symmetric table that is computed first.
@@ -33,7 +33,7 @@ impl PartialTable {
     /// The partial table of a table that begins at the corner, without any values yet. If `half` is given, only the
     /// cells of that half become readable before the end.
     pub(in crate::solver) fn new(request: TableRequest, cells: Arc<Cells>, half: Option<Half>) -> Self {
-        Self { request, cells, half, final_below: AtomicU32::new(0) }
+        Self { request, cells, half, reached: AtomicU32::new(0) }
     }
 
     /// The table that is being computed: that of the request, or a larger one that contains it.
@@ -56,14 +56,15 @@ impl PartialTable {
         self.cells.get_if_there(usize::try_from(index).ok()?)
     }
 
-    /// All cells with a smaller value are final.
-    pub fn final_below(&self) -> u32 {
-        self.final_below.load(Ordering::Acquire)
+    /// Returns how far the table is: all cells of a smaller value are final, or all of the rows below this one where it
+    /// is filled row after row. 0 as long as no cell is.
+    pub fn reached(&self) -> u32 {
+        self.reached.load(Ordering::Acquire)
     }
 
-    /// Records that all cells with a smaller value are final.
-    pub(in crate::solver) fn reach(&self, value: u32) {
-        self.final_below.fetch_max(value, Ordering::Release);
+    /// Records that all cells of smaller values, or of the rows before this one, are final.
+    pub(in crate::solver) fn reach(&self, end: u32) {
+        self.reached.fetch_max(end, Ordering::Release);
     }
 
     /// The cells.
@@ -76,7 +77,7 @@ impl fmt::Debug for PartialTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PartialTable")
             .field("request", &self.request)
-            .field("final_below", &self.final_below())
+            .field("reached", &self.reached())
             .finish_non_exhaustive()
     }
 }

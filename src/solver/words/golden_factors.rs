@@ -47,7 +47,7 @@ impl GoldenFactorReading {
         }
     }
 
-    /// "Of length 5 the golden string has exactly 6 factors, of 32 words of so many letters:" and whether the `shown`
+    /// "Of length 5 the golden string has exactly 6 factors, of 32 words of that many letters:" and whether the `shown`
     /// ones that follow are all of them.
     pub fn count_words(&self, shown: usize) -> String {
         let length = self.letters.len();
@@ -55,7 +55,7 @@ impl GoldenFactorReading {
         let mut words =
             format!("Of length {} the golden string has exactly {} factors", grouped(&length), grouped(&(length + 1)));
         if length <= 30 {
-            words = format!("{words}, of {} words of so many {noun}", grouped(&(1_u64 << length)));
+            words = format!("{words}, of {} words of that many {noun}", grouped(&(1_u64 << length)));
         }
         match shown {
             0 => format!("{words}. They are too long to be shown here."),

@@ -12,6 +12,7 @@ use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, Th
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
+use crate::ui::learn::glossary::Terms;
 use crate::ui::playback::play_next;
 use crate::ui::window::zoom;
 
@@ -48,16 +49,20 @@ fn leaves_start_page(action: &Action) -> bool {
                 | Command::ToggleTheme
                 | Command::Palette
                 | Command::StartPage
+                | Command::Glossary
+                | Command::WordsHere
                 | Command::Keys
                 | Command::About
         ),
         Action::Columns(_)
+        | Action::Why(_)
         | Action::OpenFile(_)
         | Action::OpenLesson(..)
         | Action::ForgetRecent
         | Action::Zoom(_)
         | Action::Answers(_)
         | Action::CloseStep
+        | Action::Explain(_)
         | Action::Tell(_) => false,
         _ => true,
     }
@@ -84,6 +89,7 @@ impl App {
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
             Action::Columns(columns) => self.set_columns(columns),
+            Action::Why(look) => self.remembered.set_why(look),
             Action::Camera(camera) => self.session.view.camera = camera,
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
@@ -116,6 +122,7 @@ impl App {
             }
             Action::Zoom(zoom) => zoom::change(ctx, zoom),
             Action::Answers(shown) => self.show_answers(shown),
+            Action::Explain(term) => self.explain(term),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
     }
@@ -151,6 +158,7 @@ impl App {
         }
         if shows_scene {
             self.script.hide();
+            self.stage_scene();
             // What was wanted of the panel before is wanted no longer.
             self.wanted = None;
             // A page of a lesson is shown as it is.
@@ -199,15 +207,16 @@ impl App {
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Command::Undo if self.exercise.can_take_back() => self.exercise.take_back(),
             Command::Undo => {
                 let scene = self.scene_shown();
                 self.history.undo(&mut self.session);
-                self.after_undo(scene);
+                self.after_undo(&scene);
             }
             Command::Redo => {
                 let scene = self.scene_shown();
                 self.history.redo(&mut self.session);
-                self.after_undo(scene);
+                self.after_undo(&scene);
             }
             Command::CopyPosition => {
                 let focus = &self.session.model.focus;
@@ -221,6 +230,7 @@ impl App {
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
+            Command::Answers if self.exercise.is_on() => self.exercise.hint(),
             Command::Answers => self.reveal(),
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
@@ -249,24 +259,23 @@ impl App {
             Command::Details => self.sheet = Some(Sheet::Details),
             Command::StartPage => self.open_start_page(),
             Command::Tour => self.take_tour(ctx),
+            Command::Glossary => self.open_glossary(ctx, Terms::All),
+            Command::WordsHere => self.open_glossary(ctx, Terms::Here),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
         }
     }
 
-    /// Which scene of how many is shown.
-    fn scene_shown(&self) -> (Option<usize>, usize) {
-        (self.session.model.scene, self.session.model.scenes.len())
-    }
-
-    /// What follows when a step was undone or redone; a scene that came back is looked at as it was kept.
-    fn after_undo(&mut self, before: (Option<usize>, usize)) {
+    /// What follows when a step was undone or redone; a scene that came back is looked at as it was kept, and nothing of
+    /// it is revealed.
+    fn after_undo(&mut self, before: &(Option<String>, usize)) {
         self.changed();
         self.opponent.hold();
-        // Another scene may stand in its place: nothing of it was revealed.
-        self.script.hide();
-        if self.scene_shown() != before && self.session.model.scene.is_some() {
+        if self.scene_shown() != *before && self.scene().is_some() {
+            self.script.hide();
             self.session.look_as_scene();
+            self.session.answers_of_scene();
+            self.stage_scene();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
         }
     }
@@ -275,7 +284,7 @@ impl App {
     pub(super) fn is_possible(&self, command: Command) -> bool {
         let model = &self.session.model;
         match command {
-            Command::Undo => self.history.can_undo(),
+            Command::Undo => self.history.can_undo() || self.exercise.can_take_back(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting,
             Command::SwapPiles => self.answers.current().can_swap,
@@ -358,6 +367,9 @@ impl App {
         self.presenting = on;
         if on {
             self.play_scene(ctx);
+        } else if self.editor.is_some() && self.is_scene_set_up_anew() {
+            // What was tried out in front of the class is no work on the scene.
+            self.command(ctx, Command::ResetScene);
         }
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
     }

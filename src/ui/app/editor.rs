@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
 
 use super::App;
+use super::panel::PanelFrame;
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
 use crate::session::{AnswersShown, Columns, Scene};
 use crate::ui::context::{self, Action, Linked};
-use crate::ui::lesson::{FormState, LessonEditor, STRIP, StripState};
+use crate::ui::learn::lesson::{FormState, LessonEditor, STRIP, StripState};
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
@@ -101,7 +102,7 @@ impl App {
     /// Leaves the editor with Escape, where that belongs to nothing else.
     pub(super) fn editor_keys(&mut self, ui: &Ui) {
         let Some(editor) = &self.editor else { return };
-        if self.has_card() || editor.has_escape() || !self.notices.is_empty() {
+        if !self.has_panel_keys() || editor.has_escape() || !self.notices.is_empty() {
             return;
         }
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -116,42 +117,32 @@ impl App {
         let strip = StripState { changed: self.changed_scenes(&mut editor) };
         editor.changed_now = strip.changed.iter().filter(|changed| **changed).count();
         Panel::bottom("scenes").exact_size(STRIP).resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            self.in_context(actions, |cx| editor.strip_ui(ui, cx, &strip));
+            self.beside_panels(actions, |cx| editor.strip_ui(ui, cx, &strip));
         });
         let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM).min(ui.available_width() / 2.0);
         let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
         let state = FormState { is_set_up_anew };
         Panel::left("scene").exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             let edge = ui.max_rect();
-            self.in_context(actions, |cx| editor.form_ui(ui, cx, state));
+            self.beside_panels(actions, |cx| editor.form_ui(ui, cx, state));
             ui.painter().vline(edge.right() - 0.5, edge.y_range(), egui::Stroke::new(1.0, ink(ui, Colour::Line)));
         });
         self.editor = Some(editor);
     }
 
     /// Calls a function with a context in which the window's panels are not drawn.
-    fn in_context(&mut self, actions: &mut Vec<Action>, draw: impl FnOnce(&mut context::Context<'_>)) {
+    fn beside_panels(&mut self, actions: &mut Vec<Action>, draw: impl FnOnce(&mut context::Context<'_>)) {
         let mut works = Vec::new();
-        let active = !self.has_card();
-        let Self { session, answers, linked, opponent, .. } = self;
-        let mut cx = context::Context {
-            session,
-            answers,
-            linked,
-            pointed: &mut Linked::default(),
+        let frame = PanelFrame {
             actions,
-            active,
-            staged: None,
-            drawn: &mut context::Drawn::default(),
-            columns: Columns::default(),
-            opponent_waits: opponent.waits(),
-            asks: false,
-            facts: &mut Vec::new(),
-            aside: &mut String::new(),
+            pointed: &mut Linked::default(),
             works: &mut works,
             wanted: &mut None,
+            columns: Columns::default(),
+            active: self.has_panel_keys(),
+            staged: None,
         };
-        draw(&mut cx);
+        self.in_context(frame, |_, cx| draw(cx));
         self.editor_works.extend(works);
     }
 
@@ -183,7 +174,7 @@ impl App {
     fn head_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let rect = ui.max_rect();
         ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
-        let of_scene = self.scene().and_then(|(_, scene)| scene.answers).unwrap_or_default();
+        let of_scene = self.scene().and_then(|(_, scene)| scene.answers_at_first()).unwrap_or_default();
         let is_seen = self.session.view.answers.are_seen() && !self.asks();
         let Some(editor) = &mut self.editor else { return };
         let shown = match () {

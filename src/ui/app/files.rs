@@ -165,6 +165,7 @@ impl App {
         self.saved = Some(session.model.clone());
         self.start = None;
         self.session = session;
+        self.session.answers_of_scene();
         self.path = path;
         self.expected = Expected::Nothing;
         self.changed();

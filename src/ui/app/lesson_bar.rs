@@ -6,8 +6,8 @@ use super::App;
 use crate::figure::{Colour, Face};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
@@ -47,7 +47,7 @@ impl App {
     /// The caption of the scene, its question, and what is revealed of its hints and answer.
     fn said_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let say = |ui: &mut Ui, words: &str, size: f32, colour: Colour| {
-            prose_ui(ui, &words.into(), size, Face::Interface, ink(ui, colour));
+            terms_ui(ui, &words.into(), size, Face::Interface, ink(ui, colour));
         };
         let Some(said) = self.said(ui.ctx()) else {
             let key = egui::KeyboardShortcut::new(egui::Modifiers::NONE, egui::Key::PageDown);
@@ -55,6 +55,19 @@ impl App {
             return;
         };
         ui.spacing_mut().item_spacing.y = 4.0;
+        if let Some(problem) = self.exercise.problem() {
+            say(ui, &format!("The exercise of this scene cannot be read: {problem}"), 14.0, Colour::Err);
+        }
+        if self.exercise.is_on() {
+            // The exercise has a question, hints and an answer of its own.
+            if !said.caption.is_empty() {
+                say(ui, &said.caption, 15.0, Colour::Ink);
+            }
+            return;
+        }
+        if self.exercise.is_left() && ui.add(Button::new("Work on the exercise").primary().small()).clicked() {
+            self.exercise.take_up();
+        }
         for text in [&said.caption, &said.question] {
             if !text.is_empty() {
                 say(ui, text, 15.0, Colour::Ink);

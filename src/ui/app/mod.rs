@@ -4,7 +4,9 @@
 //! | --- | --- |
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
 //! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
+//! | `exercise` | exercises in the window: which scene has one, what they hide, their keys |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
+//! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
@@ -24,7 +26,9 @@
 
 mod apply;
 mod editor;
+mod exercise;
 mod files;
+mod glossary;
 mod lesson_bar;
 mod notices;
 mod panel;
@@ -45,7 +49,7 @@ pub(in crate::ui) mod top_bar;
 use std::cell::Cell;
 use std::path::PathBuf;
 
-use egui::{CentralPanel, Context, Frame, Key, Panel, Ui};
+use egui::{CentralPanel, Context, Frame, Key, Panel, Popup, Ui};
 use egui_tiles::Tree;
 
 use files::{Files, Leaving};
@@ -61,9 +65,11 @@ use super::context::{Action, Linked, RunningWork, Want};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::inspector_ui;
+use super::inspector::why::WhyPanel;
 use super::layout::columns::{self, Side, edge_ui};
 use super::layout::panes::{self, Panes, STRIP};
-use super::lesson::LessonEditor;
+use super::learn::exercise::{ExercisePanel, inspector_ui as exercise_inspector_ui};
+use super::learn::lesson::LessonEditor;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
@@ -73,7 +79,9 @@ use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
-use crate::session::{Columns, Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab};
+use crate::session::{
+    AnswersShown, Columns, Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab,
+};
 use crate::solver::SolverError;
 use crate::ui::render::theme::{self, ink};
 use crate::ui::window::dialog::FileDialogs;
@@ -109,8 +117,12 @@ pub struct App {
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
     theorems: TheoremsPanel,
+    exercise: ExercisePanel,
+    /// Whether answers were seen before an exercise hid them.
+    before_exercise: Option<AnswersShown>,
     opponent: Opponent,
     linked: Linked,
+    why: WhyPanel,
     files: Files,
     remembered: Remembered,
     /// Panes were moved: how they lie now is known when they are drawn next.
@@ -122,6 +134,7 @@ pub struct App {
     /// What the palette wants of the panel in front, and for how many frames that is still waited for.
     wanted: Option<(Want, u8)>,
     sheet: Option<Sheet>,
+    glossary: glossary::OpenGlossary,
     notices: Vec<Notice>,
     script: script::Script,
     presenting: bool,
@@ -130,6 +143,8 @@ pub struct App {
     thumbnails: Thumbnails,
     /// The tour, while it is taken.
     tour: Option<Tour>,
+    /// Whether a menu or a list was open when the frame began: it has the keyboard.
+    has_menu: bool,
     stage: stage::Stage,
     /// The editor of the lesson, while it is open, and its work in the background.
     editor: Option<Box<LessonEditor>>,
@@ -165,6 +180,8 @@ enum Sheet {
     About,
     /// The title and the notes.
     Details,
+    /// The list of all terms.
+    Glossary,
 }
 
 impl App {
@@ -196,8 +213,11 @@ impl App {
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
             theorems: TheoremsPanel::default(),
+            exercise: ExercisePanel::default(),
+            before_exercise: None,
             opponent: Opponent::default(),
             linked: Linked::default(),
+            why: WhyPanel::default(),
             files: Files::new(dialogs),
             maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
             has_moved_panes: false,
@@ -206,12 +226,14 @@ impl App {
             searches,
             wanted: None,
             sheet: None,
+            glossary: glossary::OpenGlossary::default(),
             notices: Vec::new(),
             script: script::Script::default(),
             presenting: false,
             start: None,
             thumbnails: Thumbnails::default(),
             tour: None,
+            has_menu: false,
             stage: stage::Stage::default(),
             editor: None,
             editor_works: Vec::new(),
@@ -253,11 +275,14 @@ impl App {
                 actions.push(Action::OpenFile(path));
             }
         }
+        self.glossary_keys(ctx);
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
         self.start_page_keys(ctx);
+        self.exercise_keys(ctx);
         if self.presenting
+            && !self.has_menu
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
             && !self.end_black()
         {
@@ -269,6 +294,11 @@ impl App {
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
         asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
+    }
+
+    /// Whether single keys go to the panel in front: not while a card, a menu or a list is open.
+    fn has_panel_keys(&self) -> bool {
+        !self.has_card() && !self.has_menu
     }
 
     /// Closes the cards in front of the new question.
@@ -284,7 +314,7 @@ impl App {
     /// The panes in the middle.
     fn panes_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked) -> (Vec<String>, String) {
         let (mut report, mut works) = (PanelReport::default(), Vec::new());
-        let has_card = self.has_card();
+        let (has_card, has_keys) = (self.has_card(), self.has_panel_keys());
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let front = self.session.view.tab;
         let columns = self.columns();
@@ -299,7 +329,7 @@ impl App {
             if pressed && tab != front && !has_card {
                 actions.push(Action::Show(tab));
             }
-            let active = tab == front && !has_card;
+            let active = tab == front && has_keys;
             let (pointed, works, wanted) = (&mut *pointed, &mut works, &mut asked);
             let frame = PanelFrame { actions, pointed, works, wanted, columns, active, staged: None };
             let own = ui.push_id(tab, |ui| self.panel_ui(ui, tab, frame)).inner;
@@ -365,9 +395,14 @@ impl App {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
                 ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
-                if !folded {
-                    let filled = self.linked.filled.as_ref();
-                    inspector_ui(ui, &self.session, filled, &mut self.answers, &mut pointed, actions);
+                if !folded && self.exercise.has_position() {
+                    exercise_inspector_ui(ui, &mut self.exercise, &mut self.answers);
+                } else if !folded {
+                    self.beside_question(|app| {
+                        let filled = app.linked.filled.as_ref();
+                        let why = (&mut app.why, app.remembered.why());
+                        inspector_ui(ui, &app.session, filled, why, &mut app.answers, &mut pointed, actions);
+                    });
                 }
                 edge_ui(ui, area, Side::Inspector, columns, actions);
             });
@@ -394,6 +429,7 @@ impl App {
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         self.tour_ui(ctx, actions);
         self.palette_ui(ctx, actions);
+        self.glossary_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
         self.left_work_ui(ctx);
         self.opening_ui(ctx);
@@ -447,11 +483,13 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.remember(&ctx);
+        self.has_menu = Popup::is_any_open(&ctx);
         let mut actions = Vec::new();
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         self.take_events(&ctx, &mut actions);
         // A session may just have been opened.
         self.answers.begin_frame(&self.session.model, Some(self.revision));
+        self.follow_exercise(&ctx);
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
             self.presenter_ui(&ctx, &mut actions);

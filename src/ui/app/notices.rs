@@ -56,7 +56,7 @@ impl App {
         }
         // The caption of a lesson stays readable.
         let above = match () {
-            () if self.editor.is_some() && !self.presenting => -44.0 - crate::ui::lesson::STRIP,
+            () if self.editor.is_some() && !self.presenting => -44.0 - crate::ui::learn::lesson::STRIP,
             () if self.session.model.scenes.is_empty() => -44.0,
             () => -104.0,
         };
@@ -82,7 +82,7 @@ impl App {
         if let Some(i) = closed {
             self.notices.remove(i);
         }
-        if !self.has_card() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        if self.has_panel_keys() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.notices.clear();
         }
     }

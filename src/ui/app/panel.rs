@@ -5,7 +5,14 @@ use egui::Ui;
 use super::App;
 use crate::session::{Columns, Tab};
 use crate::ui::context::{Action, Context, Drawn, Linked, RunningWork, Want};
+use crate::ui::golden_string::GoldenStringPanel;
+use crate::ui::grundy_table::GrundyTablePanel;
+use crate::ui::learn::exercise::ExercisePanel;
+use crate::ui::play::PlayPanel;
+use crate::ui::queen_board::QueenBoardPanel;
 use crate::ui::stage::Staged;
+use crate::ui::theorems::TheoremsPanel;
+use crate::ui::zeckendorf::ZeckendorfPanel;
 
 /// What the panels of a frame share.
 pub(super) struct PanelFrame<'a> {
@@ -29,11 +36,49 @@ pub(super) struct PanelReport {
     pub drawn: Drawn,
 }
 
+/// All panels of the window.
+pub(super) struct Panels<'a> {
+    table: &'a mut GrundyTablePanel,
+    board: &'a mut QueenBoardPanel,
+    golden: &'a mut GoldenStringPanel,
+    zeckendorf: &'a mut ZeckendorfPanel,
+    play: &'a mut PlayPanel,
+    theorems: &'a mut TheoremsPanel,
+    exercise: &'a mut ExercisePanel,
+}
+
 impl App {
     /// Draws a panel.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
+        let is_exercise = self.is_exercise(tab);
+        let mut report = self.in_context(frame, |panels, cx| match tab {
+            _ if is_exercise => panels.exercise.show(ui, cx),
+            Tab::GrundyTable => panels.table.show(ui, cx),
+            Tab::QueenBoard => panels.board.show(ui, cx),
+            Tab::GoldenString => panels.golden.show(ui, cx),
+            Tab::Zeckendorf => panels.zeckendorf.show(ui, cx),
+            Tab::Play => panels.play.show(ui, cx),
+            Tab::Theorems => panels.theorems.show(ui, cx),
+        });
+        if !is_exercise
+            && matches!(tab, Tab::Play | Tab::QueenBoard)
+            && let Some(note) = self.opponent.note(&self.session)
+        {
+            report.facts.insert(0, note.to_owned());
+        }
+        report
+    }
+
+    /// Calls a function with the panels and a context; returns what was said of what was drawn.
+    pub(super) fn in_context(
+        &mut self,
+        frame: PanelFrame<'_>,
+        draw: impl FnOnce(Panels<'_>, &mut Context<'_>),
+    ) -> PanelReport {
         let asks = self.asks();
-        let Self { session, answers, table, board, golden, zeckendorf, play, theorems, opponent, linked, .. } = self;
+        let Self {
+            session, answers, table, board, golden, zeckendorf, play, theorems, exercise, opponent, linked, ..
+        } = self;
         let PanelFrame { actions, pointed, works, wanted, columns, active, staged } = frame;
         let mut report = PanelReport::default();
         let mut cx = Context {
@@ -53,19 +98,7 @@ impl App {
             works,
             wanted,
         };
-        match tab {
-            Tab::GrundyTable => table.show(ui, &mut cx),
-            Tab::QueenBoard => board.show(ui, &mut cx),
-            Tab::GoldenString => golden.show(ui, &mut cx),
-            Tab::Zeckendorf => zeckendorf.show(ui, &mut cx),
-            Tab::Play => play.show(ui, &mut cx),
-            Tab::Theorems => theorems.show(ui, &mut cx),
-        }
-        if matches!(tab, Tab::Play | Tab::QueenBoard)
-            && let Some(note) = opponent.note(session)
-        {
-            report.facts.insert(0, note.to_owned());
-        }
+        draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise }, &mut cx);
         report
     }
 }

@@ -35,10 +35,12 @@ impl App {
             // Without a question the key shows the answers of the window.
             _ => (!self.session.view.answers.are_seen()).then(|| "the answers".to_owned()),
         };
+        let prompts = self.prompts(ctx).unwrap_or_default();
+        let following = self.session.model.scene.map_or(0, |index| index + 1);
+        let next_caption = self.next_caption(ctx, following);
         let model = &self.session.model;
         let count = model.scenes.len();
         let current = model.scene.and_then(|index| Some((index, model.scenes.get(index)?)));
-        let following = current.map_or(0, |(index, _)| index + 1);
         let next = model.scenes.get(following);
         let scene = match current {
             Some((index, scene)) if scene.title.is_empty() => format!("Scene {} of {count}", index + 1),
@@ -49,7 +51,11 @@ impl App {
         PresenterState {
             scene,
             notes: notes.unwrap_or_else(|| model.notes.clone()),
-            next: next.map(|scene| (following + 1, scene.title.clone(), scene.caption.clone())),
+            next: next.map(|scene| (following + 1, scene.title.clone(), next_caption)),
+            question: prompts.question,
+            hints: prompts.hints,
+            answer: prompts.answer,
+            is_answered: prompts.is_answered,
             elapsed,
             reveals,
             has_before: current.is_some_and(|(index, _)| index > 0),

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use super::App;
+use super::notices::Notice;
 use crate::session::{AnswersShown, Scene, caps, expand_caption};
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 use crate::ui::work::look_again;
@@ -67,8 +68,10 @@ pub(super) struct Script {
     question: Caption,
     hints: [Caption; caps::HINTS],
     answer: Caption,
-    /// The scene, from 0.
-    scene: Option<usize>,
+    /// The caption of the scene after it.
+    next: Caption,
+    /// The id of the scene, which keeps what was revealed of it wherever it is moved.
+    scene: Option<String>,
     revealed: usize,
     /// Whether answers were seen in the window before the scene's was.
     before: Option<AnswersShown>,
@@ -89,10 +92,27 @@ pub(super) struct Said {
     pub next: Option<String>,
 }
 
+/// What the presenter sees of a scene before the class does, with its live values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Prompts {
+    pub question: Arc<str>,
+    /// All hints, with whether each is revealed.
+    pub hints: Vec<(Arc<str>, bool)>,
+    /// The answer, or nothing where there is none.
+    pub answer: Arc<str>,
+    /// Whether it is revealed.
+    pub is_answered: bool,
+}
+
+/// The hints of a scene; one without words is none.
+fn hints(scene: &Scene) -> impl Iterator<Item = &String> {
+    scene.hints.iter().filter(|hint| !hint.trim().is_empty())
+}
+
 /// How many steps there are to reveal: the hints, and the answer or those of the window that the scene hides.
 fn steps(scene: &Scene) -> usize {
-    let has_answers = !scene.answer.is_empty() || scene.answers == Some(AnswersShown::Hidden);
-    scene.hints.len() + usize::from(has_answers)
+    let has_answers = !scene.answer.is_empty() || scene.answers_at_first() == Some(AnswersShown::Hidden);
+    hints(scene).count() + usize::from(has_answers)
 }
 
 impl Script {
@@ -112,16 +132,21 @@ impl Script {
     }
 
     fn captions(&self) -> impl Iterator<Item = &Caption> {
-        [&self.caption, &self.question, &self.answer].into_iter().chain(&self.hints)
+        [&self.caption, &self.question, &self.answer, &self.next].into_iter().chain(&self.hints)
     }
 
     /// How many steps of a scene are revealed.
     fn revealed(&mut self, index: usize, scene: &Scene) -> usize {
-        if self.scene != Some(index) {
-            self.scene = Some(index);
+        if !self.is_of(index, scene) {
+            self.scene = Some(scene.id_at(index));
             self.hide();
         }
         self.revealed.min(steps(scene))
+    }
+
+    /// Whether it is the one of this scene.
+    fn is_of(&self, index: usize, scene: &Scene) -> bool {
+        self.scene.as_ref().is_some_and(|id| *id == scene.id_at(index))
     }
 }
 
@@ -133,8 +158,8 @@ impl App {
         let scene = session.model.scenes.get(index)?;
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
-        let count = scene.hints.len();
-        let hints = script.hints.iter_mut().zip(&scene.hints).take(revealed);
+        let count = hints(scene).count();
+        let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
         let next = match revealed {
             step if step >= steps(scene) => None,
             step if step >= count => Some("the answer".to_owned()),
@@ -151,12 +176,53 @@ impl App {
         })
     }
 
+    /// The question of the scene shown with all its hints and its answer, revealed or not.
+    pub(super) fn prompts(&mut self, ctx: &Context) -> Option<Prompts> {
+        let Self { session, script, answers, .. } = self;
+        let index = session.model.scene?;
+        let scene = session.model.scenes.get(index)?;
+        let workers = answers.workers();
+        let revealed = script.revealed(index, scene);
+        let texts = script.hints.iter_mut().zip(hints(scene)).enumerate();
+        Some(Prompts {
+            hints: texts.map(|(i, (caption, hint))| (caption.text(hint, workers, ctx), i < revealed)).collect(),
+            question: script.question.text(&scene.question, workers, ctx),
+            answer: script.answer.text(&scene.answer, workers, ctx),
+            is_answered: revealed > hints(scene).count(),
+        })
+    }
+
+    /// The caption of another scene, with its live values.
+    pub(super) fn next_caption(&mut self, ctx: &Context, index: usize) -> Arc<str> {
+        let Self { session, script, answers, .. } = self;
+        let caption = session.model.scenes.get(index).map_or("", |scene| scene.caption.as_str());
+        script.next.text(caption, answers.workers(), ctx)
+    }
+
     /// Whether the scene shown asks something whose answer is not revealed.
     pub(super) fn asks(&self) -> bool {
-        let model = &self.session.model;
-        let scene = model.scene.and_then(|index| model.scenes.get(index));
-        let revealed = if self.script.scene == model.scene { self.script.revealed } else { 0 };
-        scene.is_some_and(|scene| !scene.answer.is_empty() && revealed < steps(scene))
+        self.scene().is_some_and(|(index, scene)| {
+            let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };
+            scene.asks() && revealed < steps(scene)
+        })
+    }
+
+    /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
+    /// answer, even where the picture shows stars and values.
+    pub(super) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
+        let answers = self.session.view.answers;
+        if self.asks() {
+            self.session.view.answers = AnswersShown::Hidden;
+        }
+        let drawn = draw(self);
+        self.session.view.answers = answers;
+        drawn
+    }
+
+    /// The scene shown by its id, and how many there are: to find out whether another one has come.
+    pub(super) fn scene_shown(&self) -> (Option<String>, usize) {
+        let id = self.scene().map(|(index, scene)| scene.id_at(index));
+        (id, self.session.model.scenes.len())
     }
 
     /// Reveals the next hint of the scene shown, or its answer with those of the window; where there is nothing more to
@@ -167,7 +233,7 @@ impl App {
             self.session.view.answers = self.session.view.answers.other();
             return;
         };
-        let (all, hints) = (steps(scene), scene.hints.len());
+        let (all, hints) = (steps(scene), hints(scene).count());
         let revealed = self.script.revealed(index, scene);
         if all == 0 {
             self.session.view.answers = self.session.view.answers.other();
@@ -196,11 +262,15 @@ impl App {
 
     /// Shows or hides all answers: those of the window, and that of the scene with its hints.
     pub(super) fn show_answers(&mut self, shown: AnswersShown) {
+        if self.exercise.hides() && shown.are_seen() {
+            self.notices.push(Notice::done("Answers are hidden during the exercise: Esc leaves it.".into()));
+            return;
+        }
         self.script.hide();
         self.session.view.answers = shown;
-        let model = &self.session.model;
-        if let Some(scene) = model.scene.and_then(|index| model.scenes.get(index)).filter(|_| shown.are_seen()) {
-            (self.script.scene, self.script.revealed) = (model.scene, steps(scene));
+        let all = self.scene().filter(|_| shown.are_seen()).map(|(index, scene)| (scene.id_at(index), steps(scene)));
+        if let Some((id, all)) = all {
+            (self.script.scene, self.script.revealed) = (Some(id), all);
         }
     }
 }

@@ -102,9 +102,10 @@ impl App {
                 Sheet::Keys => keys_ui(ui),
                 Sheet::About => about_ui(ui),
                 Sheet::Details => self.details_ui(ui, actions),
+                Sheet::Glossary => open &= self.term_list_ui(ui, actions),
             }
             ui.add_space(12.0);
-            open = !ui.add(Button::new("Close").primary()).clicked();
+            open &= !ui.add(Button::new("Close").primary()).clicked();
         });
         if !open || response.should_close() {
             self.sheet = None;

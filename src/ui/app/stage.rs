@@ -19,6 +19,8 @@ use crate::ui::widget::Button;
 
 /// The pointer is at an edge from this distance on, in points.
 const AT_EDGE: f32 = 6.0;
+/// Room around an exercise.
+const EXERCISE_EDGE: f32 = 16.0;
 /// Height of the menus and of the tabs below them.
 const TOP: f32 = 44.0;
 const TABS: f32 = 40.0;
@@ -27,9 +29,9 @@ const TABS: f32 = 40.0;
 #[derive(Default)]
 pub(super) struct Stage {
     tools: Tools,
-    /// The picture chosen where no scene says which.
-    chosen: Option<(Tab, Subject)>,
-    /// What was drawn while no scene was shown.
+    /// The picture that was chosen here; it is looked at, and changes no scene.
+    chosen: Option<Chosen>,
+    /// What was drawn while no scene showed its own picture.
     ink: Vec<InkStroke>,
     /// What the marks of the picture mean, as it was drawn last.
     legend: Vec<BoardLegendRow>,
@@ -42,6 +44,13 @@ pub(super) struct Stage {
     has_bottom: bool,
     /// The picture as it was drawn last, with the room it had, and the size of the caption.
     drawn: Option<StageReport>,
+}
+
+/// A picture chosen on the stage, until another scene or another tab comes.
+#[derive(Clone, Copy, PartialEq)]
+struct Chosen {
+    scene: Option<usize>,
+    subject: Subject,
 }
 
 /// What lies where on the stage, in points: for tests.
@@ -84,7 +93,7 @@ impl App {
             ui.ctx().set_zoom_factor(wanted);
         }
         let whole = ui.max_rect();
-        if !self.has_card() && !ui.ctx().text_edit_focused() {
+        if self.has_panel_keys() && !ui.ctx().text_edit_focused() {
             self.stage_keys(ui, actions);
         }
         if self.stage.tools.is_black {
@@ -96,6 +105,21 @@ impl App {
         let has_strip = !self.session.model.scenes.is_empty();
         let stage = whole.with_max_y(whole.bottom() - if has_strip { STRIP } else { 0.0 });
         let subject = self.staged_subject();
+        if self.is_exercise(subject.tab()) {
+            let room = stage.shrink(EXERCISE_EDGE);
+            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING };
+            let caption = self.said(ui.ctx()).map(|said| said.caption).unwrap_or_default();
+            self.exercise.set_caption(caption);
+            let picture = self.picture_ui(ui, staged, actions);
+            let words = Rect::from_min_size(room.min, Vec2::ZERO);
+            let (timeline, said) = (words, Vec2::ZERO);
+            let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
+            let caption = caption_size(zoom);
+            self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
+            self.tools_ui(ui, whole, picture, actions);
+            self.edges_ui(ui, whole, subject, actions);
+            return;
+        }
         let words = self.stage_words(ui.ctx(), subject);
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
@@ -112,10 +136,21 @@ impl App {
         self.edges_ui(ui, whole, subject, actions);
     }
 
-    /// The picture on the stage: the one of the scene, or one that was chosen for the tab in front.
+    /// The picture on the stage: the one of the scene, or one that was chosen here instead.
     fn staged_subject(&self) -> Subject {
-        let chosen = self.stage.chosen.filter(|(tab, _)| self.scene().is_none() && *tab == self.session.view.tab);
-        chosen.map_or_else(|| self.session.subject(), |(_, subject)| subject)
+        self.chosen_subject().unwrap_or_else(|| self.session.subject())
+    }
+
+    /// The picture that was chosen on the stage and is still looked at.
+    fn chosen_subject(&self) -> Option<Subject> {
+        let chosen = self.stage.chosen.filter(|_| self.presenting)?;
+        let is_seen = chosen.scene == self.session.model.scene && chosen.subject.tab() == self.session.view.tab;
+        is_seen.then_some(chosen.subject)
+    }
+
+    /// The scene shown, while its own picture is on the stage: the pen draws into it.
+    fn scene_drawn_on(&self) -> Option<(usize, &Scene)> {
+        self.scene().filter(|_| self.chosen_subject().is_none_or(|chosen| chosen == self.session.subject()))
     }
 
     /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
@@ -129,7 +164,7 @@ impl App {
             works: &mut works,
             wanted: &mut asked,
             columns: Columns::default(),
-            active: !self.has_card(),
+            active: self.has_panel_keys(),
             staged: Some(staged),
         };
         let report = ui.push_id(("stage", tab), |ui| self.panel_ui(ui, tab, frame)).inner;
@@ -150,10 +185,11 @@ impl App {
     }
 
     pub(super) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
-        let scene = self.session.model.scene.and_then(|index| self.session.model.scenes.get(index));
-        let strokes = scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
+        let scene = self.scene_drawn_on().map(|(index, _)| index);
+        let of_scene = scene.and_then(|index| self.session.model.scenes.get(index));
+        let strokes = of_scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
         let Some(stroke) = self.stage.tools.show(ui, stage, picture, strokes) else { return };
-        match self.session.model.scene {
+        match scene {
             Some(index) => actions.push(Action::Edit(Edit::Ink(index, stroke))),
             None => self.stage.ink.push(stroke),
         }
@@ -161,7 +197,7 @@ impl App {
 
     fn clear_ink(&mut self, actions: &mut Vec<Action>) {
         self.stage.ink.clear();
-        if let Some((index, _)) = self.scene().filter(|(_, scene)| !scene.ink.is_empty()) {
+        if let Some((index, _)) = self.scene_drawn_on().filter(|(_, scene)| !scene.ink.is_empty()) {
             actions.push(Action::Edit(Edit::ClearInk(index)));
         }
     }
@@ -229,22 +265,29 @@ impl App {
         }
     }
 
-    /// Puts a section on the stage where no scene says what is there.
+    /// Puts a section on the stage, whatever the scene says is there.
     pub(super) fn stage_section(&mut self, section: ShownSection) {
-        let subject = Subject::of_section(section);
-        if self.scene().is_none() {
-            self.stage.chosen = Some((subject.tab(), subject));
+        self.stage_picture(Subject::of_section(section));
+    }
+
+    /// Puts a picture on the stage until another scene or tab comes.
+    fn stage_picture(&mut self, subject: Subject) {
+        let scene = self.session.model.scene;
+        let chosen = Some(Chosen { scene, subject });
+        if self.stage.chosen != chosen {
+            self.stage.ink.clear();
         }
+        self.stage.chosen = chosen;
+    }
+
+    /// A scene that is shown, anew or again, has its own picture.
+    pub(super) fn stage_scene(&mut self) {
+        self.stage.chosen = None;
     }
 
     fn choose_picture(&mut self, subject: Subject, actions: &mut Vec<Action>) {
-        if let Some((index, tab)) = self.scene().map(|(index, scene)| (index, scene.tab)) {
-            actions.push(Action::Edit(Edit::About(index, subject)));
-            actions.push(Action::Show(tab));
-        } else {
-            self.stage.chosen = Some((subject.tab(), subject));
-            actions.push(Action::Show(subject.tab()));
-        }
+        self.stage_picture(subject);
+        actions.push(Action::Show(subject.tab()));
     }
 
     fn top_edge_ui(&mut self, ui: &Ui, stage: Rect, actions: &mut Vec<Action>) {

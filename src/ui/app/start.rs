@@ -18,7 +18,8 @@ impl App {
 
     /// Esc closes it.
     pub(super) fn start_page_keys(&mut self, ctx: &Context) {
-        if self.start.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        let is_own = self.start.is_some() && !self.has_menu;
+        if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.start = None;
         }
     }
@@ -53,7 +54,7 @@ impl App {
             .show_separator_line(false)
             .frame(Frame::NONE)
             .show(ui, |ui| self.top_bar_ui(ui, actions));
-        let is_active = !self.has_card();
+        let is_active = self.has_panel_keys();
         let Self { start, answers, thumbnails, remembered, .. } = self;
         let Some(page) = start else { return };
         Panel::bottom("status bar")

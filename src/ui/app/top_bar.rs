@@ -4,7 +4,7 @@ use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 
 use super::App;
 use crate::figure::Colour;
-use crate::session::{LESSONS, ThemeChoice};
+use crate::session::{COURSE, LESSONS, ThemeChoice};
 use crate::ui::command::{COMMANDS, Command, Entry, Menu};
 use crate::ui::context::Action;
 use crate::ui::render::fonts;
@@ -39,6 +39,7 @@ impl App {
             ui.add_space(14.0);
             // A menu bar takes the whole width it is given.
             let menus = Rect::from_min_max(ui.cursor().min, pos2(ui.cursor().left() + MENUS, bar.bottom()));
+            let before = actions.len();
             ui.scope_builder(egui::UiBuilder::new().max_rect(menus), |ui| {
                 egui::MenuBar::new().ui(ui, |ui| {
                     for menu in Menu::ALL {
@@ -46,6 +47,10 @@ impl App {
                     }
                 });
             });
+            if actions.len() > before {
+                // A press by the keyboard leaves a menu open.
+                egui::Popup::close_all(ui.ctx());
+            }
             self.right_ui(ui, bar, actions);
         });
     }
@@ -54,6 +59,13 @@ impl App {
         ui.menu_button(menu.name(), |ui| {
             ui.set_min_width(230.0);
             if menu == Menu::Lessons {
+                ui.menu_button("Course from zero", |ui| {
+                    for (number, lesson) in (1..).zip(COURSE) {
+                        if ui.button(format!("{number}. {}", lesson.title)).clicked() {
+                            actions.push(Action::OpenLesson(lesson, 0));
+                        }
+                    }
+                });
                 for lesson in LESSONS {
                     if ui.button(lesson.title).clicked() {
                         actions.push(Action::OpenLesson(lesson, 0));

@@ -13,7 +13,8 @@ use crate::figure::{Colour, Face, fractal_caption, induction_caption};
 use crate::prose::Prose;
 use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView, ShownSection};
 use crate::ui::context::Context;
-use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::learn::glossary::{term_line_ui, terms_ui};
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{self, Button, Segment, SliderField, segmented_ui};
 
@@ -51,7 +52,7 @@ impl GoldenStringPanel {
                 let words = "Nothing is chosen. What is seen here is ticked at the left, under “Show”.";
                 let line = Rect::from_min_size(head.left_bottom(), vec2(head.width(), 60.0));
                 ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
-                    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                    terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 });
             }
             let revealed = cx.take_revealed(|section| match section {
@@ -176,7 +177,7 @@ impl GoldenStringPanel {
     /// The title of a section, and the button that lets the timeline play it.
     fn title_ui(&mut self, ui: &mut Ui, head: Rect, section: &Section, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
-            line_ui(ui, &(section.title)(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+            term_line_ui(ui, &(section.title)(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
             if let Some(construction) = section.construction
                 && chooser_ui(ui, construction)
             {
@@ -201,7 +202,7 @@ impl GoldenStringPanel {
                 self.title_ui(ui, head, section, shown, cx);
                 match section.id {
                     GoldenSection::Induction => {
-                        prose_ui(ui, &induction_caption(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                        terms_ui(ui, &induction_caption(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                     }
                     GoldenSection::Factors => self.factors.show(ui, shown, cx),
                     GoldenSection::Beatty => self.beatty.head_ui(ui, shown, cx),

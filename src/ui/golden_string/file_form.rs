@@ -8,7 +8,7 @@ use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_
 use crate::number::{Letters, parse_typed_number};
 use crate::prose::sentence;
 use crate::ui::context::{Action, Context};
-use crate::ui::widget::{Button, Field, Segment, error_ui, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Field, Segment, fault_below_ui, label_ui, segmented_ui};
 
 /// The most letters of a file: more than a disk holds.
 const MOST: u64 = 1_000_000_000_000;
@@ -56,9 +56,7 @@ impl FileForm {
                 self.error = count(&self.count).err();
             }
         });
-        if let Some(error) = &self.error {
-            error_ui(ui, error);
-        }
+        fault_below_ui(ui, self.error.as_deref().unwrap_or_default());
         let writings = [
             Segment::new(GoldenFormat::Text, "Text"),
             Segment::new(GoldenFormat::Bits, "Bits"),

@@ -10,7 +10,7 @@ use crate::session::{Edit, GoldenChoice, GoldenView};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::paint::paint_form;
 use crate::ui::render::theme::{self};
-use crate::ui::widget::{Field, Segment, SliderField, error_ui, heading_ui, label_ui, segmented_ui};
+use crate::ui::widget::{Field, Segment, SliderField, fault_below_ui, heading_ui, label_ui, segmented_ui};
 
 /// Pairs of letters to choose from, for 1 and for 0.
 pub(in crate::ui) const PAIRS: [(char, char, &str); 5] =
@@ -75,9 +75,7 @@ impl LettersGroup {
             cx.edit(Edit::Golden(GoldenChoice::Letters(letters)));
         }
         ui.horizontal(|ui| self.own_ui(ui, shown, cx));
-        if let Some(error) = &self.error {
-            error_ui(ui, error);
-        }
+        fault_below_ui(ui, self.error.as_deref().unwrap_or_default());
     }
 
     fn own_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {

@@ -1,6 +1,6 @@
 //! A section alone, for the stage.
 
-use egui::{Ui, UiBuilder};
+use egui::Ui;
 
 use super::GoldenStringPanel;
 use super::section::{SECTIONS, Section};
@@ -29,9 +29,7 @@ impl GoldenStringPanel {
     pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let Some(section) = section_of(staged.subject) else { return };
         if section.id == GoldenSection::Factors {
-            let drawn =
-                ui.scope_builder(UiBuilder::new().max_rect(staged.picture), |ui| self.factors.show(ui, shown, cx));
-            cx.drawn.place = Some(drawn.response.rect);
+            self.factors.staged_ui(ui, staged.picture, shown, cx);
             return;
         }
         // All levels that are played have room, so that letters keep their size from step to step.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use egui::{CursorIcon, PointerButton, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{CursorIcon, Id, PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use super::GrundyTablePanel;
 use super::header::header_ui;
-use super::map::banner::banner_ui;
+use super::map::banner::{Banner, banner_ui};
 use super::map::camera::{Movement, camera_of, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::map::cells::{cell_under, ground_ui};
 use super::map::fill::Fill;
@@ -23,14 +23,19 @@ use crate::ui::render::theme::ink;
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+        let whole = ui.max_rect();
+        let lasting = lasting_notes(cx, subject);
+        let below = lasting.height(ui);
+        let room = whole.with_max_y(whole.bottom() - below);
         let geometry = match cx.staged {
-            Some(_) => Geometry::on_stage(ui.max_rect(), subject.is_endless),
-            None => Geometry::of(ui.max_rect(), subject.is_endless),
+            Some(_) => Geometry::on_stage(room, subject.is_endless),
+            None => Geometry::of(room, subject.is_endless),
         };
         if cx.staged.is_some() {
-            cx.drawn.place = Some(geometry.whole());
+            let place = geometry.whole();
+            cx.drawn.place = Some(place.with_max_y(place.bottom() + below));
         }
-        ground_ui(ui, ui.max_rect(), geometry.plot);
+        ground_ui(ui, whole, geometry.plot);
         let answer = self.ask(ui, cx, subject);
         let gone_to = self.column.origin.marked(&cx.answers.current().focus, subject);
         let canvas = ui.interact(geometry.plot, ui.scope_id().with("plot"), Sense::click_and_drag());
@@ -46,7 +51,8 @@ impl GrundyTablePanel {
         let known = self.followed(cx, subject, known);
         let view = self.moved_view(ui, cx, subject, &geometry, &canvas, known);
         self.options.update(subject, &view);
-        let pointer = pointer_of(ui, subject, &answer.winning, &canvas, &view);
+        let about = gone_to.or(subject.cell_inside());
+        let pointer = pointer_of(ui, (subject, about), &answer.winning, &canvas, &view);
         let linked = self.link(cx, subject, &pointer);
         self.act(cx, subject, &canvas, &view, &pointer);
         let picture = Picture { subject, geometry, view, answer, pointer, linked, gone_to };
@@ -56,8 +62,9 @@ impl GrundyTablePanel {
             ui.painter().rect_stroke(geometry.plot, 2.0, ring, StrokeKind::Outside);
         }
         self.banners_ui(ui, cx, &picture);
+        lasting.show(ui, cx, subject, whole.with_min_y(room.bottom()));
         let wants_lens = subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none();
-        if wants_lens && subject.cell_inside().is_some() && lens_card(&view, subject).is_none() {
+        if wants_lens && about.is_some() && lens_card(&view, subject, about).is_none() {
             cx.facts.push("the lens needs a larger window".into());
         }
         if cx.session.model.game.convention == Convention::Misere {
@@ -183,24 +190,6 @@ impl GrundyTablePanel {
     fn banners_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, picture: &Picture<'_>) {
         let plot = picture.geometry.plot;
         let mut foot = plot.bottom();
-        let subject = picture.subject;
-        // The question of a scene has a box that says it.
-        let is_said = subject.tells || subject.fill.is_some() || (cx.asks && cx.staged.is_some());
-        if !is_said && banner_ui(ui, plot, &mut foot, &notes::hidden(subject)) {
-            cx.ask(Action::Answers(AnswersShown::Shown));
-        }
-        if let Some(banner) = notes::absent(subject)
-            && banner_ui(ui, plot, &mut foot, &banner)
-        {
-            cx.edit(Edit::Focus(subject.focus.clone()));
-        }
-        if let Some((banner, choice)) = notes::beyond(subject).filter(|_| subject.fill.is_none())
-            && banner_ui(ui, plot, &mut foot, &banner)
-            && let Some(choice) = choice
-        {
-            cx.edit(Edit::Table(choice));
-            cx.ask(Action::CloseStep);
-        }
         if let Some(error) = &picture.answer.problem
             && banner_ui(ui, plot, &mut foot, &notes::problem(error))
         {
@@ -214,15 +203,92 @@ impl GrundyTablePanel {
             ui.ctx().request_repaint();
         }
         if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some() || self.progress.is_drawn()) {
-            let banner =
-                super::map::banner::Banner { words: notes::computing(progress), action: None, is_error: false };
+            let banner = Banner { words: notes::computing(progress), action: None, is_error: false };
             banner_ui(ui, plot, &mut foot, &banner);
         }
     }
 }
 
-/// What the pointer means on the map.
-fn pointer_of(ui: &Ui, subject: &TableSubject<'_>, winning: &[Cell], canvas: &Response, view: &PlaneView) -> Pointer {
+/// What is said below the map as long as it holds: it covers no cell.
+struct LastingNotes {
+    hidden: Option<Banner>,
+    absent: Option<Banner>,
+    beyond: Option<(Banner, Option<TableChoice>)>,
+}
+
+fn lasting_notes(cx: &Context<'_>, subject: &TableSubject<'_>) -> LastingNotes {
+    // The question of a scene has a box that says it.
+    let is_said = subject.tells || subject.fill.is_some() || (cx.asks && cx.staged.is_some());
+    LastingNotes {
+        hidden: (!is_said).then(|| notes::hidden(subject)),
+        absent: notes::absent(subject),
+        beyond: notes::beyond(subject).filter(|_| subject.fill.is_none()),
+    }
+}
+
+impl LastingNotes {
+    /// Height of each as it is known from the frame before, in points.
+    const FIRST: f32 = 58.0;
+
+    fn count(&self) -> usize {
+        usize::from(self.hidden.is_some()) + usize::from(self.absent.is_some()) + usize::from(self.beyond.is_some())
+    }
+
+    fn id(&self) -> Id {
+        Id::unique(("height of the notes below the map", self.count()))
+    }
+
+    /// Height of all of them.
+    fn height(&self, ui: &Ui) -> f32 {
+        match self.count() {
+            0 => 0.0,
+            one => ui.data(|data| data.get_temp(self.id())).unwrap_or(if one == 1 {
+                Self::FIRST
+            } else {
+                2.0 * Self::FIRST
+            }),
+        }
+    }
+
+    /// Draws them in their room, and does what their buttons ask for.
+    fn show(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, room: Rect) {
+        if self.count() == 0 {
+            return;
+        }
+        let mut foot = room.bottom();
+        if let Some(banner) = &self.hidden
+            && banner_ui(ui, room, &mut foot, banner)
+        {
+            cx.ask(Action::Answers(AnswersShown::Shown));
+        }
+        if let Some(banner) = &self.absent
+            && banner_ui(ui, room, &mut foot, banner)
+        {
+            cx.edit(Edit::Focus(subject.focus.clone()));
+        }
+        if let Some((banner, choice)) = &self.beyond
+            && banner_ui(ui, room, &mut foot, banner)
+            && let Some(choice) = choice
+        {
+            cx.edit(Edit::Table(*choice));
+            cx.ask(Action::CloseStep);
+        }
+        let height = room.bottom() - foot;
+        if (height - room.height()).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(self.id(), height));
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// What the pointer means on the map, whose lens is about a cell.
+fn pointer_of(
+    ui: &Ui,
+    (subject, about): (&TableSubject<'_>, Option<Cell>),
+    winning: &[Cell],
+    canvas: &Response,
+    view: &PlaneView,
+) -> Pointer {
     let turning = ui.input(|input| input.smooth_scroll_delta().y.abs() > 0.0 || (input.zoom_delta() - 1.0).abs() > 0.0);
     let moving = canvas.dragged() || (canvas.hovered() && turning);
     if canvas.dragged() {
@@ -234,7 +300,7 @@ fn pointer_of(ui: &Ui, subject: &TableSubject<'_>, winning: &[Cell], canvas: &Re
     // What is hidden while the table is being filled does not catch the pointer.
     let is_filled = subject.fill.is_some();
     let winning = if subject.plane.layers.has(TableLayer::Options) && !is_filled { winning } else { &[] };
-    let hit = |at| if is_filled { LensHit::Outside } else { lens_hit(view, subject, at) };
+    let hit = |at| if is_filled { LensHit::Outside } else { lens_hit(view, subject, about, at) };
     let cell = at.and_then(|at| match hit(at) {
         LensHit::Outside => cell_under(view, subject.extent, winning, at),
         LensHit::Card => None,

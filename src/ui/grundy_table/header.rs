@@ -7,6 +7,7 @@ use super::map::geometry::Geometry;
 use crate::figure::{Colour, Face, PlaneView, seen_words};
 use crate::prose::Prose;
 use crate::session::TableSubject;
+use crate::ui::learn::glossary::term_line_ui;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose;
 use crate::ui::render::theme::ink;
@@ -47,7 +48,7 @@ pub(super) fn header_ui(
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let size = if ordinary > ui.available_width() { SMALL_TITLE } else { TITLE };
-            prose::line_ui(ui, &title, size, Face::Mathematics, black);
+            term_line_ui(ui, &title, size, Face::Mathematics, black);
         });
     });
     let buttons = Rect::from_min_max(pos2(header.right() - BUTTONS, header.top()), header.max);

@@ -56,6 +56,7 @@ use map::fill::Fill;
 use map::focus::Options;
 use map::progress::TableInProgress;
 use map::tiles::TileCache;
+pub(super) use sheet::KEYS as PLOT_KEYS;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
 pub struct GrundyTablePanel {

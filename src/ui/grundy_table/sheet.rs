@@ -8,10 +8,12 @@ use crate::game::Ruleset;
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::{term_line_ui, terms_ui};
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::prose::line;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, ExportButton, ExportRow, group_gap_ui, heading_ui};
+use crate::ui::window::key::PanelKey;
 
 /// Room about a sheet: left, top, right, bottom.
 const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
@@ -69,17 +71,17 @@ fn title_ui(ui: &mut Ui, title: &str) {
     let (title, black) = (Prose::from(title), ink(ui, Colour::Ink));
     let width = line(ui, &title, TITLE, Face::Mathematics, black, f32::INFINITY).size().x;
     let size = if width > ui.available_width() { SMALL_TITLE } else { TITLE };
-    line_ui(ui, &title, size, Face::Mathematics, black);
+    term_line_ui(ui, &title, size, Face::Mathematics, black);
 }
 
 /// Draws a sentence below the title.
 pub(super) fn words_ui(ui: &mut Ui, words: &Prose) {
-    prose_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
 /// Draws a caption.
 pub(super) fn caption_ui(ui: &mut Ui, words: &Prose) {
-    prose_ui(ui, words, 13.0, Face::Interface, ink(ui, Colour::Ink3));
+    terms_ui(ui, words, 13.0, Face::Interface, ink(ui, Colour::Ink3));
 }
 
 /// Draws a sheet that has nothing to show: why, and a button that helps; says whether it was pressed.
@@ -89,7 +91,7 @@ pub(super) fn empty_ui(ui: &mut Ui, title: &str, words: &str, button: Option<&st
     let place = ui.available_rect_before_wrap();
     let place = place.with_max_x(place.left() + place.width().min(560.0));
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-        let response = prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        let response = terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
         ui.add_space(8.0);
         button.is_some_and(|button| ui.add(Button::new(button).primary()).clicked())
@@ -131,6 +133,34 @@ pub(super) fn go_to(cx: &mut Context<'_>, ruleset: &Ruleset, numbers: [u64; 2]) 
     }
 }
 
+const LARGER: PanelKey =
+    PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "zoom into the plot");
+const SMALLER: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "zoom out of the plot");
+const FIT: PanelKey =
+    PanelKey::new("0  Home", &[(Modifiers::NONE, Key::Num0), (Modifiers::NONE, Key::Home)], "the whole plot");
+const MOVE: PanelKey = PanelKey::new(
+    "Arrow keys",
+    &[
+        (Modifiers::NONE, Key::ArrowLeft),
+        (Modifiers::NONE, Key::ArrowRight),
+        (Modifiers::NONE, Key::ArrowUp),
+        (Modifiers::NONE, Key::ArrowDown),
+    ],
+    "the next position of the plot; up and down the next row",
+);
+const LEAP: PanelKey = PanelKey::new(
+    "Shift+arrow keys",
+    &[
+        (Modifiers::SHIFT, Key::ArrowLeft),
+        (Modifiers::SHIFT, Key::ArrowRight),
+        (Modifiers::SHIFT, Key::ArrowUp),
+        (Modifiers::SHIFT, Key::ArrowDown),
+    ],
+    "ten positions or rows on",
+);
+/// The keys of the views with plots: rows, points and growth.
+pub(in crate::ui) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
+
 /// The single keys of a view, while no other widget than its plots has the keyboard.
 pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Step> {
     let focused = ui.memory(egui::Memory::focused);
@@ -143,25 +173,15 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
     }
     ui.input_mut(|input| {
         let free = !input.modifiers.command && !input.modifiers.alt;
-        let keys = [
-            (Key::Plus, Step::ZoomIn),
-            (Key::Equals, Step::ZoomIn),
-            (Key::Minus, Step::ZoomOut),
-            (Key::Num0, Step::Fit),
-            (Key::Home, Step::Fit),
-        ];
-        let step = keys.into_iter().find(|&(key, _)| free && input.key_pressed(key)).map(|(_, step)| step);
+        let keys = [(LARGER, Step::ZoomIn), (SMALLER, Step::ZoomOut), (FIT, Step::Fit)];
+        let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, step)| step);
         step.or_else(|| {
-            let arrows = [
-                (Key::ArrowLeft, [-1, 0]),
-                (Key::ArrowRight, [1, 0]),
-                (Key::ArrowUp, [0, -1]),
-                (Key::ArrowDown, [0, 1]),
-            ];
+            // In the order of the keys.
+            let directions = [[-1, 0], [1, 0], [0, -1], [0, 1]];
             let mut total = [0, 0];
-            for (key, [right, down]) in arrows {
-                for (modifiers, steps) in [(Modifiers::SHIFT, 10), (Modifiers::NONE, 1)] {
-                    let count = i64::try_from(input.count_and_consume_key(modifiers, key)).unwrap_or(0);
+            for (arrows, steps) in [(LEAP, 10), (MOVE, 1)] {
+                for ((modifiers, key), [right, down]) in arrows.keys.iter().zip(directions) {
+                    let count = i64::try_from(input.count_and_consume_key(*modifiers, *key)).unwrap_or(0);
                     total = [total[0] + right * steps * count, total[1] + down * steps * count];
                 }
             }
@@ -174,7 +194,7 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
 pub(super) fn tell(response: &egui::Response, lines: &[String]) {
     response.clone().on_hover_ui_at_pointer(|ui| {
         for words in lines {
-            prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+            terms_ui(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
         }
     });
 }

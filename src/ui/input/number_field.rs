@@ -16,7 +16,7 @@ use crate::solver::SolverError;
 use crate::ui::context::Context;
 use crate::ui::render::fonts;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{error_ui, ground};
+use crate::ui::widget::{fault_below_ui, ground};
 use crate::ui::work::derived::Derived;
 
 /// The longest text that is typed and laid out; a longer one is folded.
@@ -265,11 +265,9 @@ impl NumberField {
         self.error.is_some()
     }
 
-    /// Draws what is wrong, if anything is.
-    pub fn error_ui(&self, ui: &mut Ui) {
-        if let Some(error) = &self.error {
-            error_ui(ui, error).widget_info(|| egui::WidgetInfo::labeled(egui::Role::Alert, true, error));
-        }
+    /// Draws what is wrong, if anything is, over what stands below.
+    pub fn error_ui(&self, ui: &Ui) {
+        fault_below_ui(ui, self.error.as_deref().unwrap_or_default());
     }
 }
 

@@ -33,6 +33,10 @@ pub enum Kind {
     Section,
     /// A lesson.
     Lesson,
+    /// A statement of the bench, or one to begin with.
+    Statement,
+    /// A relation that a statement can use.
+    Relation,
     /// A file that takes something away, or text for the clipboard.
     Export,
     /// A choice of a panel or of the window.
@@ -41,6 +45,8 @@ pub enum Kind {
     File,
     /// A scene of a lesson.
     Scene,
+    /// A statement for the bench.
+    Theorem,
     /// A key and what it does.
     Key,
     /// A text that was searched for before.
@@ -59,10 +65,13 @@ impl Kind {
             Self::Tab => "Tab",
             Self::Section => "Section",
             Self::Lesson => "Lesson",
+            Self::Statement => "Statement",
+            Self::Relation => "Relation",
             Self::Export => "Export",
             Self::Setting => "Setting",
             Self::File => "File",
             Self::Scene => "Scene",
+            Self::Theorem => "Theorem",
             Self::Key => "Key",
             Self::Search => "Search",
         }
@@ -116,6 +125,7 @@ pub struct Entry {
 
 #[derive(Clone, Debug, Default)]
 struct FoundBy {
+    id: String,
     title: Text,
     names: Vec<Text>,
     about: Text,
@@ -203,7 +213,9 @@ impl Entry {
     /// Prepares it for the search.
     #[must_use]
     pub fn prepared(mut self) -> Self {
+        let id = format!("{} {}: {}", self.kind.label(), self.home.map_or("", Tab::title), self.title);
         self.found_by = FoundBy {
+            id,
             title: Text::new(&self.title),
             names: self.names.iter().map(|name| Text::new(name)).collect(),
             about: Text::new(&format!("{} {}", self.kind.label(), self.home.map_or("", Tab::title))),
@@ -213,8 +225,8 @@ impl Entry {
     }
 
     /// What remembers it from one search to the next.
-    pub fn id(&self) -> String {
-        format!("{} {}: {}", self.kind.label(), self.home.map_or("", Tab::title), self.title)
+    pub fn id(&self) -> &str {
+        &self.found_by.id
     }
 
     /// The letters of its title, for equal matches: the shorter one stands above.
@@ -224,7 +236,7 @@ impl Entry {
 
     /// How it answers what is typed; `None` if a word is found nowhere in it.
     pub fn answer(&self, query: &Query) -> Option<Answer> {
-        let FoundBy { title, names, about, text } = &self.found_by;
+        let FoundBy { title, names, about, text, .. } = &self.found_by;
         let of_title = title.find(query, Looseness::Loose);
         let of_names = names.iter().enumerate().filter_map(|(i, name)| Some((i, name.find(query, Looseness::Loose)?)));
         let best_name = of_names.max_by_key(|(_, found)| found.quality);

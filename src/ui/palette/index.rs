@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::{KeyboardShortcut, ModifierNames};
 
 use super::entry::{Act, Entry, Kind};
-use super::{exports, games, lessons, settings, terms};
+use super::{exports, games, lessons, settings, statements, terms, theorems};
 use crate::session::{Outline, Session, Tab};
 use crate::ui::command::{COMMANDS, Command};
 use crate::ui::context::Action;
@@ -45,8 +45,10 @@ impl Index {
         games::games(sources.session, &mut entries);
         lessons::lessons(sources, &mut entries);
         settings::sections(&mut entries);
+        theorems::theorems(sources.session, &mut entries);
         exports::exports(sources.presenting, &mut entries);
         settings::settings(sources.session, &mut entries);
+        statements::statements(sources.session, &mut entries);
         keys(&mut entries);
         Self { entries: entries.into_iter().map(Entry::prepared).collect() }
     }

@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 use super::entry::{Act, Entry, Kind};
 use super::index::Sources;
 use crate::file::file_name;
-use crate::session::{EXAMPLES, Edit, LESSONS, Lesson, Outline};
+use crate::session::{EXAMPLES, Edit, Outline, all_lessons};
 use crate::ui::context::Action;
 
 /// The titles and captions of the lessons of the program, read once.
 fn outlines() -> &'static [Outline] {
-    static OUTLINES: LazyLock<Vec<Outline>> = LazyLock::new(|| LESSONS.iter().map(Lesson::outline).collect());
+    static OUTLINES: LazyLock<Vec<Outline>> = LazyLock::new(|| all_lessons().map(|lesson| lesson.outline()).collect());
     &OUTLINES
 }
 
@@ -22,7 +22,7 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         let entry = Entry::new(Kind::Scene, format!("Scene {number} of this lesson"), act);
         entries.push(entry.told(plain(&scene.caption)).doing("goes there"));
     }
-    for ((number, lesson), outline) in (1..).zip(LESSONS).zip(outlines()) {
+    for ((number, lesson), outline) in (1..).zip(all_lessons()).zip(outlines()) {
         let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
         let count = outline.scenes().count();
         let does = format!("opens lesson {number}, {count} scenes");

@@ -30,14 +30,40 @@ pub struct Text {
     letters: Vec<(char, Range<usize>)>,
     /// The places in `letters` where its words begin, and where they end.
     words: Vec<Range<usize>>,
+    /// Which letters it has: most texts are passed by with one look at that.
+    has: LetterSet,
+}
+
+/// A set of letters, in which some that are rare stand for each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct LetterSet(u64);
+
+impl LetterSet {
+    fn of(letters: impl Iterator<Item = char>) -> Self {
+        Self(letters.fold(0, |set, letter| set | 1 << place_in_set(letter)))
+    }
+
+    /// How many of these letters are in no text of this set, at the least.
+    fn missing(self, wanted: Self) -> u32 {
+        (wanted.0 & !self.0).count_ones()
+    }
+}
+
+/// The bit of a letter: its own for a to z and 0 to 9, a shared one for others.
+fn place_in_set(letter: char) -> u32 {
+    match letter {
+        'a'..='z' => u32::from(letter) - u32::from('a'),
+        '0'..='9' => 26 + u32::from(letter) - u32::from('0'),
+        other => 36 + u32::from(other) % 28,
+    }
 }
 
 /// What is typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     words: Vec<Vec<char>>,
-    /// Without the words that only make a question of it.
-    asked: Vec<Vec<char>>,
+    /// Without the words that only make a question of it, each with its letters.
+    asked: Vec<(Vec<char>, LetterSet)>,
 }
 
 /// How well a text answers.
@@ -132,6 +158,7 @@ impl Text {
         if let Some(start) = start {
             new.words.push(start..new.letters.len());
         }
+        new.has = LetterSet::of(new.letters.iter().map(|(letter, _)| *letter));
         new
     }
 
@@ -146,7 +173,13 @@ impl Text {
     }
 
     /// Where a typed word is best found.
-    fn hit(&self, wanted: &[char], looseness: Looseness) -> Option<Hit> {
+    fn hit(&self, (wanted, set): &(Vec<char>, LetterSet), looseness: Looseness) -> Option<Hit> {
+        match (self.has.missing(*set), looseness) {
+            (0, _) => {}
+            // It may be one letter that is wrong.
+            (1, Looseness::Loose) => return self.near(wanted),
+            _ => return None,
+        }
         let whole = |at: usize, points| Hit { points, letters: (at..at + wanted.len()).collect() };
         let starts = || self.words.iter().filter(|word| self.has(wanted, word.start));
         if let Some(word) = starts().find(|word| word.len() == wanted.len()) {
@@ -175,7 +208,8 @@ impl Text {
         }
         let is_plural = |own: &[char]| wanted.strip_suffix(&['s']).is_some_and(|singular| singular == own);
         let of_word = |points: i32, word: &Range<usize>| Hit { points, letters: word.clone().collect() };
-        let mut words = self.words.iter().map(|word| (word, self.word(word).collect::<Vec<char>>()));
+        let alike = self.words.iter().filter(|word| word.len().abs_diff(wanted.len()) <= 1);
+        let mut words = alike.map(|word| (word, self.word(word).collect::<Vec<char>>()));
         words.find_map(|(word, own)| {
             if is_plural(&own) {
                 return Some(of_word(START, word));
@@ -210,10 +244,9 @@ impl Text {
 
     /// How well it answers what is typed; `None` if a word is not found.
     pub fn find(&self, query: &Query, looseness: Looseness) -> Option<Match> {
-        let whole = |words: &[Vec<char>]| {
-            let wanted = words.iter().take(self.words.len() + 1);
+        let whole = |words: &[&[char]]| {
             let mut same = 0;
-            for (own, typed) in self.words.iter().zip(wanted.clone()) {
+            for (own, typed) in self.words.iter().zip(words) {
                 let is_last = same + 1 == words.len();
                 let fits = if is_last { self.has(typed, own.start) } else { self.word(own).eq(typed.iter().copied()) };
                 if !fits {
@@ -228,9 +261,11 @@ impl Text {
         if query.words.is_empty() {
             return None;
         }
-        let quality = whole(&query.words).or_else(|| whole(&query.asked));
         let hits: Option<Vec<Hit>> = query.asked.iter().map(|word| self.hit(word, looseness)).collect();
         let hits = hits?;
+        let typed: Vec<&[char]> = query.words.iter().map(Vec::as_slice).collect();
+        let asked: Vec<&[char]> = query.asked.iter().map(|(word, _)| word.as_slice()).collect();
+        let quality = whole(&typed).or_else(|| whole(&asked));
         let points = hits.iter().map(|hit| hit.points).sum::<i32>() / i32::try_from(hits.len().max(1)).unwrap_or(1);
         let marks = self.marks(hits.into_iter().flat_map(|hit| hit.letters).collect());
         Some(Match { quality: quality.unwrap_or(points * 7), marks })
@@ -276,6 +311,11 @@ impl Query {
         let asked: Vec<_> = words.iter().filter(|word| !is_filling(word)).cloned().collect();
         // A single letter may be the key that is asked for.
         let asked = if asked.is_empty() { words.clone() } else { asked };
+        let with_letters = |word: Vec<char>| {
+            let set = LetterSet::of(word.iter().copied());
+            (word, set)
+        };
+        let asked = asked.into_iter().map(with_letters).collect();
         Self { words, asked }
     }
 

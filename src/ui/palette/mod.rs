@@ -15,7 +15,9 @@
 //! | `row` | a row of the list on screen |
 //! | `search` | from what is typed to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
+//! | `statements` | the statements of the bench, and the relations they can use |
 //! | `terms` | the words of the trade, from the glossary |
+//! | `theorems` | the statements of the papers, the conjectures that are kept, the templates of the bench |
 //! | `view` | the card with the field, the list and what is said of the chosen row |
 
 mod entry;
@@ -27,9 +29,11 @@ mod matcher;
 mod row;
 mod search;
 mod settings;
+mod statements;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod theorems;
 mod view;
 
 use std::path::PathBuf;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use egui::KeyboardShortcut;
 
-use super::entry::{Act, Answer, Beside, Entry, Kind};
+use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
 use super::index::Index;
 use super::matcher::Query;
 use crate::game::{Position, Ruleset};
@@ -104,8 +104,7 @@ impl Searches {
 
     /// From 0 for the latest choice; `None` for what was never chosen.
     fn rank(&self, entry: &Entry) -> Option<usize> {
-        let id = entry.id();
-        self.picked.iter().position(|picked| *picked == id)
+        self.picked.iter().position(|picked| picked == entry.id())
     }
 }
 
@@ -195,34 +194,43 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
         let digits: String = last.chars().filter(|c| !matches!(c, ',' | '\u{202f}')).collect();
         Some((Query::new(words), digits.parse::<u32>().ok()?)).filter(|(query, _)| !query.is_empty())
     });
-    let mut matches: Vec<(_, i32, Row)> = Vec::new();
+    // Rows are made of the matches that are listed, not of all.
+    let mut matches = Vec::new();
     for entry in &index.entries {
         let set = entry.number.as_ref().zip(with_number.as_ref());
         if let Some((choice, (words, number))) = set
             && let Some(answer) = entry.answer(words)
         {
-            let mut row = row_of(entry, &answer);
-            row.title.text = format!("{}: {number}", entry.title);
-            if choice.range.contains(number) {
-                row.act = Act::Do((choice.set)(session, *number));
-                row.does = format!("{}: sets it", entry.home.map_or("", Tab::title));
-            } else {
-                row.act = Act::Explain;
-                let (least, most) = (grouped(choice.range.start()), grouped(choice.range.end()));
-                row.does = format!("must be from {least} to {most}");
-            }
-            matches.push((rank(entry, &answer, session, before), answer.of_title.quality, row));
+            matches.push((rank(entry, &answer, session, before), entry, answer, Some((choice, *number))));
         } else if let Some(answer) = entry.answer(query) {
-            let row = row_of(entry, &answer);
-            matches.push((rank(entry, &answer, session, before), answer.of_title.quality, row));
+            matches.push((rank(entry, &answer, session, before), entry, answer, None));
         }
     }
     // Where words are found, letters scattered over other titles are no answer.
-    let best = matches.iter().map(|(_, quality, _)| *quality).max().unwrap_or(0);
+    let best = matches.iter().map(|(_, _, answer, _)| answer.of_title.quality).max().unwrap_or(0);
     let least = if best >= WORDS { SCATTERED } else { 0 };
-    matches.retain(|(_, quality, _)| *quality >= least);
+    matches.retain(|(_, _, answer, _)| answer.of_title.quality >= least);
     matches.sort_by(|(one, ..), (other, ..)| one.cmp(other));
-    matches.into_iter().map(|(.., row)| row).collect()
+    let rows = matches.into_iter().take(MOST).map(|(_, entry, answer, set)| match set {
+        Some((choice, number)) => set_row(entry, &answer, choice, number, session),
+        None => row_of(entry, &answer),
+    });
+    rows.collect()
+}
+
+/// The row of a choice of a number with the number to set.
+fn set_row(entry: &Entry, answer: &Answer, choice: &NumberChoice, number: u32, session: &Session) -> Row {
+    let mut row = row_of(entry, answer);
+    row.title.text = format!("{}: {number}", entry.title);
+    if choice.range.contains(&number) {
+        row.act = Act::Do((choice.set)(session, number));
+        row.does = format!("{}: sets it", entry.home.map_or("", Tab::title));
+    } else {
+        row.act = Act::Explain;
+        let (least, most) = (grouped(choice.range.start()), grouped(choice.range.end()));
+        row.does = format!("must be from {least} to {most}");
+    }
+    row
 }
 
 /// The row of an entry that answers what is typed.
@@ -252,14 +260,14 @@ fn plain_row(entry: &Entry) -> Row {
         answers_keys: false,
         text: entry.text.clone(),
         act: entry.act.clone(),
-        id: entry.id(),
+        id: entry.id().to_owned(),
     }
 }
 
 /// What stands behind the title of an entry by itself: the sentence of a word, the caption of a scene.
 fn own_beside(entry: &Entry) -> Marked {
     match entry.kind {
-        Kind::Term | Kind::Scene => Marked { text: entry.text.clone(), marks: Vec::new() },
+        Kind::Term | Kind::Scene | Kind::Theorem => Marked { text: entry.text.clone(), marks: Vec::new() },
         _ => Marked::default(),
     }
 }

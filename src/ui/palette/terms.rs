@@ -1,24 +1,15 @@
 //! The words of the trade, from the glossary.
 
 use super::entry::{Act, Entry, Kind};
-use crate::session::ShownTerm;
 use crate::teach::glossary;
-use crate::ui::context::{Action, Want};
+use crate::ui::context::Action;
 
-/// Adds every term; choosing one shows it where it is seen.
+/// Adds every term; choosing one opens its card.
 pub fn terms(entries: &mut Vec<Entry>) {
-    for term in &glossary().terms {
-        let shown = term.show.as_ref().and_then(ShownTerm::of);
-        let (act, does) = match shown {
-            Some(shown) => {
-                let does = format!("shows it: {}", shown.words);
-                let edits = shown.edits.into_iter().map(Action::Edit);
-                let reveal = shown.section.map(|section| Action::Want(Want::Reveal(section)));
-                (Act::Do(edits.chain([Action::Show(shown.tab)]).chain(reveal).collect()), does)
-            }
-            None => (Act::Explain, "is explained here".to_owned()),
-        };
+    for (index, term) in glossary().terms.iter().enumerate() {
+        let act = Act::Do(vec![Action::Explain(index)]);
         let names = term.sign.iter().chain(&term.aliases).cloned();
-        entries.push(Entry::new(Kind::Term, &term.term, act).named(names).told(&term.sentence).doing(does));
+        let entry = Entry::new(Kind::Term, &term.term, act).named(names).told(&term.sentence);
+        entries.push(entry.doing("opens its card: a picture, and where it is seen"));
     }
 }

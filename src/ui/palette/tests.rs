@@ -92,8 +92,12 @@ fn every_kind_of_thing_is_found_first_by_its_name() {
         ("b-file", Kind::Export, "Export the table as b-file"),
         ("word fractal", Kind::Section, "Golden string: Word fractal"),
         ("staircase", Kind::Section, "Zeckendorf: Staircase"),
+        ("one P in every row", Kind::Theorem, "one P in every row"),
+        ("a take that wins", Kind::Theorem, "A take that wins"),
         ("31 and 48 pebbles", Kind::Lesson, "Roughan: 31 and 48 pebbles"),
-        ("lesson 2", Kind::Lesson, "Das, Figure 3: cornering the queen"),
+        ("lesson 2", Kind::Lesson, "Can copying win?"),
+        ("there is a number", Kind::Theorem, "There is a number"),
+        ("relation isA", Kind::Relation, "Relation isA"),
         ("what does F5 do", Kind::Key, "F5"),
         ("withoff", Kind::Game, "Wythoff"),
         ("star", Kind::Term, "P-position"),
@@ -118,7 +122,7 @@ fn words_in_captions_lead_to_the_scene() {
     assert!(rows.is_empty(), "{:?}", rows.first());
     let row = search("begin again replace").rows.into_iter().find(|row| row.kind == Kind::Scene).expect("a scene");
     assert!(row.title.text.starts_with("The golden string, scene"), "{:?}", row.title.text);
-    assert_eq!(row.does, format!("opens lesson 4, scene {}", row.title.text.rsplit(' ').next().unwrap_or_default()));
+    assert_eq!(row.does, format!("opens lesson 20, scene {}", row.title.text.rsplit(' ').next().unwrap_or_default()));
     assert!(
         matches!(row.act, Act::Do(actions) if matches!(actions[..], [Action::OpenLesson(lesson, _)] if lesson == LESSONS[3]))
     );
@@ -146,7 +150,7 @@ fn a_key_typed_takes_less_than_a_frame() {
     times.sort_unstable();
     let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
     println!("a key typed: median {median:?}, longest {most:?}, of {} keys", times.len());
-    assert!(most.as_secs() < 5);
+    assert!(median.as_millis() < 5 && most.as_secs() < 5);
 }
 
 #[test]

@@ -112,7 +112,9 @@ impl Palette {
 
     fn field_ui(&mut self, ui: &mut Ui) -> Response {
         let response = Field::new(NAME).hint(HINT).id(field_id()).show(ui, &mut self.text);
-        if !self.has_keyboard {
+        // Enter gives up the keyboard, also where there is nothing to take.
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if !self.has_keyboard || is_entered {
             self.has_keyboard = true;
             response.request_focus();
         }
@@ -130,7 +132,8 @@ impl Palette {
             let response = caption_ui(ui, &sentence(message).into());
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, message));
         } else if self.text.trim().is_empty() {
-            let hint = "A position, a number, a word of the trade, a game, a lesson, a setting, an export, a key.";
+            let hint =
+                "A position, a number, a technical term, a game, a lesson, a statement, a setting, an export, a key.";
             caption_ui(ui, &hint.into());
         }
     }

@@ -10,7 +10,8 @@ use crate::game::GameKind;
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
-use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Segment, segmented_ui};
 
@@ -88,7 +89,7 @@ fn header_ui(ui: &mut Ui, shown: &PlayView) {
         }
     });
     if !fits {
-        prose_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
+        terms_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
     }
 }
 

@@ -7,24 +7,10 @@ use super::moves::take_back;
 use super::view::{Laid, PlayView};
 use crate::number::UBig;
 use crate::ui::context::Context;
-use crate::ui::window::key::PanelKey;
+use crate::ui::window::key::{DIGITS, PanelKey};
 
 const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
-const COUNT: PanelKey = PanelKey::new(
-    "1 … 9",
-    &[
-        (Modifiers::NONE, Key::Num1),
-        (Modifiers::NONE, Key::Num2),
-        (Modifiers::NONE, Key::Num3),
-        (Modifiers::NONE, Key::Num4),
-        (Modifiers::NONE, Key::Num5),
-        (Modifiers::NONE, Key::Num6),
-        (Modifiers::NONE, Key::Num7),
-        (Modifiers::NONE, Key::Num8),
-        (Modifiers::NONE, Key::Num9),
-    ],
-    "choose so many stones",
-);
+const COUNT: PanelKey = PanelKey::new("1 … 9", DIGITS.split_at(1).1, "choose that number of stones");
 const MORE: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more");
 const LESS: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less");
 const NEXT_PILE: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile");

@@ -11,6 +11,7 @@
 //! | `export` | where a game goes: a JSON file, text on the clipboard |
 //! | `keys` | the keys of the panel |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
+//! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
 //! | `stage` | the stones, the graph or the nim sum alone, for the stage |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
@@ -23,6 +24,7 @@ mod explained;
 pub(super) mod export;
 mod keys;
 mod moves;
+mod review;
 mod stage;
 mod start;
 mod table;
@@ -40,15 +42,18 @@ use crate::figure::{BarSquare, Colour};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
-use crate::solver::{GameGraph, GraphMoves};
+use crate::solver::{GraphMoves, GraphOfGame};
 use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
 use explained::graph::KeptGraph;
+use explained::graph_view::GraphView;
 use explained::hint::KeptHint;
 pub(super) use keys::KEYS;
+use review::KeptReviewed;
+use review::asked::KeptReview;
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::split_moves::SplitMoves;
@@ -57,6 +62,14 @@ use view::{KeptPlayView, Laid, PlayView};
 
 /// What a graph depends on: the start, the convention, which moves it follows, and whether who wins is told.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
+
+/// A game as it was seen: its start, the step shown, and how many moves it had.
+#[derive(Clone, PartialEq)]
+struct SeenGame {
+    start: Arc<Focus>,
+    step: usize,
+    moves: usize,
+}
 
 /// The panel with what belongs to no session.
 pub struct PlayPanel {
@@ -71,15 +84,23 @@ pub struct PlayPanel {
     /// Why the last move was none.
     refusal: Option<String>,
     /// The game and its step seen last, and what the last move took, while that is shown.
-    seen: Option<(Arc<Focus>, usize)>,
+    seen: Option<SeenGame>,
     moved: Option<(Vec<UBig>, f64)>,
+    /// Whether the game has ended just now, and since when that is shown, in egui's time.
+    has_just_ended: bool,
+    ended_at: Option<f64>,
+    review: KeptReview,
+    reviewed: KeptReviewed,
     played: Played,
     timeline: KeptTimeline,
     playback: Playback,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
-    graph: Derived<GraphKey, Result<GameGraph, String>>,
+    /// The graph from the start, and, where that does not hold the position shown, one from a later position.
+    graph: Derived<GraphKey, Result<GraphOfGame, String>>,
+    later_graph: Derived<(GraphKey, u64, usize), Result<GraphOfGame, String>>,
     graph_drawn: KeptGraph,
+    graph_view: GraphView,
     /// The graph and the position in it that were shown last.
     graph_at: Option<(Arc<Focus>, usize, bool, Convention)>,
     hint: KeptHint,
@@ -98,12 +119,18 @@ impl Default for PlayPanel {
             refusal: None,
             seen: None,
             moved: None,
+            has_just_ended: false,
+            ended_at: None,
+            review: KeptReview::default(),
+            reviewed: KeptReviewed::default(),
             played: Played::default(),
             timeline: KeptTimeline::default(),
             playback: Playback::default(),
             left: Vec::new(),
             graph: Derived::new("Drawing the graph of the game"),
+            later_graph: Derived::new("Drawing the graph of the game"),
             graph_drawn: KeptGraph::default(),
+            graph_view: GraphView::default(),
             graph_at: None,
             hint: KeptHint::default(),
             misere: MisereSwitch::default(),
@@ -150,7 +177,9 @@ impl PlayPanel {
 
 /// What the status bar says of the game.
 fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
-    cx.facts.extend(shown.facts.iter().cloned());
+    if !cx.asks {
+        cx.facts.extend(shown.facts.iter().cloned());
+    }
     if shown.is_huge || shown.is_over {
         return;
     }

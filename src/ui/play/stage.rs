@@ -6,12 +6,12 @@ use super::PlayPanel;
 use super::explained::nim_sum::nim_ui;
 use super::view::{DRAWN, PlayView};
 use crate::figure::{Figure, NimColumns, nim_columns, nim_rows};
+use crate::game::Ruleset;
 use crate::session::Subject;
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::fitted;
-use crate::ui::widget::caption_ui;
+use crate::ui::stage::fitted::{fitted, say_ui};
 
 impl PlayPanel {
     /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.
@@ -24,16 +24,22 @@ impl PlayPanel {
             figure_ui(ui, &figure, place, "nim columns");
             return;
         }
+        let has_columns = shown.has_nim_sum() && shown.piles.len() <= DRAWN && !shown.is_huge;
+        if staged.subject == Subject::NimColumns && !has_columns {
+            say_ui(ui, cx, room, "This game has no nim sum that can be drawn.");
+            return;
+        }
+        if staged.subject == Subject::Stones || (staged.subject == Subject::Graph && shown.is_huge) {
+            self.staged_table_ui(ui, room, shown, cx);
+            return;
+        }
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            ScrollArea::vertical().id_salt("staged play").auto_shrink(false).show(ui, |ui| match staged.subject {
-                Subject::Graph if !shown.is_huge => self.graph_ui(ui, shown, room.bottom(), cx),
-                Subject::NimColumns if shown.has_nim_sum() && shown.piles.len() <= DRAWN && !shown.is_huge => {
+            ScrollArea::vertical().id_salt("staged play").auto_shrink(false).show(ui, |ui| {
+                if staged.subject == Subject::NimColumns {
                     nim_ui(ui, shown, cx);
+                } else {
+                    self.graph_ui(ui, shown, room.bottom(), cx);
                 }
-                Subject::NimColumns => {
-                    caption_ui(ui, &"This game has no nim sum that can be drawn.".into());
-                }
-                _ => self.table_ui(ui, shown, cx),
             });
         });
         // The graph stands in the middle of its room by itself.
@@ -41,11 +47,16 @@ impl PlayPanel {
     }
 }
 
-/// The columns of the nim sum as large as fits, where they may be seen and there are any.
+/// The columns of the nim sum as large as fits, where they may be seen and there are any. While answers are hidden the
+/// piles of Nim are written in binary, and the sum is left open.
 fn columns_in(room: Rect, shown: &PlayView) -> Option<(Figure, Rect)> {
-    if !shown.tells() || !shown.has_nim_sum() || shown.piles.len() > DRAWN || shown.is_huge {
+    let is_open = shown.tells() || *shown.ruleset() == Ruleset::Nim;
+    if !is_open || !shown.has_nim_sum() || shown.piles.len() > DRAWN || shown.is_huge {
         return None;
     }
     let rows = nim_rows(shown.ruleset(), shown.position(), &shown.described.evaluation)?;
-    fitted(room, |[width, _]| nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), width }))
+    let is_sum_hidden = !shown.tells();
+    fitted(room, |[width, _]| {
+        nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), is_sum_hidden, width })
+    })
 }

@@ -69,6 +69,8 @@ pub(super) struct PlayView {
     /// Whose turn it is, what happened and may be done, and the rules in a line.
     pub turn: &'static str,
     pub situation: String,
+    /// How the game ended, and who has won; `None` while there is a move, or where none was made.
+    pub end: Option<[String; 2]>,
     pub rules: String,
     /// What the status bar says of the game.
     pub facts: Vec<String>,
@@ -157,6 +159,7 @@ impl PlayView {
             focus,
             turn: model.turn_words(is_over),
             situation: String::new(),
+            end: if is_over { model.end_lines() } else { None },
             rules: model.rules_words(),
             facts: Vec::new(),
         };
@@ -208,6 +211,11 @@ impl PlayView {
     /// Whether the nim sum may be shown: that of normal play.
     pub fn has_nim_sum(&self) -> bool {
         !self.is_misere() && has_nim_sum(self.ruleset(), self.position())
+    }
+
+    /// Whether the game has ended and nothing is left on the table.
+    pub fn has_empty_table(&self) -> bool {
+        self.end.is_some() && self.piles.iter().all(UBig::is_zero)
     }
 
     /// Whether moves were taken back.

@@ -21,8 +21,9 @@ use crate::game::{Square, on_board};
 use crate::prose::Prose;
 use crate::session::{Edit, Player};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::{term_line_ui, terms_ui};
 use crate::ui::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
-use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::ui::widget::Button;
@@ -236,7 +237,7 @@ impl QueenBoardPanel {
         let colour = if chosen.is_some() { Colour::Ink } else { Colour::Ink3 };
         let words = Prose::from(chosen.clone().unwrap_or_else(rules));
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
-            let response = line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(KEYS);
+            let response = term_line_ui(ui, &words, 14.0, Face::Interface, ink(ui, colour)).on_hover_text(KEYS);
             if chosen.is_some() {
                 response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
                 let live = |node: &mut Node| node.set_live(Live::Polite);
@@ -248,10 +249,10 @@ impl QueenBoardPanel {
     /// What is said of the chosen option: no more than the board shows of it.
     fn chosen_words(&self, square: Square, shown: &BoardView, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
-        let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play();
+        let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play() && !shown.asks;
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
-        let answer = self.why.answer(square).filter(|_| layers.hint && shown.tells);
+        let answer = self.why.answer(square).filter(|_| layers.hint && shown.tells_answer());
         option_words(square, value, answer)
     }
 }
@@ -306,7 +307,7 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &BoardView, cx: &mut Context<'_>) {
             if ui.add(Button::new(&words).small()).clicked() {
                 cx.edit(Edit::Focus(shown.focus.as_ref().clone()));
             }
-            prose_ui(ui, &reason.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &reason.to_string().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         } else {
             let (size, position) = (shown.size, &shown.focus.position);
             let words = if shown.is_beyond() {
@@ -314,7 +315,7 @@ fn notice_ui(ui: &mut Ui, rect: Rect, shown: &BoardView, cx: &mut Context<'_>) {
             } else {
                 board_misere_note(shown.evaluation().outcome.is_some(), shown.is_running).to_owned()
             };
-            prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         }
     });
 }
@@ -336,6 +337,6 @@ pub(super) fn card_ui(ui: &mut Ui, words: &Prose) -> Response {
         .stroke(Stroke::new(1.0, ink(ui, Colour::Err)))
         .corner_radius(RADIUS_ROW)
         .inner_margin(Margin::symmetric(12, 7))
-        .show(ui, |ui| prose_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink)))
+        .show(ui, |ui| terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink)))
         .response
 }

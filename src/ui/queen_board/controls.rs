@@ -13,6 +13,7 @@ use crate::solver::BoardHint;
 use crate::ui::context::{Action, Context};
 use crate::ui::input::misere::MisereKnown;
 use crate::ui::input::parameters::Place;
+use crate::ui::learn::glossary::words_here_ui;
 use crate::ui::play::controls::STRENGTHS;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
@@ -84,6 +85,8 @@ impl QueenBoardPanel {
                     heading_ui(ui, "Construction", "");
                     self.construction_ui(ui, cx);
                 }
+                group_gap_ui(ui);
+                words_here_ui(ui);
             });
         });
     }

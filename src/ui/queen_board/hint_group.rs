@@ -12,8 +12,9 @@ use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
 use crate::solver::{BoardHint, HintDigits, HintStep, Table, board_hint};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::fonts;
-use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::{RADIUS_CELL, ink};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::memo::Memo;
@@ -52,7 +53,7 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &BoardHint, waits: Option<&str>, cx: &m
     ui.spacing_mut().item_spacing.y = 5.0;
     hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
     for sentence in &hint.sentences {
-        prose_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        terms_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
     }
     // Before the steps, whose words are of any length: so it is in view.
     if let Some(to) = &hint.to {
@@ -83,7 +84,7 @@ fn digit_row_ui(ui: &mut Ui, row: &HintDigits) {
         area = area.translate(vec2(tile + TILE_GAP, 0.0));
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("Fibonacci digits {}", spoken(row))));
-    prose_ui(ui, &row.sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+    terms_ui(ui, &row.sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
 fn spoken(row: &HintDigits) -> String {
@@ -126,7 +127,7 @@ fn step_ui(ui: &mut Ui, step: &HintStep) {
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, step.number, font, ink(ui, number));
         let HintStep { number, words: asked, why, .. } = step;
         let sentence = Prose::from(format!("{asked} {why}").trim_end());
-        let response = prose_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
+        let response = terms_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
         let said = if step.decides { "; this step decides" } else { "" };
         response.widget_info(|| {
             let name = format!("Step {number} of Silber’s rule: {sentence}{said}");

@@ -1,6 +1,7 @@
 //! The game played on the board so far, and what was missed in it.
 
-use egui::{Align2, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::text::LayoutJob;
+use egui::{Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::view::BoardView;
 use crate::figure::{Colour, Face};
@@ -16,6 +17,8 @@ use crate::ui::work::played::{Entry, Played};
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;
+/// Size of what was missed.
+const MISSED: f32 = 13.0;
 /// Height of what offers to look at the game again.
 const AGAIN: f32 = 60.0;
 /// From the left edge to the words, after a number of one digit; for each digit more.
@@ -31,7 +34,9 @@ fn row_of(played: &Played, index: usize, [is_over, tells, is_own]: [bool; 3], mo
     };
     // What was missed shows who was winning.
     let missed = entry.missed().filter(|_| tells);
-    GameRow { position: entry.words.to_string(), missed, ..GameRow::of_step(game, index) }
+    // There is room for the move in the taller row.
+    let what = missed.and_then(|_| played.made(index)).unwrap_or_default();
+    GameRow { position: entry.words.to_string(), missed, what, ..GameRow::of_step(game, index) }
 }
 
 /// Draws the history and its buttons in a column at most `height` high.
@@ -120,6 +125,14 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
         }
     }
     if let Some([words, _]) = line.missed_words(convention) {
+        let long = if line.what.is_empty() { words.clone() } else { format!("{}, {words}", line.what) };
+        // What does not fit gives way to what was missed.
+        let room = rect.width() - indent - 18.0;
+        let is_free = |words: &str| {
+            let job = LayoutJob::simple_singleline(words.to_owned(), fonts::regular(MISSED), Color32::PLACEHOLDER);
+            ui.fonts_mut(|fonts| fonts.layout_job(job)).size().x <= room
+        };
+        let words = if is_free(&long) { long } else { words };
         missed_ui(ui, left(indent, ROW + 6.0 + rect.top()), words, convention);
     }
 }
@@ -127,7 +140,7 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
 /// How many winning moves were missed; gold, as in a star, belongs to normal play.
 fn missed_ui(ui: &Ui, at: Pos2, words: String, convention: Convention) {
     let painter = ui.painter();
-    let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(MISSED), ink(ui, Colour::Ink3));
     if convention == Convention::Normal {
         paint::star(painter, pos2(drawn.right() + 10.0, at.y), 6.0, theme::theme_of(ui));
     }

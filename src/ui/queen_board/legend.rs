@@ -4,8 +4,8 @@ use egui::emath::TSTransform;
 use egui::{Sense, Ui};
 
 use crate::figure::{BoardLegendRow, BoardPicture, Colour, Face, board_legend};
+use crate::ui::learn::glossary::{term_line_ui, terms_ui};
 use crate::ui::render::paint::paint_form;
-use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::{ink, theme_of};
 use crate::ui::widget::heading_ui;
 
@@ -20,7 +20,7 @@ pub(super) fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {
         }
         if picture.layers.values && !picture.has_room_for_values() {
             let words = "The squares are too small for Grundy values: point at one.";
-            prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+            terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
         }
     });
 }
@@ -33,6 +33,6 @@ fn row_ui(ui: &mut Ui, row: &BoardLegendRow) {
         for form in &row.mark {
             paint_form(ui.painter(), place, theme_of(ui), form);
         }
-        line_ui(ui, &row.words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+        term_line_ui(ui, &row.words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
     });
 }

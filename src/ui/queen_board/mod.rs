@@ -111,7 +111,8 @@ impl QueenBoardPanel {
             Some(staged) => staged.subject == Subject::Hint,
             None => cx.session.model.board.layers.hint,
         };
-        let has_hint = wants_hint && shown.not_shown.is_none() && shown.shows_normal_play();
+        let is_told = shown.shows_normal_play() && shown.tells_answer();
+        let has_hint = wants_hint && shown.not_shown.is_none() && is_told;
         let mut kept = std::mem::take(&mut self.hint);
         let hint = has_hint.then(|| hint_of(&mut kept, &shown));
         if !shown.shows_normal_play() {

@@ -2,10 +2,10 @@
 
 use super::view::BoardView;
 use super::why::Why;
-use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Held};
+use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, Held};
 use crate::game::Square;
 use crate::session::Board;
-use crate::ui::context::Context;
+use crate::ui::context::{Context, LinkedReply};
 
 /// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
 const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
@@ -39,6 +39,7 @@ pub(super) fn picture(
     let is_free = shown.not_shown.is_none() && held.is_none();
     let pointed = cx.linked.option.as_ref().and_then(|option| shown.square_of(option));
     let highlighted = pointed.or(chosen).filter(|_| is_free);
+    let reply = cx.linked.reply.as_ref().filter(|_| is_free && shown.shows_normal_play());
     BoardPicture {
         frame,
         ruleset: shown.focus.ruleset.clone(),
@@ -47,15 +48,26 @@ pub(super) fn picture(
         winning: shown.winning_squares(),
         is_gold: shown.shows_normal_play(),
         highlighted,
-        answer: highlighted.filter(|_| layers.hint && shown.tells).and_then(|option| why.answer(option)),
+        answer: highlighted.filter(|_| layers.hint && shown.tells_answer()).and_then(|option| why.answer(option)),
+        reply: reply.and_then(|reply| reply_on_board(shown, reply)),
         values: shown.square_values(),
         build: shown.build(),
         layers: BoardPictureLayers {
             rays: layers.rays && shown.shows_normal_play(),
             options: layers.options,
-            winning_moves: layers.winning_moves && shown.tells,
+            winning_moves: layers.winning_moves && shown.tells_answer(),
             values: layers.values && shown.shows_normal_play(),
-            outcomes: layers.outcomes && shown.shows_normal_play(),
+            outcomes: layers.outcomes && shown.shows_normal_play() && !shown.asks,
         },
     }
+}
+
+/// A reply, where all of it lies on the board.
+fn reply_on_board(shown: &BoardView, reply: &LinkedReply) -> Option<BoardReply> {
+    let via = match &reply.via {
+        Some(via) => Some(shown.square_of(&via.position)?),
+        None => None,
+    };
+    let answer = reply.answer.as_ref().and_then(|answer| shown.square_of(answer));
+    Some(BoardReply { via, option: shown.square_of(&reply.option)?, answer })
 }

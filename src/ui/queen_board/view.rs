@@ -91,6 +91,11 @@ impl BoardView {
         self.tells && !self.is_misere()
     }
 
+    /// Whether what answers a question may be shown: winning moves, the hint, what the piece's own square is.
+    pub fn tells_answer(&self) -> bool {
+        self.tells && !self.asks
+    }
+
     /// The P-positions to be drawn.
     pub fn build(&self) -> BuildState {
         if !self.shows_normal_play() {
@@ -112,7 +117,7 @@ impl BoardView {
 
     /// The winning options on the board.
     pub fn winning_squares(&self) -> Vec<Square> {
-        let moves = if self.tells { self.winning_moves() } else { &[] };
+        let moves = if self.tells_answer() { self.winning_moves() } else { &[] };
         moves.iter().filter_map(|winning| self.square_of(&winning.to)).collect()
     }
 
@@ -152,7 +157,9 @@ impl BoardView {
     pub fn square_values(&self) -> Vec<Option<u32>> {
         let Some(table) = self.values.table.as_ref().filter(|_| self.shows_normal_play()) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
-        squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
+        // The value of the square that is asked about is part of the answer.
+        let is_told = |a: u32, b: u32| !self.asks || (u64::from(a), u64::from(b)) != self.at;
+        squares.map(|(a, b)| table.value(a.into(), b.into()).filter(|_| is_told(a, b))).collect()
     }
 }
 

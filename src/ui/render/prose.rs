@@ -62,11 +62,16 @@ pub fn line(ui: &Ui, prose: &Prose, size: f32, face: Face, colour: Color32, widt
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
+/// Lays text out in rows at most `width` wide.
+pub fn wrapped(ui: &Ui, prose: &Prose, size: f32, face: Face, colour: Color32, width: f32) -> Arc<Galley> {
+    let mut job = layout(prose, size, face, colour);
+    job.wrap = TextWrapping::wrap_at_width(width);
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
 /// Draws text that wraps at the available width.
 pub fn prose_ui(ui: &mut Ui, prose: &Prose, size: f32, face: Face, colour: Color32) -> Response {
-    let mut job = layout(prose, size, face, colour);
-    job.wrap = TextWrapping::wrap_at_width(ui.available_width());
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let galley = wrapped(ui, prose, size, face, colour, ui.available_width());
     galley_ui(ui, prose, galley, colour)
 }
 
@@ -78,7 +83,8 @@ pub fn line_ui(ui: &mut Ui, prose: &Prose, size: f32, face: Face, colour: Color3
     if elided { response.on_hover_text(prose.to_string()) } else { response }
 }
 
-fn galley_ui(ui: &mut Ui, prose: &Prose, galley: Arc<Galley>, colour: Color32) -> Response {
+/// Draws text that is laid out, with its words as its name.
+pub fn galley_ui(ui: &mut Ui, prose: &Prose, galley: Arc<Galley>, colour: Color32) -> Response {
     let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
     if ui.is_rect_visible(rect) {
         ui.painter().galley(rect.min, galley, colour);

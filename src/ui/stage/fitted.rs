@@ -1,10 +1,13 @@
 //! A figure as large as fits, with letters as large as its room allows.
 
-use egui::{Rect, Ui, Vec2, vec2};
+use egui::{Align, Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use crate::figure::Figure;
+use crate::figure::{Colour, Face, Figure};
+use crate::prose::Prose;
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::layout;
+use crate::ui::render::theme::ink;
 
 /// The scales that are tried: from that of a panel to letters that fill a small room.
 const SCALES: [f32; 11] = [1.0, 1.15, 1.3, 1.5, 1.7, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0];
@@ -34,6 +37,21 @@ pub fn fitted<T>(room: Rect, mut draw: impl FnMut([f32; 2]) -> Option<Figure<T>>
         }
     }
     best.map(|(_, figure, place)| (figure, place))
+}
+
+/// Says in the middle of a room why there is no picture.
+pub fn say_ui(ui: &mut Ui, cx: &mut Context<'_>, room: Rect, words: &str) {
+    const SIZE: f32 = 20.0;
+    let colour = ink(ui, Colour::Ink2);
+    let mut job = layout(&Prose::from(words), SIZE, Face::Interface, colour);
+    job.wrap.max_width = room.width();
+    job.halign = Align::Center;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let at = pos2(room.center().x, room.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, colour);
+    let response = ui.interact(room, Id::unique("no picture"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+    cx.drawn.place = Some(room);
 }
 
 /// The letters of a plot are larger than in the panel by this.

@@ -42,7 +42,7 @@ pub fn timeline_ui(
     name: &'static str,
     add: impl FnOnce(&mut Ui) -> Option<usize>,
 ) -> Option<usize> {
-    let Some(staged) = staged else { return timeline_panel_ui(ui, name, add) };
+    let Some(staged) = staged else { return timeline_panel_ui(ui, name, false, add) };
     if !staged.timeline.is_positive() {
         return None;
     }

@@ -1,19 +1,25 @@
-//! The presenter's window: the notes of the scene, what comes next, how long it has taken, and what turns the pages.
+//! The presenter's window: the notes of the scene, its question with hints and answer, what comes next, how long it has
+//! taken, and what turns the pages.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Align, CentralPanel, Context, Frame, Layout, Margin, Panel, ScrollArea, Ui, ViewportBuilder, ViewportId};
+use egui::{
+    Align, CentralPanel, Context, Frame, Layout, Margin, Panel, Role, ScrollArea, Sense, Ui, ViewportBuilder,
+    ViewportId, WidgetInfo, vec2,
+};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::command::Command;
+use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, group_gap_ui, heading_ui};
 
 /// The title of the window and its size at first, in points.
 const TITLE: &str = "Presenter’s notes";
-const SIZE: [f32; 2] = [420.0, 460.0];
+const SIZE: [f32; 2] = [480.0, 620.0];
 const FOOT: f32 = 46.0;
 
 /// What the window shows.
@@ -22,8 +28,16 @@ pub struct PresenterState {
     pub scene: String,
     /// The notes of the scene, or of the lesson where it has none.
     pub notes: String,
-    /// The number, the title and the caption of the next scene.
-    pub next: Option<(usize, String, String)>,
+    /// The question of the scene; empty if it has none.
+    pub question: Arc<str>,
+    /// Its hints, with whether the class has seen each.
+    pub hints: Vec<(Arc<str>, bool)>,
+    /// Its answer; empty if it has none.
+    pub answer: Arc<str>,
+    /// Whether the class has seen the answer.
+    pub is_answered: bool,
+    /// The number, the title and the caption of the next scene, with its live values.
+    pub next: Option<(usize, String, Arc<str>)>,
     /// Seconds since the stage was entered.
     pub elapsed: f64,
     /// What H shows next, and nothing where all is revealed.
@@ -94,14 +108,49 @@ fn words_ui(ui: &mut Ui, state: &PresenterState) {
         line_ui(ui, &Prose::new().bold(&state.scene), 16.0, Face::Interface, ink(ui, Colour::Ink));
         let notes = if state.notes.is_empty() { "This scene has no notes." } else { &state.notes };
         prose_ui(ui, &notes.into(), 17.0, Face::Interface, ink(ui, Colour::Ink));
+        prompts_ui(ui, state);
         group_gap_ui(ui);
         let Some((number, title, caption)) = &state.next else {
             heading_ui(ui, "This is the last scene", "");
             return;
         };
         heading_ui(ui, &format!("Next: scene {number}"), title);
-        prose_ui(ui, &caption.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        prose_ui(ui, &(&**caption).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     });
+}
+
+/// The question, its hints and its answer: what the class has not seen yet is marked.
+fn prompts_ui(ui: &mut Ui, state: &PresenterState) {
+    if state.question.is_empty() && state.hints.is_empty() && state.answer.is_empty() {
+        return;
+    }
+    group_gap_ui(ui);
+    heading_ui(ui, "Question", "");
+    if !state.question.is_empty() {
+        prose_ui(ui, &(&*state.question).into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
+    }
+    let count = state.hints.len();
+    for ((hint, is_revealed), number) in state.hints.iter().zip(1..) {
+        let name = if count == 1 { "Hint".to_owned() } else { format!("Hint {number}") };
+        prompt_ui(ui, &name, hint, *is_revealed);
+    }
+    if !state.answer.is_empty() {
+        prompt_ui(ui, "Answer", &state.answer, state.is_answered);
+    }
+}
+
+/// A hint or the answer, with whether the class has seen it.
+fn prompt_ui(ui: &mut Ui, name: &str, words: &str, is_revealed: bool) {
+    let (icon, said, colour) =
+        if is_revealed { (Icon::Eye, "shown", Colour::Ink) } else { (Icon::EyeOff, "not shown yet", Colour::Ink2) };
+    ui.horizontal(|ui| {
+        let (rect, response) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
+        icon::paint(ui.painter(), rect, icon, ink(ui, Colour::Ink2));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{name}: {said}")));
+        line_ui(ui, &Prose::new().bold(name), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        line_ui(ui, &said.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+    });
+    prose_ui(ui, &words.into(), 15.0, Face::Interface, ink(ui, colour));
 }
 
 /// Seconds as "4:07" or "1:04:07".

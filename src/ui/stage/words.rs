@@ -9,10 +9,11 @@ use egui::{Align2, Galley, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder,
 use super::keycap::{KeyHint, cap_height};
 use crate::figure::{BoardLegendRow, Colour, Face};
 use crate::prose::Prose;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::paint::{dashed_loop, paint_form, rounded_outline};
-use crate::ui::render::prose::{layout, prose_ui};
+use crate::ui::render::prose::layout;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink, theme_of};
 
@@ -131,7 +132,7 @@ impl StageWords {
             ScrollArea::vertical().id_salt("stage words").auto_shrink(false).show(ui, |ui| {
                 let say = |ui: &mut Ui, (text, share, face, colour): Line<'_>| {
                     let colour = ink(ui, colour);
-                    prose_ui(ui, &Prose::from(text), size * share, face, colour);
+                    terms_ui(ui, &Prose::from(text), size * share, face, colour);
                 };
                 self.caption_lines().for_each(|line| say(ui, line));
                 if !self.legend.is_empty() {

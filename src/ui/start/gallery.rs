@@ -3,9 +3,9 @@
 use egui::{CornerRadius, Id, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::StartView;
-use super::known::{Card, KnownFiles};
+use super::known::{Card, CardKind, KnownFiles};
 use crate::figure::{Colour, Face};
-use crate::prose::Prose;
+use crate::session::{SCHOOL_PATH, UNIVERSITY_PATH};
 use crate::ui::context::Action;
 use crate::ui::render::prose::{layout, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
@@ -17,29 +17,46 @@ const NARROWEST: f32 = 222.0;
 const GAP: f32 = 16.0;
 /// The height of a thumbnail as a share of its width, and that of the words below it.
 const THUMBNAIL: f32 = 0.46;
-const WORDS: f32 = 96.0;
+const WORDS: f32 = 122.0;
 /// Narrower cards have a line in two rows.
 const NARROW: f32 = 258.0;
-const SECOND: f32 = 18.0;
+const SECOND: f32 = 20.0;
 const PADDING: f32 = 14.0;
 /// The width of the choice of cards.
-const CHOICE: f32 = 330.0;
+const CHOICE: f32 = 500.0;
 
 /// Which cards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Filter {
     #[default]
     All,
+    School,
+    University,
     Teach,
     Compute,
 }
 
 impl Filter {
-    fn has(self, card: &Card) -> bool {
+    /// The cards it shows, in its order.
+    fn of(self, cards: &[Card]) -> Vec<&Card> {
+        let path = |path: &[usize]| path.iter().filter_map(|&place| cards.get(place)).collect();
         match self {
-            Self::All => true,
-            Self::Teach => !card.is_example,
-            Self::Compute => card.is_example,
+            Self::All => cards.iter().collect(),
+            Self::School => path(&SCHOOL_PATH),
+            Self::University => path(&UNIVERSITY_PATH),
+            Self::Teach => cards.iter().filter(|card| card.kind == CardKind::Paper).collect(),
+            Self::Compute => cards.iter().filter(|card| card.kind == CardKind::Example).collect(),
+        }
+    }
+
+    /// What its cards are for.
+    fn told(self) -> &'static str {
+        match self {
+            Self::All => "a course from zero, lessons after the papers, examples to change",
+            Self::School => "from twelve years on: play, guess, name, prove; to the winning move from (31, 48) and why",
+            Self::University => "what Grundy values are for, in an hour (the first six), and what follows",
+            Self::Teach => "scenes for a projector (F5), answers behind H, each after one paper",
+            Self::Compute => "tables, periods, maps to change and take away",
         }
     }
 }
@@ -58,7 +75,7 @@ impl Gallery {
     pub fn show(&mut self, ui: &mut Ui, known: &KnownFiles, view: StartView<'_>, actions: &mut Vec<Action>) {
         self.heading_ui(ui);
         ui.add_space(10.0);
-        let cards: Vec<&Card> = known.cards.iter().filter(|card| self.filter.has(card)).collect();
+        let cards = self.filter.of(&known.cards);
         self.chosen = self.chosen.min(cards.len().saturating_sub(1));
         ScrollArea::vertical().id_salt("lessons").auto_shrink(false).show(ui, |ui| {
             self.cards_ui(ui, &cards, view, actions);
@@ -73,19 +90,16 @@ impl Gallery {
                 ui.set_max_width(CHOICE.min(ui.available_width()));
                 let choices = [
                     Segment::new(Filter::All, "All"),
+                    Segment::new(Filter::School, "School"),
+                    Segment::new(Filter::University, "University"),
                     Segment::new(Filter::Teach, "I teach"),
                     Segment::new(Filter::Compute, "I compute"),
                 ];
-                segmented_ui(ui, "Which cards are shown", &mut self.filter, &choices, 3);
+                segmented_ui(ui, "Which cards are shown", &mut self.filter, &choices, 5);
             });
         });
         ui.add_space(4.0);
-        let words = Prose::new()
-            .bold("I teach")
-            .text("  scenes for a projector (F5), answers behind H      ")
-            .bold("I compute")
-            .text("  tables, periods, maps to change and take away");
-        prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        prose_ui(ui, &self.filter.told().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
 
     fn cards_ui(&mut self, ui: &mut Ui, cards: &[&Card], view: StartView<'_>, actions: &mut Vec<Action>) {
@@ -145,14 +159,18 @@ fn spoken(card: &Card) -> String {
     format!("{}: {}. {}", card.lesson.title, card.lesson.line, about(card))
 }
 
-/// "9 scenes · 15 min".
+/// "9 scenes · 15 min", in the course with the lesson's number before it.
 fn about(card: &Card) -> String {
     let scenes = match card.scenes {
         0 => String::new(),
         1 => "1 scene · ".to_owned(),
         count => format!("{count} scenes · "),
     };
-    format!("{scenes}{} min", card.lesson.minutes)
+    let number = match card.kind {
+        CardKind::Course(place) => format!("Lesson {} · ", place + 1),
+        CardKind::Paper | CardKind::Example => String::new(),
+    };
+    format!("{number}{scenes}{} min", card.lesson.minutes)
 }
 
 /// Title, line and length, below the thumbnail.

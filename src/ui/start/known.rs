@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use egui::Context;
 
 use crate::file::file_name;
-use crate::session::{EXAMPLES, LESSONS, Lesson, Scene};
+use crate::session::{COURSE, EXAMPLES, LESSONS, Lesson, Scene};
 use crate::solver::{Job, SolverError, Ticket, TicketState, Workers};
 use crate::ui::work::look_again;
 
@@ -24,8 +24,18 @@ pub(super) struct Card {
     pub scenes: usize,
     /// The scene whose thumbnail it shows.
     pub scene: Option<Arc<Scene>>,
-    /// Whether it sets up a panel instead of telling something.
-    pub is_example: bool,
+    pub kind: CardKind,
+}
+
+/// What a card opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CardKind {
+    /// A lesson of the course, by its place in [`COURSE`] from 0.
+    Course(usize),
+    /// A lesson that follows a paper.
+    Paper,
+    /// A session that sets up a panel.
+    Example,
 }
 
 /// A file opened before.
@@ -52,9 +62,11 @@ type Read = (Arc<Vec<Card>>, Arc<Vec<Recent>>);
 impl KnownFiles {
     /// Begins to read.
     pub fn new(workers: &Workers, recent: Vec<PathBuf>) -> Self {
-        let unread = |is_example| move |lesson| Card { lesson, scenes: 0, scene: None, is_example };
-        let cards: Vec<Card> =
-            LESSONS.into_iter().map(unread(false)).chain(EXAMPLES.into_iter().map(unread(true))).collect();
+        let unread = |(lesson, kind)| Card { lesson, scenes: 0, scene: None, kind };
+        let course = COURSE.into_iter().zip((0..).map(CardKind::Course));
+        let papers = LESSONS.map(|lesson| (lesson, CardKind::Paper));
+        let examples = EXAMPLES.map(|lesson| (lesson, CardKind::Example));
+        let cards: Vec<Card> = course.chain(papers).chain(examples).map(unread).collect();
         let known = recent.iter().take(RECENT).map(|path| Recent::new(path, String::new())).collect();
         let cards = Arc::new(cards);
         let of = Arc::clone(&cards);
@@ -73,11 +85,11 @@ impl KnownFiles {
         self.reading = None;
     }
 
-    /// "4 lessons, 30 scenes, 8 examples".
+    /// "20 lessons, 169 scenes, 8 examples".
     pub fn facts(&self) -> String {
-        let lessons = self.cards.iter().filter(|card| !card.is_example);
+        let lessons = self.cards.iter().filter(|card| card.kind != CardKind::Example);
         let scenes: usize = lessons.clone().map(|card| card.scenes).sum();
-        let examples = self.cards.iter().filter(|card| card.is_example).count();
+        let examples = self.cards.len() - lessons.clone().count();
         format!("{} lessons, {scenes} scenes, {examples} examples", lessons.count())
     }
 }

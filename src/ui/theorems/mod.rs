@@ -8,6 +8,8 @@
 pub(in crate::ui) mod automaton;
 mod bench;
 
+pub(super) use bench::TEMPLATES;
+
 use std::path::PathBuf;
 
 use egui::Ui;

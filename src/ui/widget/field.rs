@@ -2,7 +2,7 @@
 
 use egui::{Align, Align2, Margin, Rect, Response, Shape, Stroke, TextEdit, Ui, vec2};
 
-use super::{border, error_ui};
+use super::{border, fault_ui};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded_shape;
@@ -12,7 +12,7 @@ const HEIGHT: f32 = 28.0;
 /// The most characters that are laid out: a text of a million would stop the window.
 const LAID_OUT: usize = 20_000;
 
-/// A text field; the error, if there is one, stands below it in red.
+/// A text field; the error, if there is one, stands on a card below it, over what is there.
 #[must_use = "call `show`"]
 pub struct Field<'a> {
     name: &'a str,
@@ -70,12 +70,9 @@ impl<'a> Field<'a> {
     pub fn show(self, ui: &mut Ui, text: &mut String) -> Response {
         let width = self.width.unwrap_or_else(|| ui.available_width());
         ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
             ui.set_width(width);
             let response = self.line_ui(ui, text, width);
-            if let Some(error) = self.error {
-                error_ui(ui, error);
-            }
+            fault_ui(ui, response.rect, self.error.unwrap_or_default());
             response
         })
         .inner

@@ -8,11 +8,12 @@
 //! | `checkbox` | a row that is on or off |
 //! | `combo` | a choice of many, in a list that opens below |
 //! | `export_row` | a row of buttons that take away what is seen |
+//! | `fault` | what is wrong with what was typed: a card over what stands below, so that no control moves |
 //! | `field` | a line of text to type, with a place for what is wrong with it |
 //! | `hidden` | what stands where an answer is hidden: that it is, and the way to show it |
 //! | `link_button` | the buttons that show the position in another tab |
 //! | `list` | rows of which one is chosen |
-//! | `mex_strip` | the Grundy values among the options, and the first that is missing |
+//! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
 //! | `notice` | a message that stays until it is closed |
 //! | `paste` | what is pasted into a text beyond its room is refused whole |
 //! | `problem` | work without a result: what happened to it, and the button that begins it again |
@@ -29,6 +30,7 @@ mod button;
 mod checkbox;
 mod combo;
 mod export_row;
+mod fault;
 mod field;
 mod hidden;
 mod link_button;
@@ -52,14 +54,15 @@ pub use button::Button;
 pub use checkbox::checkbox_ui;
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
+pub use fault::{fault_below_ui, fault_ui};
 pub use field::{Field, ground};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::{link_button_named_ui, link_button_ui};
 pub use list::choice_list::{Choice, choice_list_ui};
 pub use list::long_list::{LongList, LongListAction, LongRow};
-pub use list::move_row::move_row_ui;
+pub use list::move_row::{move_row_ui, open_row_ui};
 pub use list::roving;
-pub use mex_strip::mex_strip_ui;
+pub use mex_strip::{MexStrip, mex_strip_ui};
 pub use notice::{Notice, NoticeAction, notice_ui};
 pub use paste::refuse_long_paste;
 pub use problem::problem_ui;

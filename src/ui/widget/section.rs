@@ -5,6 +5,7 @@ use egui::{Align2, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use super::{hairline, put, tell_elided};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
+use crate::ui::learn::glossary::{Underline, mark_terms, terms_ui};
 use crate::ui::render::{paint, prose, theme};
 
 /// Draws the heading of a group; `after` follows it in a fainter voice and may be empty.
@@ -18,6 +19,13 @@ pub fn heading_ui(ui: &mut Ui, words: &str, after: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{words} {after}").trim()));
     let elided = heading.elided || after_line.elided;
+    mark_terms(
+        ui,
+        &heading,
+        Align2::LEFT_CENTER.align_size_within_rect(heading.size(), rect).min,
+        &response,
+        Underline::Pointed,
+    );
     put(ui.painter(), heading, rect, Align2::LEFT_CENTER);
     put(ui.painter(), after_line, rect.with_min_x(rect.left() + start), Align2::LEFT_CENTER);
     tell_elided(response, elided, &format!("{words} {after}"))
@@ -36,7 +44,7 @@ pub fn label_ui(ui: &mut Ui, words: &str, width: Option<f32>) -> f32 {
 
 /// Draws a caption that wraps at the available width.
 pub fn caption_ui(ui: &mut Ui, words: &Prose) -> Response {
-    prose::prose_ui(ui, words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))
+    terms_ui(ui, words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))
 }
 
 /// Draws what is wrong, below what it is about.

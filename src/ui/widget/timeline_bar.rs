@@ -82,11 +82,17 @@ const LINES: usize = 2;
 /// picture above must not jump from step to step.
 const NARROW: f32 = 800.0;
 
-/// Makes the panel at the foot of the available space that holds a bar.
-pub fn timeline_panel_ui<R>(ui: &mut Ui, name: &'static str, add: impl FnOnce(&mut Ui) -> R) -> R {
+/// Makes the panel at the foot of the available space that holds a bar; with long captions it has room for two lines of
+/// them at any width.
+pub fn timeline_panel_ui<R>(
+    ui: &mut Ui,
+    name: &'static str,
+    has_long_captions: bool,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
     const SIDE: i8 = 16;
     let is_narrow = ui.available_width() - 2.0 * f32::from(SIDE) < NARROW;
-    let more = if is_narrow { prose::line_height(CAPTION, Face::Interface) } else { 0.0 };
+    let more = if is_narrow || has_long_captions { prose::line_height(CAPTION, Face::Interface) } else { 0.0 };
     Panel::bottom(name)
         .exact_size(PANEL + more)
         .resizable(false)

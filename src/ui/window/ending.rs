@@ -13,7 +13,7 @@ use crate::signal;
 #[derive(Debug, Error)]
 pub enum Unclosed {
     /// The program made a mistake; it does not go on with what may be half done.
-    #[error("Golden Nim ended because of a fault of its own, told above. {}", words(.0))]
+    #[error("Golden Nim ended because of an error in the program, described above. {}", words(.0))]
     Fault(Kept),
     /// The display went away.
     #[error("the window was lost: {0}. {words}", words = words(.1))]

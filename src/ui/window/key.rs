@@ -4,7 +4,8 @@
 use egui::{InputState, Key, Modifiers, Ui};
 
 use crate::ui::command::COMMANDS;
-use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, window, zeckendorf};
+use crate::ui::learn::{exercise, lesson};
+use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, window, zeckendorf};
 
 /// A key of a panel, or several that do the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +39,20 @@ impl PanelKey {
     }
 }
 
+/// The digits, from 0 to 9.
+pub(in crate::ui) const DIGITS: [(Modifiers, Key); 10] = [
+    (Modifiers::NONE, Key::Num0),
+    (Modifiers::NONE, Key::Num1),
+    (Modifiers::NONE, Key::Num2),
+    (Modifiers::NONE, Key::Num3),
+    (Modifiers::NONE, Key::Num4),
+    (Modifiers::NONE, Key::Num5),
+    (Modifiers::NONE, Key::Num6),
+    (Modifiers::NONE, Key::Num7),
+    (Modifiers::NONE, Key::Num8),
+    (Modifiers::NONE, Key::Num9),
+];
+
 /// The keys of a place, by its name.
 pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 
@@ -51,14 +66,18 @@ pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyG
     let zooms = window::zoom::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
     let close = [(CLOSE.shown.to_owned(), CLOSE.what)];
     let everywhere = ("Everywhere", commands.chain(zooms).chain(close).collect());
-    let panels: [(&'static str, &[&PanelKey]); 7] = [
+    let panels: [(&'static str, &[&PanelKey]); 11] = [
         ("Grundy table", &grundy_table::KEYS),
+        ("Rows, points and growth", &grundy_table::PLOT_KEYS),
         ("Queen board", &queen_board::KEYS),
         ("Golden string", &golden_string::KEYS),
         ("Zeckendorf", &zeckendorf::KEYS),
         ("Play", &play::KEYS),
+        ("Automaton", &theorems::automaton::KEYS),
+        ("Exercises", &exercise::KEYS),
         ("Timelines", &playback::KEYS),
         ("While presenting", &stage::tools::KEYS),
+        ("Editor of lessons", &lesson::KEYS),
     ];
     let told = |keys: &[&'static PanelKey]| keys.iter().map(|key| (key.shown.to_owned(), key.what)).collect();
     std::iter::once(everywhere).chain(panels.map(|(place, keys)| (place, told(keys)))).collect()
@@ -69,7 +88,8 @@ mod tests {
     use egui::{Key, Modifiers};
 
     use super::PanelKey;
-    use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, zeckendorf};
+    use crate::ui::learn::{exercise, lesson};
+    use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, zeckendorf};
 
     /// How a key is written in the list.
     fn written(key: Key) -> &'static [&'static str] {
@@ -90,26 +110,34 @@ mod tests {
             Key::Space => &["Space"],
             Key::Backspace => &["Backspace"],
             Key::Home => &["Home"],
+            Key::End => &["End"],
+            Key::OpenCurlyBracket => &["{"],
             Key::A => &["A"],
             Key::B => &["B"],
             Key::D => &["D"],
             Key::F => &["F"],
             Key::H => &["H"],
             Key::L => &["L"],
+            Key::N => &["N"],
+            Key::P => &["P"],
             other => panic!("{other:?} is written nowhere"),
         }
     }
 
     #[test]
     fn what_the_list_writes_is_what_is_handled() {
-        let panels: [&[&PanelKey]; 7] = [
+        let panels: [&[&PanelKey]; 11] = [
             &grundy_table::KEYS,
+            &grundy_table::PLOT_KEYS,
             &queen_board::KEYS,
             &golden_string::KEYS,
             &zeckendorf::KEYS,
             &play::KEYS,
+            &theorems::automaton::KEYS,
+            &exercise::KEYS,
             &playback::KEYS,
             &stage::tools::KEYS,
+            &lesson::KEYS,
         ];
         for keys in panels {
             for (i, key) in keys.iter().enumerate() {

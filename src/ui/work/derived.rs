@@ -104,6 +104,11 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         asked == Some(key) || answered == Some(key)
     }
 
+    /// The question answered last, with its answer.
+    pub fn last(&self) -> Option<(&K, &T)> {
+        self.answered.as_ref().map(|(key, value)| (key, &**value))
+    }
+
     /// Begins anew what was cancelled or failed.
     pub fn ask_again(&mut self) {
         self.asked = None;

@@ -9,7 +9,7 @@ use crate::prose::shortened;
 use crate::session::answers::Answers;
 use crate::session::answers::at_once;
 use crate::session::{Focus, GameLine};
-use crate::solver::{Job, MoveVerdict, Solver, SolverError};
+use crate::solver::{Job, MoveVerdict, Solver, SolverError, move_made};
 use crate::ui::context::Context;
 
 /// The most moves of a game without a closed form that are checked: each is a search.
@@ -88,6 +88,18 @@ impl Played {
     /// The positions in order, as many as are in words yet.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// The move to a position, "took 2 from pile 1"; `None` for the first position and where the numbers are long.
+    pub fn made(&self, index: usize) -> Option<String> {
+        let ruleset = self.ruleset.as_ref()?;
+        let before = &self.entries.get(index.checked_sub(1)?)?.position;
+        let to = &self.entries.get(index)?.position;
+        if is_long_position(before) {
+            return None;
+        }
+        let step = ruleset.move_between(before, (**to).clone())?;
+        Some(move_made(ruleset, &ruleset.pile_names(before), before, &step))
     }
 
     /// Why positions, or what was missed, are not known: the work was cancelled.

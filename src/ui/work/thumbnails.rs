@@ -282,6 +282,18 @@ mod tests {
     }
 
     #[test]
+    fn every_picture_of_a_tab_in_the_glossary_is_drawn() {
+        let pictures = crate::teach::glossary().terms.iter().filter_map(|term| term.picture.as_ref());
+        let scenes: Vec<Arc<Scene>> = pictures.filter_map(crate::session::scene_of_term).map(Arc::new).collect();
+        assert!(scenes.len() > 10);
+        let mut thumbnails = Thumbnails::default();
+        shown(&mut thumbnails, &scenes);
+        for kept in &thumbnails.kept {
+            assert!(matches!(kept.state, State::Shown(_)), "{:?}", kept.key.scene.about);
+        }
+    }
+
+    #[test]
     fn a_picture_that_cannot_be_drawn_is_named() {
         let mut session = Session::default();
         session.apply(crate::session::Edit::AddScene("x".into())).expect("a scene");

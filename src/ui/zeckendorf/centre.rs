@@ -9,6 +9,7 @@ use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::prose::Prose;
 use crate::session::{ConverterConstruction, ConverterSection};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::term_line_ui;
 use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::problem_ui;
@@ -140,7 +141,7 @@ fn header_ui(ui: &mut Ui) {
     let width = ui.available_width();
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
-        line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        term_line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
         let needed = line(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink3), f32::INFINITY).size().x;
         if needed + 220.0 <= width {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

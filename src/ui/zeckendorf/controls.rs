@@ -157,7 +157,7 @@ impl ZeckendorfPanel {
             self.member_ui(ui, 1, second, shown, width, cx);
             bracket(ui, ")");
         });
-        for field in &self.pair {
+        if let Some(field) = self.pair.iter().find(|field| field.has_error()) {
             field.error_ui(ui);
         }
     }

@@ -8,7 +8,8 @@ use super::section::{self, Played, make_n, message_ui};
 use super::shown::ShownNumber;
 use crate::figure::{
     BitRowsPicture, ConvertedNumber, Figure, FormRows, SilberCards, StaircasePicture, Timeline, ZeckendorfTarget,
-    bit_rows, representation_rows, silber_cards, staircase, wythoff_array_columns, wythoff_array_sheet,
+    bit_rows, carry_limit_words, representation_rows, silber_cards, staircase, wythoff_array_columns,
+    wythoff_array_sheet,
 };
 use crate::session::{ConverterConstruction, PartsView, Subject};
 use crate::ui::context::Context;
@@ -20,6 +21,18 @@ impl ZeckendorfPanel {
     /// Draws one section as large as fits; a click on a number in it makes that n.
     pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let room = staged.picture;
+        if matches!(staged.subject, Subject::Arithmetic | Subject::Written) {
+            self.staged_carries(ui, staged, shown, cx);
+            return;
+        }
+        if staged.subject == Subject::FibonacciNim
+            && let Some(start) = shown.answer.as_ref().and_then(|answer| section::nim::start(shown, answer))
+            && let Some((figure, place)) = fitted(room, |[width, _]| Some(start.draw(width).trimmed()))
+        {
+            figure_ui(ui, &figure, place, "staged start");
+            cx.drawn.place = Some(place);
+            return;
+        }
         let fitted = match staged.subject {
             Subject::Silber => self.staged_silber(ui, room, shown, cx),
             Subject::Staircase => {
@@ -46,6 +59,34 @@ impl ZeckendorfPanel {
         }
     }
 
+    /// What is worked out, or read, at the top, and the carries below it.
+    fn staged_carries(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+        const GAP: f32 = 12.0;
+        let is_arithmetic = staged.subject == Subject::Arithmetic;
+        let head = ui.scope_builder(UiBuilder::new().max_rect(staged.picture), |ui| {
+            if is_arithmetic { self.arithmetic.staged_ui(ui, shown, cx) } else { self.written.staged_ui(ui, shown, cx) }
+        });
+        let below = staged.picture.with_min_y(head.response.rect.bottom() + GAP);
+        let (construction, carries) = if is_arithmetic {
+            (ConverterConstruction::Arithmetic, self.arithmetic.carries(shown).cloned())
+        } else {
+            (ConverterConstruction::Written, self.written.read(shown).map(|(_, carries)| carries.clone()))
+        };
+        let place = match carries {
+            Some(carries) => {
+                let played = Played { construction, step: self.step, playback: &mut self.playback };
+                section::staged_carries_ui(ui, below, shown, &carries, played, cx)
+            }
+            None if is_arithmetic => {
+                let said =
+                    ui.scope_builder(UiBuilder::new().max_rect(below), |ui| message_ui(ui, &carry_limit_words()));
+                said.inner.rect
+            }
+            None => below,
+        };
+        cx.drawn.place = Some(head.response.rect.union(place));
+    }
+
     /// The pictures of what is said of the number.
     fn staged_number(
         &self,
@@ -64,7 +105,7 @@ impl ZeckendorfPanel {
                 };
                 let (taken, _) = answer.expansion(state.as_ref());
                 let as_tiles = shown.choices.parts == PartsView::Tiles;
-                fitted(room, |[width, _]| Some(answer.parts_picture(as_tiles, taken, width)))
+                fitted(room, |[width, _]| Some(answer.parts_picture(as_tiles, taken, width).trimmed()))
             }
             Subject::Digits => {
                 let on = shown.rows();
@@ -115,7 +156,7 @@ impl ZeckendorfPanel {
         shown: &ShownNumber<'_>,
     ) -> Option<(Figure<ZeckendorfTarget>, Rect)> {
         let all = section::representations::of(shown, &mut self.representations)?;
-        fitted(room, |[width, _]| Some(representation_rows(all, width)))
+        fitted(room, |[width, _]| Some(representation_rows(all, width).trimmed()))
     }
 
     /// A section that is more than a picture, as it stands in the panel.
@@ -123,17 +164,7 @@ impl ZeckendorfPanel {
         let place = UiBuilder::new().max_rect(staged.picture);
         let drawn = ui.scope_builder(place, |ui| {
             ScrollArea::vertical().id_salt("staged section").auto_shrink(false).show(ui, |ui| {
-                let step = self.step;
-                let playback = &mut self.playback;
                 match (staged.subject, &shown.answer) {
-                    (Subject::Arithmetic, _) => {
-                        let construction = ConverterConstruction::Arithmetic;
-                        self.arithmetic.show(ui, shown, Played { construction, step, playback }, cx);
-                    }
-                    (Subject::Written, _) => {
-                        let construction = ConverterConstruction::Written;
-                        self.written.show(ui, shown, Played { construction, step, playback }, cx);
-                    }
                     (Subject::Silber, _) => {
                         self.silber.show(ui, shown, true, cx);
                     }

@@ -8,9 +8,9 @@ use crate::prose::sentence;
 use crate::session::{Edit, GoldenChoice, GoldenChoices};
 use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::shown::ShownString;
-use crate::ui::render::prose::prose_ui;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Field, error_ui, label_ui, problem_ui};
+use crate::ui::widget::{Field, fault_below_ui, label_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
@@ -60,11 +60,9 @@ impl BeattySection {
     /// Draws what stands above the picture: the field, and the sequences of the pair.
     pub fn head_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
-        if let Some(error) = self.fault(shown) {
-            error_ui(ui, &error);
-        }
+        fault_below_ui(ui, &self.fault(shown).unwrap_or_default());
         for words in self.pair(shown).iter().flat_map(beatty_words) {
-            prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
     }
 
@@ -115,6 +113,6 @@ impl BeattySection {
         let known = answer.value.as_deref().filter(|_| answer.is_current);
         let words = known
             .map_or_else(|| "Checking the partition …".into(), |fault| beatty_check_words(CHECKED, fault.as_ref()));
-        prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
 }

@@ -1,19 +1,22 @@
 //! The section of the factors: where a word first occurs, and all factors of its length.
 
-use egui::{Rect, Sense, Ui, vec2};
+use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
-use crate::figure::{Colour, Face, GoldenLevels};
+use crate::figure::{Colour, Face, GoldenLevels, factor_sheet};
 use crate::number::Letters;
-use crate::prose::{Prose, grouped, shortened};
+use crate::prose::{grouped, shortened};
 use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenView};
 use crate::solver::GoldenFactorReading;
 use crate::ui::context::{Action, Context};
 use crate::ui::golden_string::letters::tile_ui;
 use crate::ui::golden_string::shown::ShownString;
 use crate::ui::input::number_field::take_long_paste;
-use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, error_ui, label_ui};
+use crate::ui::stage::fitted::fitted;
+use crate::ui::widget::{Button, Field, fault_below_ui, label_ui};
 use crate::ui::work::memo::Memo;
 
 /// The longest text that is laid out.
@@ -22,6 +25,9 @@ const LAID_OUT: usize = 200;
 const DIM: f32 = 0.55;
 const TILE: f32 = 15.0;
 const TILE_HEIGHT: f32 = 22.0;
+/// Below the field on the stage; and how much wider the tiles are there.
+const STAGED_GAP: f32 = 14.0;
+const STAGED_TILE: f32 = 1.6;
 
 /// What is being typed, and what is known of the word.
 #[derive(Default)]
@@ -35,21 +41,41 @@ impl FactorSection {
     /// Draws the section below its title.
     pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
-        if let Some(error) = &self.error {
-            error_ui(ui, error);
-        }
         let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::of(word));
         ui.scope(|ui| {
-            if self.error.is_some() {
-                let words = Prose::from("Of the last word without a mistake, ")
-                    .bold(known.spelt(shown.choices.letters))
-                    .text(":");
-                prose_ui(ui, &words, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+            if let Some(error) = &self.error {
+                let last = known.spelt(shown.choices.letters);
+                fault_below_ui(ui, &format!("{error} The answer below is for the last valid word, {last}."));
                 ui.multiply_opacity(DIM);
             }
             result_ui(ui, known, shown, cx);
             factors_ui(ui, known, shown, cx);
         });
+    }
+
+    /// Draws the field at the top of a room on the stage, and below it what is known of the word, as large as fits.
+    pub fn staged_ui(&mut self, ui: &mut Ui, room: Rect, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+        let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            self.field_ui(ui, shown, cx);
+            if let Some(error) = &self.error {
+                fault_below_ui(ui, error);
+            }
+        });
+        let below = room.with_min_y(head.response.rect.bottom() + STAGED_GAP);
+        let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::of(word));
+        let mut is_first = true;
+        let drawn = fitted(below, |[width, _]| {
+            // Letters are not left out for the sake of larger ones.
+            let is_drawn = std::mem::take(&mut is_first) || tiles_width(known.letters.len()) * STAGED_TILE <= width;
+            is_drawn.then(|| factor_sheet(known, shown.choices.letters, width).trimmed())
+        });
+        let Some((figure, place)) = drawn else { return };
+        let clicked = figure_ui(ui, &figure, place, "staged factors").clicked;
+        cx.drawn.place = Some(head.response.rect.union(place));
+        if let Some(factor) = clicked.and_then(|index| known.factors.get(index)) {
+            cx.edit(Edit::Golden(GoldenChoice::Word(factor.clone())));
+            cx.ask(Action::CloseStep);
+        }
     }
 
     fn field_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
@@ -117,7 +143,7 @@ fn factors_ui(ui: &mut Ui, known: &GoldenFactorReading, shown: &ShownString<'_>,
     let has_room = tiles_width(known.letters.len()) <= ui.available_width();
     let shown_ones = if has_room { known.factors.as_slice() } else { &[] };
     let words = known.count_words(shown_ones.len());
-    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 8.0);
         for factor in shown_ones {

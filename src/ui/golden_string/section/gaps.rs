@@ -4,7 +4,7 @@ use egui::{Rect, Ui, UiBuilder, vec2};
 
 use crate::figure::{Colour, Face, GapStrip, gap_caption};
 use crate::ui::golden_string::shown::ShownString;
-use crate::ui::render::prose::line_ui;
+use crate::ui::learn::glossary::term_line_ui;
 use crate::ui::render::theme::ink;
 
 /// What belongs to no session: how far the strip has been dragged.
@@ -35,7 +35,7 @@ impl GapSection {
         let line = Rect::from_min_size(place.left_bottom() + vec2(0.0, 3.0), vec2(place.width(), 20.0));
         ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
             let words = gap_caption(shown.choices.letters, place.width());
-            line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            term_line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
         });
     }
 }

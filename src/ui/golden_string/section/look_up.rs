@@ -16,7 +16,7 @@ use crate::ui::golden_string::shown::ShownString;
 use crate::ui::golden_string::target::focus_on;
 use crate::ui::golden_string::words::FIELD;
 use crate::ui::input::number_field::NumberField;
-use crate::ui::render::prose::prose_ui;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};
 use crate::ui::work::derived::Derived;
@@ -99,7 +99,7 @@ fn details_ui(found: &GoldenLetterReading, ui: &mut Ui, shown: &ShownString<'_>,
         at.x += TILE + 1.0;
     }
     caption_ui(ui, &found.counts.as_str().into());
-    prose_ui(ui, &found.about, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+    terms_ui(ui, &found.about, 13.0, Face::Interface, ink(ui, Colour::Ink2));
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let places = [

@@ -4,7 +4,7 @@ use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui}
 
 use crate::figure::{self, Cell, PlaneView};
 use crate::session::{Camera, TableSubject};
-use crate::ui::window::key::PanelKey;
+use crate::ui::window::key::{DIGITS, PanelKey};
 
 /// How much a step of a button or key magnifies.
 const STEP: f64 = 1.5;
@@ -19,22 +19,7 @@ const FIT: PanelKey =
 const CENTRE: PanelKey = PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "the position into the middle");
 const NO_LEVEL: PanelKey =
     PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the marks of a value away");
-const LEVEL: PanelKey = PanelKey::new(
-    "0 … 9",
-    &[
-        (Modifiers::NONE, Key::Num0),
-        (Modifiers::NONE, Key::Num1),
-        (Modifiers::NONE, Key::Num2),
-        (Modifiers::NONE, Key::Num3),
-        (Modifiers::NONE, Key::Num4),
-        (Modifiers::NONE, Key::Num5),
-        (Modifiers::NONE, Key::Num6),
-        (Modifiers::NONE, Key::Num7),
-        (Modifiers::NONE, Key::Num8),
-        (Modifiers::NONE, Key::Num9),
-    ],
-    "mark the positions of a value, in the views with plots 0 shows all of it",
-);
+const LEVEL: PanelKey = PanelKey::new("0 … 9", &DIGITS, "mark the positions of a value");
 const MOVE: PanelKey = PanelKey::new(
     "Arrow keys",
     &[
@@ -55,7 +40,7 @@ const LEAP_BY_KEY: PanelKey = PanelKey::new(
     ],
     "move the position by ten",
 );
-/// The keys of the map; those of the other views are some of them.
+/// The keys of the map.
 pub(in crate::ui) const KEYS: [&PanelKey; 8] =
     [&MOVE, &LEAP_BY_KEY, &LARGER, &SMALLER, &FIT, &CENTRE, &LEVEL, &NO_LEVEL];
 
@@ -68,7 +53,7 @@ pub(in crate::ui::grundy_table) enum Movement {
     ZoomOut,
     /// The whole table.
     Fit,
-    /// The focus by so many cells across and up.
+    /// The focus by these numbers of cells across and up.
     Focus([i64; 2]),
     /// The focus into the middle.
     Centre,

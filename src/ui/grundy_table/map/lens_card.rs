@@ -21,15 +21,19 @@ const INSET: f32 = 12.0;
 /// Room about the focus that the card leaves free.
 const ROOM: f32 = 18.0;
 
-/// The rectangle of the lens; `None` if it is off or the plot is too small.
-pub(in crate::ui::grundy_table) fn lens_card(view: &PlaneView, subject: &TableSubject<'_>) -> Option<Rect> {
+/// The rectangle of the lens about a cell; `None` if there is none, if it is off or if the plot is too small.
+pub(in crate::ui::grundy_table) fn lens_card(
+    view: &PlaneView,
+    subject: &TableSubject<'_>,
+    about: Option<Cell>,
+) -> Option<Rect> {
     if !subject.plane.layers.has(TableLayer::Lens) || subject.fill.is_some() {
         return None;
     }
-    lens_place(view.plot, size(), INSET, view.centre_of(subject.cell_inside()?), ROOM).map(egui_rect)
+    lens_place(view.plot, size(), INSET, view.centre_of(about?), ROOM).map(egui_rect)
 }
 
-/// Draws the lens on its card and the line from it to the focus.
+/// Draws the lens on its card and the line from it to the cell in its middle.
 pub(super) fn lens_ui(
     ui: &Ui,
     card: Rect,
@@ -54,7 +58,7 @@ pub(super) fn lens_ui(
         ink(ui, Colour::Card),
         Stroke::new(1.0, ink(ui, Colour::Line2)),
     );
-    title_ui(ui, card, subject, focus.value);
+    title_ui(ui, card, subject, focus);
     let origin = pos2(card.left() + PADDING, card.bottom() - PADDING);
     // What is marked goes on top of its neighbours.
     for mark in [LensMark::None, LensMark::Option, LensMark::Focus] {
@@ -86,12 +90,13 @@ fn lead_ui(painter: &Painter, card: Rect, target: Pos2, view: &PlaneView) {
     }
 }
 
-fn title_ui(ui: &Ui, card: Rect, subject: &TableSubject<'_>, value: Option<u64>) {
+fn title_ui(ui: &Ui, card: Rect, subject: &TableSubject<'_>, middle: &LensCell) {
     let line = Rect::from_min_max(card.min + vec2(12.0, 0.0), pos2(card.right() - 12.0, card.top() + TITLE));
     let note = format!("lens {} × {}", LENS[0], LENS[1]);
     let note = ui.painter().layout_no_wrap(note, fonts::regular(13.0), ink(ui, Colour::Ink3));
-    let position = &subject.focus.position;
-    let says = match (subject.has_values, value) {
+    let at = subject.focus_at(middle.cell);
+    let position = at.as_ref().map_or(&subject.focus.position, |focus| &focus.position);
+    let says = match (subject.has_values, middle.value) {
         (true, Some(value)) => format!(" = {value}"),
         (true, None) => " = ?".to_owned(),
         (false, Some(0)) => ": P".to_owned(),
@@ -166,8 +171,13 @@ pub(in crate::ui::grundy_table) enum LensHit {
 }
 
 /// What of the lens is at a point of the screen.
-pub(in crate::ui::grundy_table) fn lens_hit(view: &PlaneView, subject: &TableSubject<'_>, at: Pos2) -> LensHit {
-    let Some((card, focus)) = lens_card(view, subject).zip(subject.cell_inside()) else { return LensHit::Outside };
+pub(in crate::ui::grundy_table) fn lens_hit(
+    view: &PlaneView,
+    subject: &TableSubject<'_>,
+    about: Option<Cell>,
+    at: Pos2,
+) -> LensHit {
+    let Some((card, focus)) = lens_card(view, subject, about).zip(about) else { return LensHit::Outside };
     if !card.contains(at) {
         return LensHit::Outside;
     }

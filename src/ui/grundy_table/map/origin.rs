@@ -54,6 +54,8 @@ impl OriginField {
                 match subject.map_at_cell(closed, &self.text, cx.session.view.camera) {
                     Ok(Destination { cell, choice, camera }) => {
                         self.error = None;
+                        // The map marks it: the field is free for the next one.
+                        self.text.clear();
                         let (ruleset, width) = (subject.focus.ruleset.clone(), subject.plane.width);
                         let focus = Arc::clone(&cx.answers.current().focus);
                         self.gone_to = Some(GoneTo { cell, focus, ruleset, width });

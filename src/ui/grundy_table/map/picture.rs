@@ -52,6 +52,13 @@ pub(in crate::ui::grundy_table) struct Picture<'a> {
     pub gone_to: Option<Cell>,
 }
 
+impl Picture<'_> {
+    /// The cell that the lens is about: the one that was gone to, or else the focus.
+    fn lens_about(&self) -> Option<Cell> {
+        self.gone_to.or(self.subject.cell_inside())
+    }
+}
+
 impl GrundyTablePanel {
     pub(in crate::ui::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
         let Picture { subject, view, .. } = picture;
@@ -146,7 +153,7 @@ impl GrundyTablePanel {
         let is_bare = is_bare(subject);
         let source =
             TileSource { value: &|cell| known.value(cell).filter(|_| !is_bare), extent, colours: &colours, holders };
-        let covered = lens_card(view, subject).map(|card| card.shrink(RADIUS_CARD));
+        let covered = lens_card(view, subject, picture.lens_about()).map(|card| card.shrink(RADIUS_CARD));
         tiles.show(&painter, view, &source, covered);
         Some((p, colours))
     }
@@ -261,10 +268,11 @@ impl GrundyTablePanel {
 
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: KnownCells<'_>, colours: &CellColours) {
         let subject = picture.subject;
-        if let Some((card, focus)) = lens_card(&picture.view, subject).zip(subject.cell_inside()) {
+        let about = picture.lens_about();
+        if let Some((card, middle)) = lens_card(&picture.view, subject, about).zip(about) {
             let value = |cell| known.value(cell);
             let is_option = |cell| subject.plane.layers.has(TableLayer::Options) && self.options.contains(cell);
-            lens_ui(ui, card, &picture.view, subject, &lens_cells(focus, subject.extent, value, is_option), colours);
+            lens_ui(ui, card, &picture.view, subject, &lens_cells(middle, subject.extent, value, is_option), colours);
         }
     }
 }

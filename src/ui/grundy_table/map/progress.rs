@@ -12,7 +12,7 @@ const RENEWAL: Duration = Duration::from_millis(250);
 #[derive(Default)]
 pub(in crate::ui::grundy_table) struct TableInProgress {
     partial: Option<Arc<PartialTable>>,
-    /// Values below this were there when the picture took them.
+    /// How far it was when the picture took its cells.
     seen: u32,
     renewed: Option<Instant>,
 }
@@ -27,7 +27,7 @@ impl TableInProgress {
         }
         // Without cells on screen there is no picture to wait for.
         let is_whole = is_whole || !self.is_drawn();
-        let known = partial.final_below();
+        let known = partial.reached();
         self.partial = Some(Arc::clone(partial));
         let is_due = self.renewed.is_none_or(|renewed| renewed.elapsed() >= RENEWAL);
         if known == self.seen || !is_due || !is_whole {
@@ -65,7 +65,7 @@ mod tests {
             let (ruleset, quantity) = (Ruleset::Wythoff, Quantity::Grundy);
             let ticket = workers.table(TableRequest { ruleset, quantity, rows: 0..size, columns: 0..size });
             while matches!(ticket.state(), TicketState::Running(_)) {
-                if let Some(partial) = ticket.partial().filter(|partial| partial.final_below() > 0) {
+                if let Some(partial) = ticket.partial().filter(|partial| partial.reached() > 0) {
                     return (ticket, partial);
                 }
                 thread::yield_now();

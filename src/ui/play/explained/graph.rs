@@ -1,20 +1,23 @@
-//! The graph of all games from the start, with the line played in it.
+//! The graph of all games from the start, or from a later position where that one is too large or was left, with the line
+//! played in it.
 
 use std::sync::Arc;
 
-use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
+use super::graph_view::GraphView;
 use crate::figure::{Colour, Face, Figure, GraphPicture, GraphTarget, game_graph};
+use crate::game::{Convention, Position};
 use crate::prose::sentence;
 use crate::session::answers::current::Same;
-use crate::session::{Edit, GameChoices, GraphLook};
-use crate::solver::{GameGraph, GraphMoves, SolverError};
+use crate::session::{Edit, Focus, GameChoices, GraphLook};
+use crate::solver::{GraphMoves, GraphOfGame, Job, Solver, SolverError};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::term_line_ui;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::centre::{section_title_ui, steady_bars};
+use crate::ui::play::centre::section_title_ui;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::fitted::fitted;
 use crate::ui::widget::{caption_ui, problem_ui, star_ui};
@@ -22,16 +25,19 @@ use crate::ui::work::memo::Memo;
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
-/// The least height of the graph, where it scrolls; the room below it, and that of its scroll bar.
+/// The least height above the fold with which a graph ends there; with less it is looked at by scrolling, and its pane is
+/// at most so high. The room below it.
 const LEAST: f32 = 230.0;
+const SCROLLED: f32 = 420.0;
 const BELOW: f32 = 22.0;
-const BAR: f32 = 12.0;
+/// The line of its title.
+const TITLE: f32 = 34.0;
 
 /// Of more positions it is not said how many.
 const COUNTED: usize = 1_000_000;
 
 /// The graph as the solver gives it, or why it is too large.
-type GraphAnswer = Result<GameGraph, String>;
+type GraphAnswer = Result<GraphOfGame, String>;
 
 /// The picture last drawn, made anew when the graph, the game (its count of changes), its choices or the look changes.
 pub(in crate::ui::play) type KeptGraph =
@@ -44,19 +50,27 @@ impl PlayPanel {
         let tells = shown.tells();
         let convention = shown.choices.convention;
         let key = (Arc::clone(&shown.start), convention, moves, tells);
+        let asked = AskedGraph { start: Arc::clone(&shown.start), convention, moves, tells };
         let start = Arc::clone(&shown.start);
-        let answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
-            let graph = solver.game_graph(&start.ruleset, &start.position, convention, moves, NODES, job);
-            match graph {
-                Err(SolverError::Cancelled) => Err(SolverError::Cancelled),
-                Err(SolverError::GraphSize { nodes, is_all, .. }) => Ok(Err(too_large(nodes, is_all, moves, tells))),
-                Err(other) => Ok(Err(sentence(&other))),
-                Ok(graph) => Ok(Ok(graph)),
-            }
+        let from_start = asked.clone();
+        let mut answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
+            from_start.answer(&[(0, Arc::new(start.position.clone()))], solver, job)
         });
+        let holds = |answer: &GraphAnswer| answer.as_ref().is_ok_and(|graph| graph.holds(shown.step, shown.position()));
+        let first = answer.value.clone().filter(|_| answer.is_current);
+        let is_left = first.as_ref().is_some_and(|first| !holds(first) && shown.step > 0);
+        if is_left {
+            let key = (key, cx.answers.current().game, shown.step);
+            // A later graph is kept as long as the game stays in it.
+            let kept = self.later_graph.last().filter(|((of, ..), graph)| *of == key.0 && holds(graph));
+            let key = kept.map_or(key, |(key, _)| key.clone());
+            let starts = if self.later_graph.is_asked(&key) { Vec::new() } else { cx.session.model.graph_starts(true) };
+            answer = self.later_graph.ask(ui.ctx(), cx, &key, move |solver, job| asked.answer(&starts, solver, job));
+        }
         if let Some(problem) = &answer.problem {
             if problem_ui(ui, problem, "Draw it") {
                 self.graph.ask_again();
+                self.later_graph.ask_again();
             }
             return;
         }
@@ -65,13 +79,40 @@ impl PlayPanel {
             Ok(_) => {
                 let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown), convention);
                 let is_other = self.graph_at.as_ref() != Some(&at);
+                if self.graph_at.as_ref().is_none_or(|(start, ..)| *start != shown.start) {
+                    self.graph_view.reset();
+                }
                 self.graph_at = Some(at);
-                drawn_graph_ui(ui, shown, &graph, (&mut self.graph_drawn, fold, is_other), cx);
+                let kept = (&mut self.graph_drawn, &mut self.graph_view);
+                drawn_graph_ui(ui, shown, &graph, kept, (fold, is_other), cx);
             }
             Err(words) => {
                 ui.add_space(4.0);
                 caption_ui(ui, &words.as_str().into());
             }
+        }
+    }
+}
+
+/// Which graph is asked for.
+#[derive(Clone)]
+struct AskedGraph {
+    start: Arc<Focus>,
+    convention: Convention,
+    moves: GraphMoves,
+    tells: bool,
+}
+
+impl AskedGraph {
+    /// The graph from one of these positions, or why there is none.
+    fn answer(self, starts: &[(usize, Arc<Position>)], solver: &Solver, job: &Job) -> Result<GraphAnswer, SolverError> {
+        match solver.graph_of_game(&self.start.ruleset, starts, self.convention, self.moves, NODES, job) {
+            Err(SolverError::Cancelled) => Err(SolverError::Cancelled),
+            Err(SolverError::GraphSize { nodes, is_all, .. }) => {
+                Ok(Err(too_large(nodes, is_all, self.moves, self.tells)))
+            }
+            Err(other) => Ok(Err(sentence(&other))),
+            Ok(graph) => Ok(Ok(graph)),
         }
     }
 }
@@ -89,18 +130,22 @@ fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> Stri
         (false, _) => "far too many".to_owned(),
     };
     let help = match moves {
-        GraphMoves::All if tells => "Begin with fewer stones, or choose the winner’s best moves.",
-        GraphMoves::All | GraphMoves::WinnersOptimal => "Begin with fewer stones.",
+        GraphMoves::All if tells => " Or choose the winner’s best moves.",
+        GraphMoves::All | GraphMoves::WinnersOptimal => "",
     };
-    format!("The graph of this game has {count} positions; up to {NODES} are drawn. {help}")
+    format!(
+        "The graph has {count} positions from here on; up to {NODES} are drawn. It appears as soon as the game has \
+         become that small.{help}"
+    )
 }
 
-/// Draws the graph down to the fold; where another position is shown, the graph scrolls there.
+/// Draws the graph down to the fold, or as high as it is; where another position is shown, that is brought into sight.
 fn drawn_graph_ui(
     ui: &mut Ui,
     shown: &PlayView,
     kept: &Arc<GraphAnswer>,
-    (drawn, fold, is_other): (&mut KeptGraph, f32, bool),
+    (drawn, view): (&mut KeptGraph, &mut GraphView),
+    (fold, is_other): (f32, bool),
     cx: &mut Context<'_>,
 ) {
     let Ok(graph) = kept.as_ref() else { return };
@@ -108,49 +153,41 @@ fn drawn_graph_ui(
         staged_graph_ui(ui, shown, graph, staged.picture, cx);
         return;
     }
-    let title = cx.session.model.graph_title(graph, &shown.start.position, is_optimal(shown));
+    let title = cx.session.model.graph_title(graph, is_optimal(shown));
     ui.add_space(2.0);
-    ui.horizontal(|ui| {
-        section_title_ui(ui, &title);
-        if is_gilded(shown) && ui.available_width() > 150.0 {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                star_ui(ui, 7.0);
-            });
-        }
-    });
-    let room = (fold - ui.cursor().top() - BELOW).max(LEAST);
+    let above_fold = fold - ui.cursor().top() - TITLE - BELOW;
+    let room = if above_fold >= LEAST { above_fold } else { SCROLLED };
     let size = [ui.available_width(), room];
     let look = GraphLook { is_live: shown.is_live(), is_gilded: is_gilded(shown), size };
     let key = (Same(Arc::clone(kept)), cx.answers.current().game, shown.choices, look);
     let model = &cx.session.model;
     let (picture, figure) = drawn.get(key, |_| {
-        let mut picture = model.graph_picture(graph, look);
-        let mut figure = game_graph(&picture);
-        if figure.size[1] > room {
-            picture.width -= BAR;
-            figure = game_graph(&picture);
-        }
+        let picture = model.graph_picture(graph, look);
+        let figure = game_graph(&picture);
         (picture, figure)
     });
-    if is_optimal(shown) && picture.now().is_none() {
-        let words = "The position is not in it: the winner has missed a move. “Whole graph” shows every game.";
-        caption_ui(ui, &words.into());
-    }
-    steady_bars(ui);
-    let mut area = ScrollArea::both().id_salt("game graph").auto_shrink([false, true]).max_height(room);
+    let whole = Vec2::from(figure.size);
+    let pane = vec2(size[0], room.min(whole.y));
+    ui.horizontal(|ui| {
+        section_title_ui(ui, &title);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            view.buttons_ui(ui, pane, whole);
+            if is_gilded(shown) && ui.available_width() > 150.0 {
+                term_line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                star_ui(ui, 7.0);
+            }
+        });
+    });
+    let (pane, _) = ui.allocate_exact_size(pane, Sense::hover());
     if let Some(now) = picture.now().filter(|_| is_other) {
-        // From the corner on, with the names of the columns, where that shows the position, too.
-        let offset = |near: f32, far: f32, seen: f32| {
-            if far <= seen { 0.0 } else { (f32::midpoint(near, far) - seen / 2.0).max(0.0) }
-        };
-        let across = offset(now.x, now.x + now.width, ui.available_width() - BAR);
-        area = area.scroll_offset(vec2(across, offset(now.y, now.y + now.height, room - BAR)));
+        view.bring(pane, whole, Rect::from_min_size(pos2(now.x, now.y), vec2(now.width, now.height)));
     }
-    area.show(ui, |ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-        let response = figure_ui(ui, figure, rect, "game graph");
-        let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
+    ui.scope_builder(UiBuilder::new().max_rect(pane), |ui| {
+        ui.shrink_clip_rect(pane);
+        let response = figure_ui(ui, figure, view.place(pane, whole), "game graph");
+        view.follow(ui, pane, whole, &response.response);
+        let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
         if let Some(node) = response.hovered.and_then(node) {
             cx.pointed.option = Some(node.position.clone());
         }
@@ -161,14 +198,14 @@ fn drawn_graph_ui(
 }
 
 /// Draws the whole graph as large as fits on the stage; a click on a position that can be reached goes there.
-fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GameGraph, room: Rect, cx: &mut Context<'_>) {
+fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rect, cx: &mut Context<'_>) {
     let model = &cx.session.model;
     let look = |size: [f32; 2]| GraphLook { is_live: shown.is_live(), is_gilded: is_gilded(shown), size };
     let draw = |size: [f32; 2]| Some(game_graph(&model.graph_picture(graph, look(size))));
     let Some((figure, place)) = fitted(room, draw) else { return };
     cx.drawn.place = Some(place);
     let response = figure_ui(ui, &figure, place, "game graph");
-    let node = |target: GraphTarget| graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
+    let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
     if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
         cx.edit(Edit::Play(node.position.clone()));
     }
@@ -187,11 +224,14 @@ mod tests {
     #[test]
     fn a_graph_that_is_too_large_says_how_large_and_what_would_help() {
         let whole = too_large(412, true, GraphMoves::All, true);
-        assert!(whole.contains("has 412 positions") && whole.contains("the winner’s best moves"), "{whole}");
+        assert!(
+            whole.contains("has 412 positions from here on") && whole.contains("the winner’s best moves"),
+            "{whole}"
+        );
         let best = too_large(3300, false, GraphMoves::WinnersOptimal, true);
         assert!(too_large(usize::MAX, false, GraphMoves::All, true).contains("has far too many positions"));
         let untold = too_large(412, true, GraphMoves::All, false);
-        assert!(untold.ends_with("Begin with fewer stones."), "{untold}");
+        assert!(untold.ends_with("has become that small."), "{untold}");
         assert!(best.contains("has more than 3300 positions") && !best.contains("best moves"), "{best}");
     }
 }

@@ -13,9 +13,9 @@ use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
 use crate::solver::{SolverError, hint, strategy_move};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::PlayView;
-use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, heading_ui, problem_ui};
 use crate::ui::work::derived::Derived;
@@ -110,7 +110,7 @@ impl PlayPanel {
                     }
                     return;
                 }
-                let response = prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+                let response = terms_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {words}")));
             });
         });

@@ -9,10 +9,10 @@ use crate::prose::shortened;
 use crate::session::Edit;
 use crate::solver::{move_to_make, strategy_move};
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::centre::section_title_ui;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{caption_ui, move_row_ui};
 
@@ -34,7 +34,7 @@ pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Contex
     let Some(rows) = nim_rows(shown.ruleset(), shown.position(), evaluation) else { return };
     let beside = ui.available_width() >= BESIDE;
     let width = if beside { ui.available_width() * 0.56 } else { ui.available_width() };
-    let sheet = NimColumns { rows, total: "Nim sum".into(), width };
+    let sheet = NimColumns { rows, total: "Nim sum".into(), is_sum_hidden: false, width };
     let columns = |ui: &mut Ui| {
         section_title_ui(ui, title);
         if let Some(figure) = nim_columns(&sheet) {
@@ -82,7 +82,7 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
     }
     if *shown.ruleset() == Ruleset::Nim {
         let words = "A position is P exactly when every column has an even number of ones (Bouton).";
-        prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+        terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
     }
 }
 
@@ -105,5 +105,5 @@ fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig, cx: &mut Context<'_>) {
     } else {
         "The moves that do it are too many to list."
     };
-    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }

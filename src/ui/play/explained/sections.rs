@@ -15,6 +15,7 @@ impl PlayPanel {
         if shown.is_huge {
             return;
         }
+        self.review_ui(ui, shown, cx);
         if shown.choices.nim_sum && shown.has_nim_sum() && shown.piles.len() <= DRAWN {
             nim_ui(ui, shown, cx);
         }

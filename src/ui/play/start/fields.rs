@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Role, Ui, WidgetInfo};
+use egui::Ui;
 
 use super::count_field::CountField;
 use crate::game::{Fields, Position, Ruleset, position_text};
@@ -13,7 +13,7 @@ use crate::ui::context::Context;
 use crate::ui::input::draft::Left;
 use crate::ui::input::parameters::ParameterEditor;
 use crate::ui::play::view::{COMPONENTS, PlayView, is_huge};
-use crate::ui::widget::{Field, error_ui};
+use crate::ui::widget::{Field, fault_below_ui};
 
 /// So many characters of a text are seen in its field, and so many digits of a number.
 const SEEN: usize = 22;
@@ -154,14 +154,10 @@ impl StartFields {
         entered
     }
 
-    /// Why nothing was begun.
-    pub fn error_ui(&self, ui: &mut Ui) {
+    /// Draws why nothing was begun, over what stands below.
+    pub fn error_ui(&self, ui: &Ui) {
         let typed = self.numbers.iter().find_map(CountField::error);
-        let words = typed.or(self.refused.as_deref());
-        if let Some(words) = words {
-            let response = error_ui(ui, words);
-            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
-        }
+        fault_below_ui(ui, typed.or(self.refused.as_deref()).unwrap_or_default());
     }
 }
 

@@ -1,8 +1,8 @@
 //! The bar of chocolate: a click on a square bites it off.
 
-use egui::{Sense, Ui, vec2};
+use egui::{Rect, Sense, Ui, vec2};
 
-use crate::figure::{Bar, BarSquare, Colour, Face, bar};
+use crate::figure::{Bar, BarSquare, Colour, Face, Figure, bar};
 use crate::game::{Chomp, Move};
 use crate::session::Edit;
 use crate::ui::context::Context;
@@ -12,16 +12,35 @@ use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 
+/// What is said in place of a bar that is too large.
+pub(super) const TOO_LARGE: &str = "The bar is too large to be laid on the table; begin with fewer squares.";
+
 impl PlayPanel {
     /// Draws the bar; a click on a square bites it off.
     pub(in crate::ui::play) fn bar_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let Some(figure) = picture(shown, self.bitten, ui.available_width()).as_ref().and_then(bar) else {
-            let words = "The bar is too large to be laid on the table; begin with fewer squares.";
-            prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        let Some(figure) = self.bar_figure(shown, ui.available_width()) else {
+            prose_ui(ui, &TOO_LARGE.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             return;
         };
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-        let response = figure_ui(ui, &figure, rect, "bar");
+        self.bar_at(ui, &figure, rect, shown, cx);
+    }
+
+    /// The bar in a width, in points; `None` where it is too large.
+    pub(super) fn bar_figure(&self, shown: &PlayView, width: f32) -> Option<Figure<BarSquare>> {
+        picture(shown, self.bitten, width).as_ref().and_then(bar)
+    }
+
+    /// Draws the bar in a place; a click on a square bites it off.
+    pub(super) fn bar_at(
+        &mut self,
+        ui: &mut Ui,
+        figure: &Figure<BarSquare>,
+        place: Rect,
+        shown: &PlayView,
+        cx: &mut Context<'_>,
+    ) {
+        let response = figure_ui(ui, figure, place, "bar");
         if self.bitten != response.hovered {
             self.bitten = response.hovered;
             ui.ctx().request_repaint();

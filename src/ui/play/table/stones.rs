@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Frame, Layout, Margin, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Frame, Layout, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face, StoneRow, StoneTable, StoneTarget, stone_table};
+use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::number::UBig;
 use crate::prose::{Prose, short_number};
 use crate::session::{Edit, Model, Player};
 use crate::ui::context::{Action, Context};
-use crate::ui::play::PlayPanel;
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::view::{DRAWN, Laid, PlayView};
+use crate::ui::play::{PlayPanel, SeenGame};
 use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
@@ -35,21 +36,15 @@ impl PlayPanel {
             .inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 })
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                self.turn_ui(ui, shown, cx);
+                match &shown.end {
+                    Some(end) => self.end_ui(ui, shown, end, cx),
+                    None => self.turn_ui(ui, shown, cx),
+                }
+                if shown.has_empty_table() {
+                    return;
+                }
                 if shown.is_huge {
-                    let words = if shown.has_many() {
-                        match shown.laid() {
-                            Laid::Stones => {
-                                "These are too many piles to be laid on a table: eight are the most, in a sum six \
-                                 games. Begin with fewer."
-                            }
-                            Laid::Heaps => "There are too many heaps to play with: at most 200. Begin with fewer.",
-                            Laid::Bar => "There are too many rows for the table. Begin with fewer.",
-                        }
-                    } else {
-                        "These numbers are too long to be laid on a table; begin with smaller piles."
-                    };
-                    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                    terms_ui(ui, &too_much(shown).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 } else {
                     match shown.laid() {
                         Laid::Stones => {
@@ -71,7 +66,7 @@ impl PlayPanel {
     }
 
     /// Whose turn it is, what may be done, and the buttons that do it.
-    fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(super) fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let (title, situation) = (shown.turn, &shown.situation);
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
@@ -85,7 +80,7 @@ impl PlayPanel {
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
         };
         let sentence = |ui: &mut Ui| {
-            prose_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         };
         let mut is_said = situation.is_empty();
         row(ui, &mut |ui| {
@@ -123,12 +118,6 @@ impl PlayPanel {
         } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
             if ui.add(Button::new("Let it move").primary()).clicked() {
                 cx.ask(Action::LetMove);
-            }
-            return;
-        }
-        if shown.is_over {
-            if shown.step > 0 && ui.add(Button::new("Play again").primary()).clicked() {
-                cx.edit(Edit::StartAgain);
             }
             return;
         }
@@ -183,13 +172,24 @@ impl PlayPanel {
     fn stones_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if shown.piles.len() > DRAWN {
             let words = format!("{} heaps are too many to be drawn.", shown.piles.len());
-            prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             return;
         }
-        let table = self.stone_table(ui, shown, &cx.session.model);
-        let figure = stone_table(&table);
+        let figure = stone_table(&self.stone_table(ui, shown, &cx.session.model, ui.available_width()));
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-        let response = figure_ui(ui, &figure, rect, "stones");
+        self.stones_at(ui, &figure, rect, shown, cx);
+    }
+
+    /// Draws the stones in a place, and does what a click there asks for.
+    pub(super) fn stones_at(
+        &mut self,
+        ui: &mut Ui,
+        figure: &Figure<StoneTarget>,
+        place: Rect,
+        shown: &PlayView,
+        cx: &mut Context<'_>,
+    ) {
+        let response = figure_ui(ui, figure, place, "stones");
         if !shown.is_live() {
             return;
         }
@@ -211,7 +211,8 @@ impl PlayPanel {
         }
     }
 
-    fn stone_table(&self, ui: &Ui, shown: &PlayView, model: &Model) -> StoneTable {
+    /// The piles as they are to be drawn in a width, in points.
+    pub(super) fn stone_table(&self, ui: &Ui, shown: &PlayView, model: &Model, width: f32) -> StoneTable {
         let rows = model.stone_rows(shown.winning_moves(), shown.tells(), &shown.taken);
         let rows = rows.into_iter().enumerate().map(|(pile, row)| StoneRow {
             chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
@@ -224,7 +225,7 @@ impl PlayPanel {
             ..row
         });
         let is_live = shown.is_live() && shown.laid() == Laid::Stones;
-        StoneTable { rows: rows.collect(), width: ui.available_width(), is_live }
+        StoneTable { rows: rows.collect(), width, is_live }
     }
 
     /// The stones of a pile that the last move takes, while that is shown.
@@ -240,12 +241,17 @@ impl PlayPanel {
     /// Notices a move, and shows it for a moment.
     pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &PlayView) {
         let now = ui.input(|input| input.time);
-        let is_next = self.seen.as_ref().is_some_and(|(start, step)| *start == shown.start && step + 1 == shown.step);
-        if self.seen.as_ref().is_none_or(|(start, step)| *start != shown.start || *step != shown.step) {
-            self.seen = Some((Arc::clone(&shown.start), shown.step));
+        let seen = SeenGame { start: Arc::clone(&shown.start), step: shown.step, moves: shown.moves };
+        if self.seen.as_ref() != Some(&seen) {
+            let before = self.seen.replace(seen).filter(|before| before.start == shown.start);
+            let is_next = before.as_ref().is_some_and(|before| before.step + 1 == shown.step);
+            // To step to the end of a game that has ended before is no news.
+            let is_made = before.is_some_and(|before| before.moves != shown.moves);
             let is_seen = is_next && shown.choices.animate && !shown.is_huge && shown.laid() == Laid::Stones;
             let taken = shown.last.as_ref().filter(|_| is_seen);
             self.moved = taken.map(|step| (step.take.clone(), now));
+            self.has_just_ended = is_next && is_made && shown.is_over;
+            self.ended_at = self.has_just_ended.then_some(now);
         }
         if self.moved.as_ref().is_some_and(|(_, since)| now - since >= MOVEMENT) {
             self.moved = None;
@@ -253,6 +259,20 @@ impl PlayPanel {
         if self.moved.is_some() {
             ui.ctx().request_repaint();
         }
+    }
+}
+
+/// Why a position is not laid on the table.
+pub(super) fn too_much(shown: &PlayView) -> &'static str {
+    if !shown.has_many() {
+        return "These numbers are too long to be laid on a table; begin with smaller piles.";
+    }
+    match shown.laid() {
+        Laid::Stones => {
+            "These are too many piles to be laid on a table: eight are the most, in a sum six games. Begin with fewer."
+        }
+        Laid::Heaps => "There are too many heaps to play with: at most 200. Begin with fewer.",
+        Laid::Bar => "There are too many rows for the table. Begin with fewer.",
     }
 }
 

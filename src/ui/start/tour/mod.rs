@@ -12,7 +12,7 @@ mod stops;
 
 use egui::{Area, Color32, Context, Id, Key, LayerId, Modal, Modifiers, Order, Rect, Stroke, StrokeKind, Ui, vec2};
 
-use controls::{find, is_looking, look};
+use controls::{Found, bring, find, is_looking, look};
 use place::card_beside;
 pub use stops::{STOPS, Stop};
 
@@ -34,6 +34,10 @@ const GAP: f32 = 8.0;
 const DIMMED: u8 = 90;
 /// Frames after a step in which the keyboard is brought to "Next".
 const FRESH: u8 = 3;
+/// In how many frames after a step what is out of sight is scrolled into sight: a tab may need some to be drawn.
+const TRIES: u8 = 4;
+/// What leads to controls that are not there: the columns may be folded.
+const LEADING: [&str; 2] = ["Show the left column", "Show the inspector"];
 /// Room between the ring and what it is about.
 const RING: f32 = 5.0;
 
@@ -46,6 +50,8 @@ pub struct Tour {
     stop: usize,
     /// Frames in which the keyboard is brought to "Next", from where arrow keys have led it away.
     fresh: u8,
+    /// How often what is pointed at may yet be scrolled into sight.
+    tries: u8,
     /// What was drawn last.
     shown: Option<TourReport>,
 }
@@ -72,7 +78,7 @@ impl Tour {
     /// The tour from the first stop of a tab.
     pub fn new(ctx: &Context, tab: Tab) -> Self {
         look(ctx, true);
-        Self { from: tab, tab, stop: 0, fresh: FRESH, shown: None }
+        Self { from: tab, tab, stop: 0, fresh: FRESH, tries: TRIES, shown: None }
     }
 
     /// What was drawn last.
@@ -99,8 +105,11 @@ impl Tour {
             ctx.request_repaint();
         }
         let screen = ctx.content_rect();
-        let target = find(ctx, stop.at).map(|rect| rect.expand(RING).intersect(screen.shrink(2.0)));
+        let target = self.target(ctx, stop).map(|rect| rect.expand(RING).intersect(screen.shrink(2.0)));
         let pressed = self.card(ctx, stop, target, screen);
+        if pressed.is_some() {
+            self.tries = TRIES;
+        }
         self.fresh = if pressed.is_some() { FRESH } else { self.fresh.saturating_sub(1) };
         match pressed {
             Some(Step::Back) => {
@@ -121,6 +130,21 @@ impl Tour {
             Some(Step::End) => Some(self.end(ctx)),
             None => None,
         }
+    }
+
+    /// What is pointed at, as far as it is in sight; else it is scrolled there, or what leads to it is pointed at.
+    fn target(&mut self, ctx: &Context, stop: &Stop) -> Option<Rect> {
+        let Found { in_sight, out_of_sight } = find(ctx, stop.at);
+        if in_sight.is_some() {
+            return in_sight;
+        }
+        if let Some(control) = out_of_sight
+            && self.tries > 0
+        {
+            self.tries -= 1;
+            bring(ctx, control);
+        }
+        find(ctx, &LEADING).in_sight
     }
 
     fn end(&self, ctx: &Context) -> TourStep {

@@ -18,7 +18,7 @@ const fn stop(at: &'static [&'static str], title: &'static str, words: &'static 
 const SEARCH: Stop = stop(
     &["Find anything in the program"],
     "Find anything",
-    "Ctrl+P takes a position such as 31 48, a number, a word of the trade, a command or a lesson.",
+    "Ctrl+P takes a position such as 31 48, a number, a technical term, a command or a lesson.",
 );
 const ANSWERS: Stop = stop(
     &["Answers"],
@@ -28,7 +28,7 @@ const ANSWERS: Stop = stop(
 const INSPECTOR: Stop = stop(
     &["Position: *", "P-position: *", "N-position: *", "Copy position"],
     "One position everywhere",
-    "Every tab shows this position. Here stands who wins, by which moves, and why.",
+    "Every tab shows this position. Here you see who wins, by which moves, and why.",
 );
 
 /// The stops of each tab, in the order of the tabs.
@@ -47,8 +47,8 @@ pub const STOPS: [&[Stop]; 6] = [
         ),
         stop(
             &["Mex fill"],
-            "How it comes about",
-            "Switch this on and play: each cell takes the least number that none of its options has.",
+            "How the values arise",
+            "Switch this on and play: each cell takes the smallest number that none of its options has.",
         ),
         INSPECTOR,
         SEARCH,
@@ -57,11 +57,11 @@ pub const STOPS: [&[Stop]; 6] = [
         stop(
             &["picture: Board of *"],
             "Cornering the queen",
-            "Two piles are a square of the board. Drag the queen left, down or diagonally; who reaches the corner wins. \
+            "Two piles are a square of the board. Drag the queen left, down or diagonally; whoever reaches the corner wins. \
              Gold arrows are winning moves.",
         ),
         stop(
-            &["Construction"],
+            &["One step back", "One step forward", "Step"],
             "Watch the stars appear",
             "Play the construction below the board: the nearest square that no ray touches is the next P-position.",
         ),
@@ -81,7 +81,7 @@ pub const STOPS: [&[Stop]; 6] = [
              and the wheel.",
         ),
         stop(
-            &["Play the levels from the beginning"],
+            &["One step back", "One step forward", "Level"],
             "Play it",
             "The timeline writes the string level by level. Space stops it, arrow keys step.",
         ),
@@ -93,7 +93,7 @@ pub const STOPS: [&[Stop]; 6] = [
         stop(
             &["Look up a letter*"],
             "Any letter",
-            "Which letter stands at place 10^30? It is told at once, without building the string.",
+            "Which letter stands at place 10^30? The answer comes at once, without building the string.",
         ),
         SEARCH,
     ],
@@ -107,7 +107,7 @@ pub const STOPS: [&[Stop]; 6] = [
         stop(
             &["Show", "Parts", "Canonical", "Staircase", "Silber’s rule"],
             "Sections",
-            "Squares, digits, shifts, Silber’s rule, the staircase, arithmetic: choose what stands on the sheet.",
+            "Squares, digits, shifts, Silber’s rule, the staircase, arithmetic: choose what the sheet shows.",
         ),
         stop(
             &["First of the pair", "Second of the pair"],
@@ -128,7 +128,7 @@ pub const STOPS: [&[Stop]; 6] = [
             "Choose stones of a pile and take them. Whoever takes the last one wins.",
         ),
         stop(
-            &["New game"],
+            &["New game*", "Pile 1", "Pile 2"],
             "Another game",
             "Nim, Wythoff, Fibonacci Nim, chocolate, heaps that split, and sums of them, each with its own rules.",
         ),
@@ -144,8 +144,8 @@ pub const STOPS: [&[Stop]; 6] = [
         stop(
             &["Text of cell 1"],
             "A statement about all numbers",
-            "Write what you believe: forall, exists, sums, comparisons, and relations such as W(a,b). It is read while \
-             you type, and a fault is told with its place.",
+            "Write what you believe: forall, exists, sums, comparisons, and relations such as W(a,b). It is checked while \
+             you type, and a mistake is marked where it is.",
         ),
         stop(
             &["Prove cell 1"],
@@ -156,7 +156,7 @@ pub const STOPS: [&[Stop]; 6] = [
         stop(
             &["Every number", "Every pair", "A definition of your own"],
             "Begin with one of these",
-            "Each makes a new cell with a sentence to change. Definitions serve in the cells after them.",
+            "Each makes a new cell with a sentence to change. Later cells can use your definitions.",
         ),
         stop(
             &["Insert A(n, a)*", "Insert B(n, b)*", "Insert W(a, b)*"],

@@ -100,15 +100,8 @@ impl AutomatonView {
             pos2(top.x, place.bottom() + 4.0)
         };
         figure_ui(ui, &state, Rect::from_min_size(at, state.size.into()), "state");
-        let mut has_error = false;
-        for field in &self.fields {
-            if field.has_error() {
-                if !has_error {
-                    ui.add_space(4.0);
-                }
-                has_error = true;
-                field.error_ui(ui);
-            }
+        if let Some(field) = self.fields.iter().find(|field| field.has_error()) {
+            field.error_ui(ui);
         }
     }
 
@@ -156,7 +149,7 @@ impl AutomatonView {
         let mut place = inner;
         let is_drawn = shown.known.as_ref().is_some_and(|known| known.is_drawn);
         if is_drawn {
-            let has_walk = self.has_path && shown.timeline.is_some();
+            let has_walk = shown.drawing.path && shown.timeline.is_some();
             let legend = automaton_legend(&drawable.automaton, &drawable.tracks, has_walk, inner.width());
             let height = legend.size[1];
             if !is_small {

@@ -2,13 +2,14 @@
 
 use egui::{Frame, Margin, ScrollArea, Ui};
 
+use super::export::export_ui;
 use super::{AutomatonView, Shown};
-use crate::figure::{Arrangement, SINK_TRACKS};
+use crate::figure::SINK_TRACKS;
 use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::{Base, Direction};
+use crate::logic::automata::digits::Base;
 use crate::logic::parse::parse_formula;
 use crate::prose::sentence;
-use crate::session::{BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::session::{AutomatonDrawing, BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
 use crate::theorem::bench::{Written, read_cells};
 use crate::theorem::relation::{Usable, usable};
 use crate::ui::context::{Action, Context};
@@ -37,11 +38,11 @@ impl AutomatonView {
                 group_gap_ui(ui);
                 self.automata_ui(ui, shown, cx);
                 group_gap_ui(ui);
-                ui.scope(|ui| self.show_ui(ui, shown));
+                ui.scope(|ui| Self::show_ui(ui, shown, cx));
                 group_gap_ui(ui);
-                self.arrange_ui(ui, shown);
+                Self::arrange_ui(ui, shown, cx);
                 group_gap_ui(ui);
-                self.export_ui(ui, shown, cx);
+                export_ui(ui, shown, cx);
             });
         });
     }
@@ -51,7 +52,7 @@ impl AutomatonView {
         let walked = shown.walked;
         let mut base = walked.base;
         if segmented_ui(ui, "Digits of the numbers", &mut base, &BASES, 2).changed() {
-            Self::change(WalkedAutomaton { base, ..walked.clone() }, cx);
+            Self::change(WalkedAutomaton { base, cells: None, ..walked.clone() }, cx);
             cx.ask(Action::CloseStep);
         }
         let rows = self.definitions(ui, walked.base, cx);
@@ -74,7 +75,10 @@ impl AutomatonView {
             // The numbers walk on where there are as many of them.
             let arity = row.signature.matches(',').count() + 1;
             let numbers = if walked.numbers.len() == arity { walked.numbers.clone() } else { Vec::new() };
-            Self::change(WalkedAutomaton { formula: row.signature.clone(), numbers, ..walked.clone() }, cx);
+            Self::change(
+                WalkedAutomaton { base: walked.base, formula: row.signature.clone(), numbers, cells: None },
+                cx,
+            );
             cx.ask(Action::CloseStep);
         }
         let typed = self.own.field_ui(ui, "Formula of the automaton", "such as x + y = z", walked.formula.clone());
@@ -83,7 +87,7 @@ impl AutomatonView {
             match parse_formula(&formula) {
                 Err(error) if !is_predicate => self.own.error = Some(sentence(&error)),
                 _ => {
-                    Self::change(WalkedAutomaton { formula, numbers: Vec::new(), ..walked.clone() }, cx);
+                    Self::change(WalkedAutomaton { base: walked.base, formula, numbers: Vec::new(), cells: None }, cx);
                     cx.ask(Action::CloseStep);
                 }
             }
@@ -106,29 +110,28 @@ impl AutomatonView {
         list.value.unwrap_or_default()
     }
 
-    fn show_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
+    fn show_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Show", "");
         ui.spacing_mut().item_spacing.y = 0.0;
-        checkbox_ui(ui, &mut self.look.has_numbers, &"State numbers".into(), false);
-        checkbox_ui(ui, &mut self.has_path, &"Path so far".into(), false);
+        let mut drawing = shown.drawing;
+        checkbox_ui(ui, &mut drawing.numbers, &"State numbers".into(), false);
+        checkbox_ui(ui, &mut drawing.path, &"Path so far".into(), false);
         let arity = shown.drawable.as_ref().map_or(0, |drawable| drawable.automaton.arity());
         ui.add_enabled_ui(arity <= SINK_TRACKS, |ui| {
-            checkbox_ui(ui, &mut self.look.has_sink, &"Rejecting sink".into(), false);
+            checkbox_ui(ui, &mut drawing.sink, &"Rejecting sink".into(), false);
         });
-        let mut is_last_first = self.direction == Direction::LeastFirst;
-        if checkbox_ui(ui, &mut is_last_first, &"Last digit first".into(), false).changed() {
-            self.direction = if is_last_first { Direction::LeastFirst } else { Direction::MostFirst };
-        }
+        checkbox_ui(ui, &mut drawing.last_first, &"Last digit first".into(), false);
+        draw_so(shown, drawing, cx);
     }
 
-    fn arrange_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>) {
+    fn arrange_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Arrange", "");
         let has_places = shown.known.as_ref().is_some_and(|known| known.has_places);
-        let segments = [Segment::new(Arrangement::ByHand, "By hand"), Segment::new(Arrangement::InLayers, "In layers")];
+        let segments = [Segment::new(false, "By hand"), Segment::new(true, "In layers")];
         ui.add_enabled_ui(has_places, |ui| {
-            let mut arrangement = if has_places { self.look.arrangement } else { Arrangement::InLayers };
-            if segmented_ui(ui, "Arrangement of the states", &mut arrangement, &segments, 2).changed() {
-                self.look.arrangement = arrangement;
+            let mut in_layers = !has_places || shown.drawing.in_layers;
+            if segmented_ui(ui, "Arrangement of the states", &mut in_layers, &segments, 2).changed() {
+                draw_so(shown, AutomatonDrawing { in_layers, ..shown.drawing }, cx);
             }
         });
         let Some(known) = &shown.known else { return };
@@ -137,5 +140,13 @@ impl AutomatonView {
         } else if !has_places {
             caption_ui(ui, &"Only small automata of the library have places by hand.".into());
         }
+    }
+}
+
+/// Changes how the automaton is drawn, where that is another way than before.
+fn draw_so(shown: &Shown<'_>, drawing: AutomatonDrawing, cx: &mut Context<'_>) {
+    if drawing != shown.drawing {
+        cx.edit(Edit::Theorems(TheoremsChoice::Drawing(drawing)));
+        cx.ask(Action::CloseStep);
     }
 }

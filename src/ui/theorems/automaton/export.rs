@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::{AutomatonView, Shown, drawing};
+use super::{Shown, drawing};
 use crate::export::target::{ExportTarget, PictureFormat};
 use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use crate::ui::context::Context;
@@ -21,49 +21,47 @@ pub(in crate::ui) const EXPORTS: [(&str, &str); 5] = [
     ("Export the automaton as JSON", "writes states, arrows and the walk"),
 ];
 
-impl AutomatonView {
-    /// Draws the buttons.
-    pub(super) fn export_ui(&self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
-        heading_ui(ui, "Export", "");
-        let row = ExportRow { width: (ui.available_width() - 2.0 * GAP) / 3.0, gap: GAP, is_small: true };
-        let [svg, png, dot, walnut, json] = EXPORTS.map(|(name, _)| name);
-        let off = (shown.drawable.is_none() || !shown.is_current).then_some("there is no automaton yet");
-        let theme = cx.session.view.theme;
-        let picture = |title: &'static str, format| {
-            move || {
-                let drawable = shown.drawable.as_ref()?;
-                let marks = shown.timeline.as_ref().filter(|_| self.has_path).map(|walk| walk.marks(shown.step));
-                let figure = drawing(drawable, self.look, marks.as_ref(), true);
-                Some(ExportTarget::picture(title, "automaton", &figure, format, theme))
-            }
-        };
-        let data = |title: &'static str, kind, extension, format: AutomatonFormat| {
-            move || {
-                let drawable = Arc::clone(shown.drawable.as_ref()?);
-                let walk = shown.timeline.as_ref().filter(|_| format.shows_walk());
-                let numbers = walk.map(|walk| walk.values().to_vec());
-                Some(ExportTarget::new(title, "automaton", kind, extension, move |out, _, _| {
-                    let walk = numbers.as_ref().map(|numbers| (numbers, drawable.automaton.walk(numbers)));
-                    let result = AutomatonResult {
-                        title: &drawable.title,
-                        variables: &drawable.tracks,
-                        automaton: &drawable.automaton,
-                        walk: walk.as_ref().map(|(numbers, walk)| (numbers.as_slice(), walk)),
-                    };
-                    write_automaton_result(&result, format, out)
-                }))
-            }
-        };
-        let upper = [
-            ExportButton::file("SVG", svg, picture(svg, PictureFormat::Svg)),
-            ExportButton::file("PNG", png, picture(png, PictureFormat::Png)),
-            ExportButton::file("JSON", json, data(json, "JSON", "json", AutomatonFormat::Json)),
-        ];
-        let lower = [
-            ExportButton::file("DOT", dot, data(dot, "Graphviz", "dot", AutomatonFormat::Dot)),
-            ExportButton::file("Walnut", walnut, data(walnut, "Walnut", "txt", AutomatonFormat::Walnut)),
-        ];
-        row.show(ui, cx, upper.map(|button| button.switched(off)));
-        row.show(ui, cx, lower.map(|button| button.switched(off)));
-    }
+/// Draws the buttons.
+pub(super) fn export_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+    heading_ui(ui, "Export", "");
+    let row = ExportRow { width: (ui.available_width() - 2.0 * GAP) / 3.0, gap: GAP, is_small: true };
+    let [svg, png, dot, walnut, json] = EXPORTS.map(|(name, _)| name);
+    let off = (shown.drawable.is_none() || !shown.is_current).then_some("there is no automaton yet");
+    let theme = cx.session.view.theme;
+    let picture = |title: &'static str, format| {
+        move || {
+            let drawable = shown.drawable.as_ref()?;
+            let marks = shown.timeline.as_ref().filter(|_| shown.drawing.path).map(|walk| walk.marks(shown.step));
+            let figure = drawing(drawable, shown.drawing.look(), marks.as_ref(), true);
+            Some(ExportTarget::picture(title, "automaton", &figure, format, theme))
+        }
+    };
+    let data = |title: &'static str, kind, extension, format: AutomatonFormat| {
+        move || {
+            let drawable = Arc::clone(shown.drawable.as_ref()?);
+            let walk = shown.timeline.as_ref().filter(|_| format.shows_walk());
+            let numbers = walk.map(|walk| walk.values().to_vec());
+            Some(ExportTarget::new(title, "automaton", kind, extension, move |out, _, _| {
+                let walk = numbers.as_ref().map(|numbers| (numbers, drawable.automaton.walk(numbers)));
+                let result = AutomatonResult {
+                    title: &drawable.title,
+                    variables: &drawable.tracks,
+                    automaton: &drawable.automaton,
+                    walk: walk.as_ref().map(|(numbers, walk)| (numbers.as_slice(), walk)),
+                };
+                write_automaton_result(&result, format, out)
+            }))
+        }
+    };
+    let upper = [
+        ExportButton::file("SVG", svg, picture(svg, PictureFormat::Svg)),
+        ExportButton::file("PNG", png, picture(png, PictureFormat::Png)),
+        ExportButton::file("JSON", json, data(json, "JSON", "json", AutomatonFormat::Json)),
+    ];
+    let lower = [
+        ExportButton::file("DOT", dot, data(dot, "Graphviz", "dot", AutomatonFormat::Dot)),
+        ExportButton::file("Walnut", walnut, data(walnut, "Walnut", "txt", AutomatonFormat::Walnut)),
+    ];
+    row.show(ui, cx, upper.map(|button| button.switched(off)));
+    row.show(ui, cx, lower.map(|button| button.switched(off)));
 }

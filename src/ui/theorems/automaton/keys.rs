@@ -5,6 +5,12 @@ use egui::{Key, Modifiers, Ui};
 use super::{AutomatonView, Shown};
 use crate::figure::Timeline;
 use crate::ui::context::{Action, Context};
+use crate::ui::window::key::PanelKey;
+
+const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "the first state of the walk");
+const LAST: PanelKey = PanelKey::new("End", &[(Modifiers::NONE, Key::End)], "the last state of the walk");
+/// The keys of the automaton; those of its timeline are [`crate::ui::playback::KEYS`].
+pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&FIRST, &LAST];
 
 impl AutomatonView {
     /// Does what the keys ask for, unless a control has the keyboard.
@@ -13,10 +19,9 @@ impl AutomatonView {
             return;
         }
         let Some(timeline) = &shown.timeline else { return };
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        let next = if pressed(Key::Home) {
+        let next = if FIRST.pressed(ui) {
             Some(0)
-        } else if pressed(Key::End) {
+        } else if LAST.pressed(ui) {
             Some(timeline.last())
         } else {
             self.playback.keys(ui, shown.step, timeline.last())

@@ -17,6 +17,8 @@ pub(in crate::ui) mod export;
 mod keys;
 mod stage;
 
+pub(in crate::ui) use keys::KEYS;
+
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Ui};
@@ -30,7 +32,9 @@ use crate::logic::automata::digits::{Base, Direction};
 use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
-use crate::session::{BenchCell, Edit, SharedList, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use crate::session::{
+    AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton,
+};
 use crate::solver::{Progress, SolverError};
 use crate::theorem::bench::Written;
 use crate::theorem::drawable::{Drawable, NotDrawable};
@@ -42,11 +46,15 @@ use crate::ui::layout::columns::left_column_ui;
 use crate::ui::playback::Playback;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::timeline_ui;
+use crate::ui::widget::timeline_panel_ui;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
 /// The width of the card of the state, in points.
 const STATE: f32 = 236.0;
+
+/// With more tracks than this a caption may need two lines.
+const SHORT_CAPTIONS: usize = 2;
 
 /// What shows an automaton in the Theorems panel, with its numbers after their last digit.
 pub(in crate::ui::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
@@ -63,7 +71,7 @@ pub(in crate::ui) fn walk(walked: WalkedAutomaton) -> impl Iterator<Item = Actio
 }
 
 /// What an automaton is made of.
-type MadeOf = (SharedList<BenchCell>, Base, Arc<str>, Direction);
+type MadeOf = (SharedList<BenchCell>, Option<usize>, Base, Arc<str>, Direction);
 
 /// The automaton, or why there is none.
 type Made = Result<Arc<Drawable>, NotDrawable>;
@@ -91,9 +99,6 @@ pub struct AutomatonView {
     fields: Vec<NumberField>,
     own: Draft,
     playback: Playback,
-    look: AutomatonLook,
-    has_path: bool,
-    direction: Direction,
     /// The automaton that was brought into sight in the list.
     listed: Option<Arc<str>>,
 }
@@ -114,9 +119,6 @@ impl Default for AutomatonView {
             fields: Vec::new(),
             own: Draft::default(),
             playback: Playback::default(),
-            look: AutomatonLook::default(),
-            has_path: true,
-            direction: Direction::MostFirst,
             listed: None,
         }
     }
@@ -133,6 +135,7 @@ struct KnownOfDrawing {
 /// What the view shows in a frame.
 struct Shown<'a> {
     walked: &'a WalkedAutomaton,
+    drawing: AutomatonDrawing,
     /// The automaton, and whether it is that of the formula: else it is the one before.
     drawable: Option<Arc<Drawable>>,
     is_current: bool,
@@ -159,9 +162,13 @@ impl AutomatonView {
             left_column_ui(ui, "automaton controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
         }
         if let Some(timeline) = &shown.timeline {
-            let next = timeline_ui(ui, cx.staged, "automaton timeline", |ui| {
-                self.playback.bar_ui(ui, "Digit", &**timeline, shown.step)
-            });
+            let name = "automaton timeline";
+            let add = |ui: &mut Ui| self.playback.bar_ui(ui, "Digit", &**timeline, shown.step);
+            let next = if cx.staged.is_some() {
+                timeline_ui(ui, cx.staged, name, add)
+            } else {
+                timeline_panel_ui(ui, name, timeline.tracks().len() > SHORT_CAPTIONS, add)
+            };
             if let Some(step) = next {
                 cx.ask(Action::AutomatonStep(Some(step)));
             }
@@ -187,10 +194,17 @@ impl AutomatonView {
         if *self.formula != *walked.formula {
             self.formula = walked.formula.as_str().into();
         }
-        let key = (theorems.cells.clone(), walked.base, Arc::clone(&self.formula), self.direction);
-        let (cells, base, formula, direction) = key.clone();
+        let key = (
+            theorems.cells.clone(),
+            walked.cells,
+            walked.base,
+            Arc::clone(&self.formula),
+            theorems.drawing.direction(),
+        );
+        let (cells, known, base, formula, direction) = key.clone();
         let made = self.made.ask(ui.ctx(), cx, &key, move |_, job| {
-            let cells: Vec<_> = cells.iter().map(BenchCell::written).collect();
+            let known = known.unwrap_or(usize::MAX);
+            let cells: Vec<_> = cells.iter().take(known).map(BenchCell::written).collect();
             let cancelled = || job.is_cancelled();
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
             let made = Drawable::new(&cells, Written { base, text: &formula }, direction, &limits).map(Arc::new);
@@ -218,7 +232,8 @@ impl AutomatonView {
             });
             Arc::clone(known)
         });
-        Shown { walked, drawable, is_current, fault, problem, running, timeline, step, known }
+        let drawing = theorems.drawing;
+        Shown { walked, drawing, drawable, is_current, fault, problem, running, timeline, step, known }
     }
 
     /// Makes the numbers anew where the automaton or those chosen have changed.
@@ -255,8 +270,7 @@ impl AutomatonView {
     fn figure(&mut self, shown: &Shown<'_>) -> Option<Arc<Figure<usize>>> {
         let drawable = shown.drawable.as_ref()?;
         let walk = shown.timeline.as_ref().map(|timeline| (Same(Arc::clone(timeline)), shown.step));
-        let has_path = self.has_path;
-        let key = (Same(Arc::clone(drawable)), self.look, walk.filter(|_| has_path));
+        let key = (Same(Arc::clone(drawable)), shown.drawing.look(), walk.filter(|_| shown.drawing.path));
         Some(Arc::clone(self.drawn.get(key, |(Same(drawable), look, walk)| {
             let marks = walk.as_ref().map(|(Same(timeline), step)| timeline.marks(*step));
             Arc::new(drawing(drawable, *look, marks.as_ref(), false))

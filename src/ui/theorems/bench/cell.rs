@@ -22,8 +22,8 @@ use crate::ui::widget::{Button, Combo, caption_ui, error_ui};
 /// The bases that a cell may have.
 const BASES: [(Base, &str); 2] = [(Base::Fib, "Fibonacci"), (Base::Two, "Binary")];
 
-/// What stands beside the title of a cell, in points: whether it reads, the base, the button that removes it.
-const BESIDE_TITLE: f32 = 290.0;
+/// What stands beside the title of a cell besides whether it reads, in points: the base, the button that removes it.
+const BESIDE_TITLE: f32 = 172.0;
 
 /// The id of the text of a cell, by which it gets the keyboard.
 pub fn text_id(index: usize) -> Id {
@@ -36,8 +36,9 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        cell: &BenchCell,
+        cell: &Arc<BenchCell>,
         content: Option<&Arc<CellContent>>,
+        known: Option<usize>,
         cx: &mut Context<'_>,
     ) {
         let is_selected = cx.session.model.theorems.selected == index;
@@ -51,6 +52,7 @@ impl Bench {
                 ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
                 head_ui(ui, index, cell, content, cx);
                 self.text_ui(ui, index, cell, content, cx);
+                let below = ui.cursor().top();
                 if let Some(content) = content {
                     remarks_ui(ui, cell, content);
                 }
@@ -62,12 +64,22 @@ impl Bench {
                     None => {}
                 }
                 let is_running = matches!(state, Some(ProofState::Running));
-                self.buttons_ui(ui, index, cell, content, is_running, cx);
-                !is_running
+                self.buttons_ui(ui, index, cell, content, (known, is_running), cx);
+                (!is_running, below)
             });
-        if drawn.inner && self.awaited == Some(index) {
+        let (is_done, below) = drawn.inner;
+        let is_done = is_done && self.awaited == Some(index);
+        if is_done {
             self.awaited = None;
-            ui.scroll_to_rect(drawn.response.rect, None);
+        }
+        // While it is written the whole cell stays in sight: what does not read is told below the text.
+        let rect = drawn.response.rect;
+        let fits = rect.height() <= ui.clip_rect().height();
+        let is_new = self.heights.get(index).is_none_or(|height| (height - rect.height()).abs() > 1.0);
+        let is_written = is_new && fits && ui.memory(|memory| memory.has_focus(text_id(index)));
+        if is_done || is_written {
+            // Of a cell that is too tall the verdict.
+            ui.scroll_to_rect(if fits { rect } else { rect.with_min_y(below) }, None);
         }
     }
 
@@ -75,22 +87,27 @@ impl Bench {
         &mut self,
         ui: &mut Ui,
         index: usize,
-        cell: &BenchCell,
+        cell: &Arc<BenchCell>,
         content: Option<&Arc<CellContent>>,
         cx: &mut Context<'_>,
     ) {
         let mut text = cell.text.clone();
         let fault = content.and_then(|content| content.fault.as_ref()).map(|fault| fault.span);
-        let response = editor::editor_ui(ui, text_id(index), &format!("Text of cell {}", index + 1), &mut text, fault);
+        let name = format!("Text of cell {}", index + 1);
+        let response = editor::editor_ui(ui, text_id(index), &name, &mut text, fault, self.texts.of(index));
         if self.focus == Some(index) {
             self.focus = None;
             response.request_focus();
             response.scroll_to_me(None);
         }
         if response.changed() {
-            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { text, ..cell.clone() })));
+            cx.edit(Edit::Theorems(TheoremsChoice::Change(
+                index,
+                BenchCell { text, title: cell.title.clone(), base: cell.base },
+            )));
         } else if response.gained_focus() && cx.session.model.theorems.selected != index {
             cx.edit(Edit::Theorems(TheoremsChoice::Select(index)));
+            self.awaited = Some(index);
         }
         if response.lost_focus() {
             cx.ask(Action::CloseStep);
@@ -103,7 +120,7 @@ impl Bench {
         index: usize,
         cell: &BenchCell,
         content: Option<&Arc<CellContent>>,
-        is_running: bool,
+        (known, is_running): (Option<usize>, bool),
         cx: &mut Context<'_>,
     ) {
         let off = match content {
@@ -136,7 +153,7 @@ impl Bench {
                 && let Some(formula) = drawn
             {
                 let base = content.map_or(cell.base, |content| content.scope.base());
-                let walked = WalkedAutomaton { base, formula, numbers: Vec::new() };
+                let walked = WalkedAutomaton { base, formula, numbers: Vec::new(), cells: known };
                 cx.actions.extend(draw_automaton(walked));
             }
             let nothing = content.is_none_or(|content| content.is_empty).then_some("There is nothing to keep yet");
@@ -153,9 +170,17 @@ impl Bench {
 /// Draws the title of a cell, whether it reads, the base of its numbers, and the button that removes it.
 fn head_ui(ui: &mut Ui, index: usize, cell: &BenchCell, content: Option<&Arc<CellContent>>, cx: &mut Context<'_>) {
     let number = index + 1;
+    let (words, colour) = match content {
+        None => ("reading …", Colour::Ink3),
+        Some(content) if content.is_empty => ("empty", Colour::Ink3),
+        Some(content) if content.fault.is_some() => ("✗ does not read yet", Colour::Err),
+        Some(content) if content.is_open => ("✓ a relation", Colour::Ink2),
+        Some(_) => ("✓ reads well", Colour::Ink2),
+    };
     ui.horizontal(|ui| {
         let mut title = cell.title.clone();
-        let width = (ui.available_width() - BESIDE_TITLE).max(90.0);
+        let said = ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(13.0), ink(ui, colour)).size().x;
+        let width = (ui.available_width() - said - BESIDE_TITLE).max(90.0);
         let field = TextEdit::singleline(&mut title)
             .font(fonts::math(18.0))
             .text_color(ink(ui, Colour::Ink))
@@ -182,13 +207,6 @@ fn head_ui(ui: &mut Ui, index: usize, cell: &BenchCell, content: Option<&Arc<Cel
                 cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
                 cx.ask(Action::CloseStep);
             }
-            let (words, colour) = match content {
-                None => ("reading …", Colour::Ink3),
-                Some(content) if content.is_empty => ("empty", Colour::Ink3),
-                Some(content) if content.fault.is_some() => ("✗ does not read yet", Colour::Err),
-                Some(content) if content.is_open => ("✓ a relation", Colour::Ink2),
-                Some(_) => ("✓ reads well", Colour::Ink2),
-            };
             ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour)));
         });
     });

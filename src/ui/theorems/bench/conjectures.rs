@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::proofs::{Limit, ProofState, key_of_conjecture};
@@ -34,6 +35,12 @@ impl Bench {
             });
         });
         ui.add_space(5.0);
+        self.conjecture_rows_ui(ui, cx);
+    }
+
+    /// Draws its rows, without the heading.
+    pub(super) fn conjecture_rows_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let count = cx.session.model.theorems.conjectures.len();
         let room = ui.available_rect_before_wrap();
         let edge = Stroke::new(1.0, ink(ui, Colour::Line));
         rounded(ui.painter(), room, RADIUS_ROW, ink(ui, Colour::Well), edge);
@@ -112,16 +119,18 @@ impl Bench {
             fonts::semibold(15.0),
             ink(ui, colour),
         );
-        painter.text(line(17.0), Align2::LEFT_CENTER, title, fonts::semibold(14.0), ink(ui, Colour::Ink));
         let formula = conjecture.text.lines().find(|line| !line.trim_start().starts_with('#')).unwrap_or_default();
-        painter.text(
-            line(38.0),
-            Align2::LEFT_CENTER,
-            shortened(formula, 80),
-            fonts::regular(13.0),
-            ink(ui, Colour::Ink),
-        );
-        painter.text(line(58.0), Align2::LEFT_CENTER, &words, fonts::regular(13.0), ink(ui, colour));
+        let beside = if is_hot { 28.0 } else { 0.0 };
+        for (middle, text, font, tint, taken) in [
+            (17.0, title, fonts::semibold(14.0), Colour::Ink, beside),
+            (38.0, &*shortened(formula, 80), fonts::regular(13.0), Colour::Ink, 0.0),
+            (58.0, &*words, fonts::regular(13.0), colour, 0.0),
+        ] {
+            let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink(ui, tint));
+            job.wrap = TextWrapping::truncate_at_width((rect.right() - 8.0 - taken - left).max(0.0));
+            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+            painter.galley(line(middle) - vec2(0.0, galley.size().y / 2.0), galley, ink(ui, tint));
+        }
         ui.painter().hline(
             rect.shrink2(vec2(8.0, 0.0)).x_range(),
             rect.bottom() - 0.5,
@@ -142,7 +151,11 @@ impl Bench {
             cx.ask(Action::CloseStep);
             return;
         }
-        if response.on_hover_text(shortened(&conjecture.text, 400)).clicked() {
+        if response.gained_focus() {
+            // The next row comes into sight as well, so that Tab goes on.
+            ui.scroll_to_rect(rect.expand2(vec2(0.0, ROW)), None);
+        }
+        if response.on_hover_text(format!("{}\n{words}", shortened(&conjecture.text, 400))).clicked() {
             self.add(BenchCell::clone(conjecture), cx);
         }
     }

@@ -18,11 +18,18 @@ const NUMBERS: i8 = 38;
 const COLOURED: usize = 8000;
 
 /// Draws the text of a cell; it is changed where the response says so.
-pub fn editor_ui(ui: &mut Ui, id: egui::Id, name: &str, text: &mut String, fault: Option<Span>) -> Response {
+pub fn editor_ui(
+    ui: &mut Ui,
+    id: egui::Id,
+    name: &str,
+    text: &mut String,
+    fault: Option<Span>,
+    laid_out: &mut LaidOut,
+) -> Response {
     let below = ui.painter().add(egui::Shape::Noop);
     let colours = Colours::of(ui);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
-        let mut job = coloured(text.as_str(), &colours, fault);
+        let mut job = laid_out.job(text.as_str(), &colours, fault);
         job.wrap.max_width = width;
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
@@ -58,7 +65,44 @@ pub fn editor_ui(ui: &mut Ui, id: egui::Id, name: &str, text: &mut String, fault
     response.accessible_name(name)
 }
 
+/// The texts of cells with their colours.
+#[derive(Default)]
+pub struct Texts(Vec<LaidOut>);
+
+impl Texts {
+    /// Makes room for a number of cells.
+    pub fn resize(&mut self, cells: usize) {
+        self.0.resize_with(cells, LaidOut::default);
+    }
+
+    /// The text of a cell.
+    pub fn of(&mut self, index: usize) -> &mut LaidOut {
+        if index >= self.0.len() {
+            self.resize(index + 1);
+        }
+        &mut self.0[index]
+    }
+}
+
+/// A text with its colours as it was made last: its parts are told apart again only when something has changed.
+#[derive(Default)]
+pub struct LaidOut {
+    colours: Option<Colours>,
+    fault: Option<Span>,
+    job: LayoutJob,
+}
+
+impl LaidOut {
+    fn job(&mut self, text: &str, colours: &Colours, fault: Option<Span>) -> LayoutJob {
+        if self.job.text != text || self.colours.as_ref() != Some(colours) || self.fault != fault {
+            *self = Self { colours: Some(colours.clone()), fault, job: coloured(text, colours, fault) };
+        }
+        self.job.clone()
+    }
+}
+
 /// The colours of the parts of a text.
+#[derive(Clone, PartialEq)]
 struct Colours {
     plain: Color32,
     comment: Color32,

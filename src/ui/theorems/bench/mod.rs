@@ -23,6 +23,8 @@ mod stage;
 mod usable;
 mod verdict;
 
+pub(in crate::ui) use column::TEMPLATES;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -54,8 +56,10 @@ const LEAST_CELLS: f32 = 420.0;
 const GAP: f32 = 20.0;
 /// The room of the scroll bar beside the cells, in points.
 const SCROLL_BAR: f32 = 10.0;
-/// The share of the height that what can be used has below the cells.
+/// The share of the height that what can be used has below the cells, and its height in points: the most of it, and what
+/// cells that need more room leave it.
 const USABLE: f32 = 0.38;
+const USABLE_HEIGHTS: [f32; 2] = [150.0, 330.0];
 
 /// What was read of the cells as they are written.
 type Read = Vec<Arc<CellContent>>;
@@ -74,6 +78,13 @@ pub struct Bench {
     usable: Derived<(SharedList<BenchCell>, usize), (Base, Vec<Usable>)>,
     proofs: Proofs,
     limit: Limit,
+    /// The statement for the stage as it was drawn last.
+    staged: stage::Drawn,
+    /// The texts of the cells with their colours.
+    texts: editor::Texts,
+    /// The heights of the cells as they were drawn last, and of all of them.
+    heights: Vec<f32>,
+    height: f32,
     /// What stands below the cells where there is no room beside them.
     lower: Lower,
     /// The cell that is to be proved as soon as it is read, and the one whose verdict is to be brought into sight.
@@ -95,6 +106,10 @@ impl Default for Bench {
             usable: Derived::new("Building the automata of the definitions"),
             proofs: Proofs::default(),
             limit: Limit::default(),
+            staged: stage::Drawn::default(),
+            texts: editor::Texts::default(),
+            heights: Vec::new(),
+            height: 0.0,
             lower: Lower::Usable,
             wanted: None,
             awaited: None,
@@ -119,12 +134,17 @@ impl Bench {
         if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             self.wanted = Some(selected);
         }
+        if self.heights.is_empty() {
+            // When the bench is first seen, the cell that is worked on is in sight.
+            self.awaited = Some(selected);
+        }
         // What was typed just before the key may still be read.
         if !read.is_empty()
             && let Some(index) = self.wanted.take()
         {
             self.prove(index, &read, cx);
         }
+        self.proofs.drop_unwanted(&cx.session.model.theorems);
         cx.works.extend(self.proofs.works());
         if let Some(staged) = cx.staged {
             self.staged_ui(ui, staged, &read, cx);
@@ -203,41 +223,59 @@ impl Bench {
         let room = ui.available_rect_before_wrap();
         let is_beside = room.width() >= KEPT + GAP + LEAST_CELLS;
         let cells = if is_beside { room.with_max_x(room.right() - KEPT - GAP) } else { room };
-        let lower = (cells.height() * USABLE).clamp(120.0, 330.0);
+        let [least, most] = USABLE_HEIGHTS;
+        let usual = (cells.height() * USABLE).min(most);
+        let lower = (cells.height() - self.height - 12.0).clamp(least.min(usual), usual);
         let (upper, lower) = cells.split_top_bottom_at_y(cells.bottom() - lower);
         self.cells_ui(&mut child(ui, upper), read, cx);
         if is_beside {
-            self.usable_ui(&mut child(ui, lower), cx);
+            self.usable_ui(&mut child(ui, lower), read, cx);
             let kept = room.with_min_x(room.right() - KEPT);
             self.conjectures_ui(&mut child(ui, kept), cx);
         } else {
-            self.either_ui(&mut child(ui, lower), cx);
+            self.either_ui(&mut child(ui, lower), read, cx);
         }
         ui.advance_cursor_after_rect(room);
     }
 
     /// Where there is no room for both: what can be used, or the conjectures.
-    fn either_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+    fn either_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
         let segments = [Segment::new(Lower::Usable, "What you can use"), Segment::new(Lower::Kept, "Conjectures kept")];
         segmented_ui(ui, "Below the cells", &mut self.lower, &segments, 2);
         ui.add_space(6.0);
         match self.lower {
-            Lower::Usable => self.usable_ui(ui, cx),
-            Lower::Kept => self.conjectures_ui(ui, cx),
+            Lower::Usable => self.usable_rows_ui(ui, read, cx),
+            Lower::Kept => self.conjecture_rows_ui(ui, cx),
         }
     }
 
     fn cells_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
         let cells = cx.session.model.theorems.cells.clone();
-        ScrollArea::vertical().id_salt("cells").auto_shrink(false).show(ui, |ui| {
+        self.heights.resize(cells.len(), 0.0);
+        self.texts.resize(cells.len());
+        let area = ScrollArea::vertical().id_salt("cells").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
             // The scroll bar stands beside the cards.
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
-            for (index, cell) in cells.iter().enumerate() {
-                self.cell_ui(ui, index, cell, read.get(index), cx);
+            // A cell out of sight but for one beside it, which the keyboard can reach, is only room.
+            let seen = ui.clip_rect();
+            let near = seen.expand2(vec2(0.0, seen.height().max(400.0)));
+            let selected = cx.session.model.theorems.selected;
+            for index in 0..cells.len() {
+                let Some(cell) = cells.shared(index) else { continue };
+                let place = egui::Rect::from_min_size(ui.cursor().min, vec2(1.0, self.heights[index]));
+                let is_wanted = index == selected || self.focus == Some(index) || self.awaited == Some(index);
+                if self.heights[index] > 0.0 && !is_wanted && !near.intersects(place) {
+                    ui.add_space(self.heights[index]);
+                } else {
+                    let known = known_to(read, index);
+                    self.cell_ui(ui, index, cell, read.get(index), known, cx);
+                    self.heights[index] = ui.cursor().top() - place.top();
+                }
                 ui.add_space(10.0);
             }
         });
+        self.height = area.content_size.y;
     }
 
     fn say_facts(read: &Read, cx: &mut Context<'_>) {
@@ -269,6 +307,12 @@ impl Bench {
         let theorems = &cx.session.model.theorems;
         self.focus = Some((theorems.selected + 1).min(theorems.cells.len()));
     }
+}
+
+/// The cells whose definitions a cell's own automata are made with: those up to it, where later ones define something, or
+/// `None` for all.
+fn known_to(read: &Read, index: usize) -> Option<usize> {
+    read.iter().skip(index + 1).any(|content| !content.defines.is_empty()).then_some(index + 1)
 }
 
 /// A part of the panel with its own rectangle.

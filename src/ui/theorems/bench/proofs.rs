@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use egui::Context as Ctx;
 
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
-use crate::session::{BenchCell, SharedList};
+use crate::session::{BenchCell, SharedList, Theorems};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use crate::theorem::bench::{CellClaim, CellContent, ClaimVerdict};
 use crate::theorem::decide::DecideError;
@@ -35,18 +35,25 @@ impl Default for Limit {
     }
 }
 
-/// What a proof is about: the texts of the cells whose definitions it may use, and of its own, with their bases.
+/// What a proof is about: the texts of the cells whose definitions it may use, and of its own, with their bases. Cells that
+/// define nothing are left out: what is written in them changes no other verdict.
 pub type Key = Arc<Vec<Arc<BenchCell>>>;
+
+/// Whether what a cell says may matter for the cells after it.
+fn may_define(cell: &BenchCell) -> bool {
+    cell.text.contains("def") || cell.text.contains("base")
+}
 
 /// The key of a cell of the bench.
 pub fn key_of_cell(cells: &SharedList<BenchCell>, index: usize) -> Key {
-    Arc::new((0..=index).filter_map(|at| cells.shared(at).cloned()).collect())
+    let before = (0..index).filter_map(|at| cells.shared(at)).filter(|cell| may_define(cell));
+    Arc::new(before.chain(cells.shared(index)).cloned().collect())
 }
 
 /// The key of a conjecture, which may use the definitions of all cells.
 pub fn key_of_conjecture(cells: &SharedList<BenchCell>, conjecture: &Arc<BenchCell>) -> Key {
-    let all = (0..cells.len()).filter_map(|at| cells.shared(at).cloned());
-    Arc::new(all.chain([Arc::clone(conjecture)]).collect())
+    let all = (0..cells.len()).filter_map(|at| cells.shared(at)).filter(|cell| may_define(cell));
+    Arc::new(all.chain([conjecture]).cloned().collect())
 }
 
 /// Whether two keys say the same; titles say nothing.
@@ -118,6 +125,23 @@ impl Proofs {
             TicketState::Done(Ok(proof)) => ProofState::Done(proof),
             TicketState::Done(Err(error)) => ProofState::Failed(error),
         })
+    }
+
+    /// Ends the proofs that run of what is no more written there.
+    pub fn drop_unwanted(&mut self, theorems: &Theorems) {
+        let is_wanted = |key: &Key| {
+            let cells = (0..theorems.cells.len()).map(|index| key_of_cell(&theorems.cells, index));
+            let kept = (0..theorems.conjectures.len()).filter_map(|at| theorems.conjectures.shared(at));
+            let kept = kept.map(|conjecture| key_of_conjecture(&theorems.cells, conjecture));
+            cells.chain(kept).any(|wanted| is_same(&wanted, key))
+        };
+        self.entries.get_mut().retain(|entry| {
+            let is_unwanted = matches!(entry.ticket.state(), TicketState::Running(_)) && !is_wanted(&entry.key);
+            if is_unwanted {
+                entry.ticket.cancel();
+            }
+            !is_unwanted
+        });
     }
 
     /// What runs, for the status bar.

@@ -1,15 +1,23 @@
 //! A statement and its verdict, for the stage.
 
-use egui::Ui;
+use std::sync::Arc;
 
-use super::proofs::{ProofState, key_of_cell};
+use egui::{Rect, Ui};
+
+use super::proofs::{Proof, ProofState, key_of_cell};
 use super::{Bench, Read};
 use crate::export::verdict_line;
-use crate::figure::{StatementPicture, statement_figure};
+use crate::figure::{Figure, StatementPicture, statement_figure};
+use crate::session::answers::current::Same;
+use crate::theorem::bench::CellContent;
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
 use crate::ui::stage::fitted::fitted;
+use crate::ui::work::memo::Memo;
+
+/// The statement as it was drawn last, of what was read and found out, for a picture's rectangle.
+pub type Drawn = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, Rect), Option<(Figure<()>, Rect)>>;
 
 impl Bench {
     /// Draws the statement of the cell that is worked on as large as fits, with its verdict below it; it is proved when it
@@ -21,16 +29,23 @@ impl Bench {
         if state.is_none() {
             self.prove(index, read, cx);
         }
-        let mut verdicts = Vec::new();
-        if let Some(ProofState::Done(proof)) = &state {
-            verdicts = proof.verdicts.iter().map(|verdict| verdict_line(&verdict.decision.finding)).collect();
-        }
-        let text = read.get(index).and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
-        let draw = |[width, _]: [f32; 2]| {
-            Some(statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width }))
+        let content = read.get(index);
+        let proof = match &state {
+            Some(ProofState::Done(proof)) => Some(Same(Arc::clone(proof))),
+            _ => None,
         };
-        let Some((figure, place)) = fitted(staged.picture, draw) else { return };
-        cx.drawn.place = Some(place);
-        figure_ui(ui, &figure, place, "staged statement");
+        let key = (content.map(|content| Same(Arc::clone(content))), proof, staged.picture);
+        let drawn = self.staged.get(key, |(_, proof, picture)| {
+            let verdicts = proof.iter().flat_map(|Same(proof)| &proof.verdicts);
+            let verdicts: Vec<_> = verdicts.map(|verdict| verdict_line(&verdict.decision.finding)).collect();
+            let text = content.and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
+            let draw = |[width, _]: [f32; 2]| {
+                Some(statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width }))
+            };
+            fitted(*picture, draw)
+        });
+        let Some((figure, place)) = drawn else { return };
+        cx.drawn.place = Some(*place);
+        figure_ui(ui, figure, *place, "staged statement");
     }
 }

@@ -4,7 +4,7 @@ use egui::text::{CCursorRange, LayoutJob, TextWrapping};
 use egui::{Align2, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 use super::cell::text_id;
-use super::{Bench, written};
+use super::{Bench, Read, known_to, written};
 use crate::figure::{Colour, Face};
 use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Base;
@@ -28,7 +28,7 @@ const STATES: f32 = 12.0;
 
 impl Bench {
     /// Draws the list; a row that is clicked is inserted into the cell that is worked on.
-    pub(super) fn usable_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+    pub(super) fn usable_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             line_ui(ui, &Prose::from("What you can use"), 17.0, Face::Mathematics, ink(ui, Colour::Ink));
             let words = "click to insert · states";
@@ -37,6 +37,11 @@ impl Bench {
             });
         });
         ui.add_space(5.0);
+        self.usable_rows_ui(ui, read, cx);
+    }
+
+    /// Draws its rows, without the heading.
+    pub(super) fn usable_rows_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
         let theorems = &cx.session.model.theorems;
         let key = (theorems.cells.clone(), theorems.selected);
         let (cells, selected) = key.clone();
@@ -47,6 +52,7 @@ impl Bench {
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
             Ok((content.scope.base(), usable(&content.scope, &content.own, &limits)))
         });
+        let known = known_to(read, selected);
         let room = ui.available_rect_before_wrap();
         crate::ui::render::rounded::rounded(
             ui.painter(),
@@ -70,7 +76,7 @@ impl Bench {
                         Some(RowAction::Insert) => insert(ui, &row.signature, cx),
                         Some(RowAction::Draw) => {
                             let formula = row.signature.clone();
-                            let walked = WalkedAutomaton { base: *base, formula, numbers: Vec::new() };
+                            let walked = WalkedAutomaton { base: *base, formula, numbers: Vec::new(), cells: known };
                             cx.actions.extend(draw_automaton(walked));
                         }
                         None => {}
@@ -91,7 +97,14 @@ fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let name = format!("Insert {}: {}", row.signature, row.meaning);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
-    let is_hot = response.contains_pointer() || response.has_focus();
+    // Draw stays while it has the keyboard itself.
+    let drawn = response.id.with("draw");
+    let has_drawn_focus = ui.data(|data| data.get_temp::<bool>(drawn)).unwrap_or(false);
+    let is_hot = response.contains_pointer() || response.has_focus() || has_drawn_focus;
+    if response.gained_focus() {
+        // The next row comes into sight as well, so that Tab goes on.
+        ui.scroll_to_rect(rect.expand2(vec2(0.0, ROW)), None);
+    }
     if is_hot {
         let fill = ink(ui, Colour::SecBg);
         crate::ui::render::rounded::rounded(ui.painter(), rect, RADIUS_BUTTON, fill, egui::Stroke::NONE);
@@ -118,7 +131,10 @@ fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
         );
         let name = format!("Draw the automaton of {}", row.signature);
         let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place));
-        if part.add(Button::new("Draw").small().bare().name(&name)).clicked() {
+        let button = part.add(Button::new("Draw").small().bare().name(&name));
+        let has_focus = button.has_focus();
+        ui.data_mut(|data| data.insert_temp(drawn, has_focus));
+        if button.clicked() {
             return Some(RowAction::Draw);
         }
     }

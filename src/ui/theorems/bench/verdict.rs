@@ -11,8 +11,8 @@ use crate::solver::SolverError;
 use crate::theorem::bench::ClaimVerdict;
 use crate::theorem::decide::Finding;
 use crate::ui::context::{Action, Context};
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::fonts;
-use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::{BORDER, RADIUS_ROW, ink};
 use crate::ui::widget::{Button, error_ui};
 
@@ -67,13 +67,13 @@ fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &m
             };
             let mut words = Prose::new().bold(format!("{sign}{head}"));
             words = if more.is_empty() { words } else { words.text(format!(": {more}")) };
-            prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+            terms_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
             if alone.is_none() {
-                prose_ui(ui, &verdict.title.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+                terms_ui(ui, &verdict.title.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
             }
             let about = about(verdict, alone);
             if !about.is_empty() {
-                prose_ui(ui, &about.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+                terms_ui(ui, &about.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
             }
             if verdict.rechecked == Some(false) {
                 error_ui(

@@ -17,6 +17,17 @@ const RIGHT: f32 = 32.0;
 
 /// Draws a row across the available width; `pointed` gilds it while the move is shown elsewhere, as does the pointer.
 pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -> Response {
+    let response = open_row_ui(ui, title, caption, pointed);
+    let rect = response.rect;
+    if ui.is_rect_visible(rect) {
+        let chevron = Rect::from_center_size(pos2(rect.right() - 18.0, rect.center().y), vec2(14.0, 14.0));
+        icon::paint(ui.painter(), chevron, Icon::ChevronRight, theme::ink(ui, Colour::Ink3));
+    }
+    response
+}
+
+/// The same with its right end left free.
+pub fn open_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -> Response {
     // A caption that is too long for its line goes on below.
     let room = ui.available_width() - LEFT - RIGHT;
     let mut job = prose::layout(caption, 13.0, Face::Interface, Color32::PLACEHOLDER);
@@ -37,8 +48,6 @@ pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -
     frame(ui.painter(), rect, RADIUS_ROW, theme::ink(ui, fill), Stroke::new(1.0, theme::ink(ui, edge)));
     focus_ring(ui, &response, rect, RADIUS_ROW);
     paint::star(ui.painter(), pos2(rect.left() + 20.5, rect.center().y + 0.5), 7.6, theme::theme_of(ui));
-    let chevron = Rect::from_center_size(pos2(rect.right() - 18.0, rect.center().y), vec2(14.0, 14.0));
-    icon::paint(ui.painter(), chevron, Icon::ChevronRight, theme::ink(ui, Colour::Ink3));
     let words = Rect::from_min_max(pos2(rect.left() + LEFT, rect.top()), pos2(rect.right() - RIGHT, rect.bottom()));
     let upper = prose::line(ui, title, 18.0, Face::Mathematics, theme::ink(ui, Colour::Ink), words.width());
     let elided = upper.elided || lower.elided;

@@ -16,12 +16,17 @@ use crate::session::{ConverterChoice, Edit, Operation};
 use crate::solver::{Decimal, SolverError};
 use crate::ui::context::{Action, Context};
 use crate::ui::input::number_field::{Look, NumberField};
-use crate::ui::render::prose::{line_height, line_ui, prose_ui};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::prose::{line_height, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{ExportButton, Segment, problem_ui, segmented_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::ShownNumber;
+
+/// The size of the result, and on the stage.
+const RESULT: f32 = 22.0;
+const STAGED_RESULT: f32 = 34.0;
 
 type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
@@ -68,7 +73,7 @@ impl ArithmeticSection {
         title_ui(ui, "Arithmetic in Fibonacci digits", |_| ());
         self.choice_ui(ui, shown, cx);
         ui.add_space(8.0);
-        self.result_ui(ui, shown, cx);
+        self.result_ui(ui, shown, RESULT, cx);
         ui.add_space(6.0);
         match self.carries(shown).cloned() {
             Some(carries) => carries_ui(ui, shown, &carries, played, cx),
@@ -80,6 +85,13 @@ impl ArithmeticSection {
             self.code_ui(ui, shown, &answer, cx);
         }
         ui.add_space(4.0);
+    }
+
+    /// Draws what is worked out on the stage, with the result in large letters.
+    pub fn staged_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+        self.choice_ui(ui, shown, cx);
+        ui.add_space(8.0);
+        self.result_ui(ui, shown, STAGED_RESULT, cx);
     }
 
     fn choice_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
@@ -132,7 +144,7 @@ impl ArithmeticSection {
     }
 
     /// "2026 + 19 = 2045", and of Knuth's product where it comes from.
-    fn result_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+    fn result_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, size: f32, cx: &mut Context<'_>) {
         let (n, m, operation) = (Arc::clone(&shown.n), self.m.of(&shown.choices.operand), shown.choices.operation);
         let key = (Arc::clone(&n), Arc::clone(&m), operation);
         self.task.set_long([&n, &m].iter().any(|number| at_once::is_longer(number, at_once::CONVERTED)));
@@ -150,7 +162,7 @@ impl ArithmeticSection {
         let result = answer.value.filter(|_| answer.is_current);
         let Some(result) = result.as_deref().and_then(Option::as_ref) else {
             // The line keeps its place, so that nothing jumps while a result is worked out.
-            ui.add_space(line_height(22.0, Face::Mathematics));
+            ui.add_space(line_height(size, Face::Mathematics));
             return;
         };
         let digits = shortened(&result.digits, 34);
@@ -161,9 +173,9 @@ impl ArithmeticSection {
             shortened(&shown.choices.operand.to_string(), 13)
         };
         let words = format!("{n} {} {m} = {digits}", operation.sign());
-        line_ui(ui, &words.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        line_ui(ui, &words.into(), size, Face::Mathematics, ink(ui, Colour::Ink));
         if let (Operation::Circle, Some(n), Ok(m)) = (operation, shown.small(), u64::try_from(&shown.choices.operand)) {
-            prose_ui(ui, &circle_words(n, m), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &circle_words(n, m), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
         if result.len() > 34 {
             ui.horizontal(|ui| {

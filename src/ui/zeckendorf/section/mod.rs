@@ -26,19 +26,23 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::rc::Rc;
 
-use egui::{Align, Align2, Frame, Layout, Margin, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Align2, Frame, Layout, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2,
+};
 
 use super::shown::ShownNumber;
-use crate::figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet};
+use crate::figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, rewrite_width};
 use crate::number::{RewriteError, UBig};
 use crate::prose::{Prose, sentence};
 use crate::session::{ConverterChoice, ConverterConstruction, Edit};
 use crate::ui::context::{Action, Context};
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::playback::Playback;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::paint::{FigureResponse, figure_ui};
-use crate::ui::render::prose::{line, prose_ui};
+use crate::ui::render::prose::line;
 use crate::ui::render::theme::{RADIUS_ROW, ink};
+use crate::ui::stage::fitted::fitted;
 use crate::ui::widget::Button;
 
 /// Narrower sections stack.
@@ -80,7 +84,7 @@ pub(super) fn message_ui(ui: &mut Ui, words: &Prose) -> Response {
         .inner_margin(Margin::symmetric(12, 9))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            prose_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2))
+            terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2))
         })
         .inner
 }
@@ -113,17 +117,76 @@ pub(super) fn carries_ui(
             return;
         }
     };
-    let (last, is_played) = (timeline.last(), shown.choices.construction == construction);
-    let state = timeline.state(if is_played { step.min(last) } else { last });
+    let played = Played { construction, step, playback };
+    let state = timeline.state(played.step_of(shown, timeline.last()));
     picture_ui(ui, &rewrite_sheet(&state, ui.available_width()), ("carries", construction as u8));
-    if is_played || last == 0 {
+    play_button_ui(ui, shown, timeline, played, cx);
+}
+
+impl Played<'_> {
+    /// Whether the bar plays it.
+    fn is_played(&self, shown: &ShownNumber<'_>) -> bool {
+        shown.choices.construction == self.construction
+    }
+
+    /// The step of the bar if it plays the carries, else the last one.
+    fn step_of(&self, shown: &ShownNumber<'_>, last: usize) -> usize {
+        if self.is_played(shown) { self.step.min(last) } else { last }
+    }
+}
+
+/// The button that lets the bar play the carries, where it does not.
+fn play_button_ui(
+    ui: &mut Ui,
+    shown: &ShownNumber<'_>,
+    timeline: &RewriteTimeline,
+    played: Played<'_>,
+    cx: &mut Context<'_>,
+) {
+    if played.is_played(shown) || timeline.last() == 0 {
         return;
     }
+    let Played { construction, playback, .. } = played;
     ui.add_space(4.0);
     if ui.add(Button::new("Step through the carries").icon(Icon::Play).small().bare()).clicked() {
         cx.edit(Edit::Converter(ConverterChoice::Construction(construction)));
         cx.ask(Action::ConverterStep(Some(playback.play_from_start(ui))));
     }
+}
+
+/// Draws carries as large as fits in a room on the stage; returns where.
+pub(super) fn staged_carries_ui(
+    ui: &mut Ui,
+    room: Rect,
+    shown: &ShownNumber<'_>,
+    carries: &Carries,
+    played: Played<'_>,
+    cx: &mut Context<'_>,
+) -> Rect {
+    /// Height of the button below, and the least share of their width that columns keep for larger letters.
+    const BUTTON: f32 = 38.0;
+    const LEAST: f32 = 0.8;
+    let timeline = match carries {
+        Ok(timeline) => timeline,
+        Err(error) => {
+            let words = sentence(error);
+            return ui.scope_builder(UiBuilder::new().max_rect(room), |ui| message_ui(ui, &words.into())).inner.rect;
+        }
+    };
+    let state = timeline.state(played.step_of(shown, timeline.last()));
+    let has_button = !played.is_played(shown) && timeline.last() > 0;
+    let above = room.with_max_y(room.bottom() - if has_button { BUTTON } else { 0.0 });
+    let (whole, mut is_first) = (rewrite_width(&state), true);
+    let drawn = fitted(above, |[width, _]| {
+        let is_drawn = std::mem::take(&mut is_first) || width >= LEAST * whole;
+        is_drawn.then(|| rewrite_sheet(&state, width.min(whole)))
+    });
+    if let Some((figure, place)) = &drawn {
+        figure_ui(ui, figure, *place, "staged carries");
+    }
+    let below = room.with_min_y(above.bottom());
+    ui.scope_builder(UiBuilder::new().max_rect(below), |ui| play_button_ui(ui, shown, timeline, played, cx));
+    room
 }
 
 /// Makes a number n: it takes the place of the one that is converted.

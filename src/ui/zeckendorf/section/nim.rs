@@ -3,14 +3,15 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{message_ui, title_ui};
-use crate::figure::{Colour, ConvertedNumber, Face};
+use crate::figure::{Colour, ConvertedNumber, Face, NimStart, PartMark, StoneRow};
 use crate::game::{Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::{Prose, grouped, shortened};
 use crate::session::{Edit, Focus};
-use crate::solver::NumberReading;
+use crate::solver::{FibonacciNimReading, NumberReading};
 use crate::ui::context::Context;
-use crate::ui::render::prose::{line, line_ui, prose_ui};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, star_ui};
 use crate::ui::zeckendorf::shown::ShownNumber;
@@ -36,7 +37,7 @@ fn table_ui(ui: &mut Ui, takes: &[[String; 4]]) {
         row_ui(ui, &take.each_ref().map(|number| Prose::from(number.as_str())), Colour::Ink, &sentence(take));
     }
     let words = "The next player may take up to the next limit: less than T(rest), which is the least winning take.";
-    prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+    terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
 /// A row of the table, its numbers at the right ends of the columns.
@@ -52,6 +53,59 @@ fn row_ui(ui: &mut Ui, cells: &[Prose; 4], colour: Colour, name: &str) {
         ui.painter().galley(at, galley, ink(ui, colour));
         right += width;
     }
+}
+
+/// Who wins, and by what.
+fn verdict(outcome: Outcome, answer: &ConvertedNumber) -> String {
+    let n = &answer.words.number;
+    match outcome {
+        Outcome::P => format!("P-position: {n} is a Fibonacci number, so to take T(n) would be to take all."),
+        Outcome::N => format!("N-position: take T({n}) = {}, the smallest part.", answer.words.tail),
+    }
+}
+
+/// The winning takes that are listed: take, next limit, rest, T(rest).
+fn takes_of(reading: &FibonacciNimReading, most: usize) -> Vec<[String; 4]> {
+    let number = |number: &UBig| shortened(&number.to_string(), 13);
+    let takes = reading.takes.iter().take(most);
+    takes.map(|take| [&take.take, &take.limit, &take.rest, &take.tail].map(number)).collect()
+}
+
+/// The start as a picture of its own, for the stage; `None` where nothing is known of it.
+pub(in crate::ui::zeckendorf) fn start(shown: &ShownNumber<'_>, answer: &ConvertedNumber) -> Option<NimStart> {
+    /// The most winning takes in the picture.
+    const STAGED: usize = 6;
+    let reading = answer.nim.as_ref()?;
+    let form = &answer.conversion.canonical;
+    // Of a long number no part has a length that can be seen.
+    let is_small = shown.tells && shown.small().is_some();
+    let parts =
+        if is_small { form.parts().into_iter().zip(form.indices().iter().copied()).collect() } else { Vec::new() };
+    let takes = if shown.tells { takes_of(reading, STAGED) } else { Vec::new() };
+    let more = reading.takes.len().saturating_sub(takes.len());
+    let why = "The next player may take up to the next limit: less than T(rest), the least winning take.";
+    Some(NimStart {
+        title: format!("Fibonacci Nim with {} stones", answer.words.number),
+        verdict: if shown.tells { verdict(reading.outcome, answer) } else { String::new() },
+        is_p: shown.tells && reading.outcome == Outcome::P,
+        pile: StoneRow {
+            name: "Pile".to_owned(),
+            count: (*shown.n).clone(),
+            chosen: UBig::ZERO,
+            limit: None,
+            taken: Vec::new(),
+            tail_wins: shown.tells && reading.outcome == Outcome::N,
+            parts: parts.into_iter().map(|(size, index)| PartMark { size, index }).collect(),
+            is_active: false,
+            leaving: None,
+        },
+        more: match (takes.is_empty(), more) {
+            (true, _) => String::new(),
+            (false, 0) => why.to_owned(),
+            (false, more) => format!("{why} {} more win.", grouped(&more)),
+        },
+        takes,
+    })
 }
 
 /// Draws the section.
@@ -88,24 +142,18 @@ pub(in crate::ui::zeckendorf) fn show(
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.horizontal(|ui| {
         ui.set_min_height(24.0);
-        let words = match reading.outcome {
-            Outcome::P => {
-                star_ui(ui, 8.0);
-                format!("P-position: {n} is a Fibonacci number, so to take T(n) would be to take all.")
-            }
-            Outcome::N => format!("N-position: take T({n}) = {}, the smallest part.", answer.words.tail),
-        };
+        if reading.outcome == Outcome::P {
+            star_ui(ui, 8.0);
+        }
+        let words = verdict(reading.outcome, answer);
         line_ui(ui, &Prose::new().bold(words), 14.0, Face::Interface, ink(ui, Colour::Ink));
     });
-    let number = |number: &UBig| shortened(&number.to_string(), 13);
-    let takes = reading.takes.iter().take(LISTED);
-    let takes: Vec<[String; 4]> =
-        takes.map(|take| [&take.take, &take.limit, &take.rest, &take.tail].map(number)).collect();
+    let takes = takes_of(reading, LISTED);
     if takes.len() > SENTENCES {
         table_ui(ui, &takes);
     } else {
         for take in &takes {
-            prose_ui(ui, &sentence(take).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &sentence(take).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
     }
     let more = reading.takes.len().saturating_sub(LISTED);

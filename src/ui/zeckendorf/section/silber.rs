@@ -11,7 +11,7 @@ use crate::session::answers::current::Kept;
 use crate::session::{Edit, Focus};
 use crate::solver::{Job, SilberCard, SilberReading, SolverError, silber_reading};
 use crate::ui::context::Context;
-use crate::ui::render::prose::line_ui;
+use crate::ui::learn::glossary::{term_line_ui, terms_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, problem_ui};
 use crate::ui::work::derived::Derived;
@@ -109,7 +109,7 @@ impl SilberSection {
         {
             let words = Prose::from(card.tooltip.as_str());
             response.response.on_hover_ui_at_pointer(|ui| {
-                crate::ui::render::prose::prose_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+                terms_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
             });
         }
         if !shown.tells {
@@ -133,7 +133,7 @@ fn own_ui(ui: &mut Ui, shown: &ShownNumber<'_>, focus: &Focus, pair: &str, cx: &
         }
         let game = shown.focus.ruleset.title();
         let words = Prose::from(format!("{game} is shown; the rule is about pairs of Wythoff’s game."));
-        line_ui(ui, &words, 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        term_line_ui(ui, &words, 13.0, Face::Interface, ink(ui, Colour::Ink2));
     });
     ui.add_space(6.0);
 }

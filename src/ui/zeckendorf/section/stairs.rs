@@ -6,6 +6,7 @@ use super::{make_n, title_ui};
 use crate::figure::{Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words};
 use crate::prose::Prose;
 use crate::ui::context::Context;
+use crate::ui::learn::glossary::term_line_ui;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
@@ -73,7 +74,7 @@ fn matrix_ui(ui: &mut Ui, picture: &StaircasePicture) -> Option<ZeckendorfTarget
     {
         let words = Prose::from(staircase_words(number));
         response.response.clone().on_hover_ui_at_pointer(|ui| {
-            line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+            term_line_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
         });
     }
     response.clicked
@@ -85,14 +86,14 @@ fn legend_ui(ui: &mut Ui, tells: bool) {
     }
     ui.spacing_mut().item_spacing.x = 6.0;
     let tail = Prose::new().text("last 1,  ").italic("T").text("(").italic("n").text(")");
-    line_ui(ui, &tail, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    term_line_ui(ui, &tail, 14.0, Face::Interface, ink(ui, Colour::Ink2));
     let (square, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
     ui.painter().rect_filled(square, 2.0, ink(ui, Colour::Sec));
     if !tells {
         return;
     }
     ui.add_space(8.0);
-    line_ui(ui, &"Fibonacci Nim start is P".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    term_line_ui(ui, &"Fibonacci Nim start is P".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     star_ui(ui, 7.0);
 }
 

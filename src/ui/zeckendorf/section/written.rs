@@ -17,6 +17,15 @@ use crate::ui::widget::{Button, Field};
 use crate::ui::work::memo::Memo;
 use crate::ui::zeckendorf::shown::ShownNumber;
 
+/// The size of the value on the stage.
+const STAGED: f32 = 30.0;
+
+/// "8+5+5 = 18 (a Fibonacci number occurs twice)".
+fn value_words(written: &WrittenForm, shown: &ShownNumber<'_>) -> String {
+    let digits = shortened(&written.value.to_string(), 40);
+    format!("{} = {digits} ({})", shown.choices.written, written.kind())
+}
+
 /// The section: what stands in the field and what was read from the session's text.
 #[derive(Default)]
 pub(in crate::ui::zeckendorf) struct WrittenSection {
@@ -42,8 +51,7 @@ impl WrittenSection {
         self.field_ui(ui, shown, cx);
         ui.add_space(6.0);
         let Some((written, carries)) = self.read(shown) else { return };
-        let digits = shortened(&written.value.to_string(), 40);
-        let words = format!("{} = {digits} ({})", shown.choices.written, written.kind());
+        let words = value_words(written, shown);
         ui.horizontal(|ui| {
             if ui.add(Button::new("Make it n").small()).clicked() {
                 make_n(shown, written.value.clone(), cx);
@@ -53,6 +61,16 @@ impl WrittenSection {
         ui.add_space(6.0);
         carries_ui(ui, shown, carries, played, cx);
         ui.add_space(4.0);
+    }
+
+    /// Draws the field on the stage, and what was read in large letters.
+    pub fn staged_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+        self.field_ui(ui, shown, cx);
+        ui.add_space(8.0);
+        if let Some((written, _)) = self.read(shown) {
+            let words = value_words(written, shown);
+            line_ui(ui, &words.into(), STAGED, Face::Mathematics, ink(ui, Colour::Ink));
+        }
     }
 
     fn field_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {

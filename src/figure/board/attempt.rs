@@ -1,0 +1,227 @@
+//! A move that was tried on the board, and how the game answers it.
+
+use super::frame::{BoardFrame, along};
+use super::legend::BoardLegendRow;
+use super::move_name::{MOVE_NAME_HEIGHT, draw_move_name, move_name_width};
+use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
+use super::picture::{BoardPicture, BoardTarget};
+use super::piece::piece_radius;
+use crate::figure::{Colour, Figure, Form, Rect, Stroke, clamped};
+use crate::game::Square;
+
+/// A move that is drawn on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardStep {
+    /// The position before it; it may be beyond the board.
+    pub from: (u64, u64),
+    /// The square after it.
+    pub to: Square,
+    /// What it is.
+    pub kind: BoardStepKind,
+    /// What stands beside it; empty for nothing.
+    pub words: String,
+}
+
+/// What a move on the board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardStepKind {
+    /// A wrong try: dashed and red, with a cross.
+    Wrong,
+    /// A winning move: a golden arrow to a star; under misère play a plain arrow.
+    Wins,
+    /// A move that is only shown.
+    Plain,
+}
+
+impl BoardStepKind {
+    /// All kinds, in the order of a legend.
+    pub const ALL: [Self; 3] = [Self::Wrong, Self::Wins, Self::Plain];
+
+    /// What it is called in a legend.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Wrong => "a wrong try",
+            Self::Wins => "a winning move",
+            Self::Plain => "a move",
+        }
+    }
+
+    /// Its mark in a legend, in the room of [`BoardLegendRow::MARK`]; `is_gold` where a winning move leads to a star.
+    pub fn mark(self, is_gold: bool) -> Vec<Form> {
+        let [width, height] = BoardLegendRow::MARK;
+        let (left, right) = ([0.0, height / 2.0], [width - 1.0, height / 2.0]);
+        match self {
+            Self::Wrong => vec![Form::Line { ends: [left, right], stroke: Stroke::dashed(Colour::Err, 3.0) }],
+            Self::Wins | Self::Plain => {
+                let is_gold = is_gold && self == Self::Wins;
+                let (fill, edge) = if is_gold { (Colour::Gold, Colour::StarEdge) } else { (Colour::Sec, Colour::Bg) };
+                vec![Form::Arrow {
+                    from: left,
+                    to: right,
+                    shaft: 7.0,
+                    head: [17.0, 11.0],
+                    fill: fill.into(),
+                    stroke: Some(Stroke::solid(edge, 1.0)),
+                }]
+            }
+        }
+    }
+}
+
+/// Draws moves on top of a board, in order.
+pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figure<BoardTarget>) {
+    for step in steps {
+        match step.kind {
+            BoardStepKind::Wrong => draw_wrong(&picture.frame, step, figure),
+            BoardStepKind::Wins if picture.is_gold => {
+                let look = GoldenArrow { weight: 1.0, opacity: 1.0 };
+                draw_golden_arrow(&picture.frame, step.from, step.to, look, figure);
+            }
+            BoardStepKind::Wins | BoardStepKind::Plain => {
+                draw_plain_arrow(&picture.frame, step.from, step.to, figure);
+            }
+        }
+    }
+    // Words lie above all arrows.
+    for step in steps {
+        draw_words(picture, step, figure);
+    }
+}
+
+/// A dashed line to a disc with a cross.
+fn draw_wrong(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
+    let scale = frame.scale().clamp(0.45, 1.25);
+    let (from, target) = (frame.towards(step.to, step.from), frame.centre(step.to));
+    let radius = (piece_radius(frame) * 0.86).min(frame.cell() * 0.46);
+    let tip = along(target, from, radius + 1.0);
+    let head = 13.0 * scale;
+    let foot = along(target, from, radius + head);
+    figure.push(Form::Line { ends: [from, foot], stroke: Stroke::dashed(Colour::Err, 3.6 * scale) });
+    figure.push(Form::Arrow {
+        from: foot,
+        to: tip,
+        shaft: 0.5,
+        head: [15.0 * scale, head],
+        fill: Colour::Err.into(),
+        stroke: None,
+    });
+    figure.push(Form::Rectangle {
+        rect: Rect::about(target, radius),
+        radius,
+        fill: Some(Colour::ErrBg.into()),
+        stroke: Some(Stroke::solid(Colour::Err, 2.5 * scale)),
+    });
+    let arm = radius * 0.45;
+    for side in [1.0, -1.0] {
+        let ends = [[target[0] - arm, target[1] - side * arm], [target[0] + arm, target[1] + side * arm]];
+        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Err, 3.0 * scale) });
+    }
+}
+
+/// Draws the words of a move: beside the disc of a wrong try, and of another above or beside the middle of its arrow. The
+/// answer to a move goes left or down, so they stand at the right where there is room.
+fn draw_words(picture: &BoardPicture, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
+    if step.words.is_empty() {
+        return;
+    }
+    let frame = &picture.frame;
+    let board = frame.board();
+    let width = move_name_width(&step.words).min(board.width);
+    let target = frame.centre(step.to);
+    let from = frame.towards(step.to, step.from);
+    let middle = [f32::midpoint(from[0], target[0]), f32::midpoint(from[1], target[1])];
+    let is_wrong = step.kind == BoardStepKind::Wrong;
+    let is_level = (from[1] - target[1]).abs() < 1.0;
+    let (x, y) = if is_level && !is_wrong {
+        // Above the rings of the squares at its ends.
+        (middle[0] - width / 2.0, middle[1] - 0.5 * frame.cell() - MOVE_NAME_HEIGHT)
+    } else {
+        let at = if is_wrong { target } else { middle };
+        let beside = frame.cell() * 0.62;
+        let has_room = at[0] + beside + width <= board.x + board.width;
+        let x = if has_room { at[0] + beside } else { at[0] - beside - width };
+        (x, at[1] - MOVE_NAME_HEIGHT / 2.0)
+    };
+    let x = clamped(x, board.x, board.x + board.width - width);
+    let y = clamped(y, board.y, board.y + board.height - MOVE_NAME_HEIGHT);
+    let colours = match step.kind {
+        BoardStepKind::Wrong => [Colour::ErrBg, Colour::Err, Colour::Ink],
+        BoardStepKind::Wins if picture.is_gold => [Colour::GoldBg, Colour::GoldLine, Colour::GoldText],
+        BoardStepKind::Wins | BoardStepKind::Plain => [Colour::SecBg, Colour::SecLine, Colour::Ink],
+    };
+    draw_move_name(Rect::new(x, y, width, MOVE_NAME_HEIGHT), &step.words, colours, figure);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BoardStep, BoardStepKind, draw_steps};
+    use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Figure, Form, Origin};
+    use crate::game::Ruleset;
+
+    fn picture(is_gold: bool) -> BoardPicture {
+        BoardPicture {
+            frame: BoardFrame { size: 16, side: 624.0, origin: Origin::BottomLeft },
+            ruleset: Ruleset::Wythoff,
+            position: (10, 15),
+            held: None,
+            winning: Vec::new(),
+            is_gold,
+            highlighted: None,
+            answer: None,
+            reply: None,
+            values: Vec::new(),
+            build: BuildState::default(),
+            layers: BoardPictureLayers {
+                rays: false,
+                options: true,
+                winning_moves: false,
+                values: false,
+                outcomes: false,
+            },
+        }
+    }
+
+    fn drawn(picture: &BoardPicture, step: &BoardStep) -> Vec<Form> {
+        let mut figure = Figure::new(picture.frame.picture_size(), "");
+        draw_steps(picture, std::slice::from_ref(step), &mut figure);
+        figure.shapes.into_iter().map(|shape| shape.form).collect()
+    }
+
+    #[test]
+    fn a_wrong_try_is_dashed_and_crossed_and_never_gold() {
+        let step = BoardStep { from: (10, 15), to: (7, 12), kind: BoardStepKind::Wrong, words: "your try".into() };
+        let forms = drawn(&picture(true), &step);
+        let dashed = |form: &&Form| matches!(form, Form::Line { stroke, .. } if stroke.dashed);
+        assert_eq!(forms.iter().filter(dashed).count(), 1);
+        let crossed = |form: &&Form| matches!(form, Form::Line { stroke, .. } if !stroke.dashed);
+        assert_eq!(forms.iter().filter(crossed).count(), 2, "the two arms of the cross");
+        assert!(!forms.iter().any(|form| matches!(form, Form::Star { .. })));
+    }
+
+    #[test]
+    fn a_winning_answer_is_a_star_only_where_gold_means_p() {
+        let step = BoardStep { from: (7, 12), to: (7, 4), kind: BoardStepKind::Wins, words: String::new() };
+        let is_gold = |form: &Form| matches!(form, Form::Arrow { fill, .. } if fill.colour == Colour::Gold);
+        let golden = drawn(&picture(true), &step);
+        assert!(golden.iter().any(is_gold) && golden.iter().any(|form| matches!(form, Form::Star { .. })));
+        let plain = drawn(&picture(false), &step);
+        assert!(!plain.iter().any(is_gold) && !plain.iter().any(|form| matches!(form, Form::Star { .. })));
+    }
+
+    #[test]
+    fn words_stay_on_the_board() {
+        for to in [(0, 0), (15, 15), (0, 15), (15, 0)] {
+            let step = BoardStep { from: (8, 8), to, kind: BoardStepKind::Wrong, words: "opponent’s answer".into() };
+            let picture = picture(true);
+            let board = picture.frame.board();
+            let grounds = drawn(&picture, &step);
+            let ground = grounds.iter().find_map(|form| match form {
+                Form::Rectangle { rect, radius, .. } if (*radius - 5.0).abs() < 0.1 => Some(*rect),
+                _ => None,
+            });
+            let ground = ground.expect("the words have a ground");
+            assert!(board.contains([ground.x, ground.y]), "{to:?}");
+            assert!(board.contains([ground.x + ground.width, ground.y + ground.height]), "{to:?}");
+        }
+    }
+}

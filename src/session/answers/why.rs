@@ -1,0 +1,285 @@
+//! Why a position is lost, in words: every move with what answers it, and the rules that say so.
+
+use std::sync::Arc;
+
+use super::at_once;
+use crate::figure::SeenReason;
+use crate::game::{Convention, Outcome, Position, Ruleset, short_position};
+use crate::number::UBig;
+use crate::prose::{Prose, capitalised, grouped_within};
+use crate::session::Focus;
+use crate::solver::{
+    Answer, AnsweredGroup, AnsweredMove, AnsweredWindow, Evaluation, Job, Rule, Solver, SolverError, describe_move,
+    rules_of,
+};
+
+/// How many replies of each kind are listed at once, and how many where numbers are long.
+const LISTED: usize = 60;
+const LISTED_OF_LONG: usize = 8;
+
+/// The most characters of a position in the list; of a number of replies.
+const IN_LIST: usize = 22;
+const IN_COUNT: usize = 12;
+
+/// Which lost position, and which of its replies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhyQuestion {
+    /// The position.
+    pub focus: Arc<Focus>,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// The page of the list, from 0 on.
+    pub page: UBig,
+}
+
+/// Why a position is lost.
+#[derive(Clone, Debug, Default)]
+pub struct WhyLost {
+    /// The replies of the page by kind of move; `None` where they cannot be listed.
+    pub groups: Option<Vec<ReplyGroup>>,
+    /// "all 15 replies", "replies 61 to 120 of each kind".
+    pub count: String,
+    /// The page before this one and the page after it, where there are such.
+    pub before: Option<UBig>,
+    /// The page after this one.
+    pub after: Option<UBig>,
+    /// The last page.
+    pub last: UBig,
+    /// The rules, with their theorems.
+    pub rules: Vec<Rule>,
+    /// What is drawn.
+    pub seen: Option<SeenReason>,
+}
+
+/// Replies of one kind.
+#[derive(Clone, Debug)]
+pub struct ReplyGroup {
+    /// What they change: "First pile"; empty where all are of one kind.
+    pub title: String,
+    /// The replies.
+    pub replies: Vec<AnsweredReply>,
+}
+
+/// A move from a lost position with its answer, in words.
+#[derive(Clone, Debug)]
+pub struct AnsweredReply {
+    /// The position after the move.
+    pub option: Position,
+    /// That position as text.
+    pub option_text: String,
+    /// The move: "take 5 from the second pile".
+    pub step: Prose,
+    /// The answer; `None` where none is needed, or it is not known.
+    pub answer: Option<ReplyAnswer>,
+    /// What is said where there is no answer.
+    pub without: &'static str,
+}
+
+/// The answer to a move.
+#[derive(Clone, Debug)]
+pub struct ReplyAnswer {
+    /// The position after it.
+    pub to: Position,
+    /// That position as text.
+    pub to_text: String,
+    /// The move: "take 3 from the first pile".
+    pub step: Prose,
+}
+
+impl WhyLost {
+    /// Finds the replies of a page with their answers, and the rules, of a position that is lost; `None` if it is not.
+    ///
+    /// **Cost**: that of [`Solver::answered_moves`] for the page.
+    ///
+    /// # Errors
+    /// Those of [`Solver::answered_moves`].
+    pub fn of(solver: &Solver, question: &WhyQuestion, job: &Job) -> Result<Option<Self>, SolverError> {
+        let Focus { ruleset, position } = &*question.focus;
+        let evaluation = solver.evaluate_under(question.convention, ruleset, position, job)?;
+        if evaluation.outcome != Some(Outcome::P) {
+            return Ok(None);
+        }
+        let most = if at_once::has_longer(position, at_once::CONVERTED) { LISTED_OF_LONG } else { LISTED };
+        let window = AnsweredWindow { from: &question.page * UBig::from(most), most };
+        let groups = solver.answered_moves(ruleset, position, question.convention, &window, job)?;
+        let rules = rules_of(ruleset, position, &evaluation);
+        let seen = match question.convention {
+            Convention::Normal => SeenReason::of(solver, ruleset, position, &evaluation, job)?,
+            Convention::Misere => None,
+        };
+        let Some(groups) = groups else { return Ok(Some(Self { rules, seen, ..Self::default() })) };
+        let longest = groups.iter().map(|group| &group.count).max().cloned().unwrap_or_default();
+        let last = if longest.is_zero() { UBig::ZERO } else { (&longest - UBig::ONE) / UBig::from(most) };
+        let count = counted(&groups, &evaluation, &window, &last);
+        let groups = groups.into_iter().filter(|group| !group.moves.is_empty());
+        let groups = groups.map(|group| {
+            let replies = group.moves.iter().map(|answered| {
+                job.advance(0)?;
+                Ok(AnsweredReply::of(ruleset, position, answered))
+            });
+            let replies = replies.collect::<Result<Vec<_>, SolverError>>()?;
+            Ok(ReplyGroup { title: capitalised(&group.title), replies })
+        });
+        let groups = groups.collect::<Result<Vec<ReplyGroup>, SolverError>>()?;
+        let is_gold = question.convention == Convention::Normal;
+        let seen = seen.or_else(|| answers_seen(position, &groups, is_gold));
+        Ok(Some(Self {
+            groups: Some(groups),
+            count,
+            before: (!question.page.is_zero()).then(|| &question.page - UBig::ONE),
+            after: (question.page < last).then(|| &question.page + UBig::ONE),
+            last,
+            rules,
+            seen,
+        }))
+    }
+
+    /// The reply to a position, with the answer to it, where the page has it.
+    pub fn reply(&self, option: &Position) -> Option<&AnsweredReply> {
+        self.replies().find(|reply| reply.option == *option)
+    }
+
+    /// The replies of the page, kind by kind.
+    pub fn replies(&self) -> impl Iterator<Item = &AnsweredReply> {
+        self.groups.iter().flatten().flat_map(|group| &group.replies)
+    }
+}
+
+/// The first moves with their answers, to be drawn.
+fn answers_seen(position: &Position, groups: &[ReplyGroup], is_gold: bool) -> Option<SeenReason> {
+    let replies = groups.iter().flat_map(|group| &group.replies);
+    let pairs = replies.map(|reply| {
+        let answer = reply.answer.as_ref().map_or("", |answer| answer.to_text.as_str());
+        [reply.option_text.as_str(), answer]
+    });
+    let is_empty = groups.iter().all(|group| group.replies.is_empty());
+    (!is_empty).then(|| SeenReason::of_answers(short_position(position, IN_LIST), pairs, is_gold))
+}
+
+/// "all 15 replies", "the only reply", "replies 1 to 60 of each kind, of 4236 in all".
+fn counted(groups: &[AnsweredGroup], evaluation: &Evaluation, window: &AnsweredWindow, last: &UBig) -> String {
+    let total: UBig = groups.iter().map(|group| &group.count).sum();
+    let text = |number: &UBig| grouped_within(&number.to_string(), IN_COUNT);
+    if last.is_zero() {
+        let total = evaluation.options.as_ref().unwrap_or(&total);
+        return match u64::try_from(total) {
+            Ok(0) => "no reply".to_owned(),
+            Ok(1) => "the only reply".to_owned(),
+            _ => format!("all {} replies", text(total)),
+        };
+    }
+    let longest = groups.iter().map(|group| &group.count).max().cloned().unwrap_or_default();
+    let end = (&window.from + UBig::from(window.most)).min(longest);
+    let each = if groups.len() > 1 { " of each kind" } else { "" };
+    format!("{} to {}{each}, of {}", text(&(&window.from + UBig::ONE)), text(&end), text(&total))
+}
+
+impl AnsweredReply {
+    fn of(ruleset: &Ruleset, position: &Position, answered: &AnsweredMove) -> Self {
+        let option = answered.step.to.clone();
+        let text = |position: &Position| short_position(position, IN_LIST);
+        let answer = match &answered.answer {
+            Answer::Move(step) => Some(ReplyAnswer {
+                to: step.to.clone(),
+                to_text: text(&step.to),
+                step: describe_move(ruleset, &option, step),
+            }),
+            Answer::Over | Answer::Unknown => None,
+        };
+        let without = match answered.answer {
+            Answer::Move(_) => "",
+            Answer::Over => "the game is over, and this move has lost it",
+            Answer::Unknown => "can be answered, but the answer is too far to search",
+        };
+        let step = describe_move(ruleset, position, &answered.step);
+        Self { option_text: text(&option), step, option, answer, without }
+    }
+
+    /// The reply and its answer in sentences; `whose` says whether the reply is the opponent's.
+    pub fn sentences(&self, whose: Replier, convention: Convention) -> String {
+        let (mover, other) = match whose {
+            Replier::Opponent => ("Your opponent’s move", "Your answer"),
+            Replier::You => ("Your move", "The answer"),
+        };
+        let (step, option) = (&self.step, &self.option_text);
+        let again = match convention {
+            Convention::Normal => "a P-position",
+            Convention::Misere => "a lost position",
+        };
+        match &self.answer {
+            Some(ReplyAnswer { to_text, step: answer, .. }) => {
+                format!("{mover}: {step}, to {option}. {other}: {answer}, to {to_text}, {again} again.")
+            }
+            None => format!("{mover}: {step}, to {option}: {}.", self.without),
+        }
+    }
+}
+
+/// Who is to move in the lost position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replier {
+    /// The opponent, after a winning move.
+    Opponent,
+    /// The player who reads it.
+    You,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Replier, WhyLost, WhyQuestion};
+    use crate::game::{Convention, Position, parse_position};
+    use crate::number::UBig;
+    use crate::session::Focus;
+    use crate::solver::{Job, Solver};
+
+    fn why(text: &str, convention: Convention, page: u32) -> Option<WhyLost> {
+        let (ruleset, position) = parse_position(text).unwrap();
+        let focus = Arc::new(Focus { ruleset, position });
+        let question = WhyQuestion { focus, convention, page: UBig::from(page) };
+        WhyLost::of(&Solver::default(), &question, &Job::new()).unwrap()
+    }
+
+    #[test]
+    fn every_reply_to_a_safe_pair_is_answered_in_words() {
+        let why = why("wythoff 4 7", Convention::Normal, 0).unwrap();
+        assert_eq!((why.count.as_str(), why.before.is_some(), why.after.is_some()), ("all 15 replies", false, false));
+        let groups = why.groups.as_ref().unwrap();
+        let titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
+        assert_eq!(titles, ["First pile", "Second pile", "Both piles"]);
+        let reply = why.reply(&Position::words(&[4_u8, 2])).unwrap();
+        assert_eq!(
+            reply.sentences(Replier::Opponent, Convention::Normal),
+            "Your opponent’s move: take 5 from the second pile, to (4, 2). Your answer: take 3 from the first pile, \
+             to (1, 2), a P-position again."
+        );
+        assert_eq!(why.rules.len(), 2);
+    }
+
+    #[test]
+    fn a_won_position_has_no_reason_to_be_lost_and_the_end_no_reply() {
+        assert!(why("wythoff 10 13", Convention::Normal, 0).is_none());
+        let end = why("wythoff 0 0", Convention::Normal, 0).unwrap();
+        assert_eq!((end.count.as_str(), end.replies().count()), ("no reply", 0));
+    }
+
+    #[test]
+    fn long_lists_have_pages() {
+        let first = why("wythoff 1618 2618", Convention::Normal, 0).unwrap();
+        assert_eq!(first.count, "1 to 60 of each kind, of 5854");
+        assert_eq!((first.before.clone(), first.after.clone()), (None, Some(UBig::ONE)));
+        let last = why("wythoff 1618 2618", Convention::Normal, 43).unwrap();
+        assert_eq!((last.last.clone(), last.after.clone()), (UBig::from(43_u8), None));
+        assert_eq!(last.groups.unwrap().len(), 1, "only the second pile is that long");
+    }
+
+    #[test]
+    fn of_misere_play_the_last_move_needs_no_answer() {
+        let why = why("nim 1", Convention::Misere, 0).unwrap();
+        let [reply] = why.replies().collect::<Vec<_>>()[..] else { panic!("one move") };
+        assert!(
+            reply.sentences(Replier::You, Convention::Misere).ends_with("the game is over, and this move has lost it.")
+        );
+    }
+}

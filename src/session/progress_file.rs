@@ -1,0 +1,88 @@
+//! The file of what a learner has solved: `progress.json` in the program's folder for state. It belongs to no session and
+//! is not undone.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::file::{self, FileError, Problem};
+use crate::teach::exercise::Progress;
+
+/// The name of the file.
+const FILE: &str = "progress.json";
+
+/// The largest progress file that is read, in bytes.
+pub const PROGRESS_BYTES: u64 = 8 << 20;
+
+/// Where progress is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProgressFile {
+    /// `None`: it is kept in memory only.
+    folder: Option<PathBuf>,
+}
+
+impl ProgressFile {
+    /// Opens the progress in a folder, by default [`super::Folders::state`]; without a folder nothing is kept. A file that is
+    /// missing or empty is a fresh start. One that cannot be read as progress, or is one of a newer program, is kept beside
+    /// as `progress.json.bak`, and the start is fresh, too; then the message says so.
+    ///
+    /// **Cost**: that of reading the file, at most [`PROGRESS_BYTES`].
+    pub fn open(folder: Option<&Path>) -> (Self, Progress, Option<String>) {
+        let Some(folder) = folder else { return (Self::default(), Progress::default(), None) };
+        let path = folder.join(FILE);
+        let kept = Self { folder: Some(folder.into()) };
+        let problem = match read(&path) {
+            Ok(None) => return (kept, Progress::default(), None),
+            Ok(Some(text)) => match Progress::from_json(&text) {
+                Ok(progress) => return (kept, progress, None),
+                Err(error) => error.to_string(),
+            },
+            Err(error) => match error.problem() {
+                Problem::NotText { .. } | Problem::TooLarge { .. } => error.problem().to_string(),
+                _ => {
+                    let message = format!("What you solved before cannot be read, and nothing is kept now: {error}");
+                    return (Self::default(), Progress::default(), Some(message));
+                }
+            },
+        };
+        let aside = file::backup_path(&path);
+        match fs::rename(&path, &aside) {
+            Ok(()) => {
+                let name = file::file_name(&aside);
+                let message = format!("What you solved before begins anew: {problem}. The old file is kept as {name}.");
+                (kept, Progress::default(), Some(message))
+            }
+            Err(error) => {
+                let message = format!(
+                    "What you solved before cannot be read ({problem}), nor the file be renamed ({error}): nothing is kept now."
+                );
+                (Self::default(), Progress::default(), Some(message))
+            }
+        }
+    }
+
+    /// Writes the progress, the whole file or nothing of it.
+    ///
+    /// **Cost**: that of writing the file and forcing it to the disk.
+    ///
+    /// # Errors
+    /// When the folder or the file cannot be written; the old file is then untouched.
+    pub fn save(&self, progress: &Progress) -> Result<(), FileError> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        // If the folder cannot be made, writing the file says why.
+        let _ = fs::create_dir_all(folder);
+        file::write(&folder.join(FILE), progress.to_json().as_bytes())
+    }
+}
+
+/// The text of the file; `None` if there is none or it is empty.
+fn read(path: &Path) -> Result<Option<String>, FileError> {
+    // Opening a pipe would wait for its writer.
+    if path.exists() {
+        file::check_ordinary(path)?;
+    }
+    match file::read_text(path, PROGRESS_BYTES) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if matches!(error.problem(), Problem::NotFound | Problem::Empty) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,61 @@
+//! The course from zero: lessons that build on each other, with two paths through them.
+
+use super::lesson::{LESSONS, Lesson};
+
+/// A lesson of the course: its file, title, line, minutes and the scene that tells most of it, counted from 0.
+macro_rules! lesson {
+    ($file:literal, $title:literal, $line:literal, $minutes:literal, $telling:literal) => {
+        Lesson {
+            title: $title,
+            short: $title,
+            line: $line,
+            minutes: $minutes,
+            telling: $telling,
+            file: concat!($file, ".golden-nim.json"),
+            json: include_str!(concat!("../../../saves/", $file, ".golden-nim.json")),
+        }
+    };
+}
+
+/// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
+pub const COURSE: [Lesson; 16] = [
+    lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 3),
+    lesson!("course-02-copying", "Can copying win?", "Whoever must break a symmetry loses", 12, 4),
+    lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
+    lesson!("course-04-queen", "Where must the queen not stand?", "A star’s rays win; what is left is a star", 15, 4),
+    lesson!("course-05-31-and-48", "How do 31 and 48 stones fall?", "The least unused number, and it plus n", 20, 3),
+    lesson!("course-06-slope", "How steep is the row of stars?", "One number, φ, knows all pairs", 15, 0),
+    lesson!("course-07-beatty", "Why do two rows share all numbers?", "Nothing missed, nothing twice", 10, 0),
+    lesson!("course-08-letter", "Which letter comes next?", "One rule spells the stars’ gaps", 12, 0),
+    lesson!("course-09-weigh", "Which stones weigh 100?", "Fibonacci weights, no two neighbours", 15, 1),
+    lesson!("course-10-dare", "How many stones may you dare to take?", "Take the tail", 15, 2),
+    lesson!(
+        "course-11-digits",
+        "What do the digits tell the queen?",
+        "A safe pair is a word, and a 0 behind it",
+        15,
+        2
+    ),
+    lesson!("course-12-four-answers", "What did we find out about 31 and 48?", "One question, four answers", 12, 4),
+    lesson!("course-13-balance", "When do many piles balance?", "Every column of digits is even", 10, 2),
+    lesson!(
+        "course-14-never-fails",
+        "Why does the nim sum never fail?",
+        "Every move breaks it, some move mends it",
+        10,
+        1
+    ),
+    lesson!("course-15-worth", "What is a position worth?", "The smallest value that no option has", 10, 3),
+    lesson!("course-16-values", "What are values for?", "Add without carrying, play for zero", 10, 2),
+];
+
+/// All lessons: those of the course, then those that follow a paper.
+pub fn all_lessons() -> impl Iterator<Item = Lesson> {
+    COURSE.into_iter().chain(LESSONS)
+}
+
+/// The order for a class from twelve years on, places in [`COURSE`] from 0: no binary digits, no mex.
+pub const SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
+
+/// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0.
+pub const UNIVERSITY_PATH: [usize; 16] = [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11];

@@ -1,0 +1,174 @@
+//! Moves from lost positions: which one makes it hardest for the opponent to win.
+
+use std::cmp::Ordering;
+
+use dashu_int::ops::BitTest;
+
+use super::least_take::least_take;
+use super::longest_play::LongestPlay;
+use crate::game::{Convention, Position, Ruleset, SplitMix64, option_count, options, random_option};
+use crate::number::UBig;
+use crate::solver::{Job, Solver, SolverError};
+
+/// Options that are compared where the lengths of the plays are not known; of more options, this many drawn at random
+/// and the one that takes least.
+const COMPARED: usize = 64;
+const DRAWN: usize = 16;
+/// Numbers of more bits are not compared: their closed forms take too long.
+const COMPARED_BITS: usize = 1 << 12;
+
+/// A move from a lost position that makes it hard for the opponent to win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resistance {
+    /// The position after the move.
+    pub to: Position,
+    /// How many moves it takes to the end, this one included, if the opponent wins as fast as possible and every move
+    /// delays it; `None` where that is beyond the budget.
+    pub length: Option<u64>,
+    /// How many of the opponent's answers win, where that is known.
+    pub answers: Option<Answers>,
+}
+
+/// How many moves win, of how many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answers {
+    /// The winning ones. Zero only where the game has ended and its end wins.
+    pub winning: UBig,
+    /// All of them.
+    pub all: UBig,
+}
+
+impl Answers {
+    /// Compares the shares of winning moves. An end that wins without a move is as good as a move that always wins.
+    fn compare(&self, other: &Self) -> Ordering {
+        let share = |answers: &Self| {
+            let Self { winning, all } = answers.clone();
+            if all.is_zero() { (UBig::ONE, UBig::ONE) } else { (winning, all) }
+        };
+        let ((own, all), (others, others_all)) = (share(self), share(other));
+        (own * others_all).cmp(&(others * all))
+    }
+}
+
+impl Solver {
+    /// The move from a lost position that takes the opponent longest to beat, and of those the one that leaves the
+    /// smallest share of winning answers; of several as good the `seed` chooses. `None` where there is no move.
+    ///
+    /// Where the lengths of the plays are beyond the budget, an option that the opponent cannot win at once is preferred,
+    /// then the smallest share, then the one with the most stones left: among all options if they are at most 64, else
+    /// among 16 drawn at random and the one that takes least. Where not even the winning answers are known, the move
+    /// takes as little as possible.
+    ///
+    /// **Cost**: 2¹⁵ positions with the winning moves of each, from closed forms or a search of 2¹⁹ positions.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn resistance(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        convention: Convention,
+        seed: u64,
+        job: &Job,
+    ) -> Result<Option<Resistance>, SolverError> {
+        ruleset.validate(position)?;
+        let mut random = SplitMix64::new(seed);
+        let mut plays = LongestPlay::new(self, ruleset, position, convention);
+        let found = match longest(&mut plays, ruleset, position, &mut random, job)? {
+            Some(longest) => Some(longest),
+            None => hardest(&mut plays, ruleset, position, &mut random, job)?,
+        };
+        let least = || least_take(ruleset, position).map(|to| Resistance { to, length: None, answers: None });
+        Ok(found.or_else(least))
+    }
+}
+
+/// The best by the length of the play; `None` if that is beyond the budget.
+fn longest(
+    plays: &mut LongestPlay<'_>,
+    ruleset: &Ruleset,
+    position: &Position,
+    random: &mut SplitMix64,
+    job: &Job,
+) -> Result<Option<Resistance>, SolverError> {
+    let is_small = position.to_words().is_some() || position.components().iter().all(|part| part.to_words().is_some());
+    let count = option_count(ruleset, position).filter(|count| is_small && *count <= UBig::from(plays.most_moves()));
+    let Some(options) = count.and_then(|_| options(ruleset, position)) else { return Ok(None) };
+    let mut best = Vec::new();
+    let mut most = 0;
+    for option in options {
+        let Some(length) = plays.length(&option, job)? else { return Ok(None) };
+        match length.cmp(&most) {
+            Ordering::Less => continue,
+            Ordering::Equal => {}
+            Ordering::Greater => best.clear(),
+        }
+        most = length;
+        best.push(option);
+    }
+    let mut rated = Vec::new();
+    for to in best {
+        let Some(winning) = plays.winning(&to, job)? else { return Ok(None) };
+        let answers = Some(Answers { winning: UBig::from(winning.len()), all: count_of(ruleset, &to) });
+        rated.push(Resistance { to, length: Some(most + 1), answers });
+    }
+    let shares = |one: &Resistance, other: &Resistance| compare_answers(one, other);
+    Ok(one_of_the_least(rated, &shares, random))
+}
+
+/// The best by what a look at the opponent's answers says; `None` if they are not known.
+fn hardest(
+    plays: &mut LongestPlay<'_>,
+    ruleset: &Ruleset,
+    position: &Position,
+    random: &mut SplitMix64,
+    job: &Job,
+) -> Result<Option<Resistance>, SolverError> {
+    let numbers = position.numbers().iter().chain(position.components().iter().flat_map(Position::numbers));
+    if numbers.map(BitTest::bit_len).max().is_none_or(|bits| bits > COMPARED_BITS) {
+        return Ok(None);
+    }
+    let is_listed = option_count(ruleset, position).is_some_and(|count| count <= UBig::from(COMPARED));
+    let listed = is_listed.then(|| options(ruleset, position)).flatten();
+    let candidates = listed.unwrap_or_else(|| {
+        let drawn = (0..DRAWN).filter_map(|_| random_option(ruleset, position, random));
+        least_take(ruleset, position).into_iter().chain(drawn).collect()
+    });
+    let mut rated = Vec::new();
+    for to in candidates {
+        let Some(winning) = plays.winning_by_values(&to, job)? else { return Ok(None) };
+        let is_over = winning.is_empty() || winning.iter().any(|end| count_of(ruleset, end).is_zero());
+        let answers = Answers { winning: UBig::from(winning.len()), all: count_of(ruleset, &to) };
+        let left: UBig = ruleset.piles(&to).into_iter().sum();
+        rated.push((is_over, left, Resistance { to, length: None, answers: Some(answers) }));
+    }
+    let order = |(is_over, left, one): &(bool, UBig, Resistance), (ended, fewer, other): &(bool, UBig, Resistance)| {
+        is_over.cmp(ended).then_with(|| compare_answers(one, other)).then_with(|| fewer.cmp(left))
+    };
+    Ok(one_of_the_least(rated, &order, random).map(|(.., found)| found))
+}
+
+fn compare_answers(one: &Resistance, other: &Resistance) -> Ordering {
+    match (&one.answers, &other.answers) {
+        (Some(one), Some(other)) => one.compare(other),
+        _ => Ordering::Equal,
+    }
+}
+
+fn count_of(ruleset: &Ruleset, position: &Position) -> UBig {
+    option_count(ruleset, position).unwrap_or_default()
+}
+
+/// One of the least elements, drawn at random.
+fn one_of_the_least<T>(all: Vec<T>, order: &dyn Fn(&T, &T) -> Ordering, random: &mut SplitMix64) -> Option<T> {
+    let mut least: Vec<T> = Vec::new();
+    for one in all {
+        match least.first().map_or(Ordering::Equal, |first| order(&one, first)) {
+            Ordering::Less => least = vec![one],
+            Ordering::Equal => least.push(one),
+            Ordering::Greater => {}
+        }
+    }
+    let place = usize::try_from(&random.below(&UBig::from(least.len()))).unwrap_or_default();
+    least.into_iter().nth(place)
+}

@@ -1,0 +1,99 @@
+//! The rules by which a position is won or lost: each in words with its digits, and the theorem it rests on.
+
+use super::explain::explain;
+use crate::game::{Component, Game, Outcome, Position, Ruleset};
+use crate::prose::Prose;
+use crate::solver::{Evaluation, Reason};
+
+/// A rule applied to a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// What it says of the position.
+    pub words: Prose,
+    /// Paper and number of its theorem; "found by search" where no rule is known.
+    pub source: &'static str,
+}
+
+/// The source of what was found without a theorem of its game.
+const SEARCHED: &str = "no rule is known here: found by search";
+
+/// What every impartial game rests on.
+const SPRAGUE_GRUNDY: &str = "Sprague 1935; Grundy 1939";
+
+/// The rules by which a position is won or lost, as its evaluation found them; for a P-position also the other theorems
+/// of its game. Empty where the outcome is not known.
+///
+/// **Cost**: that of the words and, for the other theorems, of the closed form.
+///
+/// ```
+/// use golden_nim::game::{Position, Ruleset};
+/// use golden_nim::solver::{Solver, rules_of};
+/// let pair = Position::words(&[4u8, 7]);
+/// let evaluation = Solver::default().analyse(&Ruleset::Wythoff, &pair)?;
+/// let rules = rules_of(&Ruleset::Wythoff, &pair, &evaluation);
+/// assert!(rules[0].words.to_string().contains("safe pair") && rules[0].source.starts_with("Silber 1977"));
+/// assert!(rules[1].words.to_string().contains("⌊nφ⌋ = 4") && rules[1].source.starts_with("Wythoff 1907"));
+/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// ```
+pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Rule> {
+    let Some(outcome) = evaluation.outcome else { return Vec::new() };
+    let game = Component::new(ruleset);
+    let theorem = game.as_ref().and_then(Game::theorem).unwrap_or(SEARCHED);
+    let mut used: Vec<(&Reason, &'static str)> =
+        evaluation.reasons.iter().filter_map(|reason| Some((reason, source(reason, theorem)?))).collect();
+    if used.iter().any(|(reason, _)| !is_mex(reason)) {
+        // The mex rule says no more than the others.
+        used.retain(|(reason, _)| !is_mex(reason));
+    }
+    let mut rules: Vec<Rule> =
+        used.into_iter().map(|(reason, source)| Rule { words: explain(reason), source }).collect();
+    if let Some(game) = game.filter(|_| outcome == Outcome::P && evaluation.is_of_normal_play()) {
+        let others = game.other_theorems(position.numbers());
+        rules.extend(others.into_iter().map(|(words, source)| Rule { words, source }));
+    }
+    if rules.is_empty() {
+        let words = match outcome {
+            Outcome::N => "Some option is a P-position: its Grundy value is 0.",
+            Outcome::P => "No option is a P-position: every move can be answered.",
+        };
+        rules.push(Rule { words: words.into(), source: SEARCHED });
+    }
+    rules
+}
+
+impl Evaluation {
+    /// Whether none of its reasons is of misère play.
+    fn is_of_normal_play(&self) -> bool {
+        !self.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }))
+    }
+}
+
+fn is_mex(reason: &Reason) -> bool {
+    matches!(reason, Reason::Mex { .. })
+}
+
+/// What a reason rests on, where `theorem` is that of the closed form; `None` of what decides nothing.
+fn source(reason: &Reason, theorem: &'static str) -> Option<&'static str> {
+    match reason {
+        Reason::Nim(_)
+        | Reason::Wythoff(_)
+        | Reason::FibonacciNim(_)
+        | Reason::GlobalFibonacciNim(_)
+        | Reason::Words(_)
+        | Reason::Subtraction(_)
+        | Reason::TWythoff(_) => Some(theorem),
+        Reason::Terminal => Some("the end of the game"),
+        Reason::LeastLimit { .. } => Some("the least limits of all smaller piles, found one by one"),
+        Reason::PilePeriod { .. } => Some("the period, proved by a repeat as long as the largest move"),
+        Reason::SplitPeriod { .. } => Some("Guy and Smith 1956"),
+        Reason::Sum(_) => Some(SPRAGUE_GRUNDY),
+        Reason::TakeAway { .. } => Some("Schwenk 1970"),
+        Reason::Mex { .. } => Some("the mex rule: Sprague 1935; Grundy 1939"),
+        Reason::Search { .. } | Reason::Misere { .. } => Some(SEARCHED),
+        Reason::UnlistedMoves { .. }
+        | Reason::NimDimension(_)
+        | Reason::BeyondBudget { .. }
+        | Reason::OpenPart { .. }
+        | Reason::TooManyMoves => None,
+    }
+}

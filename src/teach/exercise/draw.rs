@@ -1,0 +1,257 @@
+//! The tasks of an exercise, drawn at random from a seed.
+
+use super::kinds::{counter_example, mex, place, reply, silber_step, tail, winning_move};
+use super::known::Place;
+use super::setting::{Number, Plain, Setting, Source};
+use super::{Exercise, Task, TaskError};
+use crate::game::{Convention, Fields, Outcome, Position, Ruleset, SplitMix64};
+use crate::number::UBig;
+use crate::solver::{Job, Solver};
+
+/// How often a position is drawn until one fits the question.
+const TRIES: usize = 400;
+
+/// How often a task is drawn again that is among those before it.
+const REPEATS: usize = 20;
+
+impl Exercise {
+    /// The tasks: those given, or as many as are drawn, different ones as far as there are. The same seed draws the same.
+    ///
+    /// **Cost**: that of evaluating the positions drawn, some dozens for each task.
+    ///
+    /// # Errors
+    /// [`TaskError`].
+    ///
+    /// ```
+    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_nim::teach::exercise::Exercise;
+    /// let exercise = Exercise::from_json(
+    ///     r#"{"kind":"outcome","draw":{"ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"],"count":4}}"#,
+    /// )?;
+    /// let tasks = exercise.tasks(7, &Solver::default(), &Job::new())?;
+    /// assert_eq!(tasks.len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tasks(&self, seed: u64, solver: &Solver, job: &Job) -> Result<Vec<Task>, TaskError> {
+        let mut random = SplitMix64::new(seed);
+        let mut tasks: Vec<Task> = Vec::new();
+        for _ in 0..self.count() {
+            let mut task = self.task(&mut random, solver, job)?;
+            for _ in 0..REPEATS {
+                if !tasks.contains(&task) {
+                    break;
+                }
+                task = self.task(&mut random, solver, job)?;
+            }
+            tasks.push(task);
+        }
+        Ok(tasks)
+    }
+
+    fn task(&self, random: &mut SplitMix64, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
+        match self {
+            Self::WinningMove(setting) => {
+                let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
+                let is_fit = |position: &Position| {
+                    let place = Place { ruleset, position, convention };
+                    winning_move::is_fit(place, solver, job)?.ok_or_else(|| TaskError::Beyond(position.to_string()))
+                };
+                let position = fitting(setting, ruleset, "a position from which a move wins", random, &is_fit)?;
+                Ok(Task::WinningMove { ruleset: ruleset.clone(), position, convention, all: setting.rules.all })
+            }
+            Self::Outcome(setting) => {
+                let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
+                let position = position_of_either(setting, (ruleset, convention), random, solver, job)?;
+                Ok(Task::Outcome { ruleset: ruleset.clone(), position, convention })
+            }
+            Self::Mex(setting) => Ok(Task::Mex {
+                set: match &setting.source {
+                    Source::Given(set) => {
+                        let mut set = set.clone();
+                        set.sort_unstable();
+                        set.dedup();
+                        set
+                    }
+                    Source::Draw { from, to, .. } => mex::drawn(*from, *to, random),
+                },
+            }),
+            Self::Grundy(setting) => {
+                let ruleset = &setting.rules.ruleset;
+                let position = fitting(setting, ruleset, "a position", random, &|_| Ok(true))?;
+                Ok(Task::Grundy { ruleset: ruleset.clone(), position })
+            }
+            Self::Fill(setting) => {
+                let ruleset = &setting.rules.ruleset;
+                let corner = fitting(setting, ruleset, "a cell", random, &|_| Ok(true))?;
+                let cell = corner.to_words().unwrap_or_default();
+                let &[row, column] = cell.as_slice() else { return Err(TaskError::NothingToDraw("a cell")) };
+                Ok(Task::Fill { ruleset: ruleset.clone(), row, column })
+            }
+            Self::NimSum(setting) => Ok(Task::NimSum {
+                numbers: match &setting.source {
+                    Source::Given(numbers) => numbers.iter().map(|number| number.0.clone()).collect(),
+                    Source::Draw { from, to, .. } => {
+                        from.iter().zip(to).map(|(from, to)| number_between(&from.0, &to.0, random)).collect()
+                    }
+                },
+            }),
+            Self::Zeckendorf(setting) => Ok(Task::Zeckendorf { number: number(setting, random), of: setting.rules.of }),
+            Self::Letter(setting) => Ok(Task::Letter { index: number(setting, random), asks: setting.rules.asks }),
+            Self::Gap(setting) => Ok(Task::Gap { index: number(setting, random), row: setting.rules.of }),
+            Self::Pair(setting) => Ok(Task::Pair { index: number(setting, random), rules: setting.rules }),
+            Self::Tail(setting) => {
+                let is_fit = |position: &Position| Ok(tail::is_fit(position));
+                let wanted = "a pile from which something may be taken";
+                Ok(Task::Tail { position: fitting(setting, &Ruleset::FibonacciNim, wanted, random, &is_fit)? })
+            }
+            Self::SilberStep(setting) => {
+                let is_fit = |position: &Position| Ok(silber_step::silber(position).is_some());
+                let wanted = "a pair of two different piles, neither empty";
+                Ok(Task::SilberStep { position: fitting(setting, &Ruleset::Wythoff, wanted, random, &is_fit)? })
+            }
+            Self::Reply(setting) => {
+                let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
+                let most = setting.rules.moves as usize;
+                let seed = random.next_word();
+                let rounds = |position: &Position| {
+                    let place = Place { ruleset, position, convention };
+                    reply::rounds(place, most, &mut SplitMix64::new(seed), solver, job)
+                };
+                let is_fit = |position: &Position| rounds(position).map(|rounds| rounds.is_some());
+                let position = fitting(setting, ruleset, "a P-position with moves", random, &is_fit)?;
+                let rounds = rounds(&position)?.unwrap_or_default();
+                Ok(Task::Reply { ruleset: ruleset.clone(), position, convention, rounds })
+            }
+            Self::Place(setting) => place_task(setting, random),
+            Self::CounterExample(sentence) => {
+                counter_example::is_refutable(sentence, solver, job)?;
+                Ok(Task::CounterExample { sentence: sentence.clone() })
+            }
+        }
+    }
+}
+
+/// The stars of a board up to the one given, or up to one drawn between the bounds.
+fn place_task(setting: &Setting<Plain, Position>, random: &mut SplitMix64) -> Result<Task, TaskError> {
+    let ruleset = &setting.rules.ruleset;
+    let wanted = "a star of the board";
+    let last = match &setting.source {
+        Source::Given(position) => place::star(position),
+        Source::Draw { from, to, .. } => {
+            let bounds = place::star(from).zip(place::star(to));
+            let (from, to) = bounds.ok_or(TaskError::NothingToDraw(wanted))?;
+            let mut stars = place::stars_below(ruleset, to.0.max(to.1) + 1)?;
+            stars.retain(|(a, b)| (from.0..=to.0).contains(a) && (from.1..=to.1).contains(b));
+            let at = usize::try_from(&random.below(&stars.len().into())).unwrap_or_default();
+            Some(*stars.get(at).ok_or(TaskError::NothingToDraw(wanted))?)
+        }
+    };
+    let unfit = || match &setting.source {
+        Source::Given(position) => TaskError::Unfit { position: position.to_string(), wanted },
+        Source::Draw { .. } => TaskError::NothingToDraw(wanted),
+    };
+    let last = last.ok_or_else(unfit)?;
+    let (stars, next) = place::stars(ruleset, last)?.ok_or_else(unfit)?;
+    Ok(Task::Place { ruleset: ruleset.clone(), last, stars, count: next.len() })
+}
+
+/// A position that is N as often as P, as far as both are found.
+fn position_of_either<R>(
+    setting: &Setting<R, Position>,
+    (ruleset, convention): (&Ruleset, Convention),
+    random: &mut SplitMix64,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Position, TaskError> {
+    let Source::Draw { from, to, .. } = &setting.source else {
+        return fitting(setting, ruleset, "a position", random, &|_| Ok(true));
+    };
+    let wished = if random.chance(1, 2) { Outcome::N } else { Outcome::P };
+    let mut any = None;
+    for _ in 0..TRIES {
+        let Some(position) = between(ruleset, from, to, random) else { continue };
+        let outcome = Place { ruleset, position: &position, convention }.evaluated(solver, job)?.outcome;
+        match outcome {
+            Some(outcome) if outcome == wished => return Ok(position),
+            Some(_) => any = any.or(Some(position)),
+            None => return Err(TaskError::Beyond(position.to_string())),
+        }
+    }
+    any.ok_or(TaskError::NothingToDraw("a position of the game"))
+}
+
+/// The number given, or one drawn.
+fn number<R>(setting: &Setting<R, Number>, random: &mut SplitMix64) -> UBig {
+    match &setting.source {
+        Source::Given(number) => number.0.clone(),
+        Source::Draw { from, to, .. } => number_between(&from.0, &to.0, random),
+    }
+}
+
+/// The position given, or one drawn, for which `is_fit` holds.
+fn fitting<R>(
+    setting: &Setting<R, Position>,
+    ruleset: &Ruleset,
+    wanted: &'static str,
+    random: &mut SplitMix64,
+    is_fit: &dyn Fn(&Position) -> Result<bool, TaskError>,
+) -> Result<Position, TaskError> {
+    match &setting.source {
+        Source::Given(position) if is_fit(position)? => Ok(position.clone()),
+        Source::Given(position) => Err(TaskError::Unfit { position: position.to_string(), wanted }),
+        Source::Draw { from, to, .. } => {
+            for _ in 0..TRIES {
+                if let Some(position) = between(ruleset, from, to, random)
+                    && is_fit(&position)?
+                {
+                    return Ok(position);
+                }
+            }
+            Err(TaskError::NothingToDraw(wanted))
+        }
+    }
+}
+
+/// A random number between two, both included.
+fn number_between(from: &UBig, to: &UBig, random: &mut SplitMix64) -> UBig {
+    if from > to { from.clone() } else { from + random.below(&(to - from + UBig::ONE)) }
+}
+
+/// A random position, each number between those of the bounds; limits that exceed their pile become the pile, rows are
+/// put in order. `None` where that is no position of the game.
+fn between(ruleset: &Ruleset, from: &Position, to: &Position, random: &mut SplitMix64) -> Option<Position> {
+    let position = match (ruleset, from, to) {
+        (Ruleset::Sum { components }, Position::Sum(from), Position::Sum(to)) => {
+            let parts = components.iter().zip(from.iter().zip(to));
+            let parts = parts.map(|(component, (from, to))| between(component, from, to, random));
+            Position::Sum(parts.collect::<Option<_>>()?)
+        }
+        (_, Position::Flat(from), Position::Flat(to)) => {
+            let drawn = from.iter().zip(to).map(|(from, to)| number_between(from, to, random)).collect();
+            Position::Flat(allowed(ruleset, drawn))
+        }
+        _ => return None,
+    };
+    ruleset.validate(&position).is_ok().then_some(position)
+}
+
+/// The numbers with limits at most their piles, and rows in decreasing order.
+pub(super) fn allowed(ruleset: &Ruleset, mut numbers: Vec<UBig>) -> Vec<UBig> {
+    match ruleset.spec().fields {
+        Fields::OwnLimits { .. } => {
+            for [pile, limit] in numbers.as_chunks_mut::<2>().0 {
+                *limit = (*limit).clone().min(pile.clone());
+            }
+        }
+        Fields::CommonLimit => {
+            if let Some((limit, piles)) = numbers.split_last_mut()
+                && let Some(largest) = piles.iter().max()
+            {
+                *limit = (*limit).clone().min(largest.clone());
+            }
+        }
+        Fields::Rows => numbers.sort_unstable_by(|one, other| other.cmp(one)),
+        Fields::Piles { .. } | Fields::Heaps | Fields::Components(_) => {}
+    }
+    ruleset.tidy(numbers)
+}

@@ -1,0 +1,252 @@
+//! Sentences about numbers and about the positions of a game, evaluated for given numbers: by automata where the
+//! formula has them, at any size, else by trying, with the values of games as functions.
+//!
+//! A formula that begins with `forall` may use besides the relations of the prover `value`, `moves` and `wins` (the
+//! Grundy value of a position of the game, how many moves it has, how many of them win), `wythoff(a,b)` and
+//! `fibnim(n,r)` (values of these games), `xor(a,b)` (the nim sum) and `sums(n)` (in how many ways n is a sum of
+//! different Fibonacci numbers).
+
+use std::cell::RefCell;
+
+use crate::game::{Component, Game as _, Outcome, Position, Ruleset, option_count};
+use crate::logic::automata::budget::Limits;
+use crate::logic::automata::digits::Base;
+use crate::logic::bounded::{Bounds, holds_bounded};
+use crate::logic::compile::{NamedAutomaton, compile};
+use crate::logic::error::LogicErrorKind;
+use crate::logic::formula::{Formula, Quantifier, Relation, Term};
+use crate::logic::parse::parse_formula;
+use crate::logic::scope::Scope;
+use crate::number::{UBig, all_representations};
+use crate::solver::{Job, Solver, SolverError};
+use crate::teach::exercise::draw::allowed;
+use crate::teach::exercise::known::Place;
+use crate::teach::exercise::{Sentence, kinds};
+
+/// The most variables of a sentence.
+const VARIABLES: usize = 4;
+
+/// The largest number that is tried in a formula without an automaton.
+pub(super) const LARGEST: u64 = 1000;
+
+/// Atoms that are evaluated for one tuple.
+const ATOMS: u64 = 2_000_000;
+
+/// The functions besides those of the library.
+const FUNCTIONS: [&str; 7] = ["value", "moves", "wins", "wythoff", "fibnim", "xor", "sums"];
+
+/// A sentence ∀x, y, …: premise ⇒ conclusion, ready to be evaluated.
+pub(super) struct Claim {
+    /// The variables, in order.
+    pub(super) names: Vec<String>,
+    premise: Option<Part>,
+    conclusion: Part,
+    ruleset: Option<Ruleset>,
+    scope: Scope,
+}
+
+/// A formula, and its automaton where it has one.
+struct Part {
+    formula: Formula,
+    automaton: Option<NamedAutomaton>,
+}
+
+/// What a sentence says for given numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Truth {
+    /// Its condition does not hold there.
+    Silent,
+    /// It is true.
+    True,
+    /// It is false.
+    False,
+    /// That is beyond what is evaluated.
+    Unknown,
+}
+
+impl Claim {
+    /// Reads a sentence.
+    pub(super) fn read(sentence: &Sentence) -> Result<Self, String> {
+        let parsed = parse_formula(&sentence.formula).map_err(|error| format!("\"formula\": {}", error.message))?;
+        let mut names = Vec::new();
+        let mut body = parsed.value;
+        while let Formula::Quantified { quantifier: Quantifier::ForAll, variables, body: inner, .. } = body {
+            names.extend(variables.into_iter().map(|name| name.text));
+            body = *inner;
+        }
+        if !(1..=VARIABLES).contains(&names.len()) {
+            return Err(format!("\"formula\" must begin with forall and have from 1 to {VARIABLES} variables there"));
+        }
+        let (premise, conclusion) = match body {
+            Formula::Implies(premise, conclusion) => (Some(*premise), *conclusion),
+            body => (None, body),
+        };
+        let free = |formula: &Formula| formula.free_variables().into_iter().find(|name| !names.contains(&name.text));
+        if let Some(name) = premise.as_ref().and_then(free).or_else(|| free(&conclusion)) {
+            return Err(format!("\"formula\": {} is bound by no forall", name.text));
+        }
+        let scope = Scope::library(Base::Fib);
+        let part = |formula: Formula| match compile(&formula, &scope, &Limits { states: 200_000, ..Limits::default() })
+        {
+            Ok(automaton) => Ok(Part { formula, automaton: Some(automaton) }),
+            Err(error) => match &error.kind {
+                LogicErrorKind::UnknownName { name, .. } if !FUNCTIONS.contains(&name.as_str()) => {
+                    Err(format!("\"formula\": {error}"))
+                }
+                LogicErrorKind::UnknownName { name, .. }
+                    if sentence.ruleset.is_none() && ["value", "moves", "wins"].contains(&name.as_str()) =>
+                {
+                    Err(format!("\"formula\" speaks of {name}; name the game as \"ruleset\""))
+                }
+                LogicErrorKind::UnknownName { .. } | LogicErrorKind::NotLinear | LogicErrorKind::OnlyBounded(_) => {
+                    Ok(Part { formula, automaton: None })
+                }
+                _ => Err(format!("\"formula\": {error}")),
+            },
+        };
+        let premise = premise.map(part).transpose()?;
+        let conclusion = part(conclusion)?;
+        Ok(Self { names, premise, conclusion, ruleset: sentence.ruleset.clone(), scope })
+    }
+
+    /// Whether numbers of any size may be asked for.
+    pub(super) fn is_exact(&self) -> bool {
+        self.conclusion.automaton.is_some() && self.premise.as_ref().is_none_or(|part| part.automaton.is_some())
+    }
+
+    /// What it says for these numbers.
+    pub(super) fn truth(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Truth, SolverError> {
+        if let Some(premise) = &self.premise {
+            match self.holds(premise, numbers, solver, job)? {
+                Some(true) => {}
+                Some(false) => return Ok(Truth::Silent),
+                None => return Ok(Truth::Unknown),
+            }
+        }
+        Ok(match self.holds(&self.conclusion, numbers, solver, job)? {
+            Some(true) => Truth::True,
+            Some(false) => Truth::False,
+            None => Truth::Unknown,
+        })
+    }
+
+    fn holds(&self, part: &Part, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<bool>, SolverError> {
+        if let Some(named) = &part.automaton {
+            let value = |track: &String| {
+                let at = self.names.iter().rposition(|name| name == track)?;
+                numbers.get(at).cloned()
+            };
+            let values: Option<Vec<UBig>> = named.tracks.iter().map(value).collect();
+            return Ok(values.map(|values| named.automaton.accepts(&values)));
+        }
+        self.tried(&part.formula, &[], numbers, solver, job)
+    }
+
+    /// Whether a formula holds by trying; `None` where it is not known, or speaks of what is no position.
+    fn tried(
+        &self,
+        formula: &Formula,
+        more: &[(&str, u64)],
+        numbers: &[UBig],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Option<bool>, SolverError> {
+        let words: Option<Vec<u64>> = numbers.iter().map(|number| u64::try_from(number).ok()).collect();
+        let Some(words) = words.filter(|words| words.iter().all(|word| *word <= LARGEST)) else { return Ok(None) };
+        let mut values: Vec<(&str, u64)> = self.names.iter().map(String::as_str).zip(words).collect();
+        values.extend(more);
+        let inner = values.iter().map(|(_, value)| *value).max().unwrap_or_default() * 2 + 10;
+        let (failed, unknown) = (RefCell::new(None), RefCell::new(false));
+        let functions = |name: &str, arguments: &[u64]| {
+            if !FUNCTIONS.contains(&name) {
+                return None;
+            }
+            match self.function(name, arguments, solver, job) {
+                Ok(Some(value)) => Some(value),
+                Ok(None) => {
+                    *unknown.borrow_mut() = true;
+                    Some(0)
+                }
+                Err(error) => {
+                    *failed.borrow_mut() = Some(error);
+                    *unknown.borrow_mut() = true;
+                    Some(0)
+                }
+            }
+        };
+        let cancelled = || job.is_cancelled();
+        let bounds = Bounds { outer: inner, inner, atoms: ATOMS, functions: &functions, cancelled: &cancelled };
+        let holds = holds_bounded(formula, &values, &self.scope, &bounds);
+        if let Some(error) = failed.into_inner() {
+            return Err(error);
+        }
+        job.advance(0)?;
+        Ok(holds.ok().flatten().filter(|_| !unknown.into_inner()))
+    }
+
+    /// The value of a function; `None` where it has none, such as for numbers that are no position.
+    fn function(&self, name: &str, numbers: &[u64], solver: &Solver, job: &Job) -> Result<Option<u64>, SolverError> {
+        match (name, numbers) {
+            ("xor", [one, other]) => return Ok(Some(one ^ other)),
+            ("sums", [number]) => {
+                let ways = if *number == 0 { 1 } else { all_representations(*number, 0).count_from_two };
+                return Ok(Some(ways));
+            }
+            _ => {}
+        }
+        let ruleset = match name {
+            "wythoff" => &Ruleset::Wythoff,
+            "fibnim" => &Ruleset::FibonacciNim,
+            _ => match &self.ruleset {
+                Some(ruleset) => ruleset,
+                None => return Ok(None),
+            },
+        };
+        let position = Position::Flat(allowed(ruleset, numbers.iter().map(|&number| UBig::from(number)).collect()));
+        if ruleset.validate(&position).is_err() {
+            return Ok(None);
+        }
+        let place = Place { ruleset, position: &position, convention: crate::game::Convention::Normal };
+        let small = |number: Option<UBig>| number.and_then(|number| u64::try_from(number).ok());
+        Ok(match name {
+            "moves" => small(option_count(ruleset, &position)),
+            "wins" => {
+                let known = place.evaluated(solver, job)?;
+                let lost = (known.outcome == Some(Outcome::P)).then_some(0);
+                lost.or(known.winning_moves.map(|moves| moves.len() as u64))
+            }
+            _ => small(kinds::value::valued(ruleset, &position, solver, job)?.grundy),
+        })
+    }
+
+    /// Both sides of a conclusion that compares two terms, for these numbers: "the left side is 2, the right side 0".
+    pub(super) fn sides(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<String>, SolverError> {
+        let Formula::Comparison { first, rest } = &self.conclusion.formula else { return Ok(None) };
+        let [(_, second)] = rest.as_slice() else { return Ok(None) };
+        let (left, right) = (self.side(first, numbers, solver, job)?, self.side(second, numbers, solver, job)?);
+        Ok(match (left, right) {
+            (Some(left), Some(right)) if left == right => Some(format!("both sides are {left}")),
+            (Some(left), Some(right)) => Some(format!("the left side is {left}, the right side {right}")),
+            _ => None,
+        })
+    }
+
+    /// The value of a term, found by trying.
+    fn side(&self, term: &Term, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<u64>, SolverError> {
+        const NAME: &str = "side";
+        let largest = numbers.iter().filter_map(|number| u64::try_from(number).ok()).max().unwrap_or_default();
+        let name = crate::logic::formula::Name::new(NAME);
+        let equal = Formula::Comparison { first: term.clone(), rest: vec![(Relation::Equal, Term::Variable(name))] };
+        for value in 0..=largest.min(LARGEST) * 3 + 30 {
+            if self.tried(&equal, &[(NAME, value)], numbers, solver, job)? == Some(true) {
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Whether a game may be spoken of: not a sum, whose positions are no list of numbers.
+pub(super) fn is_flat(ruleset: &Ruleset) -> bool {
+    Component::new(ruleset).is_some_and(|game| game.from_position(&ruleset.start()).is_some())
+}

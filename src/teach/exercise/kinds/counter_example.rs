@@ -1,0 +1,176 @@
+//! The least counter-example to a false sentence: the question, the judge, the hints.
+//!
+//! Of two tuples of numbers the one with the smaller largest number is the smaller one; of those with the same largest
+//! number the first in the order of their numbers.
+
+use super::claim::{Claim, LARGEST, Truth, is_flat};
+use crate::number::UBig;
+use crate::prose::short_number;
+use crate::solver::{Job, Solver, SolverError};
+use crate::teach::exercise::written::Problem;
+use crate::teach::exercise::{Evidence, Hints, Refutation, Sentence, TaskError, Verdict};
+
+/// The tuples among which a smaller counter-example is looked for.
+const CASES: usize = 30_000;
+
+/// The most characters of the sentence in words, and of its formula.
+const WORDS: usize = 400;
+const FORMULA: usize = 2000;
+
+/// Checks a sentence.
+pub(in crate::teach::exercise) fn check(sentence: &Sentence) -> Result<(), Problem> {
+    for (key, text, most) in [("sentence", &sentence.sentence, WORDS), ("formula", &sentence.formula, FORMULA)] {
+        let got = text.chars().count();
+        if text.trim().is_empty() || got > most {
+            return Err(format!("\"{key}\" has {got} characters; it must have from 1 to {most}"));
+        }
+    }
+    if let Some(ruleset) = &sentence.ruleset {
+        ruleset.check().map_err(|error| error.to_string())?;
+        if !is_flat(ruleset) {
+            return Err(format!("a sentence cannot speak of {}", ruleset.name()));
+        }
+    }
+    Claim::read(sentence).map(drop)
+}
+
+/// The names of the numbers that are wanted.
+pub(in crate::teach::exercise) fn names(sentence: &Sentence) -> Vec<String> {
+    Claim::read(sentence).map(|claim| claim.names).unwrap_or_default()
+}
+
+/// The question.
+pub(in crate::teach::exercise) fn question(sentence: &Sentence) -> String {
+    let names = names(sentence);
+    let which = match names.as_slice() {
+        [only] => format!("the smallest {only}"),
+        several => format!("the smallest numbers {}", several.join(", ")),
+    };
+    let words = sentence.sentence.trim().trim_end_matches('.');
+    format!("Somebody says: “{words}.” That is false. Find {which} for which it fails.")
+}
+
+/// A tuple as "a = 2, b = 2".
+fn written(names: &[String], numbers: &[UBig]) -> String {
+    let each = names.iter().zip(numbers).map(|(name, number)| format!("{name} = {}", short_number(number)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// The least counter-example below a tuple, or the least of all.
+enum Least {
+    Found(Vec<UBig>),
+    /// There is none among those smaller.
+    None,
+    /// Too many cases, or one that cannot be decided.
+    Unknown,
+}
+
+fn least(claim: &Claim, below: Option<&[UBig]>, solver: &Solver, job: &Job) -> Result<Least, SolverError> {
+    // A number beyond machine words is beyond all cases, too.
+    let words = |numbers: &[UBig]| numbers.iter().map(|number| u64::try_from(number).unwrap_or(u64::MAX)).collect();
+    let below: Option<Vec<u64>> = below.map(words);
+    let largest = below.as_ref().and_then(|below| below.iter().max().copied()).unwrap_or(LARGEST).min(LARGEST);
+    let (mut cases, mut sure) = (0, true);
+    for top in 0..=largest {
+        let mut tuple = vec![0_u64; claim.names.len()];
+        loop {
+            if tuple.contains(&top) {
+                if below.as_ref() == Some(&tuple) {
+                    return Ok(if sure { Least::None } else { Least::Unknown });
+                }
+                cases += 1;
+                if cases > CASES {
+                    return Ok(Least::Unknown);
+                }
+                let numbers: Vec<UBig> = tuple.iter().map(|&number| number.into()).collect();
+                match claim.truth(&numbers, solver, job)? {
+                    Truth::False => return Ok(Least::Found(numbers)),
+                    Truth::True | Truth::Silent => {}
+                    Truth::Unknown => sure = false,
+                }
+            }
+            let Some(at) = tuple.iter().rposition(|number| *number < top) else { break };
+            tuple.iter_mut().skip(at).enumerate().for_each(|(place, number)| {
+                *number = if place == 0 { *number + 1 } else { 0 };
+            });
+        }
+    }
+    Ok(Least::Unknown)
+}
+
+/// Checks that a counter-example is found.
+pub(in crate::teach::exercise) fn is_refutable(
+    sentence: &Sentence,
+    solver: &Solver,
+    job: &Job,
+) -> Result<(), TaskError> {
+    let unfit = || TaskError::Unfit { position: "the sentence".into(), wanted: "false for small numbers" };
+    let claim = Claim::read(sentence).map_err(|_| unfit())?;
+    match least(&claim, None, solver, job)? {
+        Least::Found(_) => Ok(()),
+        Least::None | Least::Unknown => Err(unfit()),
+    }
+}
+
+/// The verdict on numbers, in the order of the names.
+pub(in crate::teach::exercise) fn judge(
+    sentence: &Sentence,
+    numbers: &[UBig],
+    solver: &Solver,
+    job: &Job,
+) -> Result<Verdict, SolverError> {
+    let claim = match Claim::read(sentence) {
+        Ok(claim) if claim.names.len() == numbers.len() => claim,
+        Ok(claim) => {
+            return Ok(Verdict::Invalid(format!("A number is wanted for each of {}.", claim.names.join(", "))));
+        }
+        Err(problem) => return Ok(Verdict::Invalid(problem)),
+    };
+    let at = written(&claim.names, numbers);
+    let sides = claim.sides(numbers, solver, job)?.map_or_else(String::new, |sides| format!(": {sides}"));
+    let (evidence, words) = match claim.truth(numbers, solver, job)? {
+        Truth::Unknown => {
+            let most = if claim.is_exact() { String::new() } else { format!(" up to {LARGEST}") };
+            return Ok(Verdict::Invalid(format!(
+                "What the sentence says of {at} is not known; try smaller numbers{most}."
+            )));
+        }
+        Truth::Silent => (
+            Evidence::TrueThere { speaks: false },
+            format!("For {at} the sentence says nothing: its condition does not hold."),
+        ),
+        Truth::True => (Evidence::TrueThere { speaks: true }, format!("For {at} the sentence is true{sides}.")),
+        Truth::False => match least(&claim, Some(numbers), solver, job)? {
+            Least::Found(_) => (
+                Evidence::SmallerExists,
+                format!("For {at} the sentence is false indeed{sides}. But there is a smaller counter-example."),
+            ),
+            Least::None => {
+                let words = format!("Right: for {at} the sentence is false{sides}, and for nothing smaller.");
+                return Ok(Verdict::Right { others: None, words });
+            }
+            Least::Unknown => {
+                let words = format!("Right: for {at} the sentence is false{sides}.");
+                return Ok(Verdict::Right { others: None, words });
+            }
+        },
+    };
+    Ok(Verdict::Wrong(Refutation { evidence, words }))
+}
+
+/// Where to look, the rule, the counter-example.
+pub(in crate::teach::exercise) fn hints(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+    let beyond = || TaskError::Beyond("the sentence".into());
+    let claim = Claim::read(sentence).map_err(|_| beyond())?;
+    let Least::Found(numbers) = least(&claim, None, solver, job)? else { return Err(beyond()) };
+    let largest = numbers.iter().max().cloned().unwrap_or_default();
+    let sides = claim.sides(&numbers, solver, job)?.map_or_else(String::new, |sides| format!(": {sides}"));
+    Ok(Hints {
+        nudge: format!(
+            "Try small numbers in order. No number in it is larger than {}.",
+            short_number(&((&largest * UBig::from(2_u8)) + UBig::ONE))
+        ),
+        rule: "One case in which a sentence fails is enough to refute it; the smallest one is the clearest.".into(),
+        answer: format!("For {} the sentence fails{sides}.", written(&claim.names, &numbers)),
+    })
+}

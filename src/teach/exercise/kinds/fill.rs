@@ -1,0 +1,84 @@
+//! Fill a corner of a table of Grundy values: the question, the judge, the hints.
+
+use super::value;
+use crate::game::{Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::{Job, Solver, SolverError};
+use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+
+/// Rows and columns that are filled.
+pub const SIDE: u64 = 4;
+
+/// The largest row or column that is filled.
+pub(in crate::teach::exercise) const LARGEST: u64 = 1000;
+
+/// The cells, row by row.
+pub(in crate::teach::exercise) fn cells(row: u64, column: u64) -> impl Iterator<Item = (u64, u64)> {
+    (row..row.saturating_add(SIDE)).flat_map(move |a| (column..column.saturating_add(SIDE)).map(move |b| (a, b)))
+}
+
+/// The question.
+pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, row: u64, column: u64) -> String {
+    let title = ruleset.title();
+    if (row, column) == (0, 0) {
+        return format!("Fill the corner of the table of {title} with Grundy values, rows 0 to 3 and columns 0 to 3.");
+    }
+    format!(
+        "Fill rows {row} to {} and columns {column} to {} of the table of {title} with Grundy values.",
+        row + SIDE - 1,
+        column + SIDE - 1
+    )
+}
+
+/// The verdict on 16 values, row by row.
+pub(in crate::teach::exercise) fn judge(
+    ruleset: &Ruleset,
+    (row, column): (u64, u64),
+    answer: &[UBig],
+    solver: &Solver,
+    job: &Job,
+) -> Result<Verdict, SolverError> {
+    if answer.len() != cells(row, column).count() {
+        return Ok(Verdict::Invalid("Fill all 16 cells.".into()));
+    }
+    for ((a, b), said) in cells(row, column).zip(answer) {
+        let position = Position::words(&[a, b]);
+        match value::judge(ruleset, &position, said, solver, job)? {
+            Verdict::Right { .. } => {}
+            Verdict::Wrong(Refutation { evidence, words }) => {
+                let words = format!("The first wrong cell is ({a}, {b}). {words}");
+                let evidence = Evidence::Cell { row: a, column: b, why: Box::new(evidence) };
+                return Ok(Verdict::Wrong(Refutation { evidence, words }));
+            }
+            other => return Ok(other),
+        }
+    }
+    Ok(Verdict::Right {
+        others: None,
+        words: "Right: in every cell stands the smallest number that no move reaches.".into(),
+    })
+}
+
+/// Where to look, the rule, the first rows.
+pub(in crate::teach::exercise) fn hints(
+    ruleset: &Ruleset,
+    (row, column): (u64, u64),
+    solver: &Solver,
+    job: &Job,
+) -> Result<Hints, TaskError> {
+    let mut values = Vec::new();
+    for (a, b) in cells(row, column) {
+        let position = Position::words(&[a, b]);
+        let known = value::valued(ruleset, &position, solver, job)?.grundy;
+        values.push(known.ok_or_else(|| TaskError::Beyond(position.to_string()))?.to_string());
+    }
+    let rows: Vec<String> = values.chunks(4).map(|row| row.join(" ")).collect();
+    Ok(Hints {
+        nudge: "Begin in the corner nearest to (0, 0): from there the fewest moves lead.".into(),
+        rule: format!(
+            "In a cell stands the smallest of 0, 1, 2, … that stands in none of the cells a move leads to. A move: {}.",
+            ruleset.words().rule
+        ),
+        answer: format!("Row by row: {}.", rows.join(" · ")),
+    })
+}

@@ -1,0 +1,91 @@
+//! The least number that is missing from a set: the question, the judge, the hints.
+
+use crate::game::SplitMix64;
+use crate::number::UBig;
+use crate::prose::short_number;
+use crate::teach::exercise::words::set as written;
+use crate::teach::exercise::written::Problem;
+use crate::teach::exercise::{Evidence, Hints, NoRules, Refutation, Setting, Source, Verdict};
+
+/// The largest number in a set, and the most numbers.
+pub(in crate::teach::exercise) const LARGEST: u16 = 999;
+pub(in crate::teach::exercise) const NUMBERS: usize = 100;
+
+/// Checks a setting.
+pub(in crate::teach::exercise) fn check(setting: &Setting<NoRules, Vec<u16>, u16>) -> Result<(), Problem> {
+    match &setting.source {
+        Source::Given(set) if set.len() > NUMBERS => {
+            Err(format!("a set of {} numbers; it may have at most {NUMBERS}", set.len()))
+        }
+        Source::Given(set) => match set.iter().find(|number| **number > LARGEST) {
+            Some(number) => Err(format!("the number {number} in the set is above {LARGEST}")),
+            None => Ok(()),
+        },
+        Source::Draw { from, to, .. } if from > to => Err(format!("\"from\" {from} is above \"to\" {to}")),
+        Source::Draw { from, to, .. } if usize::from(to - from) >= NUMBERS || *to > LARGEST => {
+            Err(format!("the numbers from {from} to {to}; at most {NUMBERS} up to {LARGEST} are drawn from"))
+        }
+        Source::Draw { .. } => Ok(()),
+    }
+}
+
+/// A random set of numbers from a range: small numbers are more likely, so that the least one missing is seldom 0.
+pub(in crate::teach::exercise) fn drawn(from: u16, to: u16, random: &mut SplitMix64) -> Vec<u16> {
+    (from..=to).filter(|number| random.chance(if number - from < (to - from).div_ceil(2) { 4 } else { 2 }, 5)).collect()
+}
+
+/// The least number that is missing.
+pub(in crate::teach::exercise) fn mex(set: &[u16]) -> u16 {
+    (0..=u16::MAX).find(|number| !set.contains(number)).unwrap_or(u16::MAX)
+}
+
+/// The question.
+pub(in crate::teach::exercise) fn question(set: &[u16]) -> String {
+    format!("Which is the smallest of 0, 1, 2, … that is missing from {}?", written(set))
+}
+
+/// The verdict on a number.
+pub(in crate::teach::exercise) fn judge(set: &[u16], answer: &UBig) -> Verdict {
+    let (mex, number) = (mex(set), short_number(answer));
+    let small = u16::try_from(answer).ok();
+    if small == Some(mex) {
+        let below = match mex {
+            0 => "0 is missing, and nothing is smaller".to_owned(),
+            1 => "0 is there, and 1 is missing".to_owned(),
+            _ => format!("all of 0 to {} are there, and {mex} is missing", mex - 1),
+        };
+        return Verdict::Right { others: None, words: format!("Right: {below}.") };
+    }
+    Verdict::Wrong(if small.is_some_and(|small| set.contains(&small)) {
+        Refutation {
+            evidence: Evidence::Present { number: answer.clone() },
+            words: format!("{number} is in {}: it is not missing.", written(set)),
+        }
+    } else {
+        let missing = missing_below(set, small);
+        Refutation {
+            evidence: Evidence::Missing { number: missing.into() },
+            words: format!("{number} is missing, but so is {missing}, which is smaller."),
+        }
+    })
+}
+
+/// The largest missing number below another one that is missing and not the least.
+fn missing_below(set: &[u16], answer: Option<u16>) -> u16 {
+    let top = set.iter().max().map_or(0, |largest| largest + 1);
+    (0..=answer.map_or(top, |answer| answer.saturating_sub(1).min(top)))
+        .rev()
+        .find(|number| !set.contains(number))
+        .unwrap_or_default()
+}
+
+/// Where to look, the rule, the number.
+pub(in crate::teach::exercise) fn hints(set: &[u16]) -> Hints {
+    let mex = mex(set);
+    Hints {
+        nudge: "Count up from 0, and stop at the first number that is not there.".into(),
+        rule: "The mex of a set is the smallest of 0, 1, 2, … that is missing from it; that of the empty set is 0."
+            .into(),
+        answer: format!("{mex} is missing, and nothing smaller is."),
+    }
+}

@@ -1,0 +1,33 @@
+//! The kinds of exercises, each with its question, its judge and its hints.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `claim` | sentences with the values of games, evaluated for given numbers |
+//! | `counter_example` | the least counter-example to a sentence |
+//! | `digits` | Zeckendorf forms laid with tiles |
+//! | `fill` | a corner of a table of Grundy values |
+//! | `mex` | the least number missing from a set |
+//! | `nim_sum` | nim sums by columns |
+//! | `outcome` | N or P |
+//! | `place` | where the next stars stand |
+//! | `reply` | every move of the opponent from a P-position answered |
+//! | `sequence` | letters of the golden string, gaps, safe pairs |
+//! | `silber_step` | the step of Silber's rule that decides |
+//! | `tail` | the tail of a pile, and whether it may be taken |
+//! | `value` | Grundy values |
+//! | `winning_move` | winning moves |
+
+mod claim;
+pub(super) mod counter_example;
+pub(super) mod digits;
+pub(super) mod fill;
+pub(super) mod mex;
+pub(super) mod nim_sum;
+pub(super) mod outcome;
+pub(super) mod place;
+pub(super) mod reply;
+pub(super) mod sequence;
+pub(super) mod silber_step;
+pub(super) mod tail;
+pub(super) mod value;
+pub(super) mod winning_move;

@@ -1,0 +1,259 @@
+//! Letters of the golden string, gaps of the A- and B-numbers, safe pairs: the questions, the judges, the hints.
+
+use crate::number::{
+    Representation, UBig, WythoffClass, golden_letter, golden_window, safe_pair, t_wythoff_pair, t_wythoff_pair_of,
+    wythoff_class,
+};
+use crate::teach::exercise::setting::{LetterAsks, PairRules, Row};
+use crate::teach::exercise::words::number;
+use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
+
+/// How many letters before the one asked for are shown, and how many pairs.
+const LETTERS: u32 = 20;
+const PAIRS: u32 = 4;
+
+/// The largest t of a game whose pairs are asked for.
+pub(in crate::teach::exercise) const LARGEST_T: u32 = 100;
+
+/// The question for a letter.
+pub(in crate::teach::exercise) fn letter_question(asks: LetterAsks, index: &UBig) -> String {
+    let place = number(index);
+    match asks {
+        LetterAsks::Class => format!("Is {place} an A-number or a B-number?"),
+        LetterAsks::Letter => {
+            let few = UBig::from(LETTERS);
+            let (first, count) = if *index > few { (index - &few, LETTERS as usize) } else { (UBig::ONE, 0) };
+            let count = if count == 0 { usize::try_from(index).unwrap_or(1) - 1 } else { count };
+            let shown: String = golden_window(&first, count).into_iter().map(char::from).collect();
+            match count {
+                0 => "The golden string is made by 1 → 10 and 0 → 1. What is its first letter?".to_owned(),
+                _ if first.is_one() => {
+                    format!("The golden string begins {shown}. Which letter comes next, at place {place}?")
+                }
+                _ => format!("In the golden string stands …{shown}. Which letter comes next, at place {place}?"),
+            }
+        }
+    }
+}
+
+/// The two letters to choose from: for an A-number, which is the letter 1, and for a B-number, which is 0.
+pub(in crate::teach::exercise) const fn letter_choices(asks: LetterAsks) -> [&'static str; 2] {
+    match asks {
+        LetterAsks::Letter => ["1", "0"],
+        LetterAsks::Class => ["A", "B"],
+    }
+}
+
+/// The verdict on the first (true) or the second letter.
+pub(in crate::teach::exercise) fn judge_letter(asks: LetterAsks, index: &UBig, is_first: bool) -> Verdict {
+    let Some(letter) = golden_letter(index) else {
+        return Verdict::Invalid("Letters are counted from 1.".into());
+    };
+    let words = why_letter(asks, index, letter);
+    if letter == is_first {
+        return Verdict::Right { others: None, words: format!("Right: {words}") };
+    }
+    let indices = Representation::canonical(index).indices().to_vec();
+    Verdict::Wrong(Refutation { evidence: Evidence::Parts { number: index.clone(), indices }, words })
+}
+
+fn why_letter(asks: LetterAsks, index: &UBig, is_first: bool) -> String {
+    let form = Representation::canonical(index);
+    let lowest = form.lowest_index().unwrap_or_default();
+    let (parity, class) = if is_first { ("even", "an A-number") } else { ("odd", "a B-number") };
+    let place = number(index);
+    let end = match asks {
+        LetterAsks::Class => format!("{place} is {class}."),
+        LetterAsks::Letter => format!("{place} is {class}, and letter {place} is {}.", u8::from(is_first)),
+    };
+    let sum = match form.indices().len() {
+        1 => format!("{place} is a Fibonacci number. "),
+        2..=12 => format!("{place} = {}. ", form.sum_text()),
+        _ => String::new(),
+    };
+    format!("{sum}The index {lowest} of the smallest part is {parity}: {end}")
+}
+
+/// Where to look, the rule, the letter.
+pub(in crate::teach::exercise) fn letter_hints(asks: LetterAsks, index: &UBig) -> Hints {
+    let place = number(index);
+    let is_first = golden_letter(index).unwrap_or(true);
+    let first = "A letter is 1 exactly when its place is an A-number, that is, when the smallest part of its Zeckendorf \
+                 form has an even index.";
+    Hints {
+        nudge: match asks {
+            LetterAsks::Letter => format!("Write {place} as a sum of Fibonacci numbers, no two neighbours."),
+            LetterAsks::Class => format!("Write {place} with tiles, and look at the smallest one."),
+        },
+        rule: match asks {
+            LetterAsks::Letter => first.into(),
+            LetterAsks::Class => "A: the index of the smallest part is even. B: it is odd.".into(),
+        },
+        answer: why_letter(asks, index, is_first),
+    }
+}
+
+/// The member of a row with this index.
+fn member(row: Row, index: &UBig) -> UBig {
+    let pair = safe_pair(index);
+    match row {
+        Row::A => pair.a,
+        Row::B => pair.b,
+    }
+}
+
+/// The question for a gap.
+pub(in crate::teach::exercise) fn gap_question(row: Row, index: &UBig) -> String {
+    let (here, next) = (number(index), number(&(index + UBig::ONE)));
+    let name = row.name();
+    format!(
+        "{name}({here}) = {}. How much larger is the next {name}-number, {name}({next})?",
+        number(&member(row, index))
+    )
+}
+
+/// The gap after the member with this index.
+pub(in crate::teach::exercise) fn gap(row: Row, index: &UBig) -> UBig {
+    member(row, &(index + UBig::ONE)) - member(row, index)
+}
+
+/// The verdict on a gap.
+pub(in crate::teach::exercise) fn judge_gap(row: Row, index: &UBig, answer: &UBig) -> Verdict {
+    let gap = gap(row, index);
+    let (here, name) = (member(row, index), row.name());
+    if *answer == gap {
+        let next = number(&(&here + &gap));
+        return Verdict::Right { others: None, words: format!("Right: the next {name}-number is {next}.") };
+    }
+    let said = &here + answer;
+    let refutation = if answer.is_zero() {
+        Refutation {
+            evidence: Evidence::Words,
+            words: format!("The next {name}-number is larger than {}.", number(&here)),
+        }
+    } else if *answer < gap || wythoff_class(&said) != Some(row.class()) {
+        let other = row.other().name();
+        let words = format!(
+            "{} + {} = {} is of the other row, a {other}-number.",
+            number(&here),
+            number(answer),
+            number(&said)
+        );
+        let words = words.replace(" a A-", " an A-");
+        Refutation { evidence: Evidence::Number { number: said }, words }
+    } else {
+        let nearer = &here + &gap;
+        let words = format!("{} is an {name}-number, and nearer than {}.", number(&nearer), number(&said));
+        let words = words.replace(" an B-", " a B-");
+        Refutation { evidence: Evidence::Number { number: nearer }, words }
+    };
+    Verdict::Wrong(refutation)
+}
+
+/// Where to look, the rule, the gap.
+pub(in crate::teach::exercise) fn gap_hints(row: Row, index: &UBig) -> Hints {
+    let (gap, here) = (gap(row, index), member(row, index));
+    let place = number(index);
+    let (small, large) = row.gaps();
+    Hints {
+        nudge: format!("The gap is {small} or {large}. Look at letter {place} of the golden string."),
+        rule: format!("Letter {place} is 1 exactly when the gap after {}({place}) is {large}.", row.name()),
+        answer: format!("{} + {} = {}.", number(&here), number(&gap), number(&(&here + &gap))),
+    }
+}
+
+impl Row {
+    /// "A" or "B".
+    pub(in crate::teach::exercise) const fn name(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+        }
+    }
+
+    const fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+
+    const fn class(self) -> WythoffClass {
+        match self {
+            Self::A => WythoffClass::A,
+            Self::B => WythoffClass::B,
+        }
+    }
+
+    /// The smaller and the larger gap.
+    const fn gaps(self) -> (u8, u8) {
+        match self {
+            Self::A => (1, 2),
+            Self::B => (2, 3),
+        }
+    }
+}
+
+/// The question for a pair.
+pub(in crate::teach::exercise) fn pair_question(rules: PairRules, index: &UBig) -> String {
+    let place = number(index);
+    if *index <= UBig::from(4 * PAIRS) && *index > UBig::ONE {
+        let first = if *index > UBig::from(PAIRS) { index - UBig::from(PAIRS) } else { UBig::ONE };
+        let count = u32::try_from(&(index - &first)).unwrap_or_default();
+        let shown = (0..count).map(|next| written(&t_wythoff_pair(&(&first + UBig::from(next)), rules.t)));
+        return format!(
+            "The safe pairs before are {}. Which one comes next, as number {place}?",
+            shown.collect::<Vec<_>>().join(", ")
+        );
+    }
+    match rules.t {
+        1 => format!("Which is safe pair number {place}, the one whose numbers differ by {place}?"),
+        t => format!("Which is safe pair number {place} of {t}-Wythoff?"),
+    }
+}
+
+fn written((a, b): &(UBig, UBig)) -> String {
+    format!("({}, {})", number(a), number(b))
+}
+
+/// The verdict on a pair, in either order.
+pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one: &UBig, other: &UBig) -> Verdict {
+    let (a, b) = (one.min(other), one.max(other));
+    let right = t_wythoff_pair(index, rules.t);
+    if (a, b) == (&right.0, &right.1) {
+        return Verdict::Right {
+            others: None,
+            words: format!("Right: {} is safe pair number {}.", written(&right), number(index)),
+        };
+    }
+    let known = t_wythoff_pair_of(a, rules.t);
+    let difference = index * UBig::from(rules.t);
+    let (evidence, words) = if *a < right.0 {
+        (
+            Evidence::Pair { a: known.0.clone(), b: known.1.clone() },
+            format!("{} stands already in {}.", number(a), written(&known)),
+        )
+    } else if b - a != difference {
+        let words = format!(
+            "The numbers of pair {} differ by {}; yours differ by {}.",
+            number(index),
+            number(&difference),
+            number(&(b - a))
+        );
+        (Evidence::Words, words)
+    } else {
+        (Evidence::Words, format!("A smaller number than {} is in none of the pairs before.", number(a)))
+    };
+    Verdict::Wrong(Refutation { evidence, words })
+}
+
+/// Where to look, the rule, the pair.
+pub(in crate::teach::exercise) fn pair_hints(rules: PairRules, index: &UBig) -> Hints {
+    let right = t_wythoff_pair(index, rules.t);
+    let difference = number(&(index * UBig::from(rules.t)));
+    Hints {
+        nudge: "Look for the smallest number that is in none of the pairs before.".into(),
+        rule: format!("The smaller number is the smallest one not used so far; the larger one is {difference} more."),
+        answer: format!("{}.", written(&right)),
+    }
+}

@@ -1,0 +1,86 @@
+//! The tail of a pile of Fibonacci Nim, and whether it may be taken: the question, the judge, the hints.
+
+use crate::game::Position;
+use crate::number::{Representation, UBig, fibonacci_index, tail};
+use crate::teach::exercise::words::number;
+use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
+
+/// The stones and the limit.
+fn stones(position: &Position) -> Option<(&UBig, &UBig)> {
+    match position.numbers() {
+        [stones, limit] => Some((stones, limit)),
+        _ => None,
+    }
+}
+
+/// Whether it is a pile with a tail.
+pub(in crate::teach::exercise) fn is_fit(position: &Position) -> bool {
+    stones(position).is_some_and(|(stones, limit)| !stones.is_zero() && !limit.is_zero())
+}
+
+/// The question.
+pub(in crate::teach::exercise) fn question(position: &Position) -> String {
+    let Some((stones, limit)) = stones(position) else { return String::new() };
+    format!(
+        "{} stones, and at most {} may be taken. Which number is the tail, the smallest Zeckendorf part of {}? And may you \
+         take it?",
+        number(stones),
+        number(limit),
+        number(stones)
+    )
+}
+
+/// The verdict on a tail and whether it may be taken.
+pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
+    let Some((stones, limit)) = stones(position) else { return Verdict::Invalid("There is no pile.".into()) };
+    let Some(tail) = tail(stones) else { return Verdict::Invalid("An empty pile has no tail.".into()) };
+    let (n, t, r) = (number(stones), number(&tail), number(limit));
+    let is_allowed = tail <= *limit;
+    if *said == tail && may == is_allowed {
+        let words = if is_allowed {
+            format!("Right: take {t}, and your opponent can take no tail from what is left. It is N.")
+        } else {
+            format!(
+                "Right: the tail {t} is more than {r}, so it is out of reach, and every move can be answered. It is P."
+            )
+        };
+        return Verdict::Right { others: None, words };
+    }
+    let form = Representation::canonical(stones);
+    let parts = Evidence::Parts { number: stones.clone(), indices: form.indices().to_vec() };
+    let (evidence, words) = if *said == tail {
+        let words = if is_allowed {
+            format!("The tail is {t}, and up to {r} may be taken: so you may take it.")
+        } else {
+            format!("The tail is {t}, but only up to {r} may be taken: it is out of reach.")
+        };
+        (Evidence::Words, words)
+    } else {
+        let s = number(said);
+        let words = match fibonacci_index(said) {
+            None => format!("{s} is not a Fibonacci number."),
+            Some(_) if form.parts().contains(said) => format!("{s} is a part of {n}, but there is a smaller one."),
+            Some(_) => format!("{s} is no part of {n}: write {n} with tiles, no two neighbours."),
+        };
+        (if form.parts().contains(said) { parts } else { Evidence::Words }, words)
+    };
+    Verdict::Wrong(Refutation { evidence, words })
+}
+
+/// Where to look, the rule, the tail.
+pub(in crate::teach::exercise) fn hints(position: &Position) -> Hints {
+    let (stones, limit) = stones(position).map_or((UBig::ZERO, UBig::ZERO), |(n, r)| (n.clone(), r.clone()));
+    let tail = tail(&stones).unwrap_or_default();
+    let sum = Representation::canonical(&stones).sum_text();
+    let may = if tail <= limit { "may be taken" } else { "is out of reach" };
+    Hints {
+        nudge: format!("Write {} as a sum of Fibonacci numbers, no two neighbours.", number(&stones)),
+        rule: "The tail is the smallest of them. You can win exactly when the limit lets you take it.".into(),
+        answer: format!(
+            "{} = {sum}. The tail {} {may}: the limit is {}.",
+            number(&stones),
+            number(&tail),
+            number(&limit)
+        ),
+    }
+}

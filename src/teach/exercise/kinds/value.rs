@@ -1,0 +1,179 @@
+//! The Grundy value of a position: the question, the judge, the hints.
+
+use crate::game::{Convention, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::{Evaluation, Job, Solver, SolverError, explain};
+use crate::teach::exercise::known::Place;
+use crate::teach::exercise::words::{by_move, joined, named, number, placed};
+use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+
+/// From this number on values are first looked for in the periods of rows.
+const FAR: u16 = 2000;
+
+fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
+    Place { ruleset, position, convention: Convention::Normal }
+}
+
+/// The value: by closed form where it gives it.
+pub(in crate::teach::exercise) fn valued(
+    ruleset: &Ruleset,
+    position: &Position,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Evaluation, SolverError> {
+    let closed = solver.analyse(ruleset, position)?;
+    if closed.grundy.is_some() {
+        return Ok(closed);
+    }
+    // The table up to a far position would be too large, where the period of its row gives the value at once.
+    let is_far = position.numbers().iter().any(|number| *number > UBig::from(FAR));
+    match if is_far { solver.far_value(ruleset, position, job)? } else { None } {
+        Some(value) => Ok(Evaluation { grundy: Some(value), ..closed }),
+        None => solver.evaluate(ruleset, position, job),
+    }
+}
+
+/// The question.
+pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, position: &Position) -> String {
+    format!("What is the Grundy value of {}?", placed(place(ruleset, position)))
+}
+
+/// The verdict on a number.
+pub(in crate::teach::exercise) fn judge(
+    ruleset: &Ruleset,
+    position: &Position,
+    answer: &UBig,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Verdict, SolverError> {
+    let place = place(ruleset, position);
+    let at = named(place, position);
+    let Some(value) = valued(ruleset, position, solver, job)?.grundy else {
+        return Ok(Verdict::Unknown(format!("The value of {at} is beyond what may be computed.")));
+    };
+    let said = number(answer);
+    if *answer == value {
+        let words = match value.is_zero() {
+            true if place.is_over() => {
+                format!("Right: from {at} there is no move, so nothing is there and 0 is missing.")
+            }
+            true => format!("Right: no move from {at} leads to 0, so it is a P-position."),
+            false => format!("Right: moves from {at} reach every value below {said}, and none reaches {said} itself."),
+        };
+        return Ok(Verdict::Right { others: None, words });
+    }
+    Ok(Verdict::Wrong(if *answer < value {
+        match option_of_value(place, answer, solver, job)? {
+            Some(option) => {
+                let (there, by) = (named(place, &option), by_move(place, &option));
+                let words = format!(
+                    "A move from {at} reaches the value {said} already: {there} has it, and you get there{by}. The value \
+                     of {at} differs from those of all its options."
+                );
+                Refutation { evidence: Evidence::Option { position: option }, words }
+            }
+            None => Refutation {
+                evidence: Evidence::Words,
+                words: format!("Some move from {at} reaches the value {said} already, so {at} has another one."),
+            },
+        }
+    } else {
+        let missing = missing_below(place, answer, &value, solver, job)?;
+        let less = number(&missing);
+        let words = format!(
+            "No move from {at} reaches the value {less}, which is smaller than {said}: take the smallest \
+                             number that no move reaches."
+        );
+        Refutation { evidence: Evidence::Missing { number: missing }, words }
+    }))
+}
+
+/// The first option with this value among few.
+fn option_of_value(
+    place: Place<'_>,
+    value: &UBig,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Position>, SolverError> {
+    for option in place.few_options().unwrap_or_default() {
+        job.advance(0)?;
+        if valued(place.ruleset, &option, solver, job)?.grundy.as_ref() == Some(value) {
+            return Ok(Some(option));
+        }
+    }
+    Ok(None)
+}
+
+/// The largest number below the answer that no option has, so that the value itself is not given away where another one
+/// is missing, too; the value where there are many options.
+fn missing_below(
+    place: Place<'_>,
+    answer: &UBig,
+    value: &UBig,
+    solver: &Solver,
+    job: &Job,
+) -> Result<UBig, SolverError> {
+    let Some(options) = place.few_options() else { return Ok(value.clone()) };
+    let mut present = Vec::new();
+    for option in options {
+        job.advance(0)?;
+        match valued(place.ruleset, &option, solver, job)?.grundy {
+            Some(found) => present.push(found),
+            None => return Ok(value.clone()),
+        }
+    }
+    let top = present.iter().max().map_or(UBig::ZERO, |largest| largest + UBig::ONE);
+    let mut missing = (answer - UBig::ONE).min(top);
+    while missing > *value && present.contains(&missing) {
+        missing -= UBig::ONE;
+    }
+    Ok(missing)
+}
+
+/// Where to look, the rule, the value.
+pub(in crate::teach::exercise) fn hints(
+    ruleset: &Ruleset,
+    position: &Position,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Hints, TaskError> {
+    let place = place(ruleset, position);
+    let at = named(place, position);
+    let known = valued(ruleset, position, solver, job)?;
+    let Some(value) = known.grundy.clone() else { return Err(TaskError::Beyond(at)) };
+    let nudge = if ruleset.is_sum() {
+        "Find the value of each part, and add them without carrying.".to_owned()
+    } else {
+        format!("Find the values of the positions that a move from {at} reaches.")
+    };
+    let rule = if ruleset.is_sum() {
+        "The value of a sum is the nim sum of the values of its parts: write them in 1, 2, 4, 8, … and keep what stands an \
+         odd number of times."
+            .to_owned()
+    } else {
+        "The Grundy value is the smallest of 0, 1, 2, … that no option has.".to_owned()
+    };
+    let is_small = position.all_numbers().all(|number| *number <= UBig::from(FAR));
+    let full = if is_small && known.mex.is_none() { solver.evaluate(ruleset, position, job)? } else { known };
+    let why = why(&full, &value);
+    Ok(Hints { nudge, rule, answer: format!("{at} has the value {}.{why}", number(&value)) })
+}
+
+/// The most values of options that are written out.
+const WRITTEN: usize = 16;
+
+/// Why it is the value: the values of the options, else the first sentence of a reason that names it.
+fn why(known: &Evaluation, value: &UBig) -> String {
+    let shown = number(value);
+    if let Some(mex) = known.mex.as_ref().filter(|mex| mex.present.len() <= WRITTEN) {
+        let present: Vec<UBig> = mex.present.iter().map(|&present| UBig::from(present)).collect();
+        return match present.as_slice() {
+            [] => " No move reaches anything.".to_owned(),
+            several => format!(" Moves reach the values {}; {shown} is the first one missing.", joined(several)),
+        };
+    }
+    let sentences = known.reasons.iter().map(|reason| explain(reason).to_string());
+    let first = sentences.filter_map(|text| text.split_inclusive(". ").next().map(str::to_owned));
+    let says_it = |text: &String| text.split(|c: char| !c.is_ascii_digit()).any(|word| word == shown);
+    first.filter(says_it).map(|text| format!(" {}", text.trim())).next().unwrap_or_default()
+}

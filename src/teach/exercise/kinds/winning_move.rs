@@ -1,0 +1,204 @@
+//! Find a winning move: the question, the judge, the hints.
+
+use crate::game::{Convention, Moves, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::solver::{Evaluation, Job, Solver, SolverError, hint};
+use crate::teach::exercise::known::Place;
+use crate::teach::exercise::words::{by_move, misere, named, order, placed, rule};
+use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+
+/// The question.
+pub(in crate::teach::exercise) fn question(
+    ruleset: &Ruleset,
+    position: &Position,
+    convention: Convention,
+    all: bool,
+) -> String {
+    let place = Place { ruleset, position, convention };
+    let which = if all { "all moves after which" } else { "a move after which" };
+    let words = match ruleset.spec().moves {
+        Moves::OneOrBoth { .. } | Moves::Vectors { .. } if ruleset.plane().is_board() => {
+            let (piece, at) = (ruleset.piece_name(), named(place, position));
+            let square = if all { "all squares from which" } else { "a square from which" };
+            let verb = if all { format!("Find for the {piece}") } else { format!("Move the {piece} to") };
+            format!("You are at {at}. {verb} {square} your opponent cannot win.")
+        }
+        _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
+    };
+    words + misere(convention)
+}
+
+/// How many winning moves there are, if they are known.
+pub(in crate::teach::exercise) fn count(
+    place: &Place<'_>,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<usize>, TaskError> {
+    Ok(place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len()))
+}
+
+/// Whether the task can be set at this position, which must be an N-position.
+pub(in crate::teach::exercise) fn is_fit(
+    place: Place<'_>,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<bool>, SolverError> {
+    Ok(place.evaluated(solver, job)?.outcome.map(|outcome| outcome == Outcome::N && !place.is_over()))
+}
+
+/// The verdict on the move to `to`.
+pub(in crate::teach::exercise) fn judge(
+    place: &Place<'_>,
+    all: bool,
+    to: &Position,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Verdict, SolverError> {
+    if let Some(words) = refused(*place, to) {
+        return Ok(Verdict::Invalid(words));
+    }
+    let after = place.at(to);
+    let known = after.evaluated(solver, job)?;
+    match known.outcome {
+        Some(Outcome::P) => {
+            let others = place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len().saturating_sub(1));
+            Ok(Verdict::Right { others, words: right(after, others, all) })
+        }
+        Some(Outcome::N) => opponent_wins(after, &known, solver, job).map(Verdict::Wrong),
+        None => Ok(Verdict::Unknown(format!(
+            "Who wins from {} is beyond what may be computed; try another move.",
+            named(*place, to)
+        ))),
+    }
+}
+
+/// Why it is no move, if it is none.
+pub(in crate::teach::exercise) fn refused(place: Place<'_>, to: &Position) -> Option<String> {
+    if place.ruleset.validate(to).is_err() {
+        return Some(format!("That is no position of {}.", place.ruleset.title()));
+    }
+    let (from, there) = (named(place, place.position), named(place, to));
+    (!place.ruleset.is_move(place.position, to))
+        .then(|| format!("No move leads from {from} to {there}. {}", rule(place)))
+}
+
+/// What is said of a right move.
+fn right(after: Place<'_>, others: Option<usize>, all: bool) -> String {
+    let at = named(after, after.position);
+    let why = if after.is_over() {
+        "your opponent has no move".to_owned()
+    } else {
+        format!("from {at} every move of your opponent can be answered")
+    };
+    let several = match others {
+        Some(others) if others > 0 && !all => format!(" It is one of {} winning moves.", others + 1),
+        _ => String::new(),
+    };
+    format!("Right: {why}.{several}")
+}
+
+/// How the opponent wins from the N-position that a move left.
+pub(in crate::teach::exercise) fn opponent_wins(
+    after: Place<'_>,
+    known: &Evaluation,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Refutation, SolverError> {
+    let from = named(after, after.position);
+    if after.is_over() {
+        let words = format!("At {from} your opponent has no move left, and so wins: you have made the last move.");
+        return Ok(Refutation { evidence: Evidence::OpponentHasWon { at: after.position.clone() }, words });
+    }
+    let Some(to) = winning_option(after, known, solver, job)? else {
+        let words = format!("{from} is an N-position: from there your opponent can win.");
+        return Ok(Refutation { evidence: Evidence::Words, words });
+    };
+    let there = named(after, &to);
+    let by = by_move(after, &to);
+    let end = if after.at(&to).is_over() && after.convention == Convention::Normal {
+        "There you have no move left.".to_owned()
+    } else {
+        format!("{there} is a P-position: from there you cannot win.")
+    };
+    let words = format!("From {from} your opponent goes to {there}{by}. {end}");
+    Ok(Refutation { evidence: Evidence::OpponentWins { from: after.position.clone(), to }, words })
+}
+
+/// A winning move from an N-position: the one the strategy names, else the first one found among few options.
+pub(in crate::teach::exercise) fn winning_option(
+    place: Place<'_>,
+    known: &Evaluation,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Position>, SolverError> {
+    if let Some(to) = place.winning(known) {
+        return Ok(Some(to));
+    }
+    for option in place.few_options().unwrap_or_default() {
+        if place.at(&option).evaluated(solver, job)?.outcome == Some(Outcome::P) {
+            return Ok(Some(option));
+        }
+    }
+    Ok(None)
+}
+
+/// Where to look, the rule, a winning move.
+pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+    let at = named(*place, place.position);
+    let known = place.evaluated(solver, job)?;
+    let Some(to) = winning_option(*place, &known, solver, job)? else { return Err(TaskError::Beyond(at)) };
+    let there = named(*place, &to);
+    let how_many = known.winning_moves.as_ref().map(Vec::len);
+    let several = how_many.map_or_else(String::new, |count| {
+        if count == 1 { "There is one winning move. ".to_owned() } else { format!("There are {count} winning moves. ") }
+    });
+    let is_only = how_many == Some(1);
+    let nudge = format!("{several}{}", where_to_look(*place, &to, is_only));
+    let answer = format!("{}: that leaves {there}, a P-position.", order(*place, &to));
+    let rule = rule_in_words(*place, &known, &to);
+    Ok(Hints { nudge, rule, answer })
+}
+
+/// Which piles a winning move changes.
+fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
+    let subject = if is_only { "It" } else { "One of them" };
+    let step = place.ruleset.move_between(place.position, to.clone());
+    let take = step.map(|step| step.take).unwrap_or_default();
+    let changed: Vec<usize> =
+        (0..take.len()).filter(|&at| take.get(at).is_some_and(|taken| !taken.is_zero())).collect();
+    let names = place.ruleset.pile_names(place.position);
+    match changed.as_slice() {
+        [only] if take.len() > 1 => {
+            let name = names.get(*only).map_or_else(String::new, |name| name.to_lowercase());
+            format!("{subject} changes only {name}.")
+        }
+        [_, _] => format!("{subject} changes two piles at once."),
+        _ => format!("{} Try the moves: from which positions can every move be answered?", rule(place)),
+    }
+}
+
+/// What a winning move is, and what the program's hint says of this position without naming the move.
+fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
+    let told = hint(place.ruleset, place.position, known);
+    let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let kept = text.split_inclusive(". ").map(str::trim).filter(|sentence| !names_move(place, to, sentence));
+    let mut sentences = vec!["A winning move leads to a P-position, from which every move can be answered.".to_owned()];
+    sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));
+    if sentences.len() == 1 {
+        sentences.push(rule(place));
+    }
+    sentences.join(" ")
+}
+
+/// Whether a sentence gives the move away: it is an order, or has a number that stands in the position after the move and
+/// not in the one before.
+fn names_move(place: Place<'_>, to: &Position, sentence: &str) -> bool {
+    const ORDERS: [&str; 8] = ["Take", "Subtract", "Replace", "Bring", "Bite", "Split", "That", "In "];
+    if ORDERS.iter().any(|order| sentence.starts_with(order)) || sentence.contains(": take ") {
+        return true;
+    }
+    let before: Vec<&UBig> = place.position.all_numbers().collect();
+    let new: Vec<String> = to.all_numbers().filter(|number| !before.contains(number)).map(UBig::to_string).collect();
+    let mut words = sentence.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.any(|word| new.iter().any(|number| number == word))
+}

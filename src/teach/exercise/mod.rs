@@ -1,0 +1,45 @@
+//! Exercises: what a scene asks, the tasks that are drawn from it, and the judge of the answers.
+//!
+//! An [`Exercise`] is read from a scene. [`Exercise::tasks`] draws its tasks; a [`Task`] has its question in words, the
+//! shape of the answer it wants and three hints. [`judge`] gives the [`Verdict`] on an answer, by the solver and never by a
+//! stored key. The window and the tests call the same judge.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `answer` | answers: what shape is wanted, what was given, reading one from text |
+//! | `attempt` | the work on one task: tries, hints, what was found |
+//! | `draw` | the tasks of an exercise, drawn at random from a seed |
+//! | `kinds` | the kinds of exercises, each with its question, its judge and its hints |
+//! | `known` | what the solver knows of a position, by the cheapest way |
+//! | `practice` | endless tasks of each kind, by level |
+//! | `progress` | what a learner has solved, as plain data |
+//! | `setting` | what an exercise is about: its rules, and what is given or drawn |
+//! | `task` | one concrete question |
+//! | `verdict` | what the solver says of an answer |
+//! | `words` | positions and moves in words |
+//! | `written` | an exercise as it is written in a lesson |
+
+mod answer;
+mod attempt;
+mod draw;
+mod kinds;
+mod known;
+mod practice;
+mod progress;
+mod setting;
+mod task;
+mod verdict;
+mod words;
+mod written;
+
+pub use answer::{Answer, Wanted};
+pub use attempt::{Attempt, Try};
+pub use practice::{LEVELS, next_practised, practice_kinds};
+pub use progress::{PracticeProgress, Practised, Progress, ProgressError, SceneProgress, TaskResult};
+pub use setting::{
+    DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterAsks, LetterRules, NoRules, Number, PairRules,
+    Plain, Replies, Row, Sentence, Setting, Source,
+};
+pub use task::{Hints, Task, TaskError, judge};
+pub use verdict::{Evidence, Refutation, Verdict};
+pub use written::{Exercise, ExerciseError, Kind, TASKS};

@@ -1,0 +1,217 @@
+//! Practice: endless tasks of each kind, by level.
+
+use super::progress::Practised;
+use super::{Exercise, Kind, PracticeProgress, Task, TaskError};
+use crate::game::SplitMix64;
+use crate::solver::{Job, Solver};
+
+/// The levels, from the easiest to the hardest.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
+
+/// How many tasks lie between a mistake and its return.
+const LATER: u32 = 3;
+
+/// The kinds that are practised: all whose tasks can be drawn.
+pub fn practice_kinds() -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(|kind| exercise(*kind, *LEVELS.start(), 0).is_some())
+}
+
+/// The next task of practice: every few tasks one that went wrong before, else a new one with this seed.
+pub fn next_practised(kind: Kind, level: u8, seed: u64, done: u32, progress: &PracticeProgress) -> Practised {
+    let level = level.clamp(*LEVELS.start(), *LEVELS.end());
+    let of_kind = |mistake: &&Practised| mistake.kind == kind;
+    match progress.mistakes.iter().find(of_kind) {
+        Some(mistake) if done % LATER == LATER - 1 => *mistake,
+        _ => Practised { kind, level, seed },
+    }
+}
+
+impl Practised {
+    /// Draws the task: the same one every time.
+    ///
+    /// **Cost**: that of evaluating the positions drawn.
+    ///
+    /// # Errors
+    /// Those of [`Exercise::tasks`]; [`TaskError::NothingToDraw`] for a kind that is not practised.
+    pub fn task(&self, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
+        const NONE: TaskError = TaskError::NothingToDraw("a task of this kind");
+        let exercise = exercise(self.kind, self.level, self.seed).ok_or(NONE)?;
+        exercise.tasks(self.seed, solver, job)?.into_iter().next().ok_or(NONE)
+    }
+}
+
+/// The exercise that is practised: of the games that a level has, the seed chooses one.
+fn exercise(kind: Kind, level: u8, seed: u64) -> Option<Exercise> {
+    let at = usize::from(level.clamp(*LEVELS.start(), *LEVELS.end()) - LEVELS.start());
+    let draws: &[&str] = match kind {
+        Kind::WinningMove => GAMES_TO_WIN.get(at)?,
+        Kind::Outcome => GAMES.get(at)?,
+        Kind::Grundy => VALUES.get(at)?,
+        Kind::Reply => REPLIES.get(at)?,
+        Kind::Fill => CORNERS.get(at)?,
+        Kind::Place => STARS.get(at)?,
+        Kind::Mex => MEX.get(at..=at)?,
+        Kind::NimSum => NIM_SUMS.get(at..=at)?,
+        Kind::Zeckendorf => TILES.get(at..=at)?,
+        Kind::Letter => LETTERS.get(at..=at)?,
+        Kind::Gap => GAPS.get(at..=at)?,
+        Kind::Pair => PAIRS.get(at..=at)?,
+        Kind::Tail => TAILS.get(at..=at)?,
+        Kind::SilberStep => STEPS.get(at..=at)?,
+        Kind::CounterExample => return None,
+    };
+    let chosen = SplitMix64::new(seed ^ 0x9e37).below(&draws.len().into());
+    let draw = draws.get(usize::try_from(&chosen).unwrap_or_default())?;
+    let json = format!(r#"{{"kind":"{}","draw":{{"count":1,{draw}}}}}"#, kind.name());
+    Exercise::from_json(&json).ok()
+}
+
+const GAMES_TO_WIN: [&[&str]; 5] = [
+    &[
+        r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["3"],"to":["20"]"#,
+        r#""ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["7","8"]"#,
+        r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["1","1"],"to":["9","9"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"wythoff"},"from":["5","8"],"to":["15","20"]"#,
+        r#""ruleset":{"name":"fibonacci-nim"},"from":["5","2"],"to":["30","12"]"#,
+        r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["7","7","7"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"wythoff"},"from":["20","30"],"to":["60","90"]"#,
+        r#""ruleset":{"name":"euclid"},"from":["5","9"],"to":["30","60"]"#,
+        r#""ruleset":{"name":"nim"},"from":["3","5","7"],"to":["15","15","15"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"wythoff"},"from":["100","160"],"to":["900","1500"]"#,
+        r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["2","3"],["1"]],"to":[["9","12"],["9"]]"#,
+        r#""ruleset":{"name":"octal","code":"0.77"},"from":["5","3"],"to":["9","9"]"#,
+    ],
+];
+
+const GAMES: [&[&str]; 5] = [
+    &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["20"]"#],
+    &[
+        r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["9","9"]"#,
+        r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["9","9"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["12","14"]"#,
+        r#""ruleset":{"name":"fibonacci-nim"},"from":["3","1"],"to":["40","12"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"nim"},"convention":"misere","from":["0","1","1"],"to":["4","4","4"]"#,
+        r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["15","15","15"]"#,
+        r#""ruleset":{"name":"euclid"},"from":["3","5"],"to":["30","50"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"wythoff"},"from":["30","50"],"to":["90","150"]"#,
+        r#""ruleset":{"name":"octal","code":"0.77"},"from":["2","3"],"to":["12","12"]"#,
+    ],
+];
+
+const VALUES: [&[&str]; 5] = [
+    &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["0"],"to":["12"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["3","4"]"#],
+    &[
+        r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["4"],"to":["20"]"#,
+        r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["6","6"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"octal","code":"0.77"},"from":["1"],"to":["9"]"#,
+        r#""ruleset":{"name":"euclid"},"from":["3","4"],"to":["12","40"]"#,
+    ],
+    &[
+        r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["1","1"],["1"]],"to":[["5","5"],["15"]]"#,
+        r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["100"],"to":["1000"]"#,
+    ],
+];
+
+const REPLIES: [&[&str]; 5] = [
+    &[r#""ruleset":{"name":"nim"},"moves":4,"from":["1","1"],"to":["4","4"]"#],
+    &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"moves":4,"from":["4"],"to":["24"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"moves":6,"from":["1","2"],"to":["7","8"]"#],
+    &[
+        r#""ruleset":{"name":"nim"},"moves":8,"from":["1","1","1"],"to":["7","7","7"]"#,
+        r#""ruleset":{"name":"fibonacci-nim"},"moves":8,"from":["5","3"],"to":["21","20"]"#,
+    ],
+    &[r#""ruleset":{"name":"wythoff"},"moves":10,"from":["8","13"],"to":["30","48"]"#],
+];
+
+const CORNERS: [&[&str]; 5] = [
+    &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["0","0"]"#],
+    &[r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["1","1"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["0","0"]"#],
+    &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["0","0"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"from":["0","1"],"to":["2","3"]"#],
+];
+
+const STARS: [&[&str]; 5] = [
+    &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["6","6"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["2","2"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"from":["2","3"],"to":["6","10"]"#],
+    &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["5","12"]"#],
+    &[r#""ruleset":{"name":"wythoff"},"from":["6","10"],"to":["14","22"]"#],
+];
+
+const MEX: [&str; 5] =
+    [r#""from":0,"to":4"#, r#""from":0,"to":6"#, r#""from":0,"to":9"#, r#""from":0,"to":15"#, r#""from":0,"to":24"#];
+
+const NIM_SUMS: [&str; 5] = [
+    r#""from":["1","1"],"to":["3","3"]"#,
+    r#""from":["1","1"],"to":["7","7"]"#,
+    r#""from":["1","1","1"],"to":["7","7","7"]"#,
+    r#""from":["3","3","3"],"to":["15","15","15"]"#,
+    r#""from":["8","8","8","8"],"to":["63","63","63","63"]"#,
+];
+
+const TILES: [&str; 5] = [
+    r#""from":"4","to":"20""#,
+    r#""from":"20","to":"60""#,
+    r#""from":"50","to":"200""#,
+    r#""of":"partner","from":"3","to":"40""#,
+    r#""from":"300","to":"2500""#,
+];
+
+const LETTERS: [&str; 5] = [
+    r#""from":"6","to":"14""#,
+    r#""from":"14","to":"34""#,
+    r#""asks":"class","from":"10","to":"50""#,
+    r#""from":"35","to":"90""#,
+    r#""asks":"class","from":"100","to":"2000""#,
+];
+
+const GAPS: [&str; 5] = [
+    r#""of":"A","from":"1","to":"8""#,
+    r#""of":"A","from":"5","to":"20""#,
+    r#""of":"B","from":"3","to":"15""#,
+    r#""of":"A","from":"20","to":"60""#,
+    r#""of":"B","from":"20","to":"200""#,
+];
+
+const PAIRS: [&str; 5] = [
+    r#""from":"3","to":"6""#,
+    r#""from":"5","to":"10""#,
+    r#""from":"10","to":"16""#,
+    r#""t":2,"from":"3","to":"8""#,
+    r#""from":"50","to":"150""#,
+];
+
+const TAILS: [&str; 5] = [
+    r#""from":["4","2"],"to":["13","8"]"#,
+    r#""from":["8","2"],"to":["21","8"]"#,
+    r#""from":["15","2"],"to":["40","10"]"#,
+    r#""from":["30","3"],"to":["90","14"]"#,
+    r#""from":["100","4"],"to":["600","30"]"#,
+];
+
+const STEPS: [&str; 5] = [
+    r#""from":["1","2"],"to":["5","8"]"#,
+    r#""from":["2","3"],"to":["9","14"]"#,
+    r#""from":["5","8"],"to":["20","30"]"#,
+    r#""from":["15","25"],"to":["45","70"]"#,
+    r#""from":["60","90"],"to":["300","480"]"#,
+];

@@ -1,0 +1,324 @@
+//! What an exercise is about: its rules, and what is given or between which bounds it is drawn.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::written::Problem;
+use crate::game::{Convention, Position, Ruleset};
+use crate::number::{UBig, parse_number};
+
+/// The most decimal digits of a number in an exercise.
+pub const DIGITS: usize = 200;
+
+/// The rules of an exercise, and what is given or drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting<R, Q, B = Q> {
+    /// What holds for all tasks: the game and its parameters.
+    pub rules: R,
+    /// What is given or drawn.
+    pub source: Source<Q, B>,
+}
+
+/// What is given or drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source<Q, B = Q> {
+    /// One task.
+    Given(Q),
+    /// Tasks drawn at random, the bounds included.
+    Draw {
+        /// The lower bound, number by number.
+        from: B,
+        /// The upper bound.
+        to: B,
+        /// How many tasks are drawn.
+        count: u32,
+    },
+}
+
+impl<Q, B> Source<Q, B> {
+    /// How many tasks there are.
+    pub const fn count(&self) -> u32 {
+        match self {
+            Self::Given(_) => 1,
+            Self::Draw { count, .. } => *count,
+        }
+    }
+}
+
+/// A number, in JSON a string of decimal digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Number(pub UBig);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        parse_number(&text).map(Self).map_err(D::Error::custom)
+    }
+}
+
+/// The rules where there are none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoRules {}
+
+/// A game under normal play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plain {
+    /// The game.
+    pub ruleset: Ruleset,
+}
+
+/// A game and its convention.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// Whether the last move wins or loses.
+    #[serde(default, skip_serializing_if = "is_normal")]
+    pub convention: Convention,
+}
+
+/// A game in which winning moves are looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FindMove {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// Whether the last move wins or loses.
+    #[serde(default, skip_serializing_if = "is_normal")]
+    pub convention: Convention,
+    /// Whether all winning moves have to be found; else one.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub all: bool,
+}
+
+/// A game of which every move of the opponent from a P-position is answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replies {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// Whether the last move wins or loses.
+    #[serde(default, skip_serializing_if = "is_normal")]
+    pub convention: Convention,
+    /// How many moves the opponent makes at most.
+    #[serde(default = "ten")]
+    pub moves: u32,
+}
+
+const fn ten() -> u32 {
+    10
+}
+
+/// A sentence to which a counter-example is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sentence {
+    /// The sentence in words: "From three moves one wins".
+    pub sentence: String,
+    /// The same as a formula that begins with `forall`: `forall a,b: moves(a,b) = 3 => wins(a,b) > 0`.
+    pub formula: String,
+    /// The game whose positions `value`, `moves` and `wins` are about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruleset: Option<Ruleset>,
+}
+
+/// The number whose Zeckendorf form is laid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DigitsOf {
+    /// The number itself.
+    #[default]
+    Number,
+    /// Its partner in a safe pair.
+    Partner,
+}
+
+/// What a number is asked about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DigitsRules {
+    /// The number whose form is laid.
+    #[serde(default)]
+    pub of: DigitsOf,
+}
+
+/// What is asked about a place of the golden string.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LetterAsks {
+    /// The letter there.
+    #[default]
+    Letter,
+    /// Whether the number is an A-number or a B-number.
+    Class,
+}
+
+/// What is asked about letters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LetterRules {
+    /// What is asked.
+    #[serde(default)]
+    pub asks: LetterAsks,
+}
+
+/// A row of numbers: A(1), A(2), … or B(1), B(2), …
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Row {
+    /// A(n) = ⌊nφ⌋.
+    #[default]
+    A,
+    /// B(n) = ⌊nφ²⌋.
+    B,
+}
+
+/// The row whose gaps are asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GapRules {
+    /// The row.
+    #[serde(default)]
+    pub of: Row,
+}
+
+/// The game whose safe pairs are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairRules {
+    /// t of t-Wythoff; 1 is Wythoff's game.
+    #[serde(default = "one")]
+    pub t: u32,
+}
+
+const fn one() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_normal(convention: &Convention) -> bool {
+    *convention == Convention::Normal
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+pub(super) fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+/// Refuses misère play of a game that is not played so.
+pub(super) fn check_convention(ruleset: &Ruleset, convention: Convention) -> Result<(), Problem> {
+    if convention == Convention::Misere && !ruleset.has_misere() {
+        return Err(format!("{} is not played misère; leave \"convention\" out", ruleset.name()));
+    }
+    Ok(())
+}
+
+impl Game {
+    pub(super) fn check(&self) -> Result<(), Problem> {
+        check_convention(&self.ruleset, self.convention)
+    }
+}
+
+impl Replies {
+    pub(super) fn check(&self) -> Result<(), Problem> {
+        let most = super::kinds::reply::MOVES;
+        if !(1..=most).contains(&self.moves) {
+            return Err(format!("\"moves\" is {}, and must be from 1 to {most}", self.moves));
+        }
+        check_convention(&self.ruleset, self.convention)
+    }
+}
+
+impl FindMove {
+    pub(super) fn check(&self) -> Result<(), Problem> {
+        check_convention(&self.ruleset, self.convention)
+    }
+}
+
+impl<R> Setting<R, Position> {
+    /// Checks that what is given is a position of the game, or the bounds are and belong together.
+    pub(super) fn check_positions(&self, ruleset: &Ruleset) -> Result<(), Problem> {
+        match &self.source {
+            Source::Given(position) => check_position(ruleset, position),
+            Source::Draw { from, to, .. } => {
+                for (key, bound) in [("from", from), ("to", to)] {
+                    check_position(ruleset, bound).map_err(|problem| format!("\"{key}\": {problem}"))?;
+                }
+                check_bounds(from, to)
+            }
+        }
+    }
+}
+
+impl<R> Setting<R, Number> {
+    /// Checks that the numbers are at least `least`, not too long and in order.
+    pub(super) fn check_numbers(&self, least: u8) -> Result<(), Problem> {
+        let sound = |Number(number): &Number| {
+            check_number(number)?;
+            if *number < UBig::from(least) { Err(format!("the number must be at least {least}")) } else { Ok(()) }
+        };
+        match &self.source {
+            Source::Given(number) => sound(number),
+            Source::Draw { from, to, .. } => {
+                sound(from)?;
+                sound(to)?;
+                if from.0 > to.0 { Err(format!("\"from\" {} is above \"to\" {}", from.0, to.0)) } else { Ok(()) }
+            }
+        }
+    }
+}
+
+impl Setting<Plain, Position> {
+    /// Checks that what is given are squares of a board, up to this row and column.
+    pub(super) fn check_squares(&self, largest: u64) -> Result<(), Problem> {
+        let ruleset = &self.rules.ruleset;
+        self.check_positions(ruleset)?;
+        if !ruleset.plane().is_board() {
+            return Err(format!("the positions of {} are no squares of a board", ruleset.name()));
+        }
+        let bounds = match &self.source {
+            Source::Given(position) => [position, position],
+            Source::Draw { from, to, .. } => [from, to],
+        };
+        let is_far = |position: &&Position| position.all_numbers().any(|number| *number > UBig::from(largest));
+        match bounds.iter().find(|position| is_far(position)) {
+            Some(position) => Err(format!("{position} is too far; numbers go up to {largest}")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Checks that it is a position of the game, of numbers that are not too long.
+pub(super) fn check_position(ruleset: &Ruleset, position: &Position) -> Result<(), Problem> {
+    ruleset.validate(position).map_err(|error| error.to_string())?;
+    position.all_numbers().try_for_each(check_number)
+}
+
+/// Checks that a number is not too long.
+pub(super) fn check_number(number: &UBig) -> Result<(), Problem> {
+    // More bits than a number of this many digits can have: log₂ 10 < 10 / 3.
+    let long = dashu_int::ops::BitTest::bit_len(number) > DIGITS * 10 / 3;
+    if long { Err(format!("a number has more than {DIGITS} digits")) } else { Ok(()) }
+}
+
+/// Checks that two positions have the same form, and that no number of the first is above that of the second.
+pub(super) fn check_bounds(from: &Position, to: &Position) -> Result<(), Problem> {
+    let shape = |position: &Position| -> Vec<usize> {
+        std::iter::once(position).chain(position.components()).map(|part| part.numbers().len()).collect()
+    };
+    if shape(from) != shape(to) {
+        return Err("\"from\" and \"to\" must have as many numbers".into());
+    }
+    match from.all_numbers().zip(to.all_numbers()).find(|(from, to)| from > to) {
+        Some((from, to)) => Err(format!("the number {from} in \"from\" is above {to} in \"to\"")),
+        None => Ok(()),
+    }
+}

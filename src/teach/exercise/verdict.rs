@@ -1,0 +1,154 @@
+//! Verdicts: what the solver says of an answer, and how a wrong one is refuted in the game.
+
+use crate::game::{Outcome, Position, SilberStep};
+use crate::number::UBig;
+
+/// What the solver says of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is right.
+    Right {
+        /// How many other right answers there are; `None` where they are not counted.
+        others: Option<usize>,
+        /// What is said: "Right. From (1, 2) every move of your opponent can be answered."
+        words: String,
+    },
+    /// It is wrong.
+    Wrong(Refutation),
+    /// It is no answer, such as a move that is not allowed; it does not count as a try.
+    Invalid(String),
+    /// The answer is beyond what the solver may compute; it does not count as a try.
+    Unknown(String),
+}
+
+impl Verdict {
+    /// What is said of the answer.
+    pub fn words(&self) -> &str {
+        match self {
+            Self::Right { words, .. } | Self::Invalid(words) | Self::Unknown(words) => words,
+            Self::Wrong(refutation) => &refutation.words,
+        }
+    }
+
+    /// Whether the answer is right.
+    pub const fn is_right(&self) -> bool {
+        matches!(self, Self::Right { .. })
+    }
+
+    /// Whether it counts as a try.
+    pub const fn is_try(&self) -> bool {
+        matches!(self, Self::Right { .. } | Self::Wrong(_))
+    }
+}
+
+/// Why an answer is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// What is to be shown.
+    pub evidence: Evidence,
+    /// The same in words: "From (7, 12) your opponent goes to (7, 4) by taking 8 from the second pile. …"
+    pub words: String,
+}
+
+/// What shows that an answer is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// After the move tried the opponent has a winning move.
+    OpponentWins {
+        /// The position after the move tried.
+        from: Position,
+        /// The position after the opponent's move.
+        to: Position,
+    },
+    /// After the move tried the opponent has won at once: in misère play the player who cannot move wins.
+    OpponentHasWon {
+        /// The position after the move tried.
+        at: Position,
+    },
+    /// The position is an N-position: this move wins.
+    WinningMove {
+        /// The position after the winning move.
+        to: Position,
+    },
+    /// The position is a P-position: every move can be answered. Some of them with an answer each.
+    Answered {
+        /// The positions after the move and after its answer.
+        pairs: Vec<(Position, Position)>,
+    },
+    /// There is no move: the game is over.
+    Over(Outcome),
+    /// An option has the value answered, which therefore is not the value of the position.
+    Option {
+        /// The option.
+        position: Position,
+    },
+    /// The number answered is in the set.
+    Present {
+        /// The number.
+        number: UBig,
+    },
+    /// A smaller number than the one answered is missing, from the set or among the values of the options.
+    Missing {
+        /// The smaller number.
+        number: UBig,
+    },
+    /// A cell of a table is wrong, the first in the order of rows.
+    Cell {
+        /// Its row.
+        row: u64,
+        /// Its column.
+        column: u64,
+        /// What is wrong with it.
+        why: Box<Evidence>,
+    },
+    /// A column of binary digits is wrong.
+    Column {
+        /// The exponent of its power of 2.
+        place: usize,
+    },
+    /// The tiles make another number.
+    Sum {
+        /// What they make.
+        sum: UBig,
+    },
+    /// Two tiles are neighbours.
+    Neighbours {
+        /// The index of the smaller one.
+        lower: u32,
+        /// The index of the larger one.
+        upper: u32,
+    },
+    /// The Zeckendorf form of a number shows it.
+    Parts {
+        /// The number.
+        number: UBig,
+        /// The indices of its parts.
+        indices: Vec<u32>,
+    },
+    /// A number shows it: it belongs to another row, or is nearer.
+    Number {
+        /// The number.
+        number: UBig,
+    },
+    /// A number of the answer stands in a pair before.
+    Pair {
+        /// Its smaller number.
+        a: UBig,
+        /// Its larger number.
+        b: UBig,
+    },
+    /// A step of Silber's rule that does not decide.
+    Step {
+        /// The step.
+        step: SilberStep,
+    },
+    /// The sentence is true for these numbers, or does not speak of them.
+    TrueThere {
+        /// Whether its condition holds there.
+        speaks: bool,
+    },
+    /// There is a smaller counter-example.
+    SmallerExists,
+    /// What is said in words is all there is to be shown.
+    Words,
+}

@@ -1,0 +1,112 @@
+//! Positions and moves in words.
+
+use super::known::Place;
+use crate::game::{Convention, Fields, Moves, Position};
+use crate::number::UBig;
+use crate::prose::short_number;
+use crate::solver::describe_move;
+
+/// The most characters of a position that is written out.
+const WRITTEN: usize = 60;
+
+/// A position as it stands in a sentence: "(31, 48)", "21", "17 with limit 4", "(3, 4) + 5".
+pub(super) fn named(place: Place<'_>, position: &Position) -> String {
+    let text = match (place.ruleset.spec().fields, position.numbers()) {
+        (Fields::OwnLimits { most: 1 }, [stones, limit]) => {
+            format!("{} with limit {}", short_number(stones), short_number(limit))
+        }
+        (Fields::Heaps, []) => "no heap".to_owned(),
+        (Fields::Components(_), _) => {
+            let parts = position.components().iter().map(short);
+            parts.collect::<Vec<_>>().join(" + ")
+        }
+        _ => short(position),
+    };
+    if text.chars().count() > WRITTEN { "this position".to_owned() } else { text }
+}
+
+/// As [`Position`]'s display, with short numbers.
+fn short(position: &Position) -> String {
+    match position.numbers() {
+        [number] => short_number(number),
+        numbers => format!("({})", numbers.iter().map(short_number).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// The position of a task with its game: "(31, 48) in Wythoff", "20 in Subtraction (take 1, 2 or 3)", "Wythoff (3, 4) +
+/// Nim 5".
+pub(super) fn placed(place: Place<'_>) -> String {
+    if let Fields::Components(components) = place.ruleset.spec().fields {
+        let parts = components.iter().zip(place.position.components());
+        let parts: Vec<String> = parts.map(|(game, part)| format!("{} {}", game.title(), short(part))).collect();
+        let text = parts.join(" + ");
+        return if text.chars().count() > 2 * WRITTEN { "this sum".to_owned() } else { text };
+    }
+    let words = place.ruleset.words();
+    let rule = match place.ruleset.spec().moves {
+        // Games of this kind share their title.
+        Moves::Set(_) => format!(" ({})", words.rule),
+        _ => String::new(),
+    };
+    format!("{} in {}{rule}", named(place, place.position), words.title)
+}
+
+/// A move as "by taking 8 from the second pile"; empty where it cannot be described.
+pub(super) fn by_move(place: Place<'_>, to: &Position) -> String {
+    let Some(step) = place.ruleset.move_between(place.position, to.clone()) else { return String::new() };
+    let order = describe_move(place.ruleset, place.position, &step).to_string();
+    for (verb, participle) in [("take", "taking"), ("subtract", "taking"), ("split", "splitting"), ("bite", "biting")] {
+        if let Some(rest) = order.strip_prefix(verb).filter(|rest| rest.starts_with(' ')) {
+            return format!(" by {participle}{rest}");
+        }
+    }
+    if order.is_empty() { order } else { format!(" by this move: {order}") }
+}
+
+/// A move as an order that begins with a capital letter: "Take 8 from the second pile".
+pub(super) fn order(place: Place<'_>, to: &Position) -> String {
+    let step = place.ruleset.move_between(place.position, to.clone());
+    step.map_or_else(String::new, |step| describe_move(place.ruleset, place.position, &step).capitalised().to_string())
+}
+
+/// What is said of misère play after a question; empty under normal play.
+pub(super) const fn misere(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "",
+        Convention::Misere => " Whoever makes the last move loses.",
+    }
+}
+
+/// "1 winning move", "3 winning moves".
+pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {several}") }
+}
+
+/// The rule of the game as a sentence: "A move: take from one pile, or as many from both."
+pub(super) fn rule(place: Place<'_>) -> String {
+    format!("A move: {}.", place.ruleset.words().rule)
+}
+
+/// Numbers as a set: "{0, 1, 3}", "the empty set".
+pub(super) fn set(numbers: &[u16]) -> String {
+    if numbers.is_empty() {
+        return "the empty set".to_owned();
+    }
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    format!("{{{}}}", numbers.join(", "))
+}
+
+/// A number of any size in a sentence.
+pub(super) fn number(number: &UBig) -> String {
+    short_number(number)
+}
+
+/// Numbers as a list: "10, 14 and 7".
+pub(super) fn joined(numbers: &[UBig]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(short_number).collect();
+    match numbers.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,85 @@
+//! The statements of the papers, each ready for the bench.
+
+use crate::logic::automata::digits::Base;
+
+/// The files of statements, which begin with their definitions.
+const FILES: [(Base, &str); 2] = [
+    (Base::Fib, include_str!("../../assets/statements/fib.txt")),
+    (Base::Two, include_str!("../../assets/statements/2.txt")),
+];
+
+/// A statement of a paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaperStatement {
+    /// Its title.
+    pub title: &'static str,
+    /// How its numbers are written.
+    pub base: Base,
+    /// Its formula.
+    pub formula: &'static str,
+    /// What a cell of the bench holds of it: the formula, or a claim after the definitions that the library does not have.
+    pub text: String,
+}
+
+/// Returns the statements in the order of the papers.
+///
+/// **Cost**: linear in the files, well below a millisecond.
+pub fn paper_statements() -> Vec<PaperStatement> {
+    FILES.iter().flat_map(|(base, text)| statements_of(*base, text)).collect()
+}
+
+fn statements_of(base: Base, text: &'static str) -> Vec<PaperStatement> {
+    let library = crate::logic::library::library_text(base);
+    let mut own: Vec<(&str, &str)> = Vec::new();
+    let mut statements = Vec::new();
+    for line in text.lines() {
+        if let Some(definition) = line.strip_prefix("def ") {
+            let name = definition.split('(').next().unwrap_or_default();
+            if !library.contains(&format!("def {name}(")) {
+                own.push((name, line));
+            }
+        }
+        let claim = line.strip_prefix("prove ").or_else(|| line.strip_prefix("refute "));
+        if let Some((title, formula)) = claim.and_then(|claim| claim.split_once(" :: ")) {
+            let formula = formula.trim_end().trim_end_matches(';');
+            let used: Vec<&str> =
+                own.iter().filter(|(name, _)| calls(formula, name)).map(|(_, definition)| *definition).collect();
+            let text = if used.is_empty() { formula.to_owned() } else { format!("{}\n{line}", used.join("\n")) };
+            statements.push(PaperStatement { title, base, formula, text });
+        }
+    }
+    statements
+}
+
+/// Whether a formula calls a relation by its whole name.
+fn calls(formula: &str, name: &str) -> bool {
+    formula
+        .match_indices(&format!("{name}("))
+        .any(|(at, _)| !formula[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILES, paper_statements};
+    use crate::logic::automata::budget::Limits;
+    use crate::solver::Job;
+    use crate::theorem::bench::{Written, read_cells};
+    use crate::theorem::decide::Finding;
+
+    #[test]
+    fn every_statement_can_be_read_and_decided_by_itself() {
+        let statements = paper_statements();
+        let claims = |text: &str| text.lines().filter(|line| line.contains(" :: ")).count();
+        assert_eq!(statements.len(), FILES.iter().map(|(_, text)| claims(text)).sum::<usize>());
+        for statement in &statements {
+            let content = read_cells(&[Written { base: statement.base, text: &statement.text }]).remove(0);
+            assert!(content.is_provable(), "{}: {:?}", statement.title, content.fault);
+            assert_eq!(content.claims.len(), 1, "{}", statement.title);
+        }
+        // One that needs definitions besides the library.
+        let rule = statements.iter().find(|statement| statement.title == "Silber examples").expect("a statement");
+        let content = read_cells(&[Written { base: rule.base, text: &rule.text }]).remove(0);
+        let verdict = content.claims[0].decide(&Limits::default(), &Job::new()).expect("a verdict");
+        assert_eq!(verdict.decision.finding, Finding::Proved);
+    }
+}

@@ -1,0 +1,110 @@
+//! The card of a term and the list of all in the window: what opens and closes them, and what they know of the session.
+
+use egui::{Context, Key, Modifiers, Ui};
+
+use super::{App, Sheet};
+use crate::game::Convention;
+use crate::session::answers::here::Here;
+use crate::session::{BoardPlace, Tab};
+use crate::teach::Term;
+use crate::ui::context::Action;
+use crate::ui::learn::glossary::{
+    EntryView, TermCard, TermList, TermPictures, Terms, pointed_term, take_opened_term, terms_in_sight,
+};
+
+/// How much larger the card is on the stage.
+const STAGED: f32 = 1.5;
+
+/// What is open of the glossary.
+#[derive(Default)]
+pub(super) struct OpenGlossary {
+    card: Option<TermCard>,
+    /// The tab and the scene in front when the card was opened.
+    of: (Option<Tab>, Option<usize>),
+    list: Option<TermList>,
+    pictures: TermPictures,
+}
+
+impl App {
+    /// Esc closes the card; F1 with the pointer on a term opens it.
+    pub(super) fn glossary_keys(&mut self, ctx: &Context) {
+        let pressed = |key: Key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if self.glossary.card.is_some() && pressed(Key::Escape) {
+            self.glossary.card = None;
+            return;
+        }
+        if let Some(place) = pointed_term(ctx)
+            && pressed(Key::F1)
+        {
+            let card = TermCard::opened(self.glossary.card.take(), place);
+            self.open_card(card.with_keyboard());
+        }
+    }
+
+    /// Opens the card of a term in the middle.
+    pub(super) fn explain(&mut self, term: usize) {
+        self.open_card(TermCard::new(term, None).with_keyboard());
+    }
+
+    fn open_card(&mut self, card: TermCard) {
+        self.glossary.card = Some(card);
+        self.glossary.of = (Some(self.session.view.tab), self.session.model.scene);
+    }
+
+    /// Opens the list of the terms, at the one whose card is open.
+    pub(super) fn open_glossary(&mut self, ctx: &Context, which: Terms) {
+        let chosen = self.glossary.card.take().and_then(|card| card.term());
+        self.glossary.list = Some(TermList::new(which, terms_in_sight(ctx), chosen));
+        self.sheet = Some(Sheet::Glossary);
+    }
+
+    /// Draws the card while it is open, and opens what was clicked.
+    pub(super) fn glossary_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        let is_elsewhere = self.glossary.of != (Some(self.session.view.tab), self.session.model.scene);
+        if self.has_card() || is_elsewhere {
+            self.glossary.card = None;
+        }
+        if let Some(mut card) = self.glossary.card.take() {
+            let scale = if self.presenting { STAGED } else { 1.0 };
+            let is_open = self.with_entries(scale, false, |view| card.show(ctx, view, actions));
+            self.glossary.card = Some(card).filter(|_| is_open);
+        }
+        let Some(place) = take_opened_term(ctx) else { return };
+        if self.sheet == Some(Sheet::Glossary) {
+            if let Some(list) = &mut self.glossary.list {
+                list.open(place);
+            }
+        } else if !self.has_card() {
+            let card = TermCard::opened(self.glossary.card.take(), place);
+            self.open_card(card);
+        }
+        ctx.request_repaint();
+    }
+
+    /// Draws the list of all terms; `false` once something was asked for that closes it.
+    pub(super) fn term_list_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
+        let Some(mut list) = self.glossary.list.take() else { return false };
+        let asked = self.with_entries(1.0, true, |view| list.show(ui, view));
+        self.glossary.list = Some(list);
+        let is_open = asked.is_none();
+        actions.extend(asked.into_iter().flatten());
+        is_open
+    }
+
+    fn with_entries<T>(&mut self, scale: f32, has_list: bool, draw: impl FnOnce(&mut EntryView<'_>) -> T) -> T {
+        let asks = self.asks();
+        let Self { session, answers, glossary, thumbnails, .. } = self;
+        let model = &session.model;
+        // Answers that are hidden are not told by a card either.
+        let is_told = session.view.answers.are_seen() && !asks && model.game.convention == Convention::Normal;
+        let focus = answers.current().focus.clone();
+        let known = is_told.then(|| answers.position(&focus));
+        let is_on_board = session.view.tab == Tab::QueenBoard && is_told && BoardPlace::of(&focus).is_ok();
+        let build = is_on_board.then(|| answers.build(&focus.ruleset, model.board.size));
+        let stars = build.map(|steps| steps.iter().map(|step| step.found.len()).sum());
+        let here = Here { described: known.as_ref().map(|known| &*known.described), stars };
+        let words = |term: &Term| here.words(&term.term);
+        let pictures = &mut glossary.pictures;
+        draw(&mut EntryView { pictures, thumbnails, workers: answers.workers(), here: &words, scale, has_list })
+    }
+}

@@ -1,0 +1,341 @@
+//! The inspector: what is known of the shared position, and the way to the other tabs.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `why` | why a move wins or a position is lost, in three layers; which option has a value |
+
+pub(super) mod why;
+
+use std::sync::Arc;
+
+use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
+
+use crate::figure::{Colour, Face};
+use crate::game::{Convention, Outcome, Ruleset};
+use crate::session::answers::current::Current;
+use crate::session::answers::description::Description;
+use crate::session::answers::{Answers, Known};
+use crate::session::{AnswersShown, Edit, Focus, Player, Session, Tab, WhyLook};
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Linked};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::fonts;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::theme::ink;
+use crate::ui::theorems::automaton::walk;
+use crate::ui::widget::{
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
+    link_button_ui, problem_ui, tiles_ui,
+};
+use why::{WhyAsked, WhyPanel, WinningMoves};
+
+/// Why no move can be played of a cell that is only looked at.
+const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
+
+/// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills.
+pub fn inspector_ui(
+    ui: &mut Ui,
+    session: &Session,
+    filled: Option<&Arc<Focus>>,
+    (why, look): (&mut WhyPanel, WhyLook),
+    answers: &mut Answers,
+    pointed: &mut Linked,
+    actions: &mut Vec<Action>,
+) {
+    let current = Arc::clone(answers.current());
+    let convention = session.model.game.convention;
+    let focus = filled.unwrap_or(&current.focus);
+    let known = answers.position_under(focus, convention);
+    why.update(focus);
+    let asked = WhyAsked { focus, via: None, convention, look };
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            if filled.is_some() {
+                filled_ui(ui, &known.described.position);
+            } else {
+                position_ui(ui, &current, &known.described, actions);
+            }
+            let waits = filled.map(|_| ONLY_FILLED).or_else(|| waits_for_computer(session));
+            match convention {
+                _ if hides(session, &current) => hidden_ui(ui, actions),
+                Convention::Normal => {
+                    outcome_ui(ui, &known);
+                    ui.add_space(6.0);
+                    grundy_ui(ui, focus, &known, why, answers, pointed, actions);
+                    ui.add_space(6.0);
+                    WinningMoves { why, asked, waits, answers, pointed, actions }.show(ui, &known.described);
+                }
+                Convention::Misere => {
+                    misere_ui(ui, &known, answers);
+                    ui.add_space(6.0);
+                    WinningMoves { why, asked, waits, answers, pointed, actions }.show(ui, &known.described);
+                }
+            }
+            ui.add_space(6.0);
+            zeckendorf_ui(ui, &known.described);
+            ui.add_space(6.0);
+            show_in_ui(ui, session.view.tab, filled, actions);
+            if !hides(session, &current) && convention == Convention::Normal {
+                walk_ui(ui, &known.described, actions);
+            }
+            group_gap_ui(ui);
+            if hides(session, &current) {
+                heading_ui(ui, "Why", HIDDEN);
+            } else {
+                why_ui(ui, &known);
+            }
+        });
+    });
+}
+
+/// What stands beside a heading without what it promises.
+const HIDDEN: &str = "hidden";
+
+/// Whether who wins is hidden; of a game that is over it is told.
+fn hides(session: &Session, current: &Current) -> bool {
+    let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
+    !session.view.answers.are_seen() && !is_over
+}
+
+/// What stands in place of outcome, value and winning moves.
+fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
+    if hidden_card_ui(ui, "the inspector") {
+        actions.push(Action::Answers(AnswersShown::Shown));
+    }
+    for heading in ["Grundy value", "Winning moves"] {
+        ui.add_space(6.0);
+        heading_ui(ui, heading, HIDDEN);
+    }
+}
+
+/// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
+fn waits_for_computer(session: &Session) -> Option<&'static str> {
+    (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
+}
+
+/// The heading while the table is filled: the cell that is filled now.
+fn filled_ui(ui: &mut Ui, text: &str) {
+    line_ui(ui, &"Cell being filled".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        let response = line_ui(ui, &text.into(), 36.0, Face::Mathematics, ink(ui, Colour::Ink));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("Cell: {text}")));
+    });
+}
+
+fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions: &mut Vec<Action>) {
+    let (focus, text) = (&current.focus, described.position.as_str());
+    ui.horizontal(|ui| {
+        line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if ui.add(Button::of_icon(Icon::Copy, Command::CopyPosition.entry().name).bare()).clicked() {
+                actions.push(Action::Command(Command::CopyPosition));
+            }
+            if current.can_swap && ui.add(Button::of_icon(Icon::Swap, Command::SwapPiles.entry().name).bare()).clicked()
+            {
+                actions.push(Action::Command(Command::SwapPiles));
+            }
+        });
+    });
+    let size = match text.chars().count() {
+        0..=9 => 36.0,
+        10..=14 => 28.0,
+        15..=24 => 22.0,
+        _ => 18.0,
+    };
+    // A long position has a line of its own below the list of games.
+    let beside = width_of(ui, text, fonts::math(size)) + 12.0 + combo_width(ui, &focus.ruleset) <= ui.available_width();
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        if beside {
+            position_text_ui(ui, text, size);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ruleset_ui(ui, &focus.ruleset, actions));
+    });
+    if !beside {
+        position_text_ui(ui, text, size);
+    }
+    if !described.digits.is_empty() {
+        caption_ui(ui, &described.digits.as_str().into());
+    }
+}
+
+/// Width of a text on one line, in points.
+fn width_of(ui: &Ui, words: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER).size().x
+}
+
+/// Width of the list of games: it has room for the one that is chosen.
+fn combo_width(ui: &Ui, ruleset: &Ruleset) -> f32 {
+    width_of(ui, &ruleset.title(), fonts::regular(13.0)) + 38.0
+}
+
+fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
+    let colour = ink(ui, Colour::Ink);
+    let response = if size > 18.0 {
+        line_ui(ui, &text.into(), size, Face::Mathematics, colour)
+    } else {
+        prose_ui(ui, &text.into(), size, Face::Mathematics, colour)
+    };
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("Position: {text}")));
+}
+
+/// The list of games; another game starts at its own first position.
+fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
+    let mut rulesets = Ruleset::examples();
+    let place = rulesets.iter().position(|known| known.name() == ruleset.name() && known.family() == ruleset.family());
+    match place {
+        Some(place) => rulesets[place] = ruleset.clone(),
+        None => rulesets.push(ruleset.clone()),
+    }
+    let title = |known: &Ruleset| if known == ruleset { known.title() } else { known.family() };
+    let titles: Vec<String> = rulesets.iter().map(title).collect();
+    let choices: Vec<(Ruleset, &str)> = rulesets.iter().cloned().zip(titles.iter().map(String::as_str)).collect();
+    let mut chosen = ruleset.clone();
+    let width = combo_width(ui, ruleset);
+    if Combo::new("Game").small().width(width).show(ui, &mut chosen, &choices).changed() && chosen != *ruleset {
+        let position = chosen.start();
+        actions.push(Action::Edit(Edit::Focus(Focus { ruleset: chosen, position })));
+    }
+}
+
+fn outcome_ui(ui: &mut Ui, known: &Known) {
+    let caption = &known.described.caption;
+    match known.described.evaluation.outcome {
+        Some(Outcome::P) => badge_ui(ui, true, "Previous player wins", caption),
+        Some(Outcome::N) => badge_ui(ui, false, "Next player wins", caption),
+        None => {
+            let words =
+                if known.running.is_some() { "The outcome is being computed." } else { "The outcome is not known." };
+            caption_ui(ui, &words.into())
+        }
+    };
+}
+
+/// What is known under misère play: who wins and how, without Grundy values and without gold.
+fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
+    let described = &known.described;
+    let (title, words) = match described.evaluation.outcome {
+        Some(Outcome::N) if described.moves.is_empty() => ("The next player has won", "There is no move."),
+        Some(Outcome::N) => ("The next player wins", "Misère play: the last move loses."),
+        Some(Outcome::P) => ("The previous player wins", "Misère play: the last move loses."),
+        None if known.running.is_some() => ("Misère play", "The outcome is being searched."),
+        None => ("Misère play", "This position is beyond the search, so the outcome is not known."),
+    };
+    heading_ui(ui, title, "");
+    caption_ui(ui, &words.into());
+    caption_ui(ui, &"Grundy values and stars speak of normal play, so they are hidden.".into());
+    running_ui(ui, known, answers);
+}
+
+fn grundy_ui(
+    ui: &mut Ui,
+    focus: &Arc<Focus>,
+    known: &Known,
+    why: &mut WhyPanel,
+    answers: &mut Answers,
+    pointed: &mut Linked,
+    actions: &mut Vec<Action>,
+) {
+    let described = &known.described;
+    ui.horizontal(|ui| {
+        heading_ui(ui, "Grundy value", "");
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let value = match &described.grundy {
+                Some(grundy) => format!("𝒢 = {grundy}"),
+                None if known.running.is_some() => "computing…".into(),
+                None => "unknown".into(),
+            };
+            line_ui(ui, &value.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        });
+    });
+    if let Some(digits) = &described.grundy_digits {
+        caption_ui(ui, &format!("The value has {digits}.").into());
+    }
+    why.values_ui(ui, focus, described, answers, pointed, actions);
+    for reason in &described.value_reasons {
+        caption_ui(ui, reason);
+    }
+    running_ui(ui, known, answers);
+}
+
+/// How far the computation is, or why it ended.
+fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
+    if let Some(progress) = known.running {
+        ui.horizontal(|ui| {
+            let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
+            caption_ui(ui, &format!("Computing{percent}").into());
+            if ui.add(Button::new("Cancel").name("Cancel: Computing the value").small()).clicked() {
+                answers.cancel_positions();
+            }
+        });
+    }
+    if let Some(problem) = &known.problem
+        && problem_ui(ui, problem, "Compute")
+    {
+        answers.ask_again();
+    }
+}
+
+fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
+    heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
+    for number in &described.numbers {
+        tiles_ui(ui, &number.digits, &number.largest, number.parts);
+    }
+    if described.more_numbers > 0 {
+        caption_ui(ui, &format!("and {} more numbers", described.more_numbers).into());
+    }
+}
+
+fn show_in_ui(ui: &mut Ui, current: Tab, filled: Option<&Arc<Focus>>, actions: &mut Vec<Action>) {
+    heading_ui(ui, "Show in", "");
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().item_spacing.y = 6.0;
+        // Whole points: a row that is a hair too wide would wrap.
+        let width = ((ui.available_width() - 2.0 * 6.0) / 3.0).floor();
+        for (tab, words) in [
+            (Tab::GrundyTable, "Table"),
+            (Tab::QueenBoard, "Board"),
+            (Tab::GoldenString, "String"),
+            (Tab::Zeckendorf, "Zeckendorf"),
+            (Tab::Play, "Play"),
+            (Tab::Theorems, "Theorems"),
+        ] {
+            if link_button_ui(ui, words, tab == current, width).clicked() {
+                // The other tab shows what is described here.
+                actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
+                actions.push(Action::Show(tab));
+            }
+        }
+    });
+}
+
+/// Draws the button that lets the position walk through the automaton of the P-positions, where there is one.
+fn walk_ui(ui: &mut Ui, described: &Description, actions: &mut Vec<Action>) {
+    let Some(walked) = &described.automaton else { return };
+    let name = format!("Walk {} through the automaton of P", described.position);
+    let width = ui.available_width();
+    if link_button_named_ui(ui, "Walk through the automaton of P", &name, width).clicked() {
+        actions.extend(walk(walked.clone()));
+    }
+}
+
+fn why_ui(ui: &mut Ui, known: &Known) {
+    let described = &known.described;
+    heading_ui(ui, "Why", "");
+    if described.reasons.is_empty() {
+        let words = match described.evaluation.outcome {
+            Some(Outcome::N) => "Some option is a P-position: its Grundy value is 0.",
+            Some(Outcome::P) => "No option is a P-position: every move can be answered.",
+            None if known.running.is_some() => "The reason comes with the outcome.",
+            None => "This program has no closed form for this position.",
+        };
+        terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+    for reason in &described.reasons {
+        terms_ui(ui, reason, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+}

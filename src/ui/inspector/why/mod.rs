@@ -1,0 +1,220 @@
+//! Why a move wins or a position is lost, in three layers: in words, seen, and by its rule.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `moves` | the winning moves, each with the reasons that unfold below it; or why a position is lost |
+//! | `replies` | the layer of words: every reply with its answer, to be clicked |
+//! | `values` | the strip of the Grundy values among the options: which option has a value, and the way there |
+
+mod moves;
+mod replies;
+mod values;
+
+use std::sync::Arc;
+
+use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use crate::figure::{Colour, Face, Figure};
+use crate::game::{Convention, Position};
+use crate::number::UBig;
+use crate::session::answers::Answers;
+use crate::session::answers::current::Same;
+use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
+use crate::session::{Edit, Focus, WhyLayer, WhyLook};
+use crate::ui::context::{Action, Linked, LinkedReply};
+use crate::ui::playback::Playback;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::{RADIUS_ROW, ink};
+use crate::ui::widget::{Segment, caption_ui, segmented_ui};
+use crate::ui::work::memo::Memo;
+
+pub use moves::WinningMoves;
+
+/// The layers, as they are called.
+const LAYERS: [(WhyLayer, &str); 3] =
+    [(WhyLayer::Words, "In words"), (WhyLayer::Seen, "Seen"), (WhyLayer::Rule, "Rule")];
+
+/// Room of the arrow that unfolds, at the right end of a row.
+const FOLD: f32 = 34.0;
+
+/// What is unfolded, and what is chosen in it.
+#[derive(Default)]
+pub struct WhyPanel {
+    /// The position it belongs to.
+    at: Option<Same<Focus>>,
+    /// The place in the list of the winning move whose reasons are shown.
+    chosen: usize,
+    page: UBig,
+    /// The place on its page of the reply that was clicked.
+    reply: Option<usize>,
+    /// Plays the replies one after the other.
+    playback: Playback,
+    /// Whether the reply was reached by stepping, and is brought into sight.
+    steps: bool,
+    /// The value of the strip whose options are listed.
+    value: Option<u64>,
+    figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
+}
+
+/// What is asked: why this position is lost.
+#[derive(Clone, Copy)]
+pub struct WhyAsked<'a> {
+    /// The game, and the position that is looked at.
+    pub focus: &'a Arc<Focus>,
+    /// The lost position that a winning move leads to; `None` where it is the focus.
+    pub via: Option<&'a Arc<Focus>>,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// How it is shown.
+    pub look: WhyLook,
+}
+
+impl WhyAsked<'_> {
+    /// Who is to move in the lost position.
+    fn whose(&self) -> Replier {
+        if self.via.is_some() { Replier::Opponent } else { Replier::You }
+    }
+
+    /// Makes the position after a reply the shared one.
+    fn go_to(&self, option: &Position) -> Action {
+        let ruleset = self.focus.ruleset.clone();
+        Action::Edit(Edit::Focus(Focus { ruleset, position: option.clone() }))
+    }
+}
+
+impl WhyPanel {
+    /// Begins a frame: nothing is chosen of another position.
+    pub fn update(&mut self, focus: &Arc<Focus>) {
+        let at = Same(Arc::clone(focus));
+        if self.at.as_ref() != Some(&at) {
+            (self.at, self.chosen, self.value) = (Some(at), 0, None);
+            self.forget_reply();
+        }
+    }
+
+    fn forget_reply(&mut self) {
+        (self.page, self.reply) = (UBig::ZERO, None);
+        self.playback.stop();
+    }
+
+    /// Whether the reasons of the winning move in a place are unfolded; a lost position is in the place 0.
+    pub fn is_open(&self, place: usize, look: WhyLook) -> bool {
+        look.open && self.chosen == place
+    }
+
+    /// Unfolds the reasons of the winning move in a place, or folds them.
+    pub fn turn(&mut self, place: usize, is_open: bool, look: WhyLook, actions: &mut Vec<Action>) {
+        if !is_open && self.chosen != place {
+            self.chosen = place;
+            self.forget_reply();
+        }
+        if look.open == is_open {
+            actions.push(Action::Why(WhyLook { open: !is_open, ..look }));
+        }
+    }
+
+    /// Draws the layers of a lost position, with the choice between them.
+    pub fn layers_ui(
+        &mut self,
+        ui: &mut Ui,
+        asked: &WhyAsked<'_>,
+        answers: &mut Answers,
+        pointed: &mut Linked,
+        actions: &mut Vec<Action>,
+    ) {
+        let edge = if asked.convention == Convention::Normal { Colour::GoldLine } else { Colour::Line2 };
+        let frame = Frame::NONE
+            .fill(ink(ui, Colour::Card))
+            .stroke(Stroke::new(1.0, ink(ui, edge)))
+            .corner_radius(RADIUS_ROW)
+            .inner_margin(Margin::same(9));
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let mut layer = asked.look.layer;
+            let segments = LAYERS.map(|(layer, name)| Segment::new(layer, name));
+            if segmented_ui(ui, "Layer of why", &mut layer, &segments, segments.len()).changed() {
+                actions.push(Action::Why(WhyLook { layer, ..asked.look }));
+            }
+            let lost = Arc::clone(asked.via.unwrap_or(asked.focus));
+            let question = WhyQuestion { focus: lost, convention: asked.convention, page: self.page.clone() };
+            let why = match answers.why(question) {
+                None => return drop(caption_ui(ui, &"The answers are being found.".into())),
+                Some(Err(problem)) => return drop(caption_ui(ui, &problem.to_string().into())),
+                Some(Ok(None)) => {
+                    return drop(caption_ui(ui, &"The answers are beyond the search.".into()));
+                }
+                Some(Ok(Some(why))) => why,
+            };
+            match layer {
+                WhyLayer::Words => {
+                    self.words_ui(ui, &why, asked, pointed, actions);
+                    if let (Some(lost), Some(reply)) = (asked.via, pointed.reply.as_mut()) {
+                        reply.via = Some(Arc::clone(lost));
+                    }
+                }
+                WhyLayer::Seen => self.seen_ui(ui, &why),
+                WhyLayer::Rule => rules_ui(ui, &why),
+            }
+        });
+    }
+
+    fn seen_ui(&mut self, ui: &mut Ui, why: &Arc<WhyLost>) {
+        let Some(seen) = &why.seen else {
+            caption_ui(ui, &"There is no picture of this position.".into());
+            return;
+        };
+        let width = ui.available_width().floor();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a width on screen, in whole points"
+        )]
+        let points = width as u16;
+        let figure = self.figure.get((Same(Arc::clone(why)), points), |(_, points)| seen.figure(f32::from(*points)));
+        let Some(figure) = figure else {
+            caption_ui(ui, &"The picture is too wide for this column.".into());
+            return;
+        };
+        ui.add_space(4.0);
+        let (rect, _) = ui.allocate_exact_size(vec2(width, figure.size[1]), Sense::hover());
+        let [across, down] = figure.size;
+        figure_ui(ui, figure, Rect::from_min_size(rect.min, vec2(across, down)), "why seen");
+        prose_ui(ui, &seen.caption().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+}
+
+/// The rules with their digits, each above its theorem.
+fn rules_ui(ui: &mut Ui, why: &WhyLost) {
+    for rule in &why.rules {
+        ui.add_space(2.0);
+        prose_ui(ui, &rule.words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+        caption_ui(ui, &rule.source.into());
+    }
+}
+
+/// Draws the arrow that unfolds what belongs to a row, the one in this place, at the right end of it; returns whether it
+/// was pressed.
+pub fn fold_ui(ui: &Ui, row: Rect, place: usize, name: &str, is_open: bool) -> bool {
+    let rect = Rect::from_min_max(pos2(row.right() - FOLD, row.top()), row.max);
+    let response = ui.interact(rect, ui.scope_id().with(("why", place)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), is_open, name));
+    let is_marked = response.hovered() || response.has_focus();
+    if is_marked {
+        ui.painter().rect_filled(rect.shrink(3.0), RADIUS_ROW, ink(ui, Colour::Raise));
+    }
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
+        ui.painter().rect_stroke(rect.shrink(3.0), RADIUS_ROW, ring, egui::StrokeKind::Inside);
+    }
+    let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
+    let mark = Rect::from_center_size(pos2(rect.right() - 18.0, rect.center().y), vec2(14.0, 14.0));
+    icon::paint(ui.painter(), mark, icon, ink(ui, if is_marked { Colour::Ink } else { Colour::Ink2 }));
+    response.on_hover_text(if is_open { "Fold" } else { "Why?" }).clicked()
+}
+
+/// The reply that is shown elsewhere.
+fn linked(option: &Position, answer: Option<&Position>) -> LinkedReply {
+    LinkedReply { via: None, option: option.clone(), answer: answer.cloned() }
+}

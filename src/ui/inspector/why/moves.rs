@@ -1,0 +1,112 @@
+//! The winning moves, each with the reasons that unfold below it; or, of a lost position, why it is lost.
+
+use egui::{Frame, Response, Stroke, Ui};
+
+use super::{WhyAsked, WhyPanel, fold_ui};
+use crate::figure::{Colour, Face};
+use crate::game::{Convention, Outcome};
+use crate::session::Edit;
+use crate::session::answers::Answers;
+use crate::session::answers::description::{DescribedMove, Description};
+use crate::ui::context::{Action, Linked};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{Button, caption_ui, heading_ui, open_row_ui};
+
+/// The group of the winning moves, for a frame.
+pub struct WinningMoves<'a> {
+    /// What is unfolded.
+    pub why: &'a mut WhyPanel,
+    /// What is asked of the position.
+    pub asked: WhyAsked<'a>,
+    /// Why no move can be played here.
+    pub waits: Option<&'static str>,
+    /// What the solver knows.
+    pub answers: &'a mut Answers,
+    /// What is pointed at.
+    pub pointed: &'a mut Linked,
+    /// What is asked for.
+    pub actions: &'a mut Vec<Action>,
+}
+
+impl WinningMoves<'_> {
+    /// Draws the heading and the moves; of a lost position that every move can be answered.
+    pub fn show(mut self, ui: &mut Ui, described: &Description) {
+        let evaluation = &described.evaluation;
+        let has_none = described.moves.is_empty();
+        // Under misère play the end of the game is won, without a move.
+        if evaluation.winning_moves.is_none() || (has_none && evaluation.outcome != Some(Outcome::P)) {
+            return;
+        }
+        heading_ui(ui, "Winning moves", &described.move_count);
+        if has_none {
+            self.lost_ui(ui, described.is_over);
+        }
+        let is_normal = self.asked.convention == Convention::Normal;
+        for (place, winning) in described.moves.iter().enumerate() {
+            let row = ui.add_enabled_ui(self.waits.is_none(), |ui| row_ui(ui, winning, is_normal)).inner;
+            let row = row.on_disabled_hover_text(self.waits.unwrap_or_default());
+            let look = self.asked.look;
+            let is_open = self.why.is_open(place, look);
+            let name = format!("Why {} wins", winning.title.to_string().trim_start_matches("→ ").replace("  ", " "));
+            if fold_ui(ui, row.rect, place, &name, is_open) {
+                self.why.turn(place, is_open, look, self.actions);
+            }
+            if row.contains_pointer() || row.has_focus() {
+                self.pointed.option = Some(winning.to.clone());
+            }
+            if row.clicked() {
+                self.actions.push(Action::Edit(Edit::Play(winning.to.clone())));
+            }
+            if is_open {
+                let asked = WhyAsked { via: Some(&winning.lost), ..self.asked };
+                self.why.layers_ui(ui, &asked, self.answers, self.pointed, self.actions);
+            }
+        }
+        if described.more_moves > 0 {
+            caption_ui(ui, &format!("and {} more", described.more_moves).into());
+        }
+    }
+
+    fn lost_ui(&mut self, ui: &mut Ui, is_over: bool) {
+        let words = match (is_over, self.asked.convention) {
+            (true, _) => "There is no move: the game is over, and the player who moved last has won.",
+            (false, Convention::Normal) => "Whatever you leave, the opponent can answer with a P-position.",
+            (false, Convention::Misere) => "Whatever you leave, the opponent can answer it.",
+        };
+        let card = Frame::NONE
+            .fill(ink(ui, Colour::Card))
+            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(8.0)
+            .inner_margin(12)
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                // The arrow at the right has room of its own.
+                ui.scope(|ui| {
+                    ui.set_max_width(ui.available_width() - 22.0);
+                    terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                });
+            });
+        if is_over {
+            return;
+        }
+        let look = self.asked.look;
+        let is_open = self.why.is_open(0, look);
+        if fold_ui(ui, card.response.rect, 0, "Why every move can be answered", is_open) {
+            self.why.turn(0, is_open, look, self.actions);
+        }
+        if is_open {
+            self.why.layers_ui(ui, &self.asked, self.answers, self.pointed, self.actions);
+        }
+    }
+}
+
+/// Draws a move: with its star, or under misère play without gold.
+fn row_ui(ui: &mut Ui, winning: &DescribedMove, is_normal: bool) -> Response {
+    if is_normal {
+        return open_row_ui(ui, &winning.title, &winning.caption, false);
+    }
+    let words = winning.caption.to_string();
+    let name = format!("{}: {words}", winning.title);
+    ui.add(Button::new(&words).name(&name).width(ui.available_width()))
+}

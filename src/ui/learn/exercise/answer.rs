@@ -1,0 +1,355 @@
+//! Where an answer is given: large buttons, fields, tiles, whatever the task wants. What is typed is read by
+//! [`Answer::read`]; nothing is judged here.
+
+use egui::{Align2, Key, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::picture::{in_round, moves_from};
+use super::run::Run;
+use super::{Ask, Sizes};
+use crate::figure::{Colour, Face};
+use crate::game::{Outcome, SilberStep};
+use crate::number::fibonacci;
+use crate::teach::exercise::{Answer, Evidence, Wanted};
+use crate::ui::render::fonts;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
+use crate::ui::window::key::PanelKey;
+
+/// Height of the large buttons, and the least width in which they say what a letter means.
+const LARGE: f32 = 54.0;
+const ROOMY: f32 = 230.0;
+/// The widest field, and one for a value of a table.
+const FIELD: f32 = 320.0;
+const CELL: f32 = 64.0;
+/// The longest answer that is typed.
+const LONGEST: usize = 400;
+/// The largest tile that has a button, by its index; beyond it the sum is typed.
+const TILES: u32 = 30;
+/// Rows and columns that are filled.
+const SIDE: usize = 4;
+
+const SAY_N: PanelKey = PanelKey::new("N", &[(egui::Modifiers::NONE, Key::N)], "answer N");
+const SAY_P: PanelKey = PanelKey::new("P", &[(egui::Modifiers::NONE, Key::P)], "answer P");
+/// The keys of an exercise in its pane.
+pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&SAY_N, &SAY_P];
+
+/// What is being typed and chosen.
+#[derive(Default)]
+pub(super) struct AnswerInput {
+    /// The fields, as many as were drawn.
+    texts: Vec<String>,
+    /// The indices of the tiles that are laid.
+    tiles: Vec<u32>,
+    /// The step of Silber's rule.
+    step: Option<SilberStep>,
+    /// Whether the first field gets the keyboard when it is drawn next.
+    wants_keyboard: bool,
+}
+
+impl AnswerInput {
+    /// Forgets what was typed and chosen.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Gives the first field the keyboard as soon as it is drawn; one that is alone is emptied.
+    pub fn expect(&mut self) {
+        if let [only] = self.texts.as_mut_slice() {
+            only.clear();
+        }
+        self.wants_keyboard = true;
+    }
+
+    /// Draws what the task wants; returns the answer given.
+    pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+        let work = run.work()?;
+        let wanted = moves_from(work).unwrap_or_else(|| work.task.wanted());
+        let mut asked = None;
+        ui.add_enabled_ui(run.is_asking(), |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            asked = self.wanted_ui(ui, &wanted, run, sizes, has_keys);
+            if run.is_judging() {
+                prose_ui(ui, &"Judging…".into(), sizes.text, Face::Interface, ink(ui, Colour::Ink3));
+            } else if let Some(refusal) = run.refusal() {
+                let response = prose_ui(ui, &refusal.into(), sizes.text, Face::Interface, ink(ui, Colour::Err));
+                response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refusal));
+            } else if let Some(found) = found_words(run) {
+                let response =
+                    prose_ui(ui, &found.as_str().into(), sizes.text, Face::Interface, ink(ui, Colour::SecText));
+                response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &found));
+            }
+        });
+        asked.map(|ask| in_round(work, ask))
+    }
+
+    fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+        let one = |name: &str| vec![name.to_owned()];
+        match wanted {
+            Wanted::Outcome => outcome_ui(ui, sizes, has_keys),
+            Wanted::Letter { choices } => letter_ui(ui, *choices, sizes),
+            Wanted::Cells { row, column, .. } => self.cells_ui(ui, wanted, [*row, *column], run),
+            Wanted::Indices { largest } if *largest <= TILES => self.tiles_ui(ui, *largest),
+            Wanted::Tail => self.tail_ui(ui, wanted),
+            Wanted::Silber { .. } => self.silber_ui(ui, wanted),
+            Wanted::Pair => {
+                let names = vec!["One number".to_owned(), "The other number".to_owned()];
+                self.fields_ui(ui, wanted, &names, "", "Answer")
+            }
+            Wanted::Tuple { names } => {
+                let names: Vec<String> = names.iter().map(|name| format!("Number {name}")).collect();
+                self.fields_ui(ui, wanted, &names, "", "Answer")
+            }
+            Wanted::Move { .. } => {
+                let hint = "type the position after your move: 7 12";
+                self.fields_ui(ui, wanted, &one("Position after the move"), hint, "Move there")
+            }
+            Wanted::Square { .. } => {
+                self.fields_ui(ui, wanted, &one("Square of the star"), "click the square or type it: 4 7", "Place")
+            }
+            Wanted::Indices { .. } => {
+                self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", "Answer")
+            }
+            Wanted::Number | Wanted::Replies { .. } => {
+                self.fields_ui(ui, wanted, &one("Your answer"), "your answer", "Answer")
+            }
+        }
+    }
+
+    /// Fields beside each other and the button; Enter in one of them answers.
+    fn fields_ui(&mut self, ui: &mut Ui, wanted: &Wanted, names: &[String], hint: &str, button: &str) -> Option<Ask> {
+        let mut is_given = false;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            is_given |= self.row_ui(ui, names, hint);
+            let off = self.is_empty(names.len()).then_some("Type an answer first");
+            is_given |= ui.add(Button::new(button).primary().off(off)).clicked();
+        });
+        (is_given && !self.is_empty(names.len())).then(|| Self::read(wanted, &self.texts.join(" ")))
+    }
+
+    /// Draws fields; returns whether Enter was pressed in one.
+    fn row_ui(&mut self, ui: &mut Ui, names: &[String], hint: &str) -> bool {
+        self.texts.resize(names.len(), String::new());
+        let count = f32::from(u16::try_from(names.len()).unwrap_or(u16::MAX)).max(1.0);
+        let room = ui.available_width() - 130.0;
+        let mut is_entered = false;
+        for (place, (name, text)) in names.iter().zip(&mut self.texts).enumerate() {
+            let is_one = names.len() == 1;
+            if !is_one {
+                label_ui(ui, name.trim_start_matches("Number "), None);
+            }
+            let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - 60.0).clamp(70.0, 160.0) };
+            let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
+            if place == 0 && std::mem::take(&mut self.wants_keyboard) {
+                response.request_focus();
+            }
+            is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        }
+        is_entered
+    }
+
+    /// Whether a field has nothing in it.
+    fn is_empty(&self, fields: usize) -> bool {
+        self.texts.iter().filter(|text| !text.trim().is_empty()).count() < fields
+    }
+
+    /// What was typed as an answer.
+    fn read(wanted: &Wanted, text: &str) -> Ask {
+        match Answer::read(wanted, text) {
+            Ok(answer) => {
+                let words = if matches!(answer, Answer::Cells(_)) { "16 values" } else { text.trim() };
+                Ask::Answer(answer, words.to_owned())
+            }
+            Err(problem) => Ask::Refuse(problem),
+        }
+    }
+
+    /// Four rows of four fields, with the numbers of rows and columns; the cell that is wrong is framed and marked.
+    fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, [row, column]: [u64; 2], run: &Run) -> Option<Ask> {
+        self.texts.resize(SIDE * SIDE, String::new());
+        let wrong = run.refutation().and_then(|refutation| match &refutation.evidence {
+            Evidence::Cell { row, column, .. } => Some((*row, *column)),
+            _ => None,
+        });
+        let mut is_entered = false;
+        ui.horizontal(|ui| {
+            ui.add_space(CELL * 0.6 + 8.0);
+            for b in (column..).take(SIDE) {
+                label_ui(ui, &b.to_string(), Some(CELL));
+            }
+        });
+        let rows = self.texts.chunks_mut(SIDE).zip(row..);
+        for (texts, a) in rows {
+            ui.horizontal(|ui| {
+                label_ui(ui, &a.to_string(), Some(CELL * 0.6));
+                for (text, b) in texts.iter_mut().zip(column..) {
+                    let is_wrong = wrong == Some((a, b));
+                    let not_yet = if is_wrong { ": not yet" } else { "" };
+                    let name = format!("Value at ({a}, {b}){not_yet}");
+                    let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some("not yet"));
+                    let response = field.show(ui, text);
+                    if (a, b) == (row, column) && std::mem::take(&mut self.wants_keyboard) {
+                        response.request_focus();
+                    }
+                    is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                }
+            });
+        }
+        let off = self.is_empty(SIDE * SIDE).then_some("Fill all 16 cells first");
+        let is_pressed = ui.add(Button::new("Answer").primary().off(off)).clicked();
+        (off.is_none() && (is_pressed || is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
+    }
+
+    /// Tiles of Fibonacci numbers to be laid, and what lies there.
+    fn tiles_ui(&mut self, ui: &mut Ui, largest: u32) -> Option<Ask> {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            for index in (2..=largest).rev() {
+                let number = fibonacci(usize::try_from(index).unwrap_or(usize::MAX)).to_string();
+                let is_laid = self.tiles.contains(&index);
+                let name = format!("Tile {number}");
+                let button = Button::new(&number).name(&name).on(is_laid).width(26.0 + 9.0 * length(number.len()));
+                if ui.add(if is_laid { button.primary() } else { button }).clicked() {
+                    if is_laid {
+                        self.tiles.retain(|tile| *tile != index);
+                    } else {
+                        self.tiles.push(index);
+                        self.tiles.sort_unstable_by(|one, other| other.cmp(one));
+                    }
+                }
+            }
+        });
+        let laid: Vec<String> =
+            self.tiles.iter().map(|tile| fibonacci(usize::try_from(*tile).unwrap_or(usize::MAX)).to_string()).collect();
+        let words = laid.join(" + ");
+        let mut asked = None;
+        ui.horizontal(|ui| {
+            let off = laid.is_empty().then_some("Lay a tile first");
+            if ui.add(Button::new("Answer").primary().off(off)).clicked() {
+                asked = Some(Ask::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
+            }
+            let shown = if laid.is_empty() { "no tile is laid" } else { words.as_str() };
+            let response = prose_ui(ui, &shown.into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("Laid: {shown}")));
+        });
+        asked
+    }
+
+    /// The tail, and two buttons that say whether it may be taken.
+    fn tail_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<Ask> {
+        let mut may = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            self.row_ui(ui, &["The tail".to_owned()], "the tail");
+            let off = self.is_empty(1).then_some("Type the tail first");
+            for (words, answer) in [("It may be taken", "yes"), ("It may not be taken", "no")] {
+                if ui.add(Button::new(words).off(off)).clicked() {
+                    may = Some(answer);
+                }
+            }
+        });
+        may.map(|may| Self::read(wanted, &format!("{} {may}", self.texts.join(" "))))
+    }
+
+    /// The steps of Silber's rule, and where the move leads.
+    fn silber_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<Ask> {
+        let mut step = self.step;
+        let choices = SilberStep::ALL.map(|step| format!("Step {}", step.number()));
+        let segments: Vec<_> =
+            SilberStep::ALL.iter().zip(&choices).map(|(step, words)| Segment::new(Some(*step), words)).collect();
+        ui.scope(|ui| {
+            ui.set_max_width(ui.available_width().min(FIELD + 130.0));
+            segmented_ui(ui, "Step that decides", &mut step, &segments, SIDE);
+        });
+        self.step = step;
+        let moves = step.is_some_and(|step| step != SilberStep::SafePair);
+        let mut is_given = false;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            if moves {
+                is_given |= self.row_ui(ui, &["Where it leads".to_owned()], "where it leads: 9 15");
+            }
+            let off = match step {
+                None => Some("Choose a step first"),
+                Some(_) if moves && self.is_empty(1) => Some("Type where it leads first"),
+                Some(_) => None,
+            };
+            is_given |= ui.add(Button::new("Answer").primary().off(off)).clicked();
+            is_given &= off.is_none();
+        });
+        let step = step.filter(|_| is_given)?;
+        let to = if moves { self.texts.join(" ") } else { String::new() };
+        Some(Self::read(wanted, &format!("{}: {to}", step.number())))
+    }
+}
+
+/// What is said of a right answer while others are still to be found.
+fn found_words(run: &Run) -> Option<String> {
+    let (work, tried) = (run.work()?, run.tried()?);
+    let all = work.to_find().filter(|_| tried.verdict.is_right())?;
+    Some(format!("{} of {all} found. {}", work.round(), tried.verdict.words()))
+}
+
+fn length(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}
+
+/// Two large buttons, and the keys N and P.
+fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+    let answers = [Outcome::N, Outcome::P].map(Answer::Outcome);
+    let words = [("N", "the next player wins"), ("P", "the previous player wins")];
+    let pressed = || [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui));
+    let by_key = if has_keys { pressed() } else { None };
+    let place = large_pair_ui(ui, words, sizes).or(by_key)?;
+    let [n, p] = answers;
+    Some(Ask::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
+}
+
+/// Two large buttons for letters.
+fn letter_ui(ui: &mut Ui, choices: [&'static str; 2], sizes: Sizes) -> Option<Ask> {
+    let place = large_pair_ui(ui, choices.map(|letter| (letter, "")), sizes)?;
+    Some(Ask::Answer(Answer::Letter(place == 0), choices[place].to_owned()))
+}
+
+/// Draws two large buttons; returns the place of the one that was pressed.
+fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes) -> Option<usize> {
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 12.0;
+        let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
+        let width = ((ui.available_width() - 12.0) / 2.0).floor().min(most);
+        for (place, (letter, words)) in buttons.into_iter().enumerate() {
+            if large_ui(ui, letter, words, width, sizes).clicked() {
+                pressed = Some(place);
+            }
+        }
+    });
+    pressed
+}
+
+/// A large button with a letter and what it means.
+fn large_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, LARGE), Sense::click());
+    let name = if words.is_empty() { format!("Answer {letter}") } else { format!("{letter}: {words}") };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
+    let is_lit = response.hovered() || response.has_focus();
+    let edge = Stroke::new(if is_lit { 2.0 } else { 1.25 }, ink(ui, if is_lit { Colour::Sec } else { Colour::Line2 }));
+    rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), edge);
+    let colour = ink(ui, Colour::Ink);
+    let letter = ui.painter().layout_no_wrap(letter.to_owned(), fonts::math(28.0), colour);
+    if width < ROOMY || words.is_empty() {
+        let at = Align2::CENTER_CENTER.align_size_within_rect(letter.size(), rect).min;
+        ui.painter().galley(at, letter, colour);
+        return response.on_hover_text(name);
+    }
+    let words = ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(sizes.text), colour);
+    let whole = letter.size().x + 14.0 + words.size().x;
+    let left = rect.center().x - whole / 2.0;
+    let place = Rect::from_min_max(pos2(left, rect.top()), rect.max);
+    let after = place.with_min_x(left + letter.size().x + 14.0);
+    ui.painter().galley(Align2::LEFT_CENTER.align_size_within_rect(letter.size(), place).min, letter, colour);
+    ui.painter().galley(Align2::LEFT_CENTER.align_size_within_rect(words.size(), after).min, words, colour);
+    response
+}

@@ -1,0 +1,222 @@
+//! The left column: dots, tries, hints, what helps, the way on.
+
+use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::dots::dots_ui;
+use super::run::{HINTS, Mark, Run};
+use super::{Ask, Sizes};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::teach::exercise::{Evidence, Verdict};
+use crate::ui::render::fonts;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_ROW, ink};
+use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+
+/// Height of a row of the tries.
+const ROW: f32 = 34.0;
+/// The most tries that are listed.
+const TRIES: usize = 6;
+/// What each hint is.
+const NAMES: [(&str, &str); HINTS] =
+    [("Nudge", "where to look"), ("Rule", "what decides"), ("Answer", "ends this task unsolved")];
+
+/// What the column shows beside the work on the exercise.
+pub(super) struct ColumnState<'a> {
+    /// The title of the lesson.
+    pub lesson: &'a str,
+    /// The title of the scene.
+    pub title: &'a str,
+    /// The caption of the scene where it stands nowhere else; else empty.
+    pub caption: &'a str,
+    /// Whether the moves of the piece can be shown, and what that is called.
+    pub moves: Option<String>,
+}
+
+/// Draws the column; `shows_moves` is the choice to show the moves of the piece.
+pub(super) fn column_ui(
+    ui: &mut Ui,
+    run: &Run,
+    state: &ColumnState<'_>,
+    sizes: Sizes,
+    shows_moves: &mut bool,
+) -> Option<Ask> {
+    let mut asked = None;
+    ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
+        Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            heading_ui(ui, "Exercise", state.lesson);
+            let title = if state.title.is_empty() { run.title() } else { state.title };
+            prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+            if !state.caption.is_empty() {
+                prose_ui(ui, &state.caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
+            }
+            if !run.works().is_empty() {
+                asked = asked.take().or(dots_ui(ui, run));
+                solved_ui(ui, run, sizes);
+                group_gap_ui(ui);
+                tries_ui(ui, run);
+                group_gap_ui(ui);
+                asked = asked.take().or(hints_ui(ui, run, sizes));
+                if let Some(words) = &state.moves {
+                    group_gap_ui(ui);
+                    heading_ui(ui, "Help without answers", "");
+                    checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
+                }
+            }
+            group_gap_ui(ui);
+            asked = asked.take().or(buttons_ui(ui, run));
+        });
+    });
+    asked
+}
+
+/// How many tasks are solved, and how many in a row.
+fn solved_ui(ui: &mut Ui, run: &Run, sizes: Sizes) {
+    let words = format!("{} of {} solved", run.solved(), run.works().len());
+    ui.horizontal(|ui| {
+        ui.set_min_height(26.0);
+        line_ui(ui, &words.into(), sizes.text, Face::Interface, ink(ui, Colour::Ink2));
+        if run.streak() > 1 {
+            streak_ui(ui, run.streak());
+        }
+    });
+}
+
+fn streak_ui(ui: &mut Ui, streak: u32) {
+    let words = format!("{streak} in a row");
+    let galley = ui.painter().layout_no_wrap(words.clone(), fonts::semibold(13.0), ink(ui, Colour::Ink));
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(22.0, 8.0), Sense::hover());
+    let edge = Stroke::new(1.25, ink(ui, Colour::Line2));
+    rounded(ui.painter(), rect, rect.height() / 2.0, ink(ui, Colour::Card), edge);
+    let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
+    ui.painter().galley(at, galley, ink(ui, Colour::Ink));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+}
+
+/// The tries so far, and the one that is waited for.
+fn tries_ui(ui: &mut Ui, run: &Run) {
+    heading_ui(ui, "Tries", "");
+    let Some(work) = run.work() else { return };
+    let first = work.tries.len().saturating_sub(TRIES);
+    if first > 0 {
+        caption_ui(ui, &format!("and {first} before").into());
+    }
+    for (place, one) in work.tries.iter().enumerate().skip(first) {
+        let (icon, colour) =
+            if one.verdict.is_right() { (Icon::Check, Colour::Sec) } else { (Icon::Close, Colour::Err) };
+        let after = match &one.verdict {
+            Verdict::Wrong(refutation) => match &refutation.evidence {
+                Evidence::OpponentWins { to, .. } => format!("opponent: {}", crate::game::short_position(to, 12)),
+                _ => "not yet".to_owned(),
+            },
+            _ => "right".to_owned(),
+        };
+        row_ui(ui, (icon, colour), place + 1, &one.words, &after, false);
+    }
+    if !work.is_done() && run.refutation().is_none() {
+        let place = work.tries.len() + 1;
+        let words = if place == 1 { "Your first try".to_owned() } else { "Your next try".to_owned() };
+        row_ui(ui, (Icon::ChevronRight, Colour::Sec), place, &words, "", true);
+    }
+}
+
+fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: &str, is_now: bool) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let (fill, edge) = if is_now { (Colour::SecBg, Colour::SecLine) } else { (Colour::Well, Colour::Line) };
+    rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, fill), Stroke::new(1.0, ink(ui, edge)));
+    let inner = rect.shrink2(vec2(10.0, 0.0));
+    let square = Rect::from_center_size(pos2(inner.left() + 7.0, inner.center().y), vec2(14.0, 14.0));
+    icon::paint(ui.painter(), square, mark.0, ink(ui, mark.1));
+    let after_galley = ui.painter().layout_no_wrap(after.to_owned(), fonts::regular(13.0), ink(ui, Colour::Ink2));
+    let number = number.to_string();
+    let number_galley = ui.painter().layout_no_wrap(number.clone(), fonts::semibold(13.0), ink(ui, Colour::Ink2));
+    let left = square.right() + 8.0;
+    ui.painter().galley(
+        pos2(left, inner.center().y - number_galley.size().y / 2.0),
+        number_galley,
+        ink(ui, Colour::Ink2),
+    );
+    let start = left + 18.0;
+    let room = (inner.right() - after_galley.size().x - 8.0 - start).max(0.0);
+    let face = if is_now { Face::Interface } else { Face::Mathematics };
+    let size = if is_now { 14.0 } else { 16.0 };
+    let galley = crate::ui::render::prose::line(ui, &Prose::from(words), size, face, ink(ui, Colour::Ink), room);
+    ui.painter().galley(pos2(start, inner.center().y - galley.size().y / 2.0), galley, ink(ui, Colour::Ink));
+    let at = Align2::RIGHT_CENTER.align_size_within_rect(after_galley.size(), inner).min;
+    ui.painter().galley(at, after_galley, ink(ui, Colour::Ink2));
+    let said = format!("Try {number}: {words} {after}");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said.trim()));
+}
+
+/// The hints seen, the button of the next one, and those after it.
+fn hints_ui(ui: &mut Ui, run: &Run, sizes: Sizes) -> Option<Ask> {
+    let work = run.work()?;
+    heading_ui(ui, "Hints", &format!("{} of {HINTS} used", work.hints_seen));
+    let hints = match work.hints() {
+        Some(Ok(hints)) => Some(hints),
+        Some(Err(problem)) => {
+            caption_ui(ui, &problem.into());
+            return None;
+        }
+        None => None,
+    };
+    let mut asked = None;
+    for (place, (name, what)) in NAMES.iter().enumerate() {
+        if place < work.hints_seen {
+            let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
+            seen_ui(ui, name, words, sizes);
+            continue;
+        }
+        let is_next = place == work.hints_seen && !work.is_done();
+        let words = if is_next { format!("{name}: {what} (H)") } else { format!("{name}: {what}") };
+        let off = match () {
+            () if work.is_done() => Some("This task is done"),
+            () if !is_next => Some("The hints come one after the other"),
+            () if hints.is_none() => Some("It is being found"),
+            () => None,
+        };
+        let button = Button::new(&words).left().small().width(ui.available_width()).off(off);
+        if ui.add(button).clicked() {
+            asked = Some(Ask::Hint);
+        }
+    }
+    asked
+}
+
+fn seen_ui(ui: &mut Ui, name: &str, words: &str, sizes: Sizes) {
+    let card = Frame::NONE
+        .fill(ink(ui, Colour::Card))
+        .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+        .corner_radius(RADIUS_ROW)
+        .inner_margin(Margin::symmetric(10, 7));
+    card.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let prose = Prose::new().bold(format!("{name}. ")).text(words);
+        let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("{name}: {words}")));
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let width = ((ui.available_width() - 8.0) / 2.0).floor();
+        if ui.add(Button::new("Start again").width(width)).clicked() {
+            asked = Some(Ask::StartAgain);
+        }
+        let is_open = run.work().is_some_and(|work| work.mark == Mark::Open);
+        let off = (!is_open).then_some("This task is done");
+        if ui.add(Button::new("Skip").width(width).off(off)).clicked() {
+            asked = Some(Ask::Skip);
+        }
+    });
+    let leave = Button::new("Leave the exercise").bare().width(ui.available_width());
+    if ui.add(leave).on_hover_text("Back to the panel (Esc)").clicked() {
+        asked = Some(Ask::Leave);
+    }
+    asked
+}

@@ -1,0 +1,162 @@
+//! What the judge says, and the button that goes on. Right and wrong differ in sign, words and colour.
+
+use egui::accesskit::{Live, Node};
+use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+
+use super::run::{Mark, Run};
+use super::{Ask, Sizes};
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::ui::widget::Button;
+
+/// Width of the buttons beside the words, and what lies between.
+const BUTTONS: f32 = 168.0;
+const GAP: f32 = 12.0;
+/// A narrower room has the buttons below the words.
+const WIDE: f32 = 460.0;
+/// The highest the words get before they scroll.
+const HIGHEST: f32 = 132.0;
+
+/// What is said at the foot of an exercise.
+struct Said<'a> {
+    icon: Icon,
+    /// "Not yet."
+    title: &'a str,
+    words: String,
+    fill: Colour,
+    edge: Colour,
+    mark: Colour,
+}
+
+/// Draws the verdict in sight with its button; `None` is returned where there is nothing to be said, too.
+pub(super) fn verdict_ui(
+    ui: &mut Ui,
+    run: &Run,
+    sizes: Sizes,
+    has_next_scene: bool,
+    takes_keyboard: bool,
+) -> Option<Ask> {
+    let said = said(run)?;
+    let mut asked = None;
+    let wide = ui.available_width() >= WIDE;
+    let mut buttons = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        for (place, (words, ask)) in buttons_of(run, has_next_scene).into_iter().enumerate() {
+            let button = Button::new(&words).width(BUTTONS);
+            let response = ui.add(if place == 0 { button.primary() } else { button });
+            // What most people do next is one key away.
+            if place == 0 && takes_keyboard {
+                response.request_focus();
+            }
+            if response.clicked() {
+                asked = Some(ask);
+            }
+        }
+    };
+    if wide {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let width = ui.available_width() - BUTTONS - GAP;
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                said_ui(ui, &said, sizes);
+            });
+            ui.vertical(&mut buttons);
+        });
+    } else {
+        said_ui(ui, &said, sizes);
+        ui.add_space(6.0);
+        buttons(ui);
+    }
+    asked
+}
+
+/// What there is to say now.
+fn said(run: &Run) -> Option<Said<'static>> {
+    let work = run.work()?;
+    if let Some(refutation) = run.refutation() {
+        return Some(Said {
+            icon: Icon::Close,
+            title: "Not yet.",
+            words: refutation.words.clone(),
+            fill: Colour::ErrBg,
+            edge: Colour::Err,
+            mark: Colour::Err,
+        });
+    }
+    let done = |title, words| Said {
+        icon: Icon::Check,
+        title,
+        words,
+        fill: Colour::SecBg,
+        edge: Colour::SecLine,
+        mark: Colour::Sec,
+    };
+    match work.mark {
+        Mark::Open | Mark::Skipped => None,
+        Mark::Solved => {
+            let words = work.found().last().map_or_else(String::new, |one| one.verdict.words().to_owned());
+            Some(done("", words + &summary(run)))
+        }
+        Mark::GivenUp => {
+            let answer = match work.hints() {
+                Some(Ok([.., answer])) => answer,
+                _ => String::new(),
+            };
+            Some(Said { icon: Icon::Eye, ..done("The answer:", answer + &summary(run)) })
+        }
+    }
+}
+
+/// What is said at the end of all tasks.
+fn summary(run: &Run) -> String {
+    let count = run.works().len();
+    if run.is_finished() && count > 1 {
+        format!(" You have solved {} of {count}.", run.solved())
+    } else {
+        String::new()
+    }
+}
+
+fn buttons_of(run: &Run, has_next_scene: bool) -> Vec<(String, Ask)> {
+    if run.can_take_back() {
+        let next = run.work().map_or(1, |work| work.tries.len() + 1);
+        return vec![(format!("Take back, try {next}"), Ask::TakeBack)];
+    }
+    let again = ("Try again".to_owned(), Ask::StartAgain);
+    match (run.is_finished(), has_next_scene) {
+        (false, _) => vec![("Next".to_owned(), Ask::Next)],
+        (true, true) => vec![("Next scene".to_owned(), Ask::NextScene), again],
+        (true, false) => vec![again],
+    }
+}
+
+/// The words in a box with their sign.
+fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes) {
+    let card = Frame::NONE
+        .fill(ink(ui, said.fill))
+        .stroke(Stroke::new(1.5, ink(ui, said.edge)))
+        .corner_radius(RADIUS_CARD)
+        .inner_margin(Margin::symmetric(12, 9));
+    card.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let sign = Rect::from_min_size(ui.cursor().min + vec2(2.0, 2.0), vec2(16.0, 16.0));
+        icon::paint(ui.painter(), sign, said.icon, ink(ui, said.mark));
+        let words = Rect::from_min_max(pos2(sign.right() + 10.0, ui.cursor().top()), ui.max_rect().max);
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
+            let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(HIGHEST);
+            scroll.auto_shrink([false, true]).show(ui, |ui| {
+                let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };
+                let prose = Prose::new().bold(&start).text(&said.words);
+                let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
+                response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{start}{}", said.words)));
+                let live = |node: &mut Node| node.set_live(Live::Assertive);
+                ui.ctx().accesskit_node_builder(response.id, live);
+            });
+        });
+        ui.allocate_rect(drawn.response.rect, Sense::hover());
+    });
+}

@@ -1,0 +1,153 @@
+//! What is said of a term: sentence, picture, sources, and where it is seen and taught.
+
+use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::{EntryView, TermPicture, Underline, term, terms_with_ui};
+use crate::figure::{Colour, Face};
+use crate::prose::{Prose, capitalised};
+use crate::session::{ShownTerm, lesson_of_term};
+use crate::teach::Term;
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+use crate::ui::render::paint::{paint_form, screen_from_figure};
+use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_ROW, ink, theme_of};
+use crate::ui::widget::{Button, link_button_ui};
+
+/// The height of a picture of a tab as a share of its width.
+const HEIGHT: f32 = 0.5;
+/// The greatest height of a figure as a share of its width.
+const HIGHEST: f32 = 0.6;
+/// Room between a picture and its frame, in points.
+const INSET: f32 = 8.0;
+const GAP: f32 = 8.0;
+
+/// What was pressed on an entry.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EntryAction {
+    /// Another term.
+    Open(usize),
+    /// What the window does, after which the entry is closed.
+    Do(Vec<Action>),
+}
+
+/// Draws sentence, picture and the rest below the name of a term, across the available width.
+pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> Option<EntryAction> {
+    let term = term(index)?;
+    let scale = view.scale;
+    ui.spacing_mut().item_spacing.y = GAP;
+    let sentence = capitalised(&term.sentence);
+    let colour = ink(ui, Colour::Ink);
+    terms_with_ui(ui, &Prose::from(sentence.as_str()), 15.0 * scale, Face::Interface, colour, Underline::Always);
+    picture_ui(ui, index, term, view);
+    if let Some(here) = (view.here)(term) {
+        let words = Prose::new().bold("Here").text(format!(": {here}"));
+        prose_ui(ui, &words, 13.5 * scale, Face::Interface, ink(ui, Colour::Ink2));
+    }
+    let mut action = buttons_ui(ui, term, view.has_list);
+    action = action.or(related_ui(ui, term, scale));
+    if !term.sources.is_empty() {
+        let words = term.sources.join("; ");
+        prose_ui(ui, &Prose::from(words.as_str()), 13.0 * scale, Face::Interface, ink(ui, Colour::Ink3));
+    }
+    action
+}
+
+/// The picture on its ground, with what it shows below it.
+fn picture_ui(ui: &mut Ui, index: usize, term: &Term, view: &mut EntryView<'_>) {
+    let picture = view.pictures.of(index);
+    let width = ui.available_width();
+    let height = match &picture {
+        TermPicture::Figure(figure) => {
+            let [across, down] = figure.size;
+            let inner = width - 2.0 * INSET;
+            (inner * down / across.max(1.0)).min(inner * HIGHEST) + 2.0 * INSET
+        }
+        TermPicture::Scene(_) => (width * HEIGHT).round(),
+        TermPicture::None => return,
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height.round()), Sense::hover());
+    let caption = term.caption.as_deref().unwrap_or("");
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("Picture of {}: {caption}", term.term)));
+    match picture {
+        TermPicture::Figure(figure) => {
+            let edge = egui::Stroke::new(1.0, ink(ui, Colour::Line));
+            rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::Bg), edge);
+            let place = screen_from_figure(figure.size, rect.shrink(INSET));
+            let painter = ui.painter_at(rect);
+            figure.shapes.iter().for_each(|shape| paint_form(&painter, place, theme_of(ui), &shape.form));
+        }
+        TermPicture::Scene(scene) => {
+            view.thumbnails.show_rounded(ui, view.workers, &scene, rect, CornerRadius::same(8));
+        }
+        TermPicture::None => {}
+    }
+    if !caption.is_empty() {
+        let colour = ink(ui, Colour::Ink2);
+        terms_with_ui(ui, &Prose::from(caption), 13.5 * view.scale, Face::Interface, colour, Underline::Pointed);
+    }
+}
+
+/// Where it is seen, the way to all terms, and where it is taught.
+fn buttons_ui(ui: &mut Ui, term: &Term, has_list: bool) -> Option<EntryAction> {
+    let mut action = None;
+    let shown = term.show.as_ref().and_then(ShownTerm::of);
+    let count = u8::from(shown.is_some()) + u8::from(!has_list);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = ((ui.available_width() - GAP * (f32::from(count) - 1.0)) / f32::from(count.max(1))).floor();
+        if let Some(shown) = shown {
+            let name = format!("Show {} here", term.term);
+            let button = ui.add(Button::new("Show me here").name(&name).primary().width(width));
+            if button.on_hover_text(&shown.words).clicked() {
+                action = Some(EntryAction::Do(super::show_actions(shown)));
+            }
+        }
+        if !has_list && ui.add(Button::new("More terms").width(width)).clicked() {
+            action = Some(EntryAction::Do(vec![Action::Command(Command::Glossary)]));
+        }
+    });
+    if let Some((lesson, scene)) = term.taught.as_ref().and_then(lesson_of_term) {
+        let words = format!("Taught in “{}”, scene {}", lesson.short, scene + 1);
+        let width = ui.available_width();
+        if link_button_ui(ui, &words, false, width).clicked() {
+            action = Some(EntryAction::Do(vec![Action::OpenLesson(lesson, scene)]));
+        }
+    }
+    action
+}
+
+/// The terms that belong to it.
+fn related_ui(ui: &mut Ui, term: &Term, scale: f32) -> Option<EntryAction> {
+    let mut opened = None;
+    if term.related.is_empty() {
+        return None;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+        line_ui(ui, &"See".into(), 13.0 * scale, Face::Interface, ink(ui, Colour::Ink3));
+        for other in &term.related {
+            let response = ui.add(Button::new(other).name(&format!("See {other}")).small());
+            if response.clicked() {
+                opened = crate::teach::glossary().index_of(other).map(EntryAction::Open);
+            }
+        }
+    });
+    opened
+}
+
+/// The name of a term with its sign, across the available width; `after` draws what stands at the right end.
+pub(super) fn name_ui(ui: &mut Ui, term: &Term, scale: f32, after: impl FnOnce(&mut Ui)) -> Rect {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 10.0;
+        line_ui(ui, &term.term.as_str().into(), 22.0 * scale, Face::Mathematics, ink(ui, Colour::Ink));
+        if let Some(sign) = &term.sign {
+            let colour = ink(ui, Colour::GoldText);
+            line_ui(ui, &Prose::new().italic(sign.as_str()), 20.0 * scale, Face::Mathematics, colour);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), after);
+    })
+    .response
+    .rect
+}

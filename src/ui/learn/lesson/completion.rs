@@ -1,0 +1,293 @@
+//! The list of live values that opens after a brace, with what each is worth now.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use egui::{Align2, Area, Frame, Id, Key, Margin, Modifiers, Order, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::session::answers::current::Same;
+use crate::session::{Focus, LiveSuggestion, SceneText, live_suggestions, live_value};
+use crate::ui::context::Context;
+use crate::ui::render::prose::line;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::ui::work::derived::Derived;
+
+const ROW: f32 = 27.0;
+const FOOT: f32 = 28.0;
+const EDGE: f32 = 6.0;
+/// The least width of the list.
+const LEAST: f32 = 300.0;
+/// The most values that are listed; typing finds the others.
+const MOST: usize = 8;
+
+/// What a live value is worth, or why it has no value.
+type Worth = Result<String, String>;
+
+/// The list, while it is open.
+#[derive(Debug)]
+struct Open {
+    which: SceneText,
+    /// Where the text has what the chosen value replaces, in bytes.
+    range: Range<usize>,
+    /// What is listed, and the row that is chosen.
+    rows: Vec<LiveSuggestion>,
+    chosen: usize,
+    /// Where the list stood in the last frame.
+    place: Rect,
+}
+
+/// The list of live values.
+pub struct Completion {
+    open: Option<Open>,
+    /// The brace after which the list was closed with Escape.
+    closed: Option<(SceneText, usize)>,
+    worth: Derived<Same<Focus>, Vec<Worth>>,
+}
+
+impl Default for Completion {
+    fn default() -> Self {
+        Self { open: None, closed: None, worth: Derived::new("Computing live values") }
+    }
+}
+
+impl Completion {
+    /// Whether the list is open.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Whether it is open at a text.
+    pub fn is_open_at(&self, which: SceneText) -> bool {
+        self.open.as_ref().is_some_and(|open| open.which == which)
+    }
+
+    /// Closes the list.
+    pub fn close(&mut self) {
+        self.open = None;
+    }
+
+    /// The keys of the list at a text, before its field takes them; returns the value that was taken with Enter or Tab,
+    /// and where it goes.
+    pub fn keys(&mut self, ui: &Ui, which: SceneText) -> Option<(Range<usize>, String)> {
+        let open = self.open.as_mut().filter(|open| open.which == which)?;
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let last = open.rows.len().saturating_sub(1);
+        if pressed(Key::ArrowDown) {
+            open.chosen = if open.chosen >= last { 0 } else { open.chosen + 1 };
+        }
+        if pressed(Key::ArrowUp) {
+            open.chosen = open.chosen.checked_sub(1).unwrap_or(last);
+        }
+        if pressed(Key::Escape) {
+            self.closed = Some((which, open.range.start));
+            self.open = None;
+            return None;
+        }
+        if pressed(Key::Enter) || pressed(Key::Tab) {
+            return self.take();
+        }
+        None
+    }
+
+    /// Takes the chosen value, and closes the list.
+    fn take(&mut self) -> Option<(Range<usize>, String)> {
+        let open = self.open.take()?;
+        self.closed = Some((open.which, open.range.start));
+        let row = open.rows.get(open.chosen)?;
+        Some((open.range, format!("{{{}}}", row.inside)))
+    }
+
+    /// Opens the list where the cursor stands behind a brace, and closes it where it does not. `cursor` is in bytes;
+    /// `None` where the field has not the keyboard.
+    pub fn follow(&mut self, ui: &Ui, cx: &Context<'_>, which: SceneText, text: &str, cursor: Option<usize>) {
+        let was_open = self.is_open_at(which);
+        let Some(cursor) = cursor else {
+            // A press on the list takes the keyboard from the field; the click that follows takes a row.
+            let pointer = ui.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_down()));
+            let is_pressed = |open: &Open| {
+                let released = ui.input(|input| input.pointer.any_released());
+                released || pointer.is_some_and(|at| open.place.contains(at))
+            };
+            if was_open && !self.open.as_ref().is_some_and(is_pressed) {
+                self.open = None;
+            }
+            return;
+        };
+        let Some((range, typed)) = brace_before(text, cursor) else {
+            if was_open {
+                self.open = None;
+            }
+            self.closed = self.closed.filter(|(of, _)| *of != which);
+            return;
+        };
+        if self.closed == Some((which, range.start)) {
+            return;
+        }
+        let rows: Vec<_> =
+            live_suggestions(&cx.session.model.focus).into_iter().filter(|row| fits(row, typed)).take(MOST).collect();
+        if rows.is_empty() {
+            self.open = if was_open { None } else { self.open.take() };
+            return;
+        }
+        match &mut self.open {
+            Some(open) if open.which == which && open.range.start == range.start => {
+                let is_same = open.rows == rows;
+                (open.range, open.rows) = (range, rows);
+                if !is_same {
+                    open.chosen = 0;
+                }
+            }
+            _ => self.open = Some(Open { which, range, rows, chosen: 0, place: Rect::NOTHING }),
+        }
+    }
+
+    /// Draws the list below a field; returns the value that was clicked, and where it goes.
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        cx: &mut Context<'_>,
+        which: SceneText,
+        field: Rect,
+    ) -> Option<(Range<usize>, String)> {
+        if !self.is_open_at(which) {
+            return None;
+        }
+        let focus = Arc::clone(&cx.answers.current().focus);
+        let asked = Arc::clone(&focus);
+        let worth = self.worth.ask(ui.ctx(), cx, &Same(focus), move |solver, job| {
+            Ok(live_suggestions(&asked).iter().map(|row| live_value(&row.inside, solver, job)).collect())
+        });
+        let all = live_suggestions(&cx.session.model.focus);
+        let open = self.open.as_mut()?;
+        let height = ROW * count(open.rows.len()) + FOOT + 2.0 * EDGE;
+        let screen = ui.ctx().content_rect();
+        // Above the field where there is no room below it.
+        let below = field.bottom() + 4.0;
+        let top = if below + height > screen.bottom() { (field.top() - 4.0 - height).max(0.0) } else { below };
+        let width = field.width().max(LEAST);
+        let mut clicked = None;
+        let area =
+            Area::new(Id::unique("live values")).order(Order::Foreground).fixed_pos(egui::pos2(field.left(), top));
+        let shown = area.show(ui.ctx(), |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(Margin::ZERO);
+            frame.show(ui, |ui| {
+                let (whole, list) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+                list.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, "Live values"));
+                for (i, row) in open.rows.iter().enumerate() {
+                    let place = Rect::from_min_size(
+                        whole.min + vec2(EDGE, EDGE + ROW * count(i)),
+                        vec2(whole.width() - 2.0 * EDGE, ROW),
+                    );
+                    let known = all.iter().position(|other| other == row);
+                    let worth = worth.value.as_ref().filter(|_| worth.is_current).zip(known);
+                    let worth = worth.and_then(|(values, i)| values.get(i));
+                    if row_ui(ui, place, row, worth, i == open.chosen) {
+                        clicked = Some(i);
+                    }
+                }
+                let foot = whole.with_min_y(whole.bottom() - FOOT).shrink2(vec2(EDGE + 10.0, 0.0));
+                ui.painter().hline(whole.x_range().shrink(10.0), foot.top(), Stroke::new(1.0, ink(ui, Colour::Line)));
+                let words = "live: computed anew each time it is shown".into();
+                let words = line(ui, &words, 12.0, Face::Interface, ink(ui, Colour::Ink3), foot.width());
+                let at = Align2::LEFT_CENTER.align_size_within_rect(words.size(), foot).min;
+                ui.painter().galley(at, words, ink(ui, Colour::Ink3));
+            });
+        });
+        open.place = shown.response.rect;
+        open.chosen = clicked?;
+        self.take()
+    }
+}
+
+/// Draws a row; returns whether it was clicked.
+fn row_ui(ui: &mut Ui, place: Rect, row: &LiveSuggestion, worth: Option<&Worth>, is_chosen: bool) -> bool {
+    const INSIDE: f32 = 10.0;
+    const GAP: f32 = 12.0;
+    let response = ui.interact(place, ui.scope_id().with(&row.inside), Sense::CLICK);
+    if is_chosen || response.hovered() {
+        let fill = ink(ui, if is_chosen { Colour::SecBg } else { Colour::Raise });
+        rounded(ui.painter(), place, RADIUS_BUTTON, fill, Stroke::NONE);
+    }
+    if is_chosen {
+        let mark = place.with_max_x(place.left() + 3.0).shrink2(vec2(0.0, 3.0));
+        rounded(ui.painter(), mark, RADIUS_ROW, ink(ui, Colour::Sec), Stroke::NONE);
+    }
+    let (value, colour) = match worth {
+        Some(Ok(value)) => (value.as_str(), Colour::Ink),
+        Some(Err(problem)) => (problem.as_str(), Colour::Ink3),
+        None => ("…", Colour::Ink3),
+    };
+    let room = place.shrink2(vec2(INSIDE, 0.0));
+    let title = if is_chosen { Prose::new().bold(&row.title) } else { row.title.as_str().into() };
+    let title = line(ui, &title, 14.0, Face::Interface, ink(ui, Colour::Ink), room.width() * 0.62);
+    let left = room.width() - title.size().x - GAP;
+    let worth = line(ui, &value.into(), 14.0, Face::Mathematics, ink(ui, colour), left);
+    for (galley, align) in [(title, Align2::LEFT_CENTER), (worth, Align2::RIGHT_CENTER)] {
+        let at = align.align_size_within_rect(galley.size(), room).min;
+        ui.painter().galley(at, galley, ink(ui, Colour::Ink));
+    }
+    let name = format!("{}: {value}", row.title);
+    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_chosen, &name));
+    response.clicked()
+}
+
+/// Where the live value lies in which the cursor stands, in bytes with its braces, and what is typed of it so far.
+fn brace_before(text: &str, cursor: usize) -> Option<(Range<usize>, &str)> {
+    let (before, after) = text.split_at_checked(cursor)?;
+    let start = before.rfind('{')?;
+    let typed = before.get(start + 1..)?;
+    if typed.contains(['}', '\n']) {
+        return None;
+    }
+    let end = match after.find(['{', '}', '\n']) {
+        Some(at) if after[at..].starts_with('}') => cursor + at + 1,
+        _ => cursor,
+    };
+    Some((start..end, typed))
+}
+
+/// Whether a live value may be the one that is being typed.
+fn fits(row: &LiveSuggestion, typed: &str) -> bool {
+    let typed = typed.trim_start().to_lowercase();
+    row.inside.starts_with(&typed) || row.title.to_lowercase().split(' ').any(|word| word.starts_with(&typed))
+}
+
+fn count(rows: usize) -> f32 {
+    f32::from(u16::try_from(rows).unwrap_or(u16::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{brace_before, fits};
+    use crate::session::LiveSuggestion;
+
+    #[test]
+    fn a_value_is_typed_behind_its_brace_and_nowhere_else() {
+        let text = "She wins by {wins wythoff 10 13}. {g";
+        for (cursor, expected) in [
+            (12, None),
+            (13, Some((12..32, ""))),
+            (17, Some((12..32, "wins"))),
+            (31, Some((12..32, "wins wythoff 10 13"))),
+            (32, None),
+            (34, None),
+            (36, Some((34..36, "g"))),
+        ] {
+            assert_eq!(brace_before(text, cursor), expected, "{cursor}");
+        }
+        assert_eq!(brace_before("{\nnext", 2), None, "no value has two lines");
+        assert_eq!(brace_before("φ{", 1), None, "between the bytes of a letter");
+    }
+
+    #[test]
+    fn a_value_is_found_by_its_name_and_by_its_words() {
+        let row = LiveSuggestion { title: "Grundy value".into(), inside: "g wythoff 10 13".into() };
+        for typed in ["", "g", "g wythoff", "Grun", "val"] {
+            assert!(fits(&row, typed), "{typed}");
+        }
+        assert!(!fits(&row, "wins") && !fits(&row, "g nim"));
+    }
+}

@@ -1,0 +1,11 @@
+//! What teaches beside the panels: exercises, the words, the editor of lessons.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `exercise` | exercises: worked on where the picture of their scene stands |
+//! | `glossary` | what the words mean: terms in texts, the card of a term, the list of all |
+//! | `lesson` | the editor of lessons |
+
+pub(super) mod exercise;
+pub(super) mod glossary;
+pub(super) mod lesson;

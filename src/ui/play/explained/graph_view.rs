@@ -1,0 +1,159 @@
+//! How much of the graph is in sight: the whole, or a part that is zoomed and dragged.
+
+use egui::{Rect, Response, Ui, Vec2, vec2};
+
+use crate::ui::render::icon::Icon;
+use crate::ui::widget::Button;
+
+/// The largest scale, and the factor of a press on a button.
+const LARGEST: f32 = 1.6;
+const STEP: f32 = 1.3;
+/// What is seen about a position that is brought into sight, in points.
+const ABOUT: f32 = 12.0;
+
+/// The part of the graph in sight; at first the whole, made smaller where it has to be.
+#[derive(Debug, Default)]
+pub(in crate::ui::play) struct GraphView {
+    /// The scale, and the point of the graph in the middle of the pane; none while the whole is seen.
+    part: Option<(f32, Vec2)>,
+}
+
+impl GraphView {
+    /// Shows the whole.
+    pub fn reset(&mut self) {
+        self.part = None;
+    }
+
+    /// The scale at which the whole is seen: 1 where it fits, else less.
+    fn fitting(pane: Vec2, size: Vec2) -> f32 {
+        (pane.x / size.x.max(1.0)).min(pane.y / size.y.max(1.0)).min(1.0)
+    }
+
+    /// Where a graph of this size stands, so that what is in sight of it fills the pane.
+    pub fn place(&self, pane: Rect, size: Vec2) -> Rect {
+        let Some((scale, middle)) = self.part else {
+            return Rect::from_min_size(pane.min, size * Self::fitting(pane.size(), size));
+        };
+        let at = pane.center() - middle * scale;
+        Rect::from_min_size(at, size * scale)
+    }
+
+    /// Brings a rectangle of the graph into sight, if a part of the graph is seen that does not show it.
+    pub fn bring(&mut self, pane: Rect, size: Vec2, place: Rect) {
+        let Some((scale, _)) = self.part else { return };
+        let corner = self.place(pane, size).min;
+        let on_screen = Rect::from_min_max(corner + place.min.to_vec2() * scale, corner + place.max.to_vec2() * scale);
+        if !pane.contains_rect(on_screen.expand(ABOUT)) {
+            self.show(pane, size, scale, place.center().to_vec2());
+        }
+    }
+
+    /// Draws the buttons, from right to left, where the graph is larger than its pane.
+    pub fn buttons_ui(&mut self, ui: &mut Ui, pane: Vec2, size: Vec2) {
+        let fitting = Self::fitting(pane, size);
+        if fitting >= 1.0 {
+            self.reset();
+            return;
+        }
+        let scale = self.part.map_or(fitting, |(scale, _)| scale);
+        let (most, least) = (scale >= LARGEST, self.part.is_none());
+        let pane = Rect::from_min_size(egui::Pos2::ZERO, pane);
+        let larger = Button::of_icon(Icon::Plus, "Zoom into the graph").small();
+        if ui.add(larger.off(most.then_some("It is as large as it gets"))).clicked() {
+            self.zoom(pane, size, STEP, pane.center());
+        }
+        let smaller = Button::of_icon(Icon::Minus, "Zoom out of the graph").small();
+        if ui.add(smaller.off(least.then_some("The whole graph is in sight"))).clicked() {
+            self.zoom(pane, size, STEP.recip(), pane.center());
+        }
+        let whole = Button::new("Fit").name("The whole graph").small();
+        if ui.add(whole.off(least.then_some("The whole graph is in sight"))).clicked() {
+            self.reset();
+        }
+    }
+
+    /// Follows the pointer on the graph: dragging moves it, Ctrl with the wheel and two fingers zoom about the pointer.
+    pub fn follow(&mut self, ui: &Ui, pane: Rect, size: Vec2, graph: &Response) {
+        if let Some((scale, middle)) = self.part
+            && graph.dragged()
+        {
+            self.show(pane, size, scale, middle - graph.drag_delta() / scale);
+        }
+        let zoom = ui.input(egui::InputState::zoom_delta);
+        if let Some(at) = graph.hover_pos().filter(|_| (zoom - 1.0).abs() > f32::EPSILON) {
+            self.zoom(pane, size, zoom, at);
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Makes it larger or smaller, so that what is at a point of the pane stays there.
+    fn zoom(&mut self, pane: Rect, size: Vec2, by: f32, at: egui::Pos2) {
+        let fitting = Self::fitting(pane.size(), size);
+        let place = self.place(pane, size);
+        let before = place.width() / size.x.max(1.0);
+        let scale = (before * by).min(LARGEST);
+        if scale <= fitting {
+            self.reset();
+            return;
+        }
+        let fixed = (at - place.min) / before.max(f32::EPSILON);
+        self.show(pane, size, scale, fixed - (at - pane.center()) / scale);
+    }
+
+    /// Shows the graph at a scale with a point of it in the middle of the pane, or as near as its edges let it.
+    fn show(&mut self, pane: Rect, size: Vec2, scale: f32, middle: Vec2) {
+        let within = |middle: f32, size: f32, pane: f32| {
+            let half = pane / scale / 2.0;
+            if size <= 2.0 * half { half } else { middle.clamp(half, size - half) }
+        };
+        let middle = vec2(within(middle.x, size.x, pane.width()), within(middle.y, size.y, pane.height()));
+        self.part = Some((scale, middle));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, Vec2, pos2, vec2};
+
+    use super::GraphView;
+
+    const SIZE: Vec2 = vec2(1000.0, 3000.0);
+
+    fn pane() -> Rect {
+        Rect::from_min_size(pos2(20.0, 30.0), vec2(800.0, 400.0))
+    }
+
+    #[test]
+    fn the_whole_is_seen_first_and_small_graphs_are_not_enlarged() {
+        let view = GraphView::default();
+        let place = view.place(pane(), SIZE);
+        assert!(pane().expand(0.1).contains_rect(place) && (place.height() - 400.0).abs() < 0.1, "{place}");
+        assert_eq!(view.place(pane(), vec2(100.0, 50.0)).size(), vec2(100.0, 50.0));
+    }
+
+    #[test]
+    fn a_zoomed_graph_keeps_the_point_under_the_pointer_and_covers_its_pane() {
+        let mut view = GraphView::default();
+        let at = pos2(80.0, 300.0);
+        let under = |view: &GraphView| {
+            let place = view.place(pane(), SIZE);
+            (at - place.min) / (place.width() / SIZE.x)
+        };
+        for _ in 0..8 {
+            view.zoom(pane(), SIZE, 1.3, at);
+        }
+        let before = under(&view);
+        view.zoom(pane(), SIZE, 1.3, at);
+        assert!((under(&view) - before).length() < 1.0, "{before} {}", under(&view));
+        assert!(view.place(pane(), SIZE).expand(0.1).contains_rect(pane()));
+        let far = Rect::from_min_size(pos2(900.0, 2900.0), vec2(80.0, 30.0));
+        view.bring(pane(), SIZE, far);
+        let place = view.place(pane(), SIZE);
+        let scale = place.width() / SIZE.x;
+        assert!(pane().contains(place.min + far.center().to_vec2() * scale));
+        for _ in 0..20 {
+            view.zoom(pane(), SIZE, 0.7, at);
+        }
+        assert!(view.part.is_none());
+    }
+}

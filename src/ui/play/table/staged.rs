@@ -1,0 +1,90 @@
+//! The table as it fills the stage: stones as large as fit, what is done with them above and below.
+
+use egui::{Id, Rect, Stroke, Ui, UiBuilder, vec2};
+
+use super::bar::TOO_LARGE;
+use super::stones::too_much;
+use crate::figure::{Colour, Face, StoneTable, stone_table};
+use crate::ui::context::Context;
+use crate::ui::play::PlayPanel;
+use crate::ui::play::view::{DRAWN, Laid, PlayView};
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::ink;
+use crate::ui::stage::fitted::fitted;
+
+/// Corner radius of the table, the room at its edges, and between its parts.
+const RADIUS: f32 = 12.0;
+const EDGE: f32 = 18.0;
+const GAP: f32 = 8.0;
+/// Height of what stands below the stones before that is known, and the greatest share of the table that it may have.
+const FOOT: f32 = 40.0;
+const MOST_FOOT: f32 = 0.5;
+/// The least width of the stones before they are enlarged: what is said beside a few of them has room.
+const LEAST: f32 = 420.0;
+
+impl PlayPanel {
+    /// Draws the table in a room: whose turn it is above, the stones in the middle, what is taken below.
+    pub(in crate::ui::play) fn staged_table_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        shown: &PlayView,
+        cx: &mut Context<'_>,
+    ) {
+        rounded(ui.painter(), room, RADIUS, ink(ui, Colour::Well), Stroke::new(1.0, ink(ui, Colour::Line)));
+        cx.drawn.place = Some(room);
+        let inner = room.shrink(EDGE);
+        let head = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| self.turn_ui(ui, shown, cx)).response.rect;
+        let below = inner.with_min_y(head.bottom() + GAP);
+        let say = |ui: &mut Ui, words: &str| {
+            ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+                prose_ui(ui, &words.into(), 18.0, Face::Interface, ink(ui, Colour::Ink2));
+            });
+        };
+        let too_many = format!("{} heaps are too many to be drawn.", shown.piles.len());
+        match shown.laid() {
+            _ if shown.is_huge => say(ui, too_much(shown)),
+            Laid::Bar => match fitted(below, |[width, _]| self.bar_figure(shown, width)) {
+                Some((figure, place)) => self.bar_at(ui, &figure, place, shown, cx),
+                None => say(ui, TOO_LARGE),
+            },
+            Laid::Stones | Laid::Heaps if shown.piles.len() > DRAWN => say(ui, &too_many),
+            Laid::Stones | Laid::Heaps => self.staged_stones_ui(ui, below, shown, cx),
+        }
+    }
+
+    /// The stones, and below them what is taken, as a number or from a list.
+    fn staged_stones_ui(&mut self, ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) {
+        let id = Id::unique("height below the staged stones");
+        let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
+        let foot = known.min(MOST_FOOT * room.height());
+        let middle = room.with_max_y(room.bottom() - foot - GAP);
+        let mut bars = None;
+        let drawn = fitted(middle, |[width, _]| {
+            let table = self.stone_table(ui, shown, &cx.session.model, width);
+            let table = StoneTable { width: width.min(table.widest().max(LEAST)), ..table };
+            let count = (0..table.rows.len()).filter(|&pile| table.is_bar(pile)).count();
+            // Stones are not laid in a bar for the sake of larger ones.
+            (count <= *bars.get_or_insert(count)).then(|| stone_table(&table))
+        });
+        if let Some((figure, place)) = drawn {
+            self.stones_at(ui, &figure, place, shown, cx);
+        }
+        let place = Rect::from_min_size(middle.left_bottom() + vec2(0.0, GAP), vec2(room.width(), foot));
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            if shown.laid() == Laid::Stones {
+                self.fields_ui(ui, shown, cx);
+                self.refusal_ui(ui, shown);
+            }
+            if shown.laid() == Laid::Heaps || shown.ruleset().has_listed_moves() {
+                self.split_moves_ui(ui, shown, cx);
+            }
+        });
+        let height = drawn.response.rect.height();
+        if (height - known).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, height));
+            ui.ctx().request_repaint();
+        }
+    }
+}

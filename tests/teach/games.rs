@@ -1,0 +1,273 @@
+//! Winning moves, outcomes and values of all games, against the plain recursion.
+
+use golden_nim::game::{Convention, Outcome, Position, option_count, options};
+use golden_nim::number::UBig;
+use golden_nim::solver::{Job, Solver};
+use golden_nim::teach::exercise::{Answer, Evidence, Refutation, Task, TaskError, Verdict, judge};
+
+use crate::common::{Reference, answer, hints, is_right, number, small_positions, task, tasks, typed, verdict};
+
+fn conventions(ruleset: &golden_nim::game::Ruleset) -> Vec<Convention> {
+    let both = [Convention::Normal, Convention::Misere];
+    both.into_iter().filter(|convention| *convention == Convention::Normal || ruleset.has_misere()).collect()
+}
+
+#[test]
+fn every_winning_move_is_right_and_every_other_one_is_answered_by_the_opponent() {
+    let (solver, mut reference, mut answered) = (Solver::default(), Reference::default(), 0);
+    for (ruleset, position) in small_positions() {
+        for convention in conventions(&ruleset) {
+            let winning = reference.winning(&ruleset, &position, convention);
+            let task =
+                Task::WinningMove { ruleset: ruleset.clone(), position: position.clone(), convention, all: false };
+            let count = task.right_answers(&solver, &Job::new()).expect("counted");
+            assert_eq!(count, Some(winning.len()), "{ruleset} {position}");
+            for option in options(&ruleset, &position).expect("options") {
+                let verdict = judge(&task, &Answer::Move(option.clone()), &solver, &Job::new()).expect("a verdict");
+                match verdict {
+                    Verdict::Right { others, .. } => {
+                        assert!(winning.contains(&option), "{ruleset} {position} {option}");
+                        assert_eq!(others, Some(winning.len() - 1));
+                    }
+                    Verdict::Wrong(Refutation { evidence: Evidence::OpponentWins { from, to }, words }) => {
+                        assert!(!winning.contains(&option), "{ruleset} {position} {option}");
+                        assert!(from == option && ruleset.is_move(&from, &to), "{words}");
+                        assert_eq!(reference.outcome(&ruleset, &to, convention), Outcome::P, "{words}");
+                        assert!(words.contains("your opponent goes to"), "{words}");
+                        answered += 1;
+                    }
+                    Verdict::Wrong(Refutation { evidence: Evidence::OpponentHasWon { at }, .. }) => {
+                        assert_eq!((convention, at == option), (Convention::Misere, true));
+                        assert_eq!(option_count(&ruleset, &option), Some(UBig::ZERO));
+                    }
+                    other => panic!("{ruleset} {position} {option}: {other:?}"),
+                }
+            }
+            for illegal in [position.clone(), Position::words(&[99_u8, 98])] {
+                let verdict = judge(&task, &Answer::Move(illegal), &solver, &Job::new()).expect("a verdict");
+                assert!(matches!(verdict, Verdict::Invalid(_)) && !verdict.is_try(), "{verdict:?}");
+            }
+            if !winning.is_empty() {
+                let hints = task.hints(&solver, &Job::new()).expect("hints");
+                let targets: Vec<String> = winning.iter().map(ToString::to_string).collect();
+                assert!(hints.answer.contains("P-position"), "{hints:?}");
+                let piles = ruleset.piles(&position).len();
+                if piles == 2 && !ruleset.is_sum() {
+                    assert!(targets.iter().any(|to| hints.answer.contains(to)), "{ruleset} {position}: {hints:?}");
+                    assert!(targets.iter().all(|to| !hints.nudge.contains(to)), "{ruleset} {position}: {hints:?}");
+                }
+            }
+        }
+    }
+    assert!(answered > 300, "{answered} wrong moves");
+}
+
+#[test]
+fn n_and_p_are_right_where_the_recursion_says_so_and_else_shown_in_the_game() {
+    let (solver, mut reference) = (Solver::default(), Reference::default());
+    for (ruleset, position) in small_positions() {
+        for convention in conventions(&ruleset) {
+            let outcome = reference.outcome(&ruleset, &position, convention);
+            let task = Task::Outcome { ruleset: ruleset.clone(), position: position.clone(), convention };
+            for said in [Outcome::N, Outcome::P] {
+                let verdict = judge(&task, &Answer::Outcome(said), &solver, &Job::new()).expect("a verdict");
+                assert_eq!(verdict.is_right(), said == outcome, "{ruleset} {position}");
+                let Verdict::Wrong(Refutation { evidence, words }) = verdict else { continue };
+                match evidence {
+                    Evidence::WinningMove { to } => {
+                        assert_eq!(outcome, Outcome::N);
+                        assert!(ruleset.is_move(&position, &to), "{words}");
+                        assert_eq!(reference.outcome(&ruleset, &to, convention), Outcome::P, "{words}");
+                    }
+                    Evidence::Answered { pairs } => {
+                        assert_eq!(outcome, Outcome::P);
+                        for (option, to) in pairs {
+                            assert!(ruleset.is_move(&position, &option) && ruleset.is_move(&option, &to), "{words}");
+                            assert_eq!(reference.outcome(&ruleset, &to, convention), Outcome::P, "{words}");
+                        }
+                    }
+                    Evidence::Over(over) => {
+                        assert_eq!((over, option_count(&ruleset, &position)), (outcome, Some(UBig::ZERO)));
+                    }
+                    other => panic!("{ruleset} {position}: {other:?}"),
+                }
+            }
+            let letter = if outcome == Outcome::N { " is N." } else { " is P." };
+            assert!(task.hints(&solver, &Job::new()).expect("hints").answer.contains(letter));
+        }
+    }
+}
+
+#[test]
+fn a_value_is_right_and_every_other_number_is_refuted_by_an_option_or_a_gap() {
+    let (solver, mut reference) = (Solver::default(), Reference::default());
+    for (ruleset, position) in small_positions() {
+        let value = reference.value(&ruleset, &position);
+        let of_options: Vec<u64> = options(&ruleset, &position)
+            .expect("options")
+            .iter()
+            .map(|option| reference.value(&ruleset, option))
+            .collect();
+        let task = Task::Grundy { ruleset: ruleset.clone(), position: position.clone() };
+        for said in 0..value + 5 {
+            let verdict = judge(&task, &number(said), &solver, &Job::new()).expect("a verdict");
+            assert_eq!(verdict.is_right(), said == value, "{ruleset} {position} {said}");
+            let Verdict::Wrong(Refutation { evidence, words }) = verdict else { continue };
+            match evidence {
+                Evidence::Option { position: option } => {
+                    assert!(ruleset.is_move(&position, &option), "{words}");
+                    assert_eq!(reference.value(&ruleset, &option), said, "{words}");
+                }
+                Evidence::Missing { number } => {
+                    let number = u64::try_from(&number).expect("small");
+                    assert!(number < said && !of_options.contains(&number), "{ruleset} {position}: {words}");
+                }
+                other => panic!("{ruleset} {position} {said}: {other:?}"),
+            }
+        }
+        assert!(hints(&task).answer.contains(&format!("the value {value}.")));
+    }
+}
+
+/// The answers of the course, of winning moves.
+#[test]
+fn the_winning_moves_of_the_course_are_right() {
+    let given = |ruleset: &str, position: &str| {
+        task(&format!(r#"{{"kind":"winning-move","given":{{"ruleset":{ruleset},"position":{position}}}}}"#))
+    };
+    let wythoff = r#"{"name":"wythoff"}"#;
+    let set = |numbers: &str| format!(r#"{{"name":"subtraction","set":[{numbers}]}}"#);
+    for (task, right, wrong) in [
+        (given(&set("1,2,3"), r#"["21"]"#), vec!["20"], vec!["19", "18"]),
+        (given(r#"{"name":"nim"}"#, r#"["7","4"]"#), vec!["4, 4"], vec!["7, 0", "3, 4"]),
+        (given(wythoff, r#"["8","9"]"#), vec!["1 2"], vec!["0 1", "3 4", "8 0"]),
+        (given(wythoff, r#"["31","48"]"#), vec!["27 44", "(31, 19)"], vec!["31 31"]),
+        (given(wythoff, r#"["10","15"]"#), vec!["10 6", "9 15", "8 13"], vec!["7 12"]),
+        (given(r#"{"name":"fibonacci-nim"}"#, r#"["17","4"]"#), vec!["16 2", "13 8"], vec!["15 4", "14 6"]),
+        (given(r#"{"name":"nim"}"#, r#"["3","4","5"]"#), vec!["1 4 5"], vec!["0 4 5", "3 4 0"]),
+        (
+            given(r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]}"#, r#"[["3","3"],["2"]]"#),
+            vec!["1 1 + 2"],
+            vec!["0 0 + 2", "3 3 + 0"],
+        ),
+        (given(r#"{"name":"octal","code":"0.77"}"#, r#"["9"]"#), vec!["4 4"], vec!["8", "7", "5 2"]),
+        (given(r#"{"name":"euclid"}"#, r#"["5","17"]"#), vec!["5 7"], vec!["5 12", "5 2"]),
+        (given(r#"{"name":"chomp"}"#, r#"["4","4"]"#), vec!["4 3"], vec!["4", "3 3"]),
+        (given(r#"{"name":"chomp"}"#, r#"["4","4","4","4"]"#), vec!["4 1 1 1"], vec!["4 4 4 3", "4 4"]),
+        (given(r#"{"name":"chomp"}"#, r#"["3","3","3"]"#), vec!["3 1 1"], vec!["3 3 2"]),
+    ] {
+        for text in right {
+            assert!(is_right(&task, text), "{task:?} {text}");
+        }
+        for text in wrong {
+            let verdict = verdict(&task, &answer(&task, text));
+            assert!(matches!(verdict, Verdict::Wrong(_)), "{task:?} {text}: {verdict:?}");
+        }
+    }
+    let misere =
+        r#"{"kind":"winning-move","given":{"ruleset":{"name":"nim"},"convention":"misere","position":["1","1","3"]}}"#;
+    assert!(is_right(&task(misere), "1 1 1"));
+    assert!(!is_right(&task(misere), "1 1 0"));
+}
+
+#[test]
+fn the_values_of_the_course_are_right() {
+    let given = |ruleset: &str, position: &str| {
+        task(&format!(r#"{{"kind":"grundy","given":{{"ruleset":{ruleset},"position":{position}}}}}"#))
+    };
+    let set = |numbers: &str| format!(r#"{{"name":"subtraction","set":[{numbers}]}}"#);
+    let wythoff = r#"{"name":"wythoff"}"#;
+    let million = |a: &str| format!(r#"["{a}","1{}"]"#, "0".repeat(30));
+    for (task, value) in [
+        (given(&set("1,3,4"), r#"["1000"]"#), "2"),
+        (given(r#"{"name":"euclid"}"#, r#"["7","24"]"#), "3"),
+        (given(&set("1,4,12,33,88,232,609,1596"), r#"["46"]"#), "2"),
+        (given(r#"{"name":"octal","code":"0.77"}"#, r#"["9"]"#), "4"),
+        (
+            given(
+                r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"},{"name":"nim"}]}"#,
+                r#"[["5","6"],["2"],["7"]]"#,
+            ),
+            "15",
+        ),
+        (given(wythoff, &million("1")), "10^30 + 1"),
+        (given(wythoff, &million("3")), "10^30-2"),
+    ] {
+        assert!(is_right(&task, value), "{task:?}: {}", verdict(&task, &answer(&task, value)).words());
+        assert!(!is_right(&task, &format!("{value}+1")), "{task:?}");
+    }
+}
+
+#[test]
+fn positions_are_drawn_within_their_bounds_and_fit_the_question() {
+    let mut reference = Reference::default();
+    let json =
+        r#"{"kind":"winning-move","draw":{"ruleset":{"name":"wythoff"},"from":["2","3"],"to":["9","12"],"count":20}}"#;
+    let drawn = tasks(json, 5);
+    assert_eq!(drawn, tasks(json, 5), "the same seed draws the same tasks");
+    assert_ne!(drawn, tasks(json, 6));
+    for (place, task) in drawn.iter().enumerate() {
+        let (ruleset, position) = task.position().expect("a position");
+        let words = position.to_words().expect("small");
+        assert!((2..=9).contains(&words[0]) && (3..=12).contains(&words[1]), "{position}");
+        assert_eq!(reference.outcome(ruleset, position, Convention::Normal), Outcome::N);
+        assert!(!drawn[..place].contains(task), "no task twice");
+    }
+    let king = r#"{"kind":"outcome","draw":{"ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["9","9"],"count":30}}"#;
+    let p = tasks(king, 2).iter().filter(|task| is_right(task, "P")).count();
+    assert!((8..=22).contains(&p), "{p} of 30 are P");
+    // Limits follow the piles, rows are in order, sums are drawn part by part.
+    for json in [
+        r#"{"kind":"outcome","draw":{"ruleset":{"name":"fibonacci-nim"},"from":["2","1"],"to":["30","29"],"count":10}}"#,
+        r#"{"kind":"outcome","draw":{"ruleset":{"name":"chomp"},"from":["1","0"],"to":["4","4"],"count":6}}"#,
+        r#"{"kind":"grundy","draw":{"ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["0","0"],["0"]],"to":[["5","5"],["5"]],"count":10}}"#,
+        r#"{"kind":"outcome","draw":{"ruleset":{"name":"octal","code":"0.77"},"from":["0","1"],"to":["6","6"],"count":10}}"#,
+    ] {
+        for task in tasks(json, 3) {
+            let (ruleset, position) = task.position().expect("a position");
+            assert_eq!(ruleset.validate(position), Ok(()));
+        }
+    }
+}
+
+#[test]
+fn a_position_that_does_not_fit_is_refused_with_its_reason() {
+    use golden_nim::teach::exercise::Exercise;
+    let fails = |json: &str| {
+        let exercise = Exercise::from_json(json).expect("an exercise");
+        exercise.tasks(1, &Solver::default(), &Job::new()).expect_err("no task")
+    };
+    let p = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["1","2"]}}"#;
+    assert!(matches!(fails(p), TaskError::Unfit { .. }));
+    let all_p =
+        r#"{"kind":"winning-move","draw":{"ruleset":{"name":"wythoff"},"from":["1","2"],"to":["1","2"],"count":1}}"#;
+    assert!(matches!(fails(all_p), TaskError::NothingToDraw(_)));
+    let job = Job::new();
+    job.cancel();
+    let cancelled = Exercise::from_json(&all_p.replace(r#""to":["1","2"]"#, r#""to":["9","9"]"#));
+    let king = r#"{"kind":"outcome","given":{"ruleset":{"name":"rays","leaps":[[1,1]]},"position":["900","900"]}}"#;
+    assert!(cancelled.is_ok());
+    let task = task(king);
+    assert!(judge(&task, &Answer::Outcome(Outcome::N), &Solver::default(), &job).is_err(), "cancelled");
+}
+
+#[test]
+fn questions_name_the_position_and_never_the_answer() {
+    let (ruleset, position) = typed("wythoff 10 15");
+    let task = Task::WinningMove { ruleset, position, convention: Convention::Normal, all: false };
+    assert_eq!(task.question(), "You are at (10, 15). Move the queen to a square from which your opponent cannot win.");
+    let (ruleset, position) = typed("fib 17:4");
+    let task = Task::WinningMove { ruleset, position, convention: Convention::Normal, all: false };
+    assert_eq!(
+        task.question(),
+        "It is your turn at 17 with limit 4 in Fibonacci Nim. Find a move after which your opponent cannot win."
+    );
+    let (ruleset, position) = typed("subtraction 20 --set 1,2,3");
+    assert_eq!(
+        Task::Grundy { ruleset, position }.question(),
+        "What is the Grundy value of 20 in Subtraction (take 1, 2 or 3)?"
+    );
+    let (ruleset, position) = typed("nim 1 1 3");
+    let task = Task::Outcome { ruleset, position, convention: Convention::Misere };
+    assert!(task.question().ends_with("Whoever makes the last move loses."), "{}", task.question());
+}

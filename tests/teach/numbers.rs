@@ -1,0 +1,239 @@
+//! Nim sums, Zeckendorf forms, letters, gaps, pairs, tails and Silber's rule: every small answer judged.
+
+use golden_nim::game::{Outcome, Position, Ruleset, SilberStep};
+use golden_nim::number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
+use golden_nim::teach::exercise::{Answer, DigitsOf, Evidence, LetterAsks, PairRules, Refutation, Row, Task, Verdict};
+
+use crate::common::{Reference, answer, hints, is_right, number, task, tasks, verdict};
+
+#[test]
+fn a_nim_sum_is_right_and_every_other_number_is_wrong_in_the_column_shown() {
+    let lists: [&[u64]; 5] = [&[10, 14, 7], &[0], &[1, 2, 3], &[5, 5], &[3, 8, 20, 1]];
+    for list in lists {
+        let sum = list.iter().fold(0, |sum, number| sum ^ number);
+        let task = Task::NimSum { numbers: list.iter().map(|&number| UBig::from(number)).collect() };
+        for said in 0..40 {
+            let verdict = verdict(&task, &number(said));
+            assert_eq!(verdict.is_right(), said == sum, "{list:?} {said}");
+            if let Verdict::Wrong(Refutation { evidence, words }) = verdict {
+                let Evidence::Column { place } = evidence else { panic!("a column") };
+                assert_ne!(said >> place & 1, sum >> place & 1, "{words}");
+                let stands = list.iter().filter(|number| *number >> place & 1 == 1).count();
+                assert!(words.contains(if stands % 2 == 0 { "none is left" } else { "one is left" }), "{words}");
+            }
+        }
+        assert!(hints(&task).answer.contains(&format!("is {sum}.")));
+    }
+    assert!(is_right(&task(r#"{"kind":"nim-sum","given":{"numbers":["10","14","7"]}}"#), "3"));
+}
+
+#[test]
+fn of_all_sets_of_tiles_only_the_zeckendorf_form_is_right() {
+    for n in 1..=60_u64 {
+        let task = Task::Zeckendorf { number: n.into(), of: DigitsOf::Number };
+        let mut right = 0;
+        for bits in 0..1_u32 << 9 {
+            let indices: Vec<u32> = (0..9).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit + 2).collect();
+            let sum: UBig = indices.iter().map(|&index| fibonacci(index as usize)).sum();
+            let are_neighbours = indices.windows(2).any(|two| two[1] == two[0] + 1);
+            if indices.iter().any(|&index| fibonacci(index as usize) > UBig::from(2 * n)) {
+                continue;
+            }
+            let verdict = verdict(&task, &Answer::Indices(indices.clone()));
+            assert_eq!(verdict.is_right(), sum == n.into() && !are_neighbours, "{n} {indices:?}: {verdict:?}");
+            right += usize::from(verdict.is_right());
+            let Verdict::Wrong(Refutation { evidence, words }) = verdict else { continue };
+            match evidence {
+                Evidence::Sum { sum: made } => assert!(made == sum && made != n.into(), "{words}"),
+                Evidence::Neighbours { lower, upper } => {
+                    assert!(upper == lower + 1 && indices.contains(&lower) && indices.contains(&upper), "{words}");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(right, 1, "{n}");
+    }
+    let task = task(r#"{"kind":"zeckendorf","given":{"number":"100"}}"#);
+    assert!(is_right(&task, "89 + 8 + 3") && !is_right(&task, "89+8+2+1") && !is_right(&task, "55+34+8+3"));
+    assert_eq!(verdict(&task, &answer(&task, "89 + 8")).words(), "The tiles make 97: 3 too little.");
+    assert!(matches!(verdict(&task, &Answer::Indices(vec![6, 6])), Verdict::Invalid(_)));
+    assert!(matches!(verdict(&task, &Answer::Indices(vec![1])), Verdict::Invalid(_)));
+    assert!(hints(&task).answer.contains("89 + 8 + 3"));
+}
+
+#[test]
+fn the_partners_of_the_course_are_laid() {
+    for (given, right, wrong) in [("12", "13+5+2", "13+5"), ("24", "34+5", "21+13+5"), ("20", "8+3+1", "13")] {
+        let json = format!(r#"{{"kind":"zeckendorf","given":{{"of":"partner","number":"{given}"}}}}"#);
+        let task = task(&json);
+        assert!(is_right(&task, right) && !is_right(&task, wrong), "{given}");
+        assert!(!task.question().contains(&right.replace('+', " + ")));
+    }
+}
+
+#[test]
+fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
+    // 1 → 10, 0 → 1.
+    let mut string = vec![true];
+    while string.len() < 60 {
+        string = string.iter().flat_map(|&one| if one { vec![true, false] } else { vec![true] }).collect();
+    }
+    for (at, &letter) in string.iter().take(50).enumerate() {
+        let index = UBig::from(at + 1);
+        for asks in [LetterAsks::Letter, LetterAsks::Class] {
+            let task = Task::Letter { index: index.clone(), asks };
+            for said in [true, false] {
+                let verdict = verdict(&task, &Answer::Letter(said));
+                assert_eq!(verdict.is_right(), said == letter, "{index}");
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Parts { number, indices }, .. }) = verdict {
+                    assert_eq!(number, index);
+                    assert_eq!(indices.iter().min().map(|lowest| lowest % 2 == 0), Some(letter));
+                }
+            }
+        }
+    }
+    let task = task(r#"{"kind":"letter","given":{"index":"6"}}"#);
+    assert_eq!(task.question(), "The golden string begins 10110. Which letter comes next, at place 6?");
+    assert!(is_right(&task, "1") && !is_right(&task, "0"));
+    let far = Task::Letter { index: UBig::from(1000_u16), asks: LetterAsks::Letter };
+    assert!(far.question().starts_with("In the golden string stands …"), "{}", far.question());
+}
+
+#[test]
+fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
+    let members = |class: WythoffClass| -> Vec<u64> {
+        (1..200).filter(|&n| wythoff_class(&UBig::from(n)) == Some(class)).collect()
+    };
+    for (row, class) in [(Row::A, WythoffClass::A), (Row::B, WythoffClass::B)] {
+        let members = members(class);
+        for index in 1..50_u64 {
+            let at = usize::try_from(index).expect("small");
+            let (here, next) = (members[at - 1], members[at]);
+            let task = Task::Gap { row, index: index.into() };
+            for said in 0..6 {
+                let verdict = verdict(&task, &number(said));
+                assert_eq!(verdict.is_right(), here + said == next, "{row:?} {index} {said}");
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words }) = verdict {
+                    let shown = u64::try_from(&shown).expect("small");
+                    let is_other = shown == here + said && !members.contains(&shown);
+                    assert!(is_other || shown == next && shown < here + said, "{words}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
+    let safe = |index: u64| -> (u64, u64) {
+        let mut used = Vec::new();
+        for n in 1..=index {
+            let a = (1..=u64::MAX).find(|a| !used.contains(a)).expect("a number");
+            used.extend([a, a + n]);
+        }
+        (used[used.len() - 2], used[used.len() - 1])
+    };
+    for index in 1..=15_u64 {
+        let (a, b) = safe(index);
+        let task = Task::Pair { rules: PairRules { t: 1 }, index: index.into() };
+        for one in 0..45_u64 {
+            for other in one..45_u64 {
+                let verdict = verdict(&task, &Answer::Pair(other.into(), one.into()));
+                assert_eq!(verdict.is_right(), (one, other) == (a, b), "{index} {one} {other}");
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Pair { a: before, b: behind }, words }) = verdict
+                {
+                    assert!(before < a.into() && (before == one.into() || behind == one.into()), "{words}");
+                }
+            }
+        }
+    }
+    let given = |index: &str, t: &str| task(&format!(r#"{{"kind":"pair","given":{{"index":"{index}"{t}}}}}"#));
+    for (index, t, pair) in [
+        ("6", "", "9 15"),
+        ("7", "", "(11, 18)"),
+        ("8", "", "12 20"),
+        ("62", "", "100 162"),
+        ("100", "", "161, 261"),
+        ("1", ",\"t\":2", "1 3"),
+        ("2", ",\"t\":2", "2 6"),
+        ("3", ",\"t\":2", "4 10"),
+    ] {
+        let task = given(index, t);
+        assert!(is_right(&task, pair), "{index}");
+        assert!(hints(&task).answer.contains(&pair.replace(['(', ')', ','], "").replace(' ', ", ")));
+    }
+    assert!(given("6", "").question().contains("(3, 5), (4, 7), (6, 10), (8, 13). Which one comes next"));
+}
+
+#[test]
+fn a_tail_is_right_and_it_may_be_taken_exactly_at_n_positions() {
+    let mut reference = Reference::default();
+    for stones in 1..=20_u64 {
+        for limit in 1..=stones {
+            let position = Position::words(&[stones, limit]);
+            let task = Task::Tail { position: position.clone() };
+            let right = u64::try_from(tail(&stones.into()).expect("a tail")).expect("small");
+            let outcome = reference.outcome(&Ruleset::FibonacciNim, &position, golden_nim::game::Convention::Normal);
+            for said in 0..=stones + 1 {
+                for may in [true, false] {
+                    let verdict = verdict(&task, &Answer::Tail(said.into(), may));
+                    assert_eq!(
+                        verdict.is_right(),
+                        said == right && may == (outcome == Outcome::N),
+                        "{position} {said}"
+                    );
+                    assert!(verdict.is_try());
+                }
+            }
+        }
+    }
+    let task = task(r#"{"kind":"tail","given":{"position":["17","4"]}}"#);
+    assert!(is_right(&task, "1 yes") && !is_right(&task, "4 yes"));
+}
+
+#[test]
+fn silbers_steps_are_those_of_the_course_and_every_other_one_is_refuted() {
+    let given = |a: u64, b: u64| Task::SilberStep { position: Position::words(&[a, b]) };
+    for (a, b, right) in
+        [(10, 15, "1: 10 6"), (9, 20, "2: 9 15"), (24, 32, "3: 12 20"), (12, 20, "0"), (32, 24, "3: 20 12")]
+    {
+        let task = given(a, b);
+        assert!(is_right(&task, right), "{a} {b}: {}", verdict(&task, &answer(&task, right)).words());
+        for step in SilberStep::ALL {
+            let said = Answer::Silber(step, Some(Position::words(&[0_u8, 0])));
+            assert!(!verdict(&task, &said).is_right());
+            if !right.starts_with(&step.number().to_string()) {
+                assert!(matches!(verdict(&task, &said), Verdict::Wrong(_)), "{a} {b} {step:?}");
+            }
+        }
+        assert!(hints(&task).answer.starts_with(&format!("Step {} decides: ", &right[..1])));
+    }
+    // Another winning move is not the one that the step names.
+    let task = given(10, 15);
+    let other = verdict(&task, &answer(&task, "1: 8 13"));
+    assert!(matches!(&other, Verdict::Wrong(why) if why.words.starts_with("That move wins")), "{other:?}");
+    assert!(matches!(verdict(&task, &answer(&task, "1: 10 7")), Verdict::Wrong(_)));
+    assert!(matches!(verdict(&task, &answer(&task, "1")), Verdict::Invalid(_)));
+}
+
+#[test]
+fn numbers_are_drawn_within_their_bounds() {
+    for json in [
+        r#"{"kind":"nim-sum","draw":{"from":["1","1","1"],"to":["15","15","15"],"count":10}}"#,
+        r#"{"kind":"zeckendorf","draw":{"from":"20","to":"200","count":10}}"#,
+        r#"{"kind":"letter","draw":{"from":"22","to":"30","count":5}}"#,
+        r#"{"kind":"gap","draw":{"of":"B","from":"1","to":"30","count":5}}"#,
+        r#"{"kind":"pair","draw":{"from":"6","to":"8","count":3}}"#,
+        r#"{"kind":"tail","draw":{"from":["5","1"],"to":["60","20"],"count":10}}"#,
+        r#"{"kind":"silber-step","draw":{"from":["1","1"],"to":["40","60"],"count":10}}"#,
+    ] {
+        let drawn = tasks(json, 9);
+        assert_eq!(drawn, tasks(json, 9));
+        for (place, task) in drawn.iter().enumerate() {
+            assert!(!drawn[..place].contains(task), "{json}: twice {task:?}");
+            if let Task::Zeckendorf { number, .. } = task {
+                assert!(*number >= 20_u8.into() && *number <= 200_u8.into());
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Counter-examples: the sentences of the course, and every small tuple judged by what the sentence says there.
+
+use golden_nim::game::{Convention, Outcome, Position, Ruleset};
+use golden_nim::solver::{Job, Solver};
+use golden_nim::teach::exercise::{Answer, Evidence, Exercise, Refutation, Task, TaskError, Verdict};
+
+use crate::common::{Reference, answer, hints, is_right, task, typed, verdict};
+
+/// The task of a sentence about a game, if it is about one.
+fn sentence(game: Option<&str>, words: &str, formula: &str) -> Task {
+    let ruleset = game.map(|game| typed(game).0);
+    let ruleset = ruleset
+        .map_or(String::new(), |ruleset| format!(r#","ruleset":{}"#, serde_json::to_string(&ruleset).expect("JSON")));
+    task(&format!(r#"{{"kind":"counter-example","given":{{"sentence":"{words}","formula":"{formula}"{ruleset}}}}}"#))
+}
+
+#[test]
+fn the_least_counter_examples_of_the_course_are_right() {
+    let king = "rays 1 1 --leaps \"1,0 0,1 1,1\"";
+    for (game, words, formula, right) in [
+        (Some(king), "Who has three moves wins", "forall a,b: moves(a,b) = 3 => wins(a,b) > 0", "2 2"),
+        (
+            None,
+            "(x, y) with y = φx rounded is a star",
+            "forall x,y: x>=1 & (2*y = A(2*x) | 2*y = A(2*x)+1) => W(x,y)",
+            "2 3",
+        ),
+        (
+            None,
+            "⌊1.5 n⌋ and 3n share all numbers",
+            "forall n: n>=1 => (exists m: 2*n <= 3*m & 3*m <= 2*n+1) | (exists m: n = 3*m)",
+            "2",
+        ),
+        (None, "10110 repeats for ever", "forall i: i>=6 => (f1(i) <=> f1(i-5))", "12"),
+        (None, "A number is a sum of different Fibonacci numbers in one way only", "forall n: sums(n) = 1", "3"),
+        (Some("wythoff 1 1"), "There are never three winning moves", "forall a,b: wins(a,b) < 3", "2 2"),
+        (
+            Some("nim 1 1 1"),
+            "Some largest pile holds a winning move",
+            "forall a,b,c: a<=b & b<=c & value(a,b,c)>0 => exists k: k<c & value(a,b,k)=0",
+            "1 2 2",
+        ),
+        (Some("subtraction 5 --set 1,3,4"), "𝒢(n + 4) = 𝒢(n) for 1, 3, 4", "forall n: value(n+4) = value(n)", "0"),
+        (Some("subtraction 5 --set 1,4,12,33,88"), "𝒢(p + 13) = 𝒢(p)", "forall p: value(p+13) = value(p)", "20"),
+        (Some("chomp 3 3"), "The corner square is always a winning bite", "forall n: n>=2 => value(n,n,n-1) = 0", "3"),
+        (Some("fib 5"), "A winning take k < n is the tail", "forall n,k: wtake(n,k) & k<n => T(n) = k", "17 4"),
+        (None, "The winning take is the tail", "forall n,k: wtake(n,k) => T(n) = k", "4 4"),
+        (
+            None,
+            "Row 3 has additive period 3 from column 8 on",
+            "forall b: b>=8 => wythoff(3,b+3) = wythoff(3,b)+3",
+            "8",
+        ),
+    ] {
+        let task = sentence(game, words, formula);
+        let hints = hints(&task);
+        let said = verdict(&task, &answer(&task, right));
+        assert!(said.is_right(), "{words}: {} / {hints:?}", said.words());
+        assert!(said.words().contains("and for nothing smaller"), "{words}: {}", said.words());
+        assert!(task.question().contains(words), "{}", task.question());
+    }
+}
+
+#[test]
+fn every_tuple_is_judged_by_what_the_sentence_says_there() {
+    let mut reference = Reference::default();
+    let task = sentence(Some("wythoff 1 1"), "Three", "forall a,b: a>=1 => wins(a,b) < 3");
+    let mut least_found = false;
+    for a in 0..8_u64 {
+        for b in 0..8_u64 {
+            let position = Position::words(&[a, b]);
+            let three = reference.winning(&Ruleset::Wythoff, &position, Convention::Normal).len() == 3;
+            match verdict(&task, &Answer::Tuple(vec![a.into(), b.into()])) {
+                Verdict::Right { .. } => {
+                    assert!(three && (a, b) == (2, 2));
+                    least_found = true;
+                }
+                Verdict::Wrong(Refutation { evidence: Evidence::SmallerExists, words }) => {
+                    assert!(three && (a, b) != (2, 2), "{words}");
+                }
+                Verdict::Wrong(Refutation { evidence: Evidence::TrueThere { speaks }, words }) => {
+                    assert!(!three && speaks == (a >= 1), "{words}");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(least_found);
+    let lost = reference.outcome(&Ruleset::Wythoff, &Position::words(&[1_u8, 2]), Convention::Normal);
+    assert_eq!(lost, Outcome::P);
+    assert_eq!(
+        verdict(&task, &answer(&task, "1 2")).words(),
+        "For a = 1, b = 2 the sentence is true: the left side is 0, the right side 3."
+    );
+}
+
+#[test]
+fn what_has_an_automaton_is_judged_at_any_size() {
+    let task = sentence(None, "The winning take is the tail", "forall n,k: wtake(n,k) => T(n) = k");
+    let words = |text: &str| verdict(&task, &answer(&task, text)).words().to_owned();
+    assert!(words("10^30 1").contains("says nothing") || words("10^30 1").contains("is true"), "{}", words("10^30 1"));
+    assert!(words("10^30 10^30").contains("is false"), "{}", words("10^30 10^30"));
+    let tried = sentence(Some("nim 1 1"), "No move wins", "forall a,b: wins(a,b) = 0");
+    assert!(matches!(verdict(&tried, &answer(&tried, "10^30 1")), Verdict::Invalid(_)));
+    assert!(is_right(&tried, "0 1"));
+}
+
+#[test]
+fn a_true_sentence_is_no_exercise() {
+    let json = r#"{"kind":"counter-example","given":{"sentence":"x","formula":"forall n: n>=1 => T(n) <= n"}}"#;
+    let exercise = Exercise::from_json(json).expect("read");
+    let tasks = exercise.tasks(1, &Solver::default(), &Job::new());
+    assert!(matches!(tasks, Err(TaskError::Unfit { .. })), "{tasks:?}");
+}

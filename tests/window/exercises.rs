@@ -1,0 +1,362 @@
+//! Exercises: a scene with one is worked on by name and by key, in its pane and on the stage; every kind is answered
+//! wrong and right.
+
+use egui::{Key, Modifiers};
+use serde_json::{Value, json};
+
+use super::support::Window;
+
+/// What stands in the inspector in place of answers.
+const HIDDEN: &str = "hidden during the exercise";
+
+fn scene(tab: &str, exercise: &Value) -> Value {
+    json!({
+        "caption": "", "title": "A title", "tab": tab,
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
+        "exercise": exercise,
+    })
+}
+
+/// A window of a lesson with these scenes, at the first one.
+fn opened(scenes: &[Value], size: [f32; 2]) -> Window {
+    let lesson = json!({
+        "format": "golden-nim/session", "version": 2, "title": "A lesson",
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
+        "scenes": scenes, "view": {"tab": "queen-board"},
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("lesson.json");
+    std::fs::write(&path, lesson.to_string()).expect("written");
+    let mut window = Window::with(Some(path), size);
+    window.key(Key::PageDown);
+    window
+}
+
+fn at(tab: &str, exercise: &Value) -> Window {
+    opened(&[scene(tab, exercise)], [1440.0, 900.0])
+}
+
+fn queen() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+/// Types into the field of this name and enters it.
+fn enter(window: &mut Window, field: &str, text: &str) {
+    window.focus(field);
+    window.type_text(text);
+    window.key(Key::Enter);
+}
+
+const MOVE: &str = "Position after the move";
+const ANSWER: &str = "Your answer";
+
+/// A step of giving an answer in a test.
+enum Given {
+    /// A button or a square of this name is pressed.
+    Press(&'static str),
+    /// This is typed into the field of this name and entered.
+    Type(&'static str, &'static str),
+    /// This is typed into the field of this name.
+    Fill(&'static str, &'static str),
+}
+use Given::{Fill, Press, Type};
+
+fn give(window: &mut Window, steps: &[Given]) {
+    for step in steps {
+        match step {
+            Press(name) => window.press(name),
+            Type(field, text) => enter(window, field, text),
+            Fill(field, text) => {
+                window.focus(field);
+                window.keys(Modifiers::COMMAND, Key::A);
+                window.type_text(text);
+            }
+        }
+    }
+}
+
+/// An exercise with a wrong answer, words of its refutation, and a right answer.
+struct Case {
+    exercise: Value,
+    wrong: Vec<Given>,
+    refuted: &'static str,
+    right: Vec<Given>,
+}
+
+fn case(exercise: Value, wrong: Vec<Given>, refuted: &'static str, right: Vec<Given>) -> Case {
+    Case { exercise, wrong, refuted, right }
+}
+
+/// Every kind that is answered at once; a move also by typing.
+fn cases() -> Vec<Case> {
+    let wythoff = json!({"name": "wythoff"});
+    let outcome = |position| json!({"kind": "outcome", "given": {"ruleset": wythoff, "position": position}});
+    let (n, p) = ("N: the next player wins", "P: the previous player wins");
+    vec![
+        case(
+            queen(),
+            vec![Press("Square 7, 12")],
+            "From (7, 12) your opponent goes to (7, 4) by taking 8",
+            vec![Press("Square 8, 13")],
+        ),
+        case(queen(), vec![Type(MOVE, "7 12")], "your opponent goes to (7, 4)", vec![Type(MOVE, "(10, 6)")]),
+        case(outcome(["3", "5"]), vec![Press(n)], "every move can be answered", vec![Press(p)]),
+        case(outcome(["3", "4"]), vec![Press(p)], "one move is enough", vec![Press(n)]),
+        case(
+            json!({"kind": "mex", "given": {"set": [0, 1, 3]}}),
+            vec![Type(ANSWER, "1")],
+            "1",
+            vec![Type(ANSWER, "2")],
+        ),
+        case(
+            json!({"kind": "grundy", "given": {"ruleset": wythoff, "position": ["1", "1"]}}),
+            vec![Type(ANSWER, "0")],
+            "0",
+            vec![Type(ANSWER, "2")],
+        ),
+        case(
+            json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}}),
+            vec![Type(MOVE, "3 4 4")],
+            "your opponent goes to",
+            vec![Type(MOVE, "1 4 5")],
+        ),
+        case(
+            json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}),
+            vec![Type(ANSWER, "31")],
+            "",
+            vec![Type(ANSWER, "3")],
+        ),
+        case(
+            json!({"kind": "zeckendorf", "given": {"number": "100"}}),
+            vec![Press("Tile 55"), Press("Answer")],
+            "",
+            vec![Press("Tile 55"), Press("Tile 89"), Press("Tile 8"), Press("Tile 3"), Press("Answer")],
+        ),
+        case(json!({"kind": "letter", "given": {"index": "6"}}), vec![Press("Answer 0")], "", vec![Press("Answer 1")]),
+        case(
+            json!({"kind": "gap", "given": {"of": "B", "index": "7"}}),
+            vec![Type(ANSWER, "3")],
+            "",
+            vec![Type(ANSWER, "2")],
+        ),
+        case(
+            json!({"kind": "pair", "given": {"index": "6"}}),
+            vec![Fill("One number", "9"), Type("The other number", "14")],
+            "",
+            vec![Fill("One number", "15"), Fill("The other number", "9"), Press("Answer")],
+        ),
+        case(
+            json!({"kind": "tail", "given": {"position": ["17", "4"]}}),
+            vec![Fill("The tail", "3"), Press("It may be taken")],
+            "",
+            vec![Fill("The tail", "1"), Press("It may be taken")],
+        ),
+        case(
+            json!({"kind": "silber-step", "given": {"position": ["10", "15"]}}),
+            vec![Press("Step 2"), Type("Where it leads", "10 6")],
+            "Step 2",
+            vec![Press("Step 1"), Type("Where it leads", "10 6")],
+        ),
+        case(
+            json!({"kind": "counter-example", "given": {
+                "ruleset": wythoff, "sentence": "There are never three winning moves",
+                "formula": "forall a,b: wins(a,b) < 3",
+            }}),
+            vec![Fill("Number a", "1"), Type("Number b", "1")],
+            "",
+            vec![Fill("Number a", "2"), Fill("Number b", "2"), Press("Answer")],
+        ),
+    ]
+}
+
+#[test]
+fn every_kind_is_answered_wrong_and_right_by_name() {
+    for Case { exercise, wrong, refuted, right } in cases() {
+        let mut window = at("queen-board", &exercise);
+        window.wait_for("Hints 0 of 3 used");
+        give(&mut window, &wrong);
+        window.wait_for("Not yet.");
+        let alert = window.find_said("Not yet.").expect("a verdict");
+        assert!(alert.len() > "Not yet. ".len() + 10 && alert.contains(refuted), "{exercise}: {alert}");
+        assert!(window.sees("Try 1: "), "{exercise}: the try stays in the list");
+        window.press("Take back, try 2");
+        assert!(!window.sees("Not yet."), "{exercise}: taken back");
+        give(&mut window, &right);
+        window.wait_for("1 of 1 solved");
+        assert!(window.find_said("Right").is_some(), "{exercise}");
+        assert!(!window.sees(HIDDEN), "{exercise}: answers are seen once it is solved");
+    }
+}
+
+#[test]
+fn a_corner_of_the_table_is_filled_cell_by_cell_and_the_first_wrong_one_is_marked() {
+    let mut window =
+        at("grundy-table", &json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}}));
+    window.wait_for("Value at (0, 0)");
+    let values = [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 7]];
+    for (a, row) in values.iter().enumerate() {
+        for (b, value) in row.iter().enumerate() {
+            window.focus(&format!("Value at ({a}, {b})"));
+            window.type_text(&value.to_string());
+        }
+    }
+    window.press("Answer");
+    window.wait_for("Not yet.");
+    assert!(window.sees("Value at (3, 3): not yet"), "the wrong cell is named");
+    window.press("Take back, try 2");
+    window.focus("Value at (3, 3)");
+    window.ctrl(Key::A);
+    window.type_text("6");
+    window.press("Answer");
+    window.wait_for("1 of 1 solved");
+}
+
+#[test]
+fn every_move_of_the_opponent_is_answered_in_turn() {
+    let mut window =
+        at("queen-board", &json!({"kind": "reply", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
+    for round in 1..=4 {
+        let start = format!("Move {round} of 4: your opponent has gone to ");
+        let at = window.wait_until(&start, |window| window.find_said(&start));
+        if at.contains("(0, 2)") {
+            window.press("Square 0, 1");
+            window.wait_for("Not yet.");
+            window.key(Key::Enter);
+        }
+        window.press("Square 0, 0");
+    }
+    window.wait_for("1 of 1 solved");
+}
+
+#[test]
+fn stars_are_placed_on_their_squares() {
+    let mut window =
+        at("queen-board", &json!({"kind": "place", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
+    window.wait_for("Hints 0 of 3 used");
+    window.press("Square 4, 4");
+    window.wait_for("Not yet.");
+    window.press("Take back, try 2");
+    window.press("Square 3, 5");
+    window.wait_for("1 of 2 found");
+    window.press("Square 5, 3");
+    window.wait_for("1 of 1 solved");
+}
+
+#[test]
+fn answers_are_hidden_in_the_whole_window_until_the_task_is_done_and_come_back_after_it() {
+    let mut window = opened(&[scene("queen-board", &queen()), scene("queen-board", &Value::Null)], [1440.0, 900.0]);
+    window.wait_for(HIDDEN);
+    assert!(!window.sees("Next player wins") && !window.sees("Winning moves 3"));
+    window.ctrl(Key::Num1);
+    assert!(!window.sees("Next player wins"), "beside the other tabs, too");
+    window.ctrl(Key::Num2);
+    window.key(Key::PageDown);
+    window.wait_for("Grundy value");
+    assert!(!window.sees(HIDDEN), "the scene after it has no exercise");
+    window.key(Key::PageUp);
+    window.wait_for(HIDDEN);
+    window.key(Key::Escape);
+    window.wait_for("Work on the exercise");
+    assert!(!window.sees(HIDDEN), "whoever leaves the exercise sees them");
+    window.press("Work on the exercise");
+    window.wait_for(HIDDEN);
+}
+
+#[test]
+fn h_shows_one_hint_after_the_other_and_the_last_one_ends_the_task() {
+    let mut window = at("queen-board", &queen());
+    window.wait_until("the hints are found", |window| window.sees("Hints 0 of 3 used").then_some(()));
+    for (used, name) in [(1, "Nudge: "), (2, "Rule: "), (3, "Answer: ")] {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            window.sees(&format!("Hints {used} of 3 used")).then_some(())
+        });
+        assert!(window.find_said(name).is_some_and(|hint| hint.len() > name.len() + 10), "{name}");
+    }
+    assert!(window.sees("The answer:") && window.sees("0 of 1 solved") && !window.sees(HIDDEN));
+}
+
+#[test]
+fn a_try_is_taken_back_by_key_and_changes_nothing_of_the_session() {
+    let mut window = at("queen-board", &queen());
+    window.press("Square 7, 12");
+    window.wait_for("Not yet.");
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Your next try"));
+    assert_eq!(window.position(), "(10, 15)", "the position of the exercise stays");
+    window.press("Square 9, 9");
+    assert!(!window.sees("Try 2: (9, 9)"), "what is no move is no try");
+    window.key(Key::Escape);
+    assert_eq!(window.position(), "(3, 4)", "the shared position was never moved");
+}
+
+#[test]
+fn the_keys_n_and_p_answer_and_enter_goes_on() {
+    let exercise = json!({
+        "kind": "outcome",
+        "draw": {"ruleset": {"name": "nim"}, "from": ["1", "1"], "to": ["5", "5"], "count": 3},
+    });
+    let mut window = at("play", &exercise);
+    window.wait_for("Task 1 of 3: in front");
+    for task in 1..=3 {
+        window.wait_for(&format!("Task {task} of 3: in front"));
+        window.key(Key::N);
+        window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
+        if window.sees("Not yet.") {
+            window.key(Key::Enter);
+            window.key(Key::P);
+        }
+        window.wait_for("Right.");
+        if task < 3 {
+            window.key(Key::Enter);
+        }
+    }
+    window.wait_for("3 of 3 solved");
+}
+
+#[test]
+fn skipped_tasks_are_marked_and_chosen_again_by_their_dots() {
+    let exercise = json!({
+        "kind": "winning-move",
+        "draw": {"ruleset": {"name": "wythoff"}, "from": ["1", "1"], "to": ["9", "9"], "count": 2},
+    });
+    let mut window = at("queen-board", &exercise);
+    window.wait_for("Task 1 of 2: in front");
+    window.press("Skip");
+    assert!(window.sees("Task 1 of 2: skipped") && window.sees("Task 2 of 2: in front"));
+    window.press("Task 1 of 2: skipped");
+    assert!(window.sees("Task 1 of 2: in front") && window.sees("Exercise 1 of 2"));
+}
+
+#[test]
+fn stones_are_chosen_and_taken_with_a_button() {
+    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    let mut window = at("play", &exercise);
+    window.wait_for("Hints 0 of 3 used");
+    window.press_containing("Pile 1, stone 2");
+    window.press("Take 2");
+    window.wait_for("Right");
+}
+
+#[test]
+fn an_exercise_is_worked_on_on_the_stage_as_well() {
+    let mut window = opened(&[scene("queen-board", &queen())], [1280.0, 800.0]);
+    window.key(Key::F5);
+    window.settle();
+    window.wait_for("Move the queen to a square");
+    window.press("Square 7, 12");
+    window.wait_for("Not yet.");
+    window.press("Take back, try 2");
+    window.press("Square 9, 15");
+    window.wait_for("Right");
+    window.key(Key::Escape);
+    assert!(window.sees("1 of 1 solved"), "the pane goes on where the stage was left");
+}
+
+#[test]
+fn an_exercise_that_cannot_be_read_is_told_and_hides_nothing() {
+    let mut window = at("queen-board", &json!({"kind": "singing"}));
+    assert!(window.sees("The exercise of this scene cannot be read: there is no exercise of the kind"));
+    window.keys(Modifiers::NONE, Key::H);
+    assert!(!window.sees(HIDDEN));
+}

@@ -1,0 +1,150 @@
+//! Words and what they mean: terms in texts, the card of a term, the list of all.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Pos2, Rect};
+use egui_kittest::kittest::Queryable;
+
+use crate::support::Window;
+use golden_nim::teach::glossary;
+
+impl Window {
+    /// Where a term stands in a text, by the term's name; the first place from the top.
+    #[track_caller]
+    fn term_at(&self, term: &str) -> Rect {
+        let name = format!("What is “{term}”?");
+        let places = self.harness.query_all_by_role_and_label(Role::Link, &name).map(|node| node.rect());
+        let highest = places.min_by(|a, b| a.top().total_cmp(&b.top()));
+        highest.unwrap_or_else(|| panic!("{term} stands nowhere"))
+    }
+
+    /// The term whose card is open, with its place.
+    fn card(&self) -> Option<(String, Rect)> {
+        let dialogs = self.harness.query_all_by_role(Role::Dialog);
+        dialogs.into_iter().find_map(|node| {
+            let name = egui_kittest::kittest::NodeT::accesskit_node(&node).label()?;
+            let term = name.strip_prefix("What ")?.strip_suffix(" means")?.to_owned();
+            Some((term, node.rect()))
+        })
+    }
+}
+
+#[test]
+fn a_term_in_a_text_opens_its_card_by_click_and_by_f1_beside_itself() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = Window::with(None, size);
+        window.ctrl(Key::Num2);
+        let word = window.term_at("Grundy value");
+        window.click_at(word.center());
+        let (term, card) = window.card().expect("a card");
+        assert_eq!(term, "Grundy value");
+        assert!(!card.intersects(word), "{card} covers {word}");
+        assert!(window.sees("Here: 𝒢(8, 9) = 15"));
+        window.key(Key::Escape);
+        assert_eq!(window.card(), None);
+        window.harness.hover_at(word.center());
+        window.settle();
+        window.key(Key::F1);
+        assert_eq!(window.card().map(|(term, _)| term).as_deref(), Some("Grundy value"));
+        window.key(Key::Escape);
+        window.harness.hover_at(Pos2::new(700.0, 400.0));
+        window.settle();
+        window.key(Key::F1);
+        assert!(window.card().is_none() && window.sees("All keys of the program"), "F1 beside a word lists the keys");
+    }
+}
+
+#[test]
+fn a_word_in_a_card_opens_there_and_the_way_back_is_kept() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num2);
+    let word = window.term_at("Grundy value");
+    window.click_at(word.center());
+    let (_, card) = window.card().expect("a card");
+    let mex = window.harness.query_all_by_role_and_label(Role::Link, "What is “mex”?").map(|node| node.rect());
+    let inside = mex.into_iter().find(|rect| card.contains_rect(*rect)).expect("the sentence names mex");
+    window.click_at(inside.center());
+    assert_eq!(window.card().map(|(term, _)| term).as_deref(), Some("mex"));
+    window.press("See option");
+    assert_eq!(window.card().map(|(term, _)| term).as_deref(), Some("option"));
+    window.press("Back to the word before");
+    window.press("Back to the word before");
+    assert_eq!(window.card().map(|(term, _)| term).as_deref(), Some("Grundy value"));
+    window.press("Close the card");
+    assert_eq!(window.card(), None);
+}
+
+#[test]
+fn a_card_changes_nothing_until_it_is_asked_to_show() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num2);
+    let before = window.position();
+    let word = window.term_at("winning move");
+    window.click_at(word.center());
+    assert!(window.sees("Three moves win from (5, 7)."));
+    assert_eq!(window.position(), before);
+    window.press("Show winning move here");
+    assert_eq!((window.card(), window.position().as_str()), (None, "(10, 15)"));
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before, "one step back");
+}
+
+#[test]
+fn every_term_of_the_glossary_is_listed_explained_and_shown() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    for (index, term) in glossary().terms.iter().enumerate() {
+        window.ctrl(Key::P);
+        window.type_text(&term.term);
+        assert!(window.sees(&term.sentence), "{}", term.term);
+        window.key(Key::Enter);
+        let (name, card) = window.card().unwrap_or_else(|| panic!("{} has no card", term.term));
+        assert_eq!(name, term.term);
+        assert!(Rect::from_min_size(Pos2::ZERO, egui::vec2(1024.0, 700.0)).contains_rect(card), "{name}: {card}");
+        assert_eq!(window.sees(&format!("Picture of {name}: ")), term.picture.is_some(), "{name}");
+        match &term.show {
+            Some(_) => window.press(&format!("Show {name} here")),
+            None => window.key(Key::Escape),
+        }
+        assert_eq!(window.card(), None, "{name}");
+        if index % 16 == 0 {
+            window.ctrl(Key::Z);
+        }
+    }
+}
+
+/// Whether a list has the word: that of the card, or that of the board's column.
+fn lists(window: &Window, word: &str) -> bool {
+    window.harness.query_all_by_role_and_label(Role::ListBoxOption, word).next().is_some()
+}
+
+#[test]
+fn the_list_of_words_is_searched_and_shows_those_of_the_page_first() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.ctrl(Key::Num2);
+    window.ctrl(Key::P);
+    window.type_text("words on this page");
+    window.key(Key::Enter);
+    assert!(window.find_said("On this page (").is_some());
+    assert!(lists(&window, "Grundy value"));
+    assert!(!lists(&window, "automaton"));
+    window.press(&format!("All ({})", glossary().terms.len()));
+    assert!(lists(&window, "automaton"));
+    window.harness.get_by_role_and_label(Role::TextInput, "Find a word").focus();
+    window.type_text("rabbit");
+    assert!(lists(&window, "golden string"));
+    assert!(window.sees("1 becomes 10, and 0 becomes 1."));
+    window.press("See factor");
+    assert!(window.sees("Letters 3 to 5 are the factor 110."));
+    window.key(Key::Escape);
+    assert!(!window.sees("Find a word"));
+    window.keys(Modifiers::NONE, Key::Escape);
+}
+
+#[test]
+fn hidden_answers_are_not_told_by_a_card() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num2);
+    window.key(Key::H);
+    let word = window.term_at("Grundy value");
+    window.click_at(word.center());
+    assert!(window.card().is_some() && !window.sees("Here: "));
+}

@@ -1,0 +1,53 @@
+//! The Play tab after a game: its end, who was winning, what was missed, and the way back to a mistake.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::NodeT;
+
+use super::play::{take, two_people};
+use super::support::Window;
+
+/// (10, 9): 3 instead of 2, then 2 of 7, the tail; the rest is answered.
+fn finished() -> Window {
+    let mut window = two_people("fib 10");
+    for count in [Key::Num3, Key::Num2, Key::Num1, Key::Num1, Key::Num1, Key::Num2] {
+        assert!(!window.sees("Who was winning"), "only after the game");
+        take(&mut window, count);
+        window.rest();
+    }
+    window.wait_for("Who was winning");
+    window
+}
+
+#[test]
+fn the_end_is_announced_and_play_again_has_the_focus() {
+    let mut window = finished();
+    assert!(window.sees("The second player wins. The second player took the last stone."));
+    let alerts = window.harness.root().children_recursive().filter(|node| node.accesskit_node().role() == Role::Alert);
+    assert_eq!(alerts.count(), 1);
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(10, 9)");
+    window.rest();
+    assert!(window.sees("First player’s turn") && !window.sees("Who was winning"));
+}
+
+#[test]
+fn mistakes_are_named_and_tried_again() {
+    let mut window = finished();
+    window.wait_for("Move 1: the first player took 3. The win was to take 2.");
+    window.wait_for("After move 1: the second player wins, an N-position; the first player missed a win");
+    window.press("Try again from here: move 1");
+    assert_eq!(window.position(), "(10, 9)");
+    // The game stays until another move is made; a step through it keeps the review.
+    assert!(window.sees("Who was winning") && window.sees("Looking back: move 0 of 6"));
+    window.press("Forward");
+    assert_eq!(window.position(), "(7, 6)");
+    window.press("Start: the first player wins, an N-position");
+    take(&mut window, Key::Num2);
+    window.rest();
+    assert_eq!(window.position(), "(8, 4)");
+    assert!(!window.sees("Who was winning"), "it is another game");
+    window.ctrl(Key::Z);
+    window.rest();
+    assert!(window.sees("Who was winning"), "one step brings the game back");
+}

@@ -1,0 +1,58 @@
+//! Why a move wins and why a position is lost: clicked through in the inspector.
+
+use egui::Key;
+use golden_nim::game::{Position, Ruleset, position_text};
+use golden_nim::session::{Edit, Focus, Session, Tab};
+
+use super::support::Window;
+
+/// A window with the board in front and a position of a game.
+fn at(ruleset: Ruleset, position: Position) -> Window {
+    let mut session = Session::default();
+    session.apply(Edit::Focus(Focus { ruleset, position })).expect("applied");
+    session.view.tab = Tab::QueenBoard;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("why.json");
+    session.save(&path).expect("saved");
+    Window::with(Some(path), [1440.0, 900.0])
+}
+
+fn wythoff(a: u32, b: u32) -> Window {
+    at(Ruleset::Wythoff, Position::words(&[a, b]))
+}
+
+#[test]
+fn why_a_position_is_lost_and_nothing_of_it_while_answers_are_hidden() {
+    let mut window = wythoff(4, 7);
+    window.wait_for("Why every move can be answered");
+    window.press("Why every move can be answered");
+    window.wait_for("Every move of yours can be answered.");
+    window.key(Key::H);
+    for words in ["Why every move", "can be answered", "In words", "all 15 replies"] {
+        assert!(!window.sees(words), "{words:?} while answers are hidden");
+    }
+}
+
+#[test]
+fn why_has_three_layers_in_every_game() {
+    for game in Ruleset::examples() {
+        let mut window = at(game.clone(), game.start_to_play());
+        let name = position_text(&game, &game.start_to_play());
+        let fold = window.wait_until(&format!("why of {name}"), |window| window.find_said("Why "));
+        let fold = if fold == "Why" {
+            let said = window.all_said().find(|said| said.starts_with("Why ") && said != "Why");
+            said.unwrap_or_else(|| panic!("{name}: nothing unfolds"))
+        } else {
+            fold
+        };
+        window.press(&fold);
+        window.wait_while("the search for answers", |window| window.sees("The answers are being found."));
+        let is_over = window.sees("No move is left");
+        assert!(is_over || window.sees("can be answered."), "{name}");
+        for (layer, gone) in [("Rule", "replies"), ("Seen", "no picture")] {
+            window.press(layer);
+            window.wait_while("the search for answers", |window| window.sees("The answers are being found."));
+            assert!(is_over || !window.sees(&format!(" {gone}")), "{name}: {layer}");
+        }
+    }
+}
