@@ -88,6 +88,7 @@ pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
 pub use words::hint::{hint, hint_with};
 pub use words::move_made::{move_made, move_to_make};
 pub use words::reason::{Bound, Reason, SumPart, SumReason};
+pub use words::resisting::resisting;
 pub use words::rules::{Rule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};

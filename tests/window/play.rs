@@ -84,6 +84,18 @@ fn a_person_beats_the_perfect_computer_by_the_tail() {
 }
 
 #[test]
+fn from_a_lost_position_the_hint_names_the_move_that_resists() {
+    let mut window = playing("fib 13");
+    window.wait_for("Every move loses");
+    window.wait_for("To resist longest, take ");
+    window.press("Play this move");
+    assert!(window.sees("1 You took 1"), "more would leave a choice of answers, or end sooner");
+    // Looking back there is nothing to be done.
+    window.press("Take back");
+    assert!(window.sees("Looking back") || window.sees("To resist longest, take "));
+}
+
+#[test]
 fn two_people_take_back_and_go_forward() {
     let mut window = two_people("fib 10");
     assert!(window.sees("First player’s turn"));

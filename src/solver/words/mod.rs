@@ -11,6 +11,7 @@
 //! | `move_made` | moves that were made, in words for a list |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
+//! | `resisting` | which move from a lost position makes it hardest to win, in a sentence |
 //! | `rules` | the rules by which a position is won or lost: each in words, with the theorem it rests on |
 //! | `rules_of_thumb` | rules short enough to remember: rook, king, knight, and finite subtraction sets by remainders |
 //! | `silber_cards` | Silber's rule for a pair as four cards of few words |
@@ -25,6 +26,7 @@ pub(super) mod hint;
 pub(super) mod move_made;
 pub(super) mod phrases;
 pub(super) mod reason;
+pub(super) mod resisting;
 pub(super) mod rules;
 mod rules_of_thumb;
 pub(super) mod silber;

@@ -1,17 +1,17 @@
-//! The hint: what to do and why, and the button that does it.
+//! The hint: what to do and why, or how to resist from a lost position, and the button that does it.
 
 use std::sync::Arc;
 
 use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
-use crate::game::Move;
+use crate::game::{Move, Outcome};
 use crate::prose::Prose;
 use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
-use crate::solver::{SolverError, hint, strategy_move};
+use crate::solver::{SolverError, hint, resisting, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::PlayPanel;
@@ -22,6 +22,7 @@ use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
 /// What to do in words, and which move that is.
+#[derive(Clone)]
 struct MoveHint {
     words: Prose,
     /// The move that the words speak of.
@@ -33,11 +34,16 @@ struct MoveHint {
 pub(in crate::ui::play) struct KeptHint {
     known: Memo<Same<Description>, Arc<MoveHint>>,
     task: Derived<Same<Description>, MoveHint>,
+    resisting: Derived<Same<Description>, Option<MoveHint>>,
 }
 
 impl Default for KeptHint {
     fn default() -> Self {
-        Self { known: Memo::default(), task: Derived::of_long_numbers("Finding a hint") }
+        Self {
+            known: Memo::default(),
+            task: Derived::of_long_numbers("Finding a hint"),
+            resisting: Derived::new("Finding the move that resists"),
+        }
     }
 }
 
@@ -70,6 +76,32 @@ impl KeptHint {
     }
 }
 
+impl KeptHint {
+    /// The move that resists most from a lost position, once it is found.
+    fn resisting(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<MoveHint>> {
+        let described = &shown.described;
+        if described.evaluation.outcome != Some(Outcome::P)
+            || !shown.is_live()
+            || at_once::is_long(&shown.focus.position)
+        {
+            return None;
+        }
+        let (focus, convention) = (Arc::clone(&shown.focus), shown.choices.convention);
+        let answer = self.resisting.ask(ui.ctx(), cx, &Same(Arc::clone(described)), move |solver, job| {
+            let (ruleset, position) = (&focus.ruleset, &focus.position);
+            let found = solver.resistance(ruleset, position, convention, 0, job)?;
+            Ok(found.map(|found| MoveHint {
+                words: resisting(ruleset, position, &found),
+                step: ruleset.move_between(position, found.to),
+            }))
+        });
+        answer
+            .value
+            .filter(|_| answer.is_current)
+            .and_then(|found| (*found).as_ref().map(|hint| Arc::new(hint.clone())))
+    }
+}
+
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
@@ -81,13 +113,18 @@ impl PlayPanel {
         let hint = if shown.is_over || is_endless(shown) { Ok(None) } else { self.hint.of(ui, shown, cx) };
         let (hint, problem) = hint.map_or_else(|problem| (None, Some(problem)), |hint| (hint, None));
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
-        let (words, step) = match &hint {
+        let resisting = hint.as_ref().and_then(|_| self.hint.resisting(ui, shown, cx));
+        let (mut words, mut step) = match &hint {
             _ if shown.is_over => (Prose::from("The game is over."), None),
             _ if is_endless(shown) => (Prose::from(NO_WORDS), None),
             Some(hint) => (hint.words.clone(), hint.step.as_ref().filter(|_| shown.is_live())),
             None if is_sought => ("The position is being searched.".into(), None),
             None => ("This position is beyond the search.".into(), None),
         };
+        if let Some(resisting) = &resisting {
+            words = words.text(" ").then(resisting.words.clone());
+            step = resisting.step.as_ref();
+        }
         ui.horizontal(|ui| {
             heading_ui(ui, "Hint", "");
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

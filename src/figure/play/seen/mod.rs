@@ -1,0 +1,172 @@
+//! Why a position is lost, seen: stars and rays, nim columns, the tail and the limit, a strip of piles, or every move
+//! with its answer.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `answers` | moves with their answers: a line from the position to each, and on to where it is answered |
+//! | `board` | the part of a board around a star: where its moves lead, and that no star stands there |
+//! | `strip` | the piles up to a lost one, with brackets to its options |
+//! | `tail` | the last parts of a pile of Fibonacci Nim, and the limit that does not reach the tail |
+
+mod answers;
+mod board;
+mod strip;
+mod tail;
+
+use self::answers::SeenAnswers;
+use self::board::SeenBoard;
+use self::strip::SeenStrip;
+use self::tail::SeenTail;
+use super::nim_columns::{NimColumns, NimRow, nim_columns};
+use super::nim_sum::{has_nim_sum, nim_rows};
+use crate::figure::{Colour, Figure, Form, Point, Stroke};
+use crate::game::{Fields, Moves, Plane, Position, Ruleset};
+use crate::solver::{Evaluation, Job, Solver, SolverError};
+
+/// What is drawn to show why a position is lost.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SeenReason {
+    /// Numbers whose nim sum is 0.
+    Columns(Vec<NimRow>),
+    /// A part of the board with its P-positions.
+    Board(SeenBoard),
+    /// The last parts of a pile of Fibonacci Nim and the limit.
+    Tail(SeenTail),
+    /// The piles up to this one.
+    Strip(SeenStrip),
+    /// Moves, each with its answer.
+    Answers(SeenAnswers),
+}
+
+impl SeenReason {
+    /// What is drawn of a lost position of normal play; `None` where only its moves with their answers can be.
+    ///
+    /// **Cost**: a table of 2²⁰ cells at most, or the evaluation of 18 piles.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn of(
+        solver: &Solver,
+        ruleset: &Ruleset,
+        position: &Position,
+        evaluation: &Evaluation,
+        job: &Job,
+    ) -> Result<Option<Self>, SolverError> {
+        let spec = ruleset.spec();
+        if has_nim_sum(ruleset, position) && !matches!(position.numbers(), [_, _] if spec.plane.is_board()) {
+            return Ok(nim_rows(ruleset, position, evaluation).filter(|rows| !rows.is_empty()).map(Self::Columns));
+        }
+        Ok(match (spec.moves, spec.fields, position.numbers()) {
+            (_, _, [_, _]) if spec.plane.is_board() => SeenBoard::of(solver, ruleset, position, job)?.map(Self::Board),
+            (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }, [stones, limit]) => {
+                SeenTail::of(stones, limit).map(Self::Tail)
+            }
+            (Moves::Set(_) | Moves::Split(_), _, [_]) if spec.plane == Plane::Line => {
+                SeenStrip::of(solver, ruleset, position, job)?.map(Self::Strip)
+            }
+            _ => None,
+        })
+    }
+
+    /// Moves with their answers, of which the first are drawn; stars are those of normal play.
+    pub fn of_answers<'a>(position: String, answers: impl Iterator<Item = [&'a str; 2]>, is_gold: bool) -> Self {
+        Self::Answers(SeenAnswers::of(position, answers, is_gold))
+    }
+
+    /// What the picture shows, in a sentence or two.
+    pub fn caption(&self) -> String {
+        match self {
+            Self::Columns(_) => "Every column has an even number of ones. A move changes one row, so some column \
+                                 becomes odd; the answer makes all of them even again."
+                .to_owned(),
+            Self::Board(board) if board.options.is_empty() => {
+                "No move is left on this star: whoever moved last has won.".to_owned()
+            }
+            Self::Board(_) => "A move goes along the marked squares, and no star stands there; from each of them a \
+                               move leads back to a star."
+                .to_owned(),
+            Self::Tail(SeenTail { tail, limit, .. }) => format!(
+                "The limit {limit} does not reach the tail {tail}. Whoever takes k leaves a smaller tail, of at most \
+                 2k: the answer takes it."
+            ),
+            Self::Strip(strip) if strip.options.is_empty() => {
+                "From the last pile every move can be answered; stars are the piles of value 0.".to_owned()
+            }
+            Self::Strip(_) => "No bracket from the last pile ends at a star; each of its ends is one move away from \
+                               one."
+                .to_owned(),
+            Self::Answers(SeenAnswers { is_gold: true, .. }) => {
+                "Each move, and the star to which it is answered.".to_owned()
+            }
+            Self::Answers(_) => "Each move, and its answer.".to_owned(),
+        }
+    }
+
+    /// The picture in a width; `None` where it does not fit.
+    pub fn figure(&self, width: f32) -> Option<Figure> {
+        match self {
+            Self::Columns(rows) => {
+                nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), is_sum_hidden: false, width })
+            }
+            Self::Board(board) => Some(board.figure(width)),
+            Self::Tail(tail) => Some(tail.figure(width)),
+            Self::Strip(strip) => Some(strip.figure(width)),
+            Self::Answers(answers) => Some(answers.figure(width)),
+        }
+    }
+}
+
+fn star_at(centre: Point, radius: f32) -> Form {
+    let stroke = Stroke::solid(Colour::StarEdge, 1.0);
+    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SeenReason;
+    use crate::game::parse_position;
+    use crate::solver::{Job, Solver};
+
+    fn seen(text: &str) -> Option<SeenReason> {
+        let (ruleset, position) = parse_position(text).unwrap();
+        let solver = Solver::default();
+        let evaluation = solver.evaluate(&ruleset, &position, &Job::new()).unwrap();
+        SeenReason::of(&solver, &ruleset, &position, &evaluation, &Job::new()).unwrap()
+    }
+
+    #[test]
+    fn each_family_has_its_picture() {
+        for text in ["nim 1 2 3", "wythoff 1 2 + fibonacci-nim 8", "grundy-game 8 8"] {
+            assert!(matches!(seen(text), Some(SeenReason::Columns(_))), "{text}");
+        }
+        for text in ["wythoff 27 44", "euclid 5 8", "t-wythoff 1 4 --t 3", "rook 4 4"] {
+            assert!(matches!(seen(text), Some(SeenReason::Board(_))), "{text}");
+        }
+        assert!(matches!(seen("fibonacci-nim 13"), Some(SeenReason::Tail(_))));
+        assert!(matches!(seen("subtraction 33 --set 1,2,3"), Some(SeenReason::Strip(_))));
+        assert!(seen("chomp 3 2").is_none());
+    }
+
+    #[test]
+    fn on_the_part_of_a_board_no_option_is_a_star() {
+        for text in ["wythoff 4 7", "wythoff 1618 2618", "euclid 5 8"] {
+            let Some(SeenReason::Board(board)) = seen(text) else { panic!("{text}") };
+            assert!(board.stars.contains(&board.position), "{text}");
+            assert!(!board.options.is_empty() && board.options.iter().all(|at| !board.stars.contains(at)), "{text}");
+        }
+    }
+
+    #[test]
+    fn pictures_are_as_wide_as_their_room_at_most() {
+        for text in
+            ["nim 1 2 3", "wythoff 27 44", "fibonacci-nim 13", "subtraction 20 --set 1,4", "octal 9 --code 0.77"]
+        {
+            let seen = seen(text).unwrap();
+            for width in [240.0, 270.0, 420.0] {
+                let figure = seen.figure(width).unwrap();
+                assert!(figure.size[0] <= width + 0.5, "{text} in {width}: {:?}", figure.size);
+            }
+            assert!(seen.caption().ends_with('.'));
+        }
+    }
+}

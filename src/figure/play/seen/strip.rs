@@ -1,0 +1,99 @@
+//! The piles up to a lost one, with brackets to its options.
+
+use super::star_at;
+use crate::figure::zeckendorf::forms::{block, formula, length, words};
+use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use crate::game::{Moves, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::prose::Prose;
+use crate::solver::{Job, Solver, SolverError};
+
+/// Piles of a strip.
+const PILES: u64 = 18;
+/// Piles that are evaluated one by one.
+const EVALUATED: u64 = 1 << 16;
+
+/// Piles side by side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenStrip {
+    pub(super) first: u64,
+    /// Who wins from each, as far as it is known.
+    pub(super) outcomes: Vec<Option<Outcome>>,
+    /// The options of the last one, by their place in the strip.
+    pub(super) options: Vec<usize>,
+}
+
+impl SeenStrip {
+    pub(super) fn of(
+        solver: &Solver,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Self>, SolverError> {
+        let Some(&[pile]) = position.to_words().as_deref().and_then(|words| words.first_chunk()) else {
+            return Ok(None);
+        };
+        let first = pile.saturating_add(1).saturating_sub(PILES);
+        let mut outcomes = Vec::new();
+        for other in first..=pile {
+            let at = Position::Flat(ruleset.tidy(vec![UBig::from(other)]));
+            let known = solver.analyse(ruleset, &at)?.outcome;
+            outcomes.push(match known {
+                None if other <= EVALUATED => solver.evaluate(ruleset, &at, job)?.outcome,
+                known => known,
+            });
+        }
+        // What splits a heap has two ends, and none of them alone.
+        let reached = |other: &u64| {
+            matches!(ruleset.spec().moves, Moves::Set(_)) && ruleset.is_move(position, &Position::words(&[*other]))
+        };
+        let options = (first..pile).enumerate().filter(|(_, other)| reached(other)).map(|(place, _)| place);
+        Ok(Some(Self { first, outcomes, options: options.collect() }))
+    }
+
+    pub(super) fn figure(&self, width: f32) -> Figure {
+        const CELL: f32 = 30.0;
+        let count = length(self.outcomes.len().max(1));
+        let cell = (width / count).min(CELL);
+        let above = 16.0 + 9.0 * length(self.options.len().min(8));
+        let name = format!(
+            "Piles {} to {}: stars are P-positions",
+            self.first,
+            self.first + self.outcomes.len().saturating_sub(1) as u64
+        );
+        let mut figure = Figure::new([width, above + cell + 22.0], name);
+        for (place, outcome) in self.outcomes.iter().enumerate() {
+            let rect = Rect::new(cell * length(place) + 0.5, above, cell - 1.0, cell - 1.0);
+            let is_last = place + 1 == self.outcomes.len();
+            let edge = if is_last { (Colour::Gold, 2.0) } else { (Colour::Line, 1.0) };
+            let is_option = self.options.contains(&place);
+            figure.push(block(rect, 3.0, if is_option { Colour::SecBg } else { Colour::Card }, Some(edge)));
+            match outcome {
+                Some(Outcome::P) => figure.push(star_at(rect.centre(), cell * 0.34)),
+                Some(Outcome::N) => {
+                    let letter = Prose::new().italic("N");
+                    figure.push(formula(rect, letter, Anchor::Centre, (cell * 0.5).clamp(8.0, 14.0), Colour::Ink2));
+                }
+                None => {}
+            }
+            let number = (self.first + place as u64).to_string();
+            let fits = length(number.len()) * 7.5 + 3.0 <= cell;
+            if fits || is_last || (self.outcomes.len() - 1 - place).is_multiple_of(6) {
+                let rect = Rect::new(rect.x - cell, above + cell + 1.0, 3.0 * cell, 18.0);
+                figure.push(words(rect, number, Anchor::Centre, 12.0, Colour::Ink3));
+            }
+        }
+        let middle = |place: usize| cell * (length(place) + 0.5);
+        let last = self.outcomes.len().saturating_sub(1);
+        for (level, &option) in self.options.iter().rev().enumerate().take(8) {
+            let y = above - 8.0 - 9.0 * length(level);
+            let (left, right) = (middle(option), middle(last));
+            let stroke = Stroke::solid(Colour::Sec, 1.5);
+            for ends in [[[left, above - 2.0], [left, y]], [[left, y], [right, y]], [[right, y], [right, above - 2.0]]]
+            {
+                figure.push(Form::Line { ends, stroke });
+            }
+        }
+        figure
+    }
+}
