@@ -1,6 +1,6 @@
 //! What is taken, as a number: a slider and a field for a single pile, fields for several.
 
-use egui::{Key, Role, Ui, WidgetInfo, vec2};
+use egui::{Key, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::AllowedTakes;
@@ -9,9 +9,9 @@ use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::start::count_field::CountField;
 use crate::ui::play::view::PlayView;
-use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{checkbox_ui, track_ui};
+use crate::ui::widget::{checkbox_ui, fault_below_ui, track_ui};
 
 /// Height of the line.
 const LINE: f32 = 28.0;
@@ -101,8 +101,8 @@ impl PlayPanel {
         self.refusal = None;
     }
 
-    /// Why what is chosen cannot be taken.
-    pub(in crate::ui::play) fn refusal_ui(&mut self, ui: &mut Ui, shown: &PlayView) {
+    /// Why what is chosen cannot be taken, over what stands below.
+    pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui, shown: &PlayView) {
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
         let chosen = self
@@ -112,11 +112,7 @@ impl PlayPanel {
             .filter(|_| !nothing && shown.is_live())
             .map(|error| error.to_string());
         let refused = self.refusal.clone();
-        if let Some(words) = typed.or(chosen).or(refused) {
-            let red = ink(ui, Colour::Err);
-            let response = prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, red);
-            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
-        }
+        fault_below_ui(ui, &typed.or(chosen).or(refused).unwrap_or_default());
     }
 }
 
