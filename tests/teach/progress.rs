@@ -345,7 +345,7 @@ fn a_folder_that_cannot_be_written_is_told_once_and_nothing_is_lost_here() {
     for level in [2, 3] {
         learned.change(move |progress| progress.practice.set_level(Kind::Mex, level));
         for _ in 0..2 {
-            let (done, ended) = std::sync::mpsc::channel();
+            let (done, ended) = std::sync::mpsc::channel::<()>();
             learned.write(move || drop(done));
             // An end of the channel is the end of the writing, or nothing was to be written.
             assert!(ended.recv().is_err());

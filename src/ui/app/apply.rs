@@ -129,7 +129,12 @@ impl App {
             Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
-            Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
+            Action::OpenLesson(lesson, scene) => {
+                if let Some(page) = &self.start {
+                    self.learning_path = page.path();
+                }
+                self.leave(ctx, Leaving::Lesson(lesson, scene));
+            }
             Action::Want(Want::Reveal(section)) if self.presenting => self.stage_section(section),
             Action::Want(Want::Press(name)) if self.presenting => {
                 self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));

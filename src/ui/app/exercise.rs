@@ -6,14 +6,18 @@ use std::path::Path;
 use egui::{Context, Key, Modifiers, Popup};
 
 use super::App;
-use crate::session::{AnswersShown, Tab};
+use crate::session::{AnswersShown, Lesson, Tab, lesson_after};
 use crate::ui::learn::exercise::{FollowedLesson, Onward};
 
 impl App {
     /// Follows the exercise of the scene that is shown, and hides the answers of the window while one is open.
     pub(super) fn follow_exercise(&mut self, ctx: &Context) {
         let is_worked_on = self.editor.is_none() && self.start.is_none() && self.practice.is_none();
-        let onward = if self.scene_after(1).is_some() { Onward::Scene } else { Onward::Nowhere };
+        let onward = match self.next_lesson() {
+            Some(lesson) => Onward::Lesson(lesson),
+            None if self.scene_after(1).is_some() => Onward::Scene,
+            None => Onward::Nowhere,
+        };
         let model = &self.session.model;
         let shown = model.scene.filter(|_| is_worked_on).and_then(|place| Some((place, model.scenes.get(place)?)));
         let decides = shown.is_some_and(|(_, scene)| scene.answers_at_first().is_some());
@@ -34,6 +38,12 @@ impl App {
                 *answers = before;
             }
         }
+    }
+
+    /// The lesson after this one, once its last scene is shown.
+    pub(super) fn next_lesson(&self) -> Option<Lesson> {
+        let is_last = self.session.model.scene.is_some() && self.scene_after(1).is_none();
+        lesson_after(&self.session.model.title, self.learning_path).filter(|_| is_last)
     }
 
     /// Whether the pane of a tab is the exercise now: the one of its scene.

@@ -121,6 +121,8 @@ pub struct App {
     play: PlayPanel,
     theorems: TheoremsPanel,
     exercise: ExercisePanel,
+    /// The path on which lessons were chosen on the start page.
+    learning_path: Option<&'static [usize]>,
     /// What was solved, and the page of practice while it is open.
     learned: Learned,
     practice: Option<Box<PracticePage>>,
@@ -223,6 +225,7 @@ impl App {
             play: PlayPanel::default(),
             theorems: TheoremsPanel::default(),
             exercise: ExercisePanel::default(),
+            learning_path: None,
             learned,
             practice: None,
             asks_to_forget: false,

@@ -74,6 +74,15 @@ pub(super) struct Gallery {
 }
 
 impl Gallery {
+    /// The path whose lessons are shown.
+    pub fn path(&self) -> Option<&'static [usize]> {
+        match self.filter {
+            Filter::School => Some(&SCHOOL_PATH),
+            Filter::University => Some(&UNIVERSITY_PATH),
+            Filter::All | Filter::Teach | Filter::Compute => None,
+        }
+    }
+
     /// Draws heading and cards; a card that is pressed opens its lesson.
     pub fn show(&mut self, ui: &mut Ui, known: &KnownFiles, view: StartView<'_>, actions: &mut Vec<Action>) {
         self.heading_ui(ui);

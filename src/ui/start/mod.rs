@@ -69,6 +69,11 @@ impl StartPage {
         self.known.facts()
     }
 
+    /// The path whose lessons are shown, as places in the course; `None` where all are.
+    pub fn path(&self) -> Option<&'static [usize]> {
+        self.gallery.path()
+    }
+
     /// Draws the page; what is pressed is asked for.
     pub fn show(&mut self, ui: &mut Ui, view: StartView<'_>, actions: &mut Vec<Action>) -> Option<StartChoice> {
         self.known.look(ui.ctx());
