@@ -11,6 +11,7 @@
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
 //! | `folders` | the folders for data that belongs to no session |
+//! | `learned` | what a learner has solved, as the window has it: written in the background |
 //! | `meaning` | what a text means that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
 //! | `progress_file` | the file of what a learner has solved, beside all sessions |
@@ -25,6 +26,7 @@ mod chosen_stones;
 mod disk;
 mod edit;
 mod folders;
+mod learned;
 mod meaning;
 mod model;
 mod progress_file;
@@ -42,6 +44,7 @@ pub use disk::store::{Expected, Saved};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice, TheoremsChoice};
 pub use folders::{Folders, home_folder};
+pub use learned::Learned;
 pub use meaning::Meaning;
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
@@ -69,7 +72,7 @@ pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
     live_suggestions, live_value,
 };
-pub use scene::course::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons};
+pub use scene::course::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, lesson_after};
 pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};

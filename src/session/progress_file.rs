@@ -60,6 +60,11 @@ impl ProgressFile {
         }
     }
 
+    /// Whether anything is kept: there is a folder, and what stands there can be read.
+    pub fn keeps(&self) -> bool {
+        self.folder.is_some()
+    }
+
     /// Writes the progress, the whole file or nothing of it.
     ///
     /// **Cost**: that of writing the file and forcing it to the disk.

@@ -61,6 +61,8 @@ pub enum Command {
     ResetLayout,
     /// A field that finds positions and commands.
     Palette,
+    /// Endless tasks of each kind of exercise.
+    Practice,
     /// The scene after this one.
     NextScene,
     /// The scene before this one.
@@ -81,6 +83,8 @@ pub enum Command {
     UpdateScene,
     /// The scene shown is removed.
     RemoveScene,
+    /// What was solved is forgotten.
+    ForgetSolved,
     /// The page the program begins with.
     StartPage,
     /// What there is in each tab, pointed at.
@@ -158,7 +162,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 44] = [
+pub static COMMANDS: [Entry; 46] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -247,6 +251,13 @@ pub static COMMANDS: [Entry; 44] = [
         "Put all panels behind each other again, with their columns.",
     ),
     Entry::new(Command::Palette, Menu::View, "Find…", "Type a position or a command.").keys(ctrl(Key::P)).after_line(),
+    Entry::new(
+        Command::Practice,
+        Menu::Lessons,
+        "Practice",
+        "Endless tasks of each kind of exercise, harder as you succeed; Esc leaves.",
+    )
+    .after_line(),
     Entry::new(Command::NextScene, Menu::Lessons, "Next scene", "Show the next scene of the lesson.")
         .keys(key(Key::PageDown))
         .after_line(),
@@ -284,6 +295,13 @@ pub static COMMANDS: [Entry; 44] = [
     .keys(alt(Key::ArrowRight)),
     Entry::new(Command::UpdateScene, Menu::Lessons, "Update scene", "Keep what is shown now as the scene."),
     Entry::new(Command::RemoveScene, Menu::Lessons, "Remove scene", "Remove the scene shown from the lesson."),
+    Entry::new(
+        Command::ForgetSolved,
+        Menu::Lessons,
+        "Forget what I solved…",
+        "Forget what was solved in exercises and in practice; asks first.",
+    )
+    .after_line(),
     Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
     Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
     Entry::new(

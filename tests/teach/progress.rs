@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use golden_nim::session::ProgressFile;
+use golden_nim::session::{Learned, ProgressFile};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{
-    Answer, Attempt, Kind, LEVELS, Practised, Progress, ProgressError, Task, Verdict, judge, next_practised,
-    practice_kinds,
+    Answer, Attempt, Exercise, Kind, LEVELS, Mark, Practice, Practised, Progress, ProgressError, SceneKey, Series, Task,
+    Verdict, judge, practice_kinds,
 };
 
 use crate::common::{answer, hints, task};
@@ -15,7 +15,7 @@ use crate::common::{answer, hints, task};
 fn answered(attempt: &mut Attempt, text: &str) -> Verdict {
     let said = answer(attempt.task(), text);
     let verdict = judge(attempt.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
-    attempt.take(said, verdict)
+    attempt.take(said, text.to_owned(), verdict)
 }
 
 fn attempt(json: &str) -> Attempt {
@@ -33,16 +33,74 @@ fn all_winning_moves_are_found_one_after_the_other() {
     assert!(matches!(answered(&mut attempt, "10 6"), Verdict::Invalid(_)), "found already");
     assert!(matches!(answered(&mut attempt, "11 15"), Verdict::Invalid(_)));
     assert!(matches!(answered(&mut attempt, "7 12"), Verdict::Wrong(_)));
-    assert!(attempt.refuted().is_some());
-    assert_eq!((attempt.tries().len(), attempt.mistakes(), attempt.found().len()), (2, 1, 1));
-    assert!(attempt.take_back() && attempt.take_back() && !attempt.take_back());
-    assert_eq!((attempt.tries().len(), attempt.found().len()), (0, 0));
-    for text in ["8 13", "9 15", "10 6"] {
-        assert!(!attempt.is_solved());
+    assert!(attempt.refutation().is_some() && attempt.take_back() && !attempt.take_back(), "taken back once");
+    assert!(attempt.refutation().is_none());
+    assert_eq!((attempt.tries().len(), attempt.mistakes(), attempt.found().count()), (2, 1, 1), "the try stays");
+    for text in ["8 13", "9 15"] {
+        assert_eq!(attempt.mark(), Mark::Open);
         assert!(answered(&mut attempt, text).is_right());
     }
-    assert!(attempt.is_solved() && attempt.is_clean());
+    assert!(attempt.is_solved() && !attempt.is_clean(), "there was a wrong try");
+    assert_eq!(attempt.tries().iter().map(|one| one.words.as_str()).collect::<Vec<_>>(), ["10 6", "7 12", "8 13", "9 15"]);
     assert_eq!(attempt.open_hint(), None, "nothing is left to be hinted at");
+}
+
+#[test]
+fn the_last_hint_ends_a_task_unsolved() {
+    let mut attempt = attempt(ALL_THREE);
+    assert!(matches!(answered(&mut attempt, "7 12"), Verdict::Wrong(_)));
+    for hint in 0..Attempt::HINTS {
+        assert!(!attempt.is_done());
+        assert_eq!(attempt.open_hint(), Some(hint));
+    }
+    assert_eq!((attempt.mark(), attempt.open_hint()), (Mark::GivenUp, None));
+    assert!(attempt.tried().is_none(), "the answer stands there instead of the last verdict");
+    assert!(matches!(answered(&mut attempt, "8 13"), Verdict::Invalid(_)));
+    attempt.take_up();
+    assert!(!attempt.is_solved() && attempt.refutation().is_none());
+}
+
+fn mex(set: &str) -> Attempt {
+    attempt(&format!(r#"{{"kind":"mex","given":{{"set":{set}}}}}"#))
+}
+
+/// Gives this number as the answer to the task in front.
+fn say(series: &mut Series, number: u8) -> Verdict {
+    let said = Answer::Number(number.into());
+    let front = series.front().expect("a task");
+    let verdict = judge(front.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
+    series.take(series.at(), said, number.to_string(), verdict)
+}
+
+#[test]
+fn a_series_goes_from_open_task_to_open_task_and_counts_clean_ones() {
+    let solved = mex("[]").solved_before();
+    let mut series = Series::new(vec![solved, mex("[0]"), mex("[0,1]"), mex("[0,1,2]"), mex("[1]")]);
+    assert_eq!((series.at(), series.solved()), (1, 1), "it begins with the first open one");
+    assert!(say(&mut series, 1).is_right());
+    series.next();
+    assert_eq!((series.at(), series.streak()), (2, 1));
+    assert!(!say(&mut series, 3).is_right() && series.take_back());
+    assert_eq!(series.streak(), 0);
+    assert!(say(&mut series, 2).is_right());
+    assert_eq!(series.streak(), 0, "with a wrong try it counts for no streak");
+    series.next();
+    assert!(say(&mut series, 3).is_right());
+    series.next();
+    assert_eq!((series.at(), series.streak()), (4, 1));
+    series.skip();
+    assert_eq!((series.at(), series.streak(), series.is_finished()), (4, 0, true), "no other one is open");
+    series.go(4);
+    assert_eq!(series.front().map(Attempt::mark), Some(Mark::Open), "who goes to a skipped one takes it up");
+    for _ in 0..Attempt::HINTS {
+        assert!(series.hint());
+    }
+    assert!(!series.hint() && series.is_finished());
+    assert_eq!((series.solved(), series.streak()), (4, 0));
+    series.go(3);
+    assert!(series.front().and_then(Attempt::tried).is_some(), "its last verdict is in sight again");
+    series.go(99);
+    assert_eq!(series.at(), 3);
 }
 
 #[test]
@@ -67,23 +125,33 @@ fn progress_is_kept_by_lesson_and_scene_and_survives_its_file() {
     let state = folder.path().join("state");
     let (file, mut progress, message) = ProgressFile::open(Some(&state));
     assert_eq!((message, &progress), (None, &Progress::default()));
-    assert_eq!(progress.begin("lesson.json", "s1", 7), 7);
+    let exercise = |json: &str| Exercise::from_json(json).expect("an exercise");
+    let key = SceneKey::new("lesson.json", "s1", &exercise(ALL_THREE));
+    progress.begin(&key, 7);
     let mut first = attempt(ALL_THREE);
     first.open_hint();
     answered(&mut first, "7 12");
-    progress.note("lesson.json", "s1", 2, &first);
-    assert_eq!(progress.begin("lesson.json", "s1", 9), 7, "what was begun keeps its seed");
+    progress.note(&key, 2, &first);
+    progress.begin(&key, 9);
+    assert_eq!(progress.scene(&key).map(|scene| scene.seed), Some(7), "what was begun keeps its seed");
     for text in ["8 13", "9 15", "10 6"] {
         answered(&mut first, text);
     }
-    progress.note("lesson.json", "s1", 0, &first);
-    let scene = progress.scene("lesson.json", "s1").expect("begun");
+    progress.note(&key, 0, &first);
+    let scene = progress.scene(&key).expect("begun");
     assert_eq!((scene.solved(), scene.tasks.len(), scene.tasks[2].tries, scene.tasks[2].hints), (1, 3, 1, 1));
     file.save(&progress).expect("saved");
     let (_, again, message) = ProgressFile::open(Some(&state));
     assert_eq!((again, message), (progress.clone(), None));
-    progress.restart("lesson.json", "s1", 11);
-    assert_eq!(progress.begin("lesson.json", "s1", 12), 12, "nothing was begun with the seed");
+    let changed = SceneKey::new("lesson.json", "s1", &exercise(r#"{"kind":"mex","given":{"set":[0]}}"#));
+    assert_eq!(progress.scene(&changed), None, "another exercise stands there now");
+    progress.restart(&key, 11);
+    let scene = progress.scene(&key).expect("begun again");
+    assert_eq!((scene.seed, scene.solved(), scene.most()), (11, 0, 1), "the most that was solved stays known");
+    progress.begin(&changed, 12);
+    progress.note(&key, 0, &first);
+    assert_eq!(progress.scene(&changed).map(|scene| (scene.seed, scene.most())), Some((12, 0)));
+    assert_eq!(progress.scene(&key), None);
     // Without a folder nothing is written, and that is no error.
     let (nowhere, fresh, _) = ProgressFile::open(None);
     assert_eq!(nowhere.save(&fresh).map_err(|error| error.to_string()), Ok(()));
@@ -142,34 +210,155 @@ fn every_kind_is_practised_at_every_level_and_the_same_seed_draws_the_same_task(
     }
 }
 
+/// The mex of a task of practice, and an attempt that ends with it.
+fn practised(practised: Practised, slips: u16) -> Attempt {
+    let (solver, job) = (Solver::default(), Job::new());
+    let task = practised.task(&solver, &job).expect("a task");
+    let Task::Mex { set } = &task else { panic!("a set") };
+    let mex = (0..=u16::MAX).find(|number| !set.contains(number)).expect("a mex");
+    let mut attempt = Attempt::new(task, &solver, &job).expect("an attempt");
+    for said in (0..=slips).rev().map(|slip| mex + slip) {
+        let said = Answer::Number(said.into());
+        let verdict = judge(attempt.task(), &said, &solver, &job).expect("a verdict");
+        attempt.take(said, String::new(), verdict);
+    }
+    attempt
+}
+
 #[test]
 fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
-    let (solver, job) = (Solver::default(), Job::new());
     let mut progress = Progress::default();
-    let solve = |practised: Practised, slip: bool| {
-        let task = practised.task(&solver, &job).expect("a task");
-        let Task::Mex { set } = &task else { panic!("a set") };
-        let mex = (0..=u16::MAX).find(|number| !set.contains(number)).expect("a mex");
-        let mut attempt = Attempt::new(task, &solver, &job).expect("an attempt");
-        for said in if slip { vec![mex + 1, mex] } else { vec![mex] } {
-            let said = Answer::Number(said.into());
-            let verdict = judge(attempt.task(), &said, &solver, &job).expect("a verdict");
-            attempt.take(said, verdict);
-        }
-        attempt
-    };
     let task = |seed| Practised { kind: Kind::Mex, level: 2, seed };
-    for (seed, slip, streak, best, mistakes) in
-        [(1, false, 1, 1, 0), (2, false, 2, 2, 0), (3, true, 0, 2, 1), (4, false, 1, 2, 1), (3, false, 2, 2, 0)]
+    for (seed, slips, streak, best, mistakes) in
+        [(1, 0, 1, 1, 0), (2, 0, 2, 2, 0), (3, 1, 0, 2, 1), (4, 0, 1, 2, 1), (3, 0, 2, 2, 0)]
     {
-        progress.note_practice(task(seed), &solve(task(seed), slip));
+        progress.note_practice(task(seed), &practised(task(seed), slips));
         let practice = &progress.practice;
         assert_eq!((practice.streak, practice.best, practice.mistakes.len()), (streak, best, mistakes), "{seed}");
+        let next = |what, done, last| practice.next(what, 99, done, last);
         if mistakes == 1 {
-            assert_eq!(next_practised(Kind::Mex, 2, 99, 2, practice), task(3), "every third task is a mistake");
-            assert_eq!(next_practised(Kind::Mex, 2, 99, 0, practice), task(99));
-            assert_eq!(next_practised(Kind::Tail, 2, 99, 2, practice).kind, Kind::Tail);
+            let of_mex = Practice::Of(Kind::Mex);
+            assert_eq!(next(of_mex, 2, None), Some(task(3)), "every third task is a mistake");
+            assert_eq!(next(of_mex, 2, Some(task(3))).map(|new| new.seed), Some(99), "but not twice in a row");
+            assert_eq!(next(of_mex, 0, None).map(|new| (new.kind, new.seed)), Some((Kind::Mex, 99)));
+            assert_eq!(next(Practice::Of(Kind::Tail), 2, None).map(|new| new.kind), Some(Kind::Tail));
+            assert_eq!(next(Practice::Review, 0, None), Some(task(3)));
+        } else {
+            assert_eq!(next(Practice::Review, 0, None), None);
         }
     }
     assert_eq!(Progress::from_json(&progress.to_json()), Ok(progress));
+}
+
+#[test]
+fn what_is_skipped_ends_the_streak_and_what_is_given_up_comes_back() {
+    let mut progress = Progress::default();
+    let task = |seed| Practised { kind: Kind::Mex, level: 1, seed };
+    progress.note_practice(task(1), &practised(task(1), 0));
+    let open = |seed| {
+        let (solver, job) = (Solver::default(), Job::new());
+        Attempt::new(task(seed).task(&solver, &job).expect("a task"), &solver, &job).expect("an attempt")
+    };
+    let mut skipped = open(2);
+    skipped.skip();
+    progress.note_practice(task(2), &skipped);
+    assert_eq!((progress.practice.streak, progress.practice.best, progress.practice.mistakes.len()), (0, 1, 0));
+    for seed in [3, 4] {
+        let mut given_up = open(seed);
+        while given_up.open_hint().is_some() {}
+        progress.note_practice(task(seed), &given_up);
+    }
+    let practice = &progress.practice;
+    assert_eq!((practice.solved, practice.mistakes.as_slice()), (1, [task(3), task(4)].as_slice()));
+    // In the review a skipped one stays, and the one after it comes.
+    assert_eq!(practice.next(Practice::Review, 0, 0, None), Some(task(3)));
+    assert_eq!(practice.next(Practice::Review, 0, 0, Some(task(3))), Some(task(4)));
+    assert_eq!(practice.next(Practice::Review, 0, 0, Some(task(4))), Some(task(3)));
+}
+
+#[test]
+fn the_level_of_a_kind_follows_success() {
+    let mut progress = Progress::default();
+    let mut seed = 0;
+    let mut note = |progress: &mut Progress, slips| {
+        seed += 1;
+        let task = Practised { kind: Kind::Mex, level: progress.practice.level(Kind::Mex), seed };
+        progress.note_practice(task, &practised(task, slips));
+        progress.practice.level(Kind::Mex)
+    };
+    let mut levels = |slips: u16, count: usize| (0..count).map(|_| note(&mut progress, slips)).collect::<Vec<_>>();
+    assert_eq!(levels(0, 3), [1, 1, 2], "three clean ones in a row");
+    assert_eq!(levels(0, 2), [2, 2]);
+    assert_eq!(levels(1, 1), [2], "one mistake ends the row");
+    assert_eq!(levels(0, 3), [2, 2, 3]);
+    assert_eq!(levels(1, 2), [3, 2], "two mistakes in a row");
+    assert_eq!(levels(1, 4), [2, 1, 1, 1], "there is no lower level");
+    assert_eq!(levels(0, 15).last(), Some(&5), "and no higher one");
+    progress.practice.set_level(Kind::Tail, 9);
+    assert_eq!((progress.practice.level(Kind::Tail), progress.practice.level(Kind::Gap)), (5, 1));
+    // A task of another level, as in the review, says nothing of this one.
+    for seed in 0..4 {
+        let old = Practised { kind: Kind::Mex, level: 2, seed };
+        progress.note_practice(old, &practised(old, 1));
+    }
+    assert_eq!(progress.practice.level(Kind::Mex), 5);
+    let kept = Progress::from_json(&progress.to_json()).expect("read again");
+    assert_eq!(kept, progress);
+}
+
+#[test]
+fn a_mix_has_many_kinds_each_at_its_level() {
+    let mut progress = Progress::default();
+    progress.practice.set_level(Kind::Gap, 4);
+    let drawn: Vec<Practised> =
+        (0..200).filter_map(|seed| progress.practice.next(Practice::Mix, seed, 0, None)).collect();
+    assert_eq!(drawn.len(), 200);
+    for kind in practice_kinds() {
+        let level = if kind == Kind::Gap { 4 } else { 1 };
+        assert!(drawn.iter().any(|task| task.kind == kind && task.level == level), "{kind:?}");
+    }
+}
+
+#[test]
+fn two_windows_keep_what_was_solved_in_either() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let solved = |at: usize| move |progress: &mut Progress| progress.practice.set_level(Kind::ALL[at], 3);
+    let mut windows = [Learned::open(Some(folder.path())), Learned::open(Some(folder.path()))];
+    windows[0].change(solved(0));
+    windows[1].change(solved(1));
+    drop(windows);
+    let learned = Learned::open(Some(folder.path()));
+    assert_eq!([0, 1, 2].map(|at| learned.progress().practice.level(Kind::ALL[at])), [3, 3, 1]);
+    // Without a folder it is known until the end.
+    let mut nowhere = Learned::open(None);
+    nowhere.change(solved(2));
+    assert_eq!(nowhere.progress().practice.level(Kind::ALL[2]), 3);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_once_and_nothing_is_lost_here() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let mut learned = Learned::open(Some(&state));
+    fs::write(&state, "a file, not a folder").expect("written");
+    let mut told = 0;
+    for level in [2, 3] {
+        learned.change(move |progress| progress.practice.set_level(Kind::Mex, level));
+        for _ in 0..2 {
+            let (done, ended) = std::sync::mpsc::channel::<()>();
+            learned.write(move || drop(done));
+            // An end of the channel is the end of the writing, or nothing was to be written.
+            assert!(ended.recv().is_err());
+        }
+        while learned.is_writing() {
+            learned.write(|| {});
+            std::thread::yield_now();
+        }
+        told += usize::from(learned.take_problem().is_some_and(|words| words.contains("cannot be kept")));
+        assert_eq!(learned.progress().practice.level(Kind::Mex), level);
+    }
+    assert_eq!(told, 1);
+    fs::remove_file(&state).expect("removed");
+    drop(learned);
+    assert_eq!(Learned::open(Some(&state)).progress().practice.level(Kind::Mex), 3, "the end writes what was left");
 }

@@ -25,6 +25,7 @@ mod play_computer;
 mod play_moves;
 mod play_review;
 mod play_table;
+mod practice;
 mod queen_board;
 mod recovery;
 mod remembered;

@@ -55,7 +55,43 @@ pub fn all_lessons() -> impl Iterator<Item = Lesson> {
 }
 
 /// The order for a class from twelve years on, places in [`COURSE`] from 0: no binary digits, no mex.
-pub const SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
+pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
 
 /// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0.
-pub const UNIVERSITY_PATH: [usize; 16] = [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11];
+pub static UNIVERSITY_PATH: [usize; 16] = [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11];
+
+/// The lesson after the one with this title: on a path, which is places in [`COURSE`] from 0, else in the course or among
+/// [`LESSONS`]. `None` after the last one, and for a session that is no lesson of the program.
+pub fn lesson_after(title: &str, path: Option<&[usize]>) -> Option<Lesson> {
+    let after = |lessons: &[Lesson]| {
+        let place = lessons.iter().position(|lesson| lesson.title == title)?;
+        Some(lessons.get(place + 1).copied())
+    };
+    let on_path: Vec<Lesson> =
+        path.unwrap_or_default().iter().filter_map(|place| COURSE.get(*place).copied()).collect();
+    after(&on_path).or_else(|| after(&COURSE)).or_else(|| after(&LESSONS)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COURSE, LESSONS, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, lesson_after};
+
+    #[test]
+    fn a_path_leads_from_lesson_to_lesson_to_its_end() {
+        for path in [SCHOOL_PATH.as_slice(), UNIVERSITY_PATH.as_slice()] {
+            for pair in path.windows(2) {
+                assert_eq!(lesson_after(COURSE[pair[0]].title, Some(path)), Some(COURSE[pair[1]]));
+            }
+            assert_eq!(path.last().and_then(|last| lesson_after(COURSE[*last].title, Some(path))), None);
+        }
+        // A lesson beside the path has the one after it in the course.
+        assert_eq!(lesson_after(COURSE[6].title, Some(&SCHOOL_PATH)), Some(COURSE[7]));
+        assert_eq!(lesson_after(COURSE[15].title, None), None);
+        assert_eq!(lesson_after(LESSONS[0].title, None), Some(LESSONS[1]));
+        assert_eq!(lesson_after("My own lesson", None), None);
+        // Sessions are known by their titles.
+        for lesson in all_lessons() {
+            assert_eq!(lesson.open().expect("a lesson").model.title, lesson.title);
+        }
+    }
+}

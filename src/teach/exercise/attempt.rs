@@ -1,6 +1,7 @@
-//! The work on one task: its tries, the hints opened, the right answers found so far.
+//! The work on one task: its tries, the hints opened, the right answers found, what became of it.
 
-use super::{Answer, Evidence, Task, Verdict};
+use super::{Answer, Refutation, Task, Verdict};
+use crate::game::{Position, Ruleset};
 use crate::solver::{Job, Solver};
 
 /// A try: an answer with its verdict.
@@ -8,22 +9,54 @@ use crate::solver::{Job, Solver};
 pub struct Try {
     /// The answer.
     pub answer: Answer,
+    /// The same as it was given: "(7, 12)".
+    pub words: String,
     /// The verdict.
     pub verdict: Verdict,
+}
+
+/// What became of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It waits for answers.
+    Open,
+    /// All its answers were found, now or in an earlier attempt.
+    Solved,
+    /// Its answer was shown first.
+    GivenUp,
+    /// It was left for another one.
+    Skipped,
+}
+
+impl Mark {
+    /// What it is called: "solved".
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Solved => "solved",
+            Self::GivenUp => "answer shown",
+            Self::Skipped => "skipped",
+        }
+    }
 }
 
 /// The work on one task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     task: Task,
+    question: String,
     to_find: usize,
     tries: Vec<Try>,
-    found: Vec<Answer>,
     hints: usize,
+    /// Whether it was solved in an earlier attempt.
+    was_solved: bool,
+    is_skipped: bool,
+    /// Whether the verdict on the last try is in sight.
+    is_seen: bool,
 }
 
 impl Attempt {
-    /// The hints of a task.
+    /// The hints of a task: where to look, the rule, an answer.
     pub const HINTS: usize = 3;
 
     /// A new attempt.
@@ -34,7 +67,23 @@ impl Attempt {
     /// Those of [`Task::answers_to_find`].
     pub fn new(task: Task, solver: &Solver, job: &Job) -> Result<Self, super::TaskError> {
         let to_find = task.answers_to_find(solver, job)?;
-        Ok(Self { task, to_find, tries: Vec::new(), found: Vec::new(), hints: 0 })
+        let question = task.question();
+        Ok(Self {
+            task,
+            question,
+            to_find,
+            tries: Vec::new(),
+            hints: 0,
+            was_solved: false,
+            is_skipped: false,
+            is_seen: false,
+        })
+    }
+
+    /// The same for a task that was solved in an earlier attempt.
+    #[must_use]
+    pub fn solved_before(self) -> Self {
+        Self { was_solved: true, ..self }
     }
 
     /// The task.
@@ -42,14 +91,19 @@ impl Attempt {
         &self.task
     }
 
-    /// The tries in order; what was no answer is not among them.
+    /// Its question in words.
+    pub fn question(&self) -> &str {
+        &self.question
+    }
+
+    /// The tries in order, those taken back, too; what was no answer is not among them.
     pub fn tries(&self) -> &[Try] {
         &self.tries
     }
 
-    /// The right answers found so far.
-    pub fn found(&self) -> &[Answer] {
-        &self.found
+    /// The tries that were right.
+    pub fn found(&self) -> impl Iterator<Item = &Try> {
+        self.tries.iter().filter(|one| one.verdict.is_right())
     }
 
     /// How many right answers have to be found in all.
@@ -59,15 +113,42 @@ impl Attempt {
 
     /// The round of a task with rounds that is to be answered next, counted from 0.
     pub fn round(&self) -> usize {
-        let is_answered = |round: &usize| {
-            self.found.iter().any(|answer| matches!(answer, Answer::Reply(answered, _) if answered == round))
-        };
-        (0..self.to_find).find(|round| !is_answered(round)).unwrap_or(self.to_find)
+        (0..self.to_find).find(|round| !self.has_answered(*round)).unwrap_or(self.to_find)
     }
 
-    /// Whether everything has been found.
+    fn has_answered(&self, round: usize) -> bool {
+        self.found().any(|one| matches!(one.answer, Answer::Reply(answered, _) if answered == round))
+    }
+
+    /// The game and the position that an answer is about: in a task with rounds that of the round, the last one at the end.
+    pub fn position(&self) -> Option<(&Ruleset, &Position)> {
+        match &self.task {
+            Task::Reply { ruleset, rounds, .. } => {
+                let last = rounds.len().checked_sub(1)?;
+                rounds.get(self.round().min(last)).map(|position| (ruleset, position))
+            }
+            task => task.position(),
+        }
+    }
+
+    /// What became of it.
+    pub fn mark(&self) -> Mark {
+        match () {
+            () if self.is_solved() => Mark::Solved,
+            () if self.hints >= Self::HINTS => Mark::GivenUp,
+            () if self.is_skipped => Mark::Skipped,
+            () => Mark::Open,
+        }
+    }
+
+    /// Whether everything has been found, now or in an earlier attempt.
     pub fn is_solved(&self) -> bool {
-        self.found.len() >= self.to_find
+        self.was_solved || self.found().count() >= self.to_find
+    }
+
+    /// Whether no more answers are waited for: it is solved, or its answer was shown.
+    pub fn is_done(&self) -> bool {
+        matches!(self.mark(), Mark::Solved | Mark::GivenUp)
     }
 
     /// Wrong tries so far.
@@ -75,67 +156,86 @@ impl Attempt {
         self.tries.iter().filter(|one| !one.verdict.is_right()).count()
     }
 
+    /// Whether it was solved without a mistake; the last hint names an answer and leaves it unsolved.
+    pub fn is_clean(&self) -> bool {
+        self.is_solved() && self.mistakes() == 0
+    }
+
     /// How many hints have been opened.
     pub const fn hints(&self) -> usize {
         self.hints
     }
 
-    /// Opens the next hint, and returns its number, counted from 0; `None` if all are open or the task is solved.
+    /// Opens the next hint, and returns its number, counted from 0; `None` if all are open or the task is solved. The last
+    /// one names an answer: the task is given up with it.
     pub fn open_hint(&mut self) -> Option<usize> {
-        if self.hints >= Self::HINTS || self.is_solved() {
+        if self.is_done() {
             return None;
         }
         self.hints += 1;
+        if self.hints == Self::HINTS {
+            self.is_seen = false;
+        }
         Some(self.hints - 1)
     }
 
-    /// Whether it was solved without a mistake and without the last hint, which names an answer.
-    pub fn is_clean(&self) -> bool {
-        self.is_solved() && self.mistakes() == 0 && self.hints < Self::HINTS
-    }
-
-    /// Takes an answer with its verdict from [`judge`](super::judge) up. A right answer that was found before is said to
-    /// be so and is no try.
-    pub fn take(&mut self, answer: Answer, verdict: Verdict) -> Verdict {
-        if self.is_solved() {
-            return Verdict::Invalid("The task is solved.".into());
+    /// Takes an answer with its verdict from [`judge`](super::judge) up; `words` are the answer as it was given. A right
+    /// answer that was found before is said to be so and is no try.
+    pub fn take(&mut self, answer: Answer, words: String, verdict: Verdict) -> Verdict {
+        if self.is_done() {
+            return Verdict::Invalid("This task is done.".into());
         }
-        let is_again = match &answer {
-            Answer::Reply(round, _) => self.round() != *round && verdict.is_right() && self.answered(*round),
-            answer => verdict.is_right() && self.found.contains(answer),
-        };
+        let is_again = verdict.is_right()
+            && match &answer {
+                Answer::Reply(round, _) => self.has_answered(*round),
+                answer => self.found().any(|one| one.answer == *answer),
+            };
         if is_again {
-            return Verdict::Invalid("You have found that one already.".into());
+            return Verdict::Invalid("You have found this one already: find another.".into());
         }
-        if !verdict.is_try() {
-            return verdict;
+        if verdict.is_try() {
+            self.tries.push(Try { answer, words, verdict: verdict.clone() });
+            self.is_seen = true;
         }
-        if verdict.is_right() {
-            self.found.push(answer.clone());
-        }
-        self.tries.push(Try { answer, verdict: verdict.clone() });
         verdict
     }
 
-    fn answered(&self, round: usize) -> bool {
-        self.found.iter().any(|answer| matches!(answer, Answer::Reply(answered, _) if *answered == round))
+    /// The try whose verdict is in sight.
+    pub fn tried(&self) -> Option<&Try> {
+        self.tries.last().filter(|_| self.is_seen)
     }
 
-    /// Takes the last try back: what it found is open again, and a wrong one no longer stands in the list. What it cost
-    /// in a streak stays. Returns whether there was one.
+    /// The refutation in sight.
+    pub fn refutation(&self) -> Option<&Refutation> {
+        match &self.tried()?.verdict {
+            Verdict::Wrong(refutation) => Some(refutation),
+            Verdict::Right { .. } | Verdict::Invalid(_) | Verdict::Unknown(_) => None,
+        }
+    }
+
+    /// Takes the wrong try in sight back: its verdict is out of sight, and another answer is waited for. It stays among the
+    /// tries. Returns whether there was one.
     pub fn take_back(&mut self) -> bool {
-        let Some(last) = self.tries.pop() else { return false };
-        if last.verdict.is_right() {
-            self.found.pop();
+        let is_there = self.refutation().is_some();
+        if is_there {
+            self.is_seen = false;
         }
-        true
+        is_there
     }
 
-    /// What shows that the last try was wrong.
-    pub fn refuted(&self) -> Option<&Evidence> {
-        match self.tries.last().map(|last| &last.verdict) {
-            Some(Verdict::Wrong(refutation)) => Some(&refutation.evidence),
-            _ => None,
-        }
+    /// The verdict in sight is so no longer.
+    pub fn look_away(&mut self) {
+        self.is_seen = false;
+    }
+
+    /// Takes the task up: a skipped one is open again, and of one that is done the last verdict is in sight.
+    pub fn take_up(&mut self) {
+        self.is_skipped = false;
+        self.is_seen = self.mark() == Mark::Solved;
+    }
+
+    /// Leaves the task for another one, if it is open.
+    pub fn skip(&mut self) {
+        self.is_skipped |= self.mark() == Mark::Open;
     }
 }

@@ -13,6 +13,7 @@
 //! | `known` | what the solver knows of a position, by the cheapest way |
 //! | `practice` | endless tasks of each kind, by level |
 //! | `progress` | what a learner has solved, as plain data |
+//! | `series` | the work on several tasks: which is in front, how many in a row were solved |
 //! | `setting` | what an exercise is about: its rules, and what is given or drawn |
 //! | `task` | one concrete question |
 //! | `verdict` | what the solver says of an answer |
@@ -26,6 +27,7 @@ mod kinds;
 mod known;
 mod practice;
 mod progress;
+mod series;
 mod setting;
 mod task;
 mod verdict;
@@ -33,9 +35,12 @@ mod words;
 mod written;
 
 pub use answer::{Answer, Wanted};
-pub use attempt::{Attempt, Try};
-pub use practice::{LEVELS, next_practised, practice_kinds};
-pub use progress::{PracticeProgress, Practised, Progress, ProgressError, SceneProgress, TaskResult};
+pub use attempt::{Attempt, Mark, Try};
+pub use practice::{LEVELS, Practice, practice_kinds};
+pub use progress::{
+    KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
+};
+pub use series::Series;
 pub use setting::{
     DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterAsks, LetterRules, NoRules, Number, PairRules,
     Plain, Replies, Row, Sentence, Setting, Source,

@@ -16,13 +16,41 @@ pub fn practice_kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.into_iter().filter(|kind| exercise(*kind, *LEVELS.start(), 0).is_some())
 }
 
-/// The next task of practice: every few tasks one that went wrong before, else a new one with this seed.
-pub fn next_practised(kind: Kind, level: u8, seed: u64, done: u32, progress: &PracticeProgress) -> Practised {
-    let level = level.clamp(*LEVELS.start(), *LEVELS.end());
-    let of_kind = |mistake: &&Practised| mistake.kind == kind;
-    match progress.mistakes.iter().find(of_kind) {
-        Some(mistake) if done % LATER == LATER - 1 => *mistake,
-        _ => Practised { kind, level, seed },
+/// What is practised.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Practice {
+    /// Every kind, one after the other as the seed has it.
+    #[default]
+    Mix,
+    /// One kind.
+    Of(Kind),
+    /// What went wrong before, until nothing of it is left.
+    Review,
+}
+
+impl PracticeProgress {
+    /// The next task, at the level of its kind: every few tasks one that went wrong before, else a new one with this seed;
+    /// `done` counts the tasks of this practice so far, `last` is the task before. `None` where nothing is left to review.
+    pub fn next(&self, practice: Practice, seed: u64, done: u32, last: Option<Practised>) -> Option<Practised> {
+        let fits = |mistake: &Practised| match practice {
+            Practice::Mix | Practice::Review => true,
+            Practice::Of(kind) => mistake.kind == kind,
+        };
+        let mistakes: Vec<&Practised> = self.mistakes.iter().filter(|mistake| fits(mistake)).collect();
+        // What was just skipped stands there still: the one after it comes.
+        let after = last.and_then(|last| mistakes.iter().position(|mistake| **mistake == last)).map_or(0, |at| at + 1);
+        let mistake = mistakes.get(after).or_else(|| mistakes.first()).map(|mistake| **mistake);
+        let fresh = |kind| Practised { kind, level: self.level(kind), seed };
+        match practice {
+            Practice::Review => mistake,
+            Practice::Mix | Practice::Of(_) if done % LATER == LATER - 1 && mistake.is_some_and(|at| last != Some(at)) => mistake,
+            Practice::Of(kind) => Some(fresh(kind)),
+            Practice::Mix => {
+                let kinds: Vec<Kind> = practice_kinds().collect();
+                let place = SplitMix64::new(seed).below(&kinds.len().into());
+                kinds.get(usize::try_from(&place).unwrap_or_default()).map(|kind| fresh(*kind))
+            }
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Attempt;
+use super::{Attempt, Exercise, Kind, LEVELS, Mark};
 use crate::prose::quoted;
 
 /// The format name in the file, and the version this program writes.
@@ -33,12 +33,39 @@ pub struct TaskResult {
     pub hints: u8,
 }
 
+/// Which exercise it is: that of a scene of a lesson, as it is written now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SceneKey {
+    /// The name of the lesson.
+    pub lesson: String,
+    /// The id of the scene.
+    pub scene: String,
+    /// The fingerprint of the exercise: one that is changed begins anew.
+    pub exercise: u64,
+}
+
+impl SceneKey {
+    /// The key of an exercise.
+    ///
+    /// **Cost**: linear in the exercise.
+    pub fn new(lesson: &str, scene: &str, exercise: &Exercise) -> Self {
+        // FNV-1a, which is the same in every run and every build of the program.
+        let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let fingerprint = exercise.to_json().bytes().fold(0xcbf2_9ce4_8422_2325, step);
+        Self { lesson: lesson.to_owned(), scene: scene.to_owned(), exercise: fingerprint }
+    }
+}
+
 /// The results of the exercise of a scene.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SceneProgress {
+    /// The fingerprint of the exercise.
+    pub exercise: u64,
     /// The seed with which its tasks were drawn.
     pub seed: u64,
+    /// The most tasks that were solved before it was begun again.
+    pub best: usize,
     /// Its tasks in order, as far as they were begun.
     pub tasks: Vec<TaskResult>,
 }
@@ -48,6 +75,11 @@ impl SceneProgress {
     pub fn solved(&self) -> usize {
         self.tasks.iter().filter(|task| task.solved).count()
     }
+
+    /// The most tasks that were ever solved at once.
+    pub fn most(&self) -> usize {
+        self.best.max(self.solved())
+    }
 }
 
 /// A task of practice: the same kind, level and seed draw it again.
@@ -55,7 +87,7 @@ impl SceneProgress {
 #[serde(deny_unknown_fields)]
 pub struct Practised {
     /// The kind.
-    pub kind: super::Kind,
+    pub kind: Kind,
     /// The level, from 1 to 5.
     pub level: u8,
     /// The seed.
@@ -74,6 +106,76 @@ pub struct PracticeProgress {
     pub solved: u32,
     /// Tasks that went wrong and come back, the oldest first.
     pub mistakes: Vec<Practised>,
+    /// How hard the tasks of each kind are that was practised.
+    pub kinds: BTreeMap<Kind, KindLevel>,
+}
+
+/// How hard the tasks of a kind are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindLevel {
+    /// The level, from 1 to 5.
+    pub level: u8,
+    /// Tasks of this level in a row that were solved without a mistake, or, below 0, that were not.
+    pub run: i8,
+}
+
+impl KindLevel {
+    /// Tasks in a row without a mistake that lead to the next level, and tasks in a row with one that lead back.
+    const UP: i8 = 3;
+    const DOWN: i8 = -2;
+
+    /// The same after another task.
+    fn after(self, is_clean: bool) -> Self {
+        let run = if is_clean { self.run.max(0).saturating_add(1) } else { self.run.min(0).saturating_sub(1) };
+        match run {
+            Self::UP.. => Self::at(self.level.saturating_add(1)),
+            ..=Self::DOWN => Self::at(self.level.saturating_sub(1)),
+            run => Self { run, ..self },
+        }
+    }
+
+    /// The beginning of a level.
+    fn at(level: u8) -> Self {
+        Self { level: level.clamp(*LEVELS.start(), *LEVELS.end()), run: 0 }
+    }
+}
+
+impl PracticeProgress {
+    /// How hard the next tasks of a kind are.
+    pub fn level(&self, kind: Kind) -> u8 {
+        KindLevel::at(self.kinds.get(&kind).map_or(*LEVELS.start(), |known| known.level)).level
+    }
+
+    /// Goes to a level of a kind, within [`LEVELS`].
+    pub fn set_level(&mut self, kind: Kind, level: u8) {
+        self.kinds.insert(kind, KindLevel::at(level));
+    }
+
+    /// Notes how a task went; see [`Progress::note_practice`].
+    fn note(&mut self, task: Practised, attempt: &Attempt) {
+        if attempt.is_solved() {
+            self.solved = self.solved.saturating_add(1);
+        }
+        let is_clean = attempt.is_clean();
+        self.streak = if is_clean { self.streak.saturating_add(1) } else { 0 };
+        self.best = self.best.max(self.streak);
+        // What was skipped untried is neither known nor a mistake.
+        if attempt.mark() == Mark::Skipped && attempt.tries().is_empty() {
+            return;
+        }
+        self.mistakes.retain(|mistake| *mistake != task);
+        if !is_clean {
+            self.mistakes.push(task);
+            let beyond = self.mistakes.len().saturating_sub(MISTAKES);
+            self.mistakes.drain(..beyond);
+        }
+        let known = KindLevel::at(self.level(task.kind));
+        let known = self.kinds.get(&task.kind).copied().filter(|kept| kept.level == known.level).unwrap_or(known);
+        if task.level == known.level {
+            self.kinds.insert(task.kind, known.after(is_clean));
+        }
+    }
 }
 
 /// What a learner has solved.
@@ -169,34 +271,34 @@ impl Progress {
         serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
     }
 
-    /// The progress in a scene of a lesson; `None` if its exercise was never begun.
-    pub fn scene(&self, lesson: &str, scene: &str) -> Option<&SceneProgress> {
-        self.lessons.get(&name(lesson))?.get(&name(scene))
+    /// The progress in an exercise; `None` if it was never begun, or was another one then.
+    pub fn scene(&self, key: &SceneKey) -> Option<&SceneProgress> {
+        let kept = self.lessons.get(&name(&key.lesson))?.get(&name(&key.scene))?;
+        (kept.exercise == key.exercise).then_some(kept)
     }
 
-    /// Begins the exercise of a scene with a seed, whose tasks are open then; one that was begun goes on with its own seed.
-    /// Returns the seed that holds. A lesson beyond the most that are kept is not kept.
-    pub fn begin(&mut self, lesson: &str, scene: &str, seed: u64) -> u64 {
-        match self.slot(lesson, scene) {
-            Some(progress) if !progress.tasks.is_empty() => progress.seed,
-            Some(progress) => {
-                progress.seed = seed;
-                seed
-            }
-            None => seed,
+    /// Begins an exercise with a seed, whose tasks are open then; one that was begun goes on with its own seed.
+    /// A lesson beyond the most that are kept is not kept.
+    pub fn begin(&mut self, key: &SceneKey, seed: u64) {
+        if self.scene(key).is_none_or(|kept| kept.tasks.is_empty() && kept.best == 0)
+            && let Some(slot) = self.slot(key)
+        {
+            *slot = SceneProgress { exercise: key.exercise, seed, ..SceneProgress::default() };
         }
     }
 
-    /// Begins the exercise of a scene again with another seed.
-    pub fn restart(&mut self, lesson: &str, scene: &str, seed: u64) {
-        if let Some(progress) = self.slot(lesson, scene) {
-            *progress = SceneProgress { seed, tasks: Vec::new() };
+    /// Begins an exercise again with another seed; the most that was solved stays known.
+    pub fn restart(&mut self, key: &SceneKey, seed: u64) {
+        let best = self.scene(key).map_or(0, SceneProgress::most);
+        if let Some(slot) = self.slot(key) {
+            *slot = SceneProgress { exercise: key.exercise, seed, best, tasks: Vec::new() };
         }
     }
 
-    /// Notes how a task of a scene, counted from 0, stands. Call it once for an attempt, when it is solved or left.
-    pub fn note(&mut self, lesson: &str, scene: &str, task: usize, attempt: &Attempt) {
-        let Some(progress) = self.slot(lesson, scene).filter(|_| task < TASKS) else { return };
+    /// Notes how a task of an exercise that was begun with [`Self::begin`], counted from 0, stands. Call it once for an
+    /// attempt, when it is solved or given up.
+    pub fn note(&mut self, key: &SceneKey, task: usize, attempt: &Attempt) {
+        let Some(progress) = self.slot(key).filter(|kept| kept.exercise == key.exercise && task < TASKS) else { return };
         if progress.tasks.len() <= task {
             progress.tasks.resize(task + 1, TaskResult::default());
         }
@@ -206,8 +308,8 @@ impl Progress {
         result.hints = result.hints.max(u8::try_from(attempt.hints()).unwrap_or(u8::MAX));
     }
 
-    fn slot(&mut self, lesson: &str, scene: &str) -> Option<&mut SceneProgress> {
-        let (lesson, scene) = (name(lesson), name(scene));
+    fn slot(&mut self, key: &SceneKey) -> Option<&mut SceneProgress> {
+        let (lesson, scene) = (name(&key.lesson), name(&key.scene));
         if !self.lessons.contains_key(&lesson) && self.lessons.len() >= LESSONS {
             return None;
         }
@@ -218,22 +320,15 @@ impl Progress {
         Some(scenes.entry(scene).or_default())
     }
 
-    /// Notes how a task of practice went. One that is not clean comes back; one from the review that is leaves it.
+    /// Notes how a task of practice went, when it is solved, given up or skipped. One that was not solved without a mistake
+    /// comes back; one that was leaves the mistakes. The level of its kind follows.
     pub fn note_practice(&mut self, task: Practised, attempt: &Attempt) {
-        let practice = &mut self.practice;
-        if attempt.is_solved() {
-            practice.solved = practice.solved.saturating_add(1);
-        }
-        practice.mistakes.retain(|mistake| *mistake != task);
-        if attempt.is_clean() {
-            practice.streak = practice.streak.saturating_add(1);
-            practice.best = practice.best.max(practice.streak);
-        } else if attempt.is_solved() || !attempt.tries().is_empty() {
-            practice.streak = 0;
-            practice.mistakes.push(task);
-            let beyond = practice.mistakes.len().saturating_sub(MISTAKES);
-            practice.mistakes.drain(..beyond);
-        }
+        self.practice.note(task, attempt);
+    }
+
+    /// Whether nothing has been solved or tried.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
     }
 }
 

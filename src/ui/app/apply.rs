@@ -49,6 +49,8 @@ fn leaves_start_page(action: &Action) -> bool {
                 | Command::ToggleTheme
                 | Command::Palette
                 | Command::StartPage
+                | Command::Practice
+                | Command::ForgetSolved
                 | Command::Glossary
                 | Command::WordsHere
                 | Command::Keys
@@ -68,6 +70,22 @@ fn leaves_start_page(action: &Action) -> bool {
     }
 }
 
+/// Whether an action is about what the page of practice covers.
+fn leaves_practice(action: &Action) -> bool {
+    match action {
+        Action::Command(
+            Command::Undo
+            | Command::Redo
+            | Command::Answers
+            | Command::HideAnswers
+            | Command::FoldColumn
+            | Command::FoldInspector,
+        ) => false,
+        Action::Command(Command::StartPage) => true,
+        action => leaves_start_page(action),
+    }
+}
+
 impl App {
     /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
@@ -77,7 +95,11 @@ impl App {
     }
 
     fn apply_one(&mut self, ctx: &Context, action: Action) {
-        if self.start.is_some() && leaves_start_page(&action) {
+        if self.practice.is_some() {
+            if leaves_practice(&action) {
+                self.practice = None;
+            }
+        } else if self.start.is_some() && leaves_start_page(&action) {
             self.start = None;
         }
         match action {
@@ -107,7 +129,12 @@ impl App {
             Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             Action::ForgetRecent => self.remembered.forget_recent(),
-            Action::OpenLesson(lesson, scene) => self.leave(ctx, Leaving::Lesson(lesson, scene)),
+            Action::OpenLesson(lesson, scene) => {
+                if let Some(page) = &self.start {
+                    self.learning_path = page.path();
+                }
+                self.leave(ctx, Leaving::Lesson(lesson, scene));
+            }
             Action::Want(Want::Reveal(section)) if self.presenting => self.stage_section(section),
             Action::Want(Want::Press(name)) if self.presenting => {
                 self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
@@ -121,6 +148,7 @@ impl App {
                 self.wanted = Some((want, WAITS));
             }
             Action::Zoom(zoom) => zoom::change(ctx, zoom),
+            Action::Answers(_) if self.practice.is_some() => {}
             Action::Answers(shown) => self.show_answers(shown),
             Action::Explain(term) => self.explain(term),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
@@ -207,6 +235,16 @@ impl App {
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            // Behind the page nothing is changed.
+            Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
+                if let Some(page) = &mut self.practice {
+                    match command {
+                        Command::Undo => page.take_back(),
+                        Command::Answers => page.hint(),
+                        _ => {}
+                    }
+                }
+            }
             Command::Undo if self.exercise.can_take_back() => self.exercise.take_back(),
             Command::Undo => {
                 let scene = self.scene_shown();
@@ -258,6 +296,8 @@ impl App {
             Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
             Command::Details => self.sheet = Some(Sheet::Details),
             Command::StartPage => self.open_start_page(),
+            Command::Practice => self.open_practice(),
+            Command::ForgetSolved => self.asks_to_forget = true,
             Command::Tour => self.take_tour(ctx),
             Command::Glossary => self.open_glossary(ctx, Terms::All),
             Command::WordsHere => self.open_glossary(ctx, Terms::Here),
@@ -284,6 +324,12 @@ impl App {
     pub(super) fn is_possible(&self, command: Command) -> bool {
         let model = &self.session.model;
         match command {
+            Command::Undo | Command::Redo | Command::SwapPiles | Command::NextScene | Command::PreviousScene
+                if let Some(page) = &self.practice =>
+            {
+                command == Command::Undo && page.can_take_back()
+            }
+            Command::ForgetSolved => !self.learned.progress().is_empty(),
             Command::Undo => self.history.can_undo() || self.exercise.can_take_back(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting,
@@ -390,7 +436,7 @@ impl App {
     }
 
     /// The scene some steps after the current one.
-    fn scene_after(&self, steps: isize) -> Option<usize> {
+    pub(super) fn scene_after(&self, steps: isize) -> Option<usize> {
         let count = self.session.model.scenes.len();
         let next = match self.session.model.scene {
             Some(scene) => scene.checked_add_signed(steps)?,

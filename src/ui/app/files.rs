@@ -163,7 +163,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
-        self.start = None;
+        (self.start, self.practice) = (None, None);
         self.session = session;
         self.session.answers_of_scene();
         self.path = path;

@@ -79,6 +79,12 @@ impl App {
         if said.is_answered {
             say(ui, &said.answer, 15.0, Colour::SecText);
         }
+        if let Some(lesson) = self.next_lesson() {
+            let words = format!("Next lesson: {}", lesson.short);
+            if ui.add(Button::new(&words).icon(Icon::ChevronRight).small()).clicked() {
+                actions.push(Action::OpenLesson(lesson, 0));
+            }
+        }
         if let Some(next) = &said.next {
             let words = format!("Show {next} (H)");
             if ui.add(Button::new(&words).icon(Icon::EyeOff).small()).clicked() {

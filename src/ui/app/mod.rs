@@ -11,6 +11,7 @@
 //! | `notices` | messages at the bottom of the window |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `practice` | the page of practice, and what was solved: kept in the background, forgotten when asked |
 //! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
@@ -33,6 +34,7 @@ mod lesson_bar;
 mod notices;
 mod panel;
 mod path_card;
+mod practice;
 mod presenter;
 mod recovery;
 mod remembered;
@@ -70,6 +72,7 @@ use super::layout::columns::{self, Side, edge_ui};
 use super::layout::panes::{self, Panes, STRIP};
 use super::learn::exercise::{ExercisePanel, inspector_ui as exercise_inspector_ui};
 use super::learn::lesson::LessonEditor;
+use super::learn::practice::PracticePage;
 use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
@@ -80,7 +83,7 @@ use super::zeckendorf::ZeckendorfPanel;
 use crate::figure::Colour;
 use crate::session::answers::Answers;
 use crate::session::{
-    AnswersShown, Columns, Expected, Folders, History, Model, Pace, Recovery, Remembered, Session, Tab,
+    AnswersShown, Columns, Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab,
 };
 use crate::solver::SolverError;
 use crate::ui::render::theme::{self, ink};
@@ -118,6 +121,13 @@ pub struct App {
     play: PlayPanel,
     theorems: TheoremsPanel,
     exercise: ExercisePanel,
+    /// The path on which lessons were chosen on the start page.
+    learning_path: Option<&'static [usize]>,
+    /// What was solved, and the page of practice while it is open.
+    learned: Learned,
+    practice: Option<Box<PracticePage>>,
+    /// Whether what was solved is to be forgotten waits for an answer.
+    asks_to_forget: bool,
     /// Whether answers were seen before an exercise hid them.
     before_exercise: Option<AnswersShown>,
     opponent: Opponent,
@@ -194,6 +204,7 @@ impl App {
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
         let searches = Searches::typed_before(remembered.searches());
+        let learned = Learned::open(folders.state.as_deref());
         let mut app = Self {
             saved: Some(session.model.clone()),
             expected: Expected::Nothing,
@@ -214,6 +225,10 @@ impl App {
             play: PlayPanel::default(),
             theorems: TheoremsPanel::default(),
             exercise: ExercisePanel::default(),
+            learning_path: None,
+            learned,
+            practice: None,
+            asks_to_forget: false,
             before_exercise: None,
             opponent: Opponent::default(),
             linked: Linked::default(),
@@ -279,6 +294,7 @@ impl App {
         if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
             actions.push(Action::Command(command));
         }
+        self.practice_keys(ctx);
         self.start_page_keys(ctx);
         self.exercise_keys(ctx);
         if self.presenting
@@ -293,7 +309,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
+        asks || self.asks_to_forget || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
     }
 
     /// Whether single keys go to the panel in front: not while a card, a menu or a list is open.
@@ -305,6 +321,7 @@ impl App {
     fn close_cards(&mut self) {
         self.palette = None;
         self.sheet = None;
+        self.asks_to_forget = false;
         self.files.asking = None;
         self.files.changed = None;
         self.cancel_opening();
@@ -395,8 +412,9 @@ impl App {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
                 ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
-                if !folded && self.exercise.has_position() {
-                    exercise_inspector_ui(ui, &mut self.exercise, &mut self.answers);
+                let inspected = self.exercise.inspected().filter(|_| !folded);
+                if let Some(inspected) = inspected {
+                    exercise_inspector_ui(ui, &inspected, &mut self.answers);
                 } else if !folded {
                     self.beside_question(|app| {
                         let filled = app.linked.filled.as_ref();
@@ -431,6 +449,7 @@ impl App {
         self.palette_ui(ctx, actions);
         self.glossary_ui(ctx, actions);
         self.sheet_ui(ctx, actions);
+        self.forget_ui(ctx);
         self.left_work_ui(ctx);
         self.opening_ui(ctx);
         self.path_card_ui(ctx);
@@ -442,7 +461,7 @@ impl App {
     /// Lets the computer move where it is its turn; not behind a card.
     fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         // What was asked for in this frame may change whose turn it is.
-        if self.has_card() || self.start.is_some() || !actions.is_empty() {
+        if self.has_card() || self.start.is_some() || self.practice.is_some() || !actions.is_empty() {
             return;
         }
         match self.opponent.follow(ctx, &self.session, &self.answers) {
@@ -490,9 +509,12 @@ impl eframe::App for App {
         // A session may just have been opened.
         self.answers.begin_frame(&self.session.model, Some(self.revision));
         self.follow_exercise(&ctx);
+        self.follow_learned(&ctx);
         if self.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
             self.presenter_ui(&ctx, &mut actions);
+        } else if self.practice.is_some() {
+            self.practice_ui(ui, &mut actions);
         } else if self.start.is_some() {
             self.start_page_ui(ui, &mut actions);
         } else {

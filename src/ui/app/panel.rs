@@ -3,11 +3,12 @@
 use egui::Ui;
 
 use super::App;
-use crate::session::{Columns, Tab};
+use crate::session::{Columns, Learned, Tab};
 use crate::ui::context::{Action, Context, Drawn, Linked, RunningWork, Want};
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::grundy_table::GrundyTablePanel;
 use crate::ui::learn::exercise::ExercisePanel;
+use crate::ui::learn::practice::PracticePage;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
 use crate::ui::stage::Staged;
@@ -45,6 +46,8 @@ pub(super) struct Panels<'a> {
     play: &'a mut PlayPanel,
     theorems: &'a mut TheoremsPanel,
     exercise: &'a mut ExercisePanel,
+    pub practice: Option<&'a mut PracticePage>,
+    pub learned: &'a mut Learned,
 }
 
 impl App {
@@ -77,7 +80,20 @@ impl App {
     ) -> PanelReport {
         let asks = self.asks();
         let Self {
-            session, answers, table, board, golden, zeckendorf, play, theorems, exercise, opponent, linked, ..
+            session,
+            answers,
+            table,
+            board,
+            golden,
+            zeckendorf,
+            play,
+            theorems,
+            exercise,
+            practice,
+            learned,
+            opponent,
+            linked,
+            ..
         } = self;
         let PanelFrame { actions, pointed, works, wanted, columns, active, staged } = frame;
         let mut report = PanelReport::default();
@@ -98,7 +114,8 @@ impl App {
             works,
             wanted,
         };
-        draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise }, &mut cx);
+        let practice = practice.as_deref_mut();
+        draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise, practice, learned }, &mut cx);
         report
     }
 }

@@ -55,7 +55,7 @@ impl App {
             .frame(Frame::NONE)
             .show(ui, |ui| self.top_bar_ui(ui, actions));
         let is_active = self.has_panel_keys();
-        let Self { start, answers, thumbnails, remembered, .. } = self;
+        let Self { start, answers, thumbnails, remembered, learned, .. } = self;
         let Some(page) = start else { return };
         Panel::bottom("status bar")
             .exact_size(30.0)
@@ -63,8 +63,8 @@ impl App {
             .show_separator_line(false)
             .frame(Frame::NONE)
             .show(ui, |ui| foot_ui(ui, &page.facts()));
-        let view =
-            StartView { workers: answers.workers(), thumbnails, is_shown_at_start: remembered.start_page(), is_active };
+        let (workers, progress, is_shown_at_start) = (answers.workers(), learned.progress(), remembered.start_page());
+        let view = StartView { workers, thumbnails, progress, is_shown_at_start, is_active };
         match page.show(ui, view, actions) {
             Some(StartChoice::AtStart(shown)) => remembered.set_start_page(shown),
             None => {}

@@ -1,11 +1,13 @@
-//! What teaches beside the panels: exercises, the words, the editor of lessons.
+//! What teaches beside the panels: exercises, practice, the words, the editor of lessons.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `exercise` | exercises: worked on where the picture of their scene stands |
 //! | `glossary` | what the words mean: terms in texts, the card of a term, the list of all |
 //! | `lesson` | the editor of lessons |
+//! | `practice` | endless tasks of each kind, on a page of their own |
 
 pub(super) mod exercise;
 pub(super) mod glossary;
 pub(super) mod lesson;
+pub(super) mod practice;

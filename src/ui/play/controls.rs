@@ -10,6 +10,7 @@ use super::{PlayPanel, export};
 use crate::figure::has_nim_sum;
 use crate::session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
 use crate::solver::Strength;
+use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::input::misere::MisereKnown;
 use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
@@ -95,6 +96,11 @@ impl PlayPanel {
                     && problem_ui(ui, problem, "Look at the moves again")
                 {
                     self.played.look_again(cx.answers);
+                }
+                group_gap_ui(ui);
+                let practice = Button::new("Practice").width(ui.available_width());
+                if ui.add(practice).on_hover_text(Command::Practice.entry().tooltip).clicked() {
+                    cx.ask(Action::Command(Command::Practice));
                 }
                 group_gap_ui(ui);
                 export::buttons_ui(ui, shown, cx);

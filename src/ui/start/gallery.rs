@@ -7,6 +7,7 @@ use super::known::{Card, CardKind, KnownFiles};
 use crate::figure::{Colour, Face};
 use crate::session::{SCHOOL_PATH, UNIVERSITY_PATH};
 use crate::ui::context::Action;
+use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{layout, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
@@ -22,6 +23,8 @@ const WORDS: f32 = 122.0;
 const NARROW: f32 = 258.0;
 const SECOND: f32 = 20.0;
 const PADDING: f32 = 14.0;
+/// The width of the bar that shows how much is solved.
+const BAR: f32 = 40.0;
 /// The width of the choice of cards.
 const CHOICE: f32 = 500.0;
 
@@ -71,6 +74,15 @@ pub(super) struct Gallery {
 }
 
 impl Gallery {
+    /// The path whose lessons are shown.
+    pub fn path(&self) -> Option<&'static [usize]> {
+        match self.filter {
+            Filter::School => Some(&SCHOOL_PATH),
+            Filter::University => Some(&UNIVERSITY_PATH),
+            Filter::All | Filter::Teach | Filter::Compute => None,
+        }
+    }
+
     /// Draws heading and cards; a card that is pressed opens its lesson.
     pub fn show(&mut self, ui: &mut Ui, known: &KnownFiles, view: StartView<'_>, actions: &mut Vec<Action>) {
         self.heading_ui(ui);
@@ -130,11 +142,12 @@ impl Gallery {
             self.chosen = next;
             ui.scroll_to_rect(place(next).expand(GAP), None);
         }
-        let StartView { workers, thumbnails, .. } = view;
+        let StartView { workers, thumbnails, progress, .. } = view;
         for (index, card) in cards.iter().enumerate() {
             let rect = place(index);
             let response = ui.interact(rect, ids[index], roving::sense(index, Some(self.chosen)));
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken(card)));
+            let solved = card.solved(progress);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken(card, solved)));
             if response.clicked() {
                 self.chosen = index;
                 actions.push(Action::OpenLesson(card.lesson, 0));
@@ -148,15 +161,19 @@ impl Gallery {
                 let round = CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
                 thumbnails.show_rounded(ui, workers, scene, picture, round);
             }
-            words_ui(ui, card, rect.with_min_y(picture.bottom()));
+            words_ui(ui, card, solved, rect.with_min_y(picture.bottom()));
             edge_ui(ui, &response, rect);
         }
     }
 }
 
 /// What a screen reader says of a card.
-fn spoken(card: &Card) -> String {
-    format!("{}: {}. {}", card.lesson.title, card.lesson.line, about(card))
+fn spoken(card: &Card, (solved, count): (usize, usize)) -> String {
+    let exercises = match count {
+        0 => String::new(),
+        _ => format!(", {solved} of {count} solved"),
+    };
+    format!("{}: {}. {}{exercises}", card.lesson.title, card.lesson.line, about(card))
 }
 
 /// "9 scenes · 15 min", in the course with the lesson's number before it.
@@ -173,8 +190,8 @@ fn about(card: &Card) -> String {
     format!("{number}{scenes}{} min", card.lesson.minutes)
 }
 
-/// Title, line and length, below the thumbnail.
-fn words_ui(ui: &Ui, card: &Card, rect: Rect) {
+/// Title, line and length, below the thumbnail, and how much of the exercises is solved.
+fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
     let painter = ui.painter();
     painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, ink(ui, Colour::Line)));
     let (left, room) = (rect.left() + PADDING, rect.width() - 2.0 * PADDING);
@@ -193,7 +210,46 @@ fn words_ui(ui: &Ui, card: &Card, rect: Rect) {
     }
     let galley = painter.layout_no_wrap(about(card), crate::ui::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
     let at = pos2(left, rect.bottom() - galley.size().y - 9.0);
+    let beside = Rect::from_min_max(pos2(at.x + galley.size().x + PADDING, at.y), pos2(left + room, at.y + galley.size().y));
     painter.galley(at, galley, ink(ui, Colour::Ink3));
+    solved_ui(ui, solved, beside);
+}
+
+/// How much of the exercises of a lesson is solved, at the right of a room: nothing without exercises.
+fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
+    if count == 0 {
+        return;
+    }
+    let painter = ui.painter();
+    let is_done = solved >= count;
+    let (words, colour) = match solved {
+        0 => ("exercises".to_owned(), Colour::Ink3),
+        _ if is_done => ("done".to_owned(), Colour::SecText),
+        solved => (format!("{solved} of {count}"), Colour::Ink2),
+    };
+    let galley = painter.layout_no_wrap(words, crate::ui::render::fonts::regular(13.0), ink(ui, colour));
+    let (width, height) = (galley.size().x, galley.size().y);
+    let mark = if is_done { height } else { BAR + 8.0 };
+    let has_mark = solved > 0 && width + mark <= room.width();
+    if width > room.width() {
+        return;
+    }
+    painter.galley(pos2(room.right() - width, room.top()), galley, ink(ui, colour));
+    if !has_mark {
+        return;
+    }
+    let end = room.right() - width - 8.0;
+    if is_done {
+        let side = height - 4.0;
+        let sign = Rect::from_min_size(pos2(end - side + 2.0, room.center().y - side / 2.0), vec2(side, side));
+        icon::paint(painter, sign, Icon::Check, ink(ui, Colour::SecText));
+    } else {
+        let track = Rect::from_min_size(pos2(end - BAR, room.center().y - 2.5), vec2(BAR, 5.0));
+        #[expect(clippy::cast_precision_loss, reason = "a few tasks, a few pixels")]
+        let share = solved as f32 / count as f32;
+        rounded(painter, track, 2.5, ink(ui, Colour::Line), Stroke::NONE);
+        rounded(painter, track.with_max_x(track.left() + (BAR * share).max(5.0)), 2.5, ink(ui, Colour::Sec), Stroke::NONE);
+    }
 }
 
 /// The edge of a card: bright under the pointer, and a ring about the one the keyboard is on.

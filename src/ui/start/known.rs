@@ -7,8 +7,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use egui::Context;
 
 use crate::file::file_name;
-use crate::session::{COURSE, EXAMPLES, LESSONS, Lesson, Scene};
+use crate::session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene};
 use crate::solver::{Job, SolverError, Ticket, TicketState, Workers};
+use crate::teach::exercise::{Progress, SceneKey, SceneProgress};
 use crate::ui::work::look_again;
 
 /// The most recent files on the page.
@@ -24,7 +25,17 @@ pub(super) struct Card {
     pub scenes: usize,
     /// The scene whose thumbnail it shows.
     pub scene: Option<Arc<Scene>>,
+    /// Its exercises, each with the number of its tasks.
+    pub exercises: Arc<Vec<(SceneKey, usize)>>,
     pub kind: CardKind,
+}
+
+impl Card {
+    /// How many tasks its exercises have, and how many of them were solved.
+    pub fn solved(&self, progress: &Progress) -> (usize, usize) {
+        let solved = |(key, count): &(SceneKey, usize)| progress.scene(key).map_or(0, SceneProgress::most).min(*count);
+        (self.exercises.iter().map(solved).sum(), self.exercises.iter().map(|(_, count)| count).sum())
+    }
 }
 
 /// What a card opens.
@@ -62,7 +73,7 @@ type Read = (Arc<Vec<Card>>, Arc<Vec<Recent>>);
 impl KnownFiles {
     /// Begins to read.
     pub fn new(workers: &Workers, recent: Vec<PathBuf>) -> Self {
-        let unread = |(lesson, kind)| Card { lesson, scenes: 0, scene: None, kind };
+        let unread = |(lesson, kind)| Card { lesson, scenes: 0, scene: None, exercises: Arc::default(), kind };
         let course = COURSE.into_iter().zip((0..).map(CardKind::Course));
         let papers = LESSONS.map(|lesson| (lesson, CardKind::Paper));
         let examples = EXAMPLES.map(|lesson| (lesson, CardKind::Example));
@@ -99,7 +110,9 @@ fn read(cards: &[Card], recent: &[PathBuf], job: &Job) -> Result<Read, SolverErr
         job.advance(0)?;
         let Ok(session) = card.lesson.open() else { return Ok(card.clone()) };
         let scenes = &session.model.scenes;
-        Ok(Card { scenes: scenes.len(), scene: scenes.shared(card.lesson.telling).cloned(), ..card.clone() })
+        let exercises = Arc::new(exercises(&session.model));
+        let scene = scenes.shared(card.lesson.telling).cloned();
+        Ok(Card { scenes: scenes.len(), scene, exercises, ..card.clone() })
     };
     let cards = cards.iter().map(read).collect::<Result<Vec<_>, SolverError>>()?;
     let mut known = Vec::new();
@@ -114,6 +127,16 @@ fn read(cards: &[Card], recent: &[PathBuf], job: &Job) -> Result<Read, SolverErr
         }
     }
     Ok((Arc::new(cards), Arc::new(known)))
+}
+
+/// The exercises of a lesson.
+fn exercises(lesson: &Model) -> Vec<(SceneKey, usize)> {
+    let exercise = |(place, scene): (usize, &Scene)| {
+        let exercise = scene.exercise()?.ok()?;
+        let count = usize::try_from(exercise.count()).ok()?;
+        Some((SceneKey::new(&lesson.title, &scene.id_at(place), &exercise), count))
+    };
+    lesson.scenes.iter().enumerate().filter_map(exercise).collect()
 }
 
 impl Recent {

@@ -25,6 +25,7 @@ use super::context::Action;
 use super::work::thumbnails::Thumbnails;
 use crate::figure::Colour;
 use crate::solver::Workers;
+use crate::teach::exercise::Progress;
 use crate::ui::render::theme::ink;
 
 /// Width of the left column, in points.
@@ -42,6 +43,8 @@ pub struct StartView<'a> {
     pub workers: &'a Workers,
     /// The thumbnails of the window.
     pub thumbnails: &'a mut Thumbnails,
+    /// What was solved.
+    pub progress: &'a Progress,
     /// Whether the page is shown when the program begins.
     pub is_shown_at_start: bool,
     /// Whether no card is in front of it: it has the keyboard.
@@ -64,6 +67,11 @@ impl StartPage {
     /// "20 lessons, 169 scenes, 8 examples".
     pub fn facts(&self) -> String {
         self.known.facts()
+    }
+
+    /// The path whose lessons are shown, as places in the course; `None` where all are.
+    pub fn path(&self) -> Option<&'static [usize]> {
+        self.gallery.path()
     }
 
     /// Draws the page; what is pressed is asked for.

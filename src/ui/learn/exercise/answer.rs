@@ -64,8 +64,8 @@ impl AnswerInput {
 
     /// Draws what the task wants; returns the answer given.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
-        let work = run.work()?;
-        let wanted = moves_from(work).unwrap_or_else(|| work.task.wanted());
+        let work = run.front()?;
+        let wanted = moves_from(work).unwrap_or_else(|| work.task().wanted());
         let mut asked = None;
         ui.add_enabled_ui(run.is_asking(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
@@ -287,9 +287,9 @@ impl AnswerInput {
 
 /// What is said of a right answer while others are still to be found.
 fn found_words(run: &Run) -> Option<String> {
-    let (work, tried) = (run.work()?, run.tried()?);
-    let all = work.to_find().filter(|_| tried.verdict.is_right())?;
-    Some(format!("{} of {all} found. {}", work.round(), tried.verdict.words()))
+    let work = run.front()?;
+    let tried = work.tried().filter(|tried| tried.verdict.is_right())?;
+    Some(format!("{} of {} found. {}", work.found().count(), work.to_find(), tried.verdict.words()))
 }
 
 fn length(count: usize) -> f32 {

@@ -3,11 +3,11 @@
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::dots::dots_ui;
-use super::run::{HINTS, Mark, Run};
+use super::run::Run;
 use super::{Ask, Sizes};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::teach::exercise::{Evidence, Verdict};
+use crate::teach::exercise::{Attempt, Evidence, Mark, Verdict};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line_ui, prose_ui};
@@ -20,15 +20,17 @@ const ROW: f32 = 34.0;
 /// The most tries that are listed.
 const TRIES: usize = 6;
 /// What each hint is.
-const NAMES: [(&str, &str); HINTS] =
+const NAMES: [(&str, &str); Attempt::HINTS] =
     [("Nudge", "where to look"), ("Rule", "what decides"), ("Answer", "ends this task unsolved")];
 
 /// What the column shows beside the work on the exercise.
 pub(super) struct ColumnState<'a> {
-    /// The title of the lesson.
+    /// What stands at the right of the heading: the title of the lesson.
     pub lesson: &'a str,
-    /// The title of the scene.
+    /// The title of the scene; where it is empty that of the exercise.
     pub title: &'a str,
+    /// Whether the tasks have no end: there is nothing to be counted or begun again.
+    pub is_endless: bool,
     /// The caption of the scene where it stands nowhere else; else empty.
     pub caption: &'a str,
     /// Whether the moves of the piece can be shown, and what that is called.
@@ -47,15 +49,17 @@ pub(super) fn column_ui(
     ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            heading_ui(ui, "Exercise", state.lesson);
-            let title = if state.title.is_empty() { run.title() } else { state.title };
+            heading_ui(ui, if state.is_endless { "Practice" } else { "Exercise" }, state.lesson);
+            let title = if state.title.is_empty() { run.kind().title() } else { state.title };
             prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
             if !state.caption.is_empty() {
                 prose_ui(ui, &state.caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
             }
-            if !run.works().is_empty() {
-                asked = asked.take().or(dots_ui(ui, run));
-                solved_ui(ui, run, sizes);
+            if run.front().is_some() {
+                if !state.is_endless {
+                    asked = asked.take().or(dots_ui(ui, run));
+                    solved_ui(ui, run, sizes);
+                }
                 group_gap_ui(ui);
                 tries_ui(ui, run);
                 group_gap_ui(ui);
@@ -67,7 +71,7 @@ pub(super) fn column_ui(
                 }
             }
             group_gap_ui(ui);
-            asked = asked.take().or(buttons_ui(ui, run));
+            asked = asked.take().or(buttons_ui(ui, run, state.is_endless));
         });
     });
     asked
@@ -75,12 +79,13 @@ pub(super) fn column_ui(
 
 /// How many tasks are solved, and how many in a row.
 fn solved_ui(ui: &mut Ui, run: &Run, sizes: Sizes) {
-    let words = format!("{} of {} solved", run.solved(), run.works().len());
+    let series = run.series();
+    let words = format!("{} of {} solved", series.solved(), series.attempts().len());
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         line_ui(ui, &words.into(), sizes.text, Face::Interface, ink(ui, Colour::Ink2));
-        if run.streak() > 1 {
-            streak_ui(ui, run.streak());
+        if series.streak() > 1 {
+            streak_ui(ui, series.streak());
         }
     });
 }
@@ -99,12 +104,12 @@ fn streak_ui(ui: &mut Ui, streak: u32) {
 /// The tries so far, and the one that is waited for.
 fn tries_ui(ui: &mut Ui, run: &Run) {
     heading_ui(ui, "Tries", "");
-    let Some(work) = run.work() else { return };
-    let first = work.tries.len().saturating_sub(TRIES);
+    let Some(work) = run.front() else { return };
+    let first = work.tries().len().saturating_sub(TRIES);
     if first > 0 {
         caption_ui(ui, &format!("and {first} before").into());
     }
-    for (place, one) in work.tries.iter().enumerate().skip(first) {
+    for (place, one) in work.tries().iter().enumerate().skip(first) {
         let (icon, colour) =
             if one.verdict.is_right() { (Icon::Check, Colour::Sec) } else { (Icon::Close, Colour::Err) };
         let after = match &one.verdict {
@@ -117,7 +122,7 @@ fn tries_ui(ui: &mut Ui, run: &Run) {
         row_ui(ui, (icon, colour), place + 1, &one.words, &after, false);
     }
     if !work.is_done() && run.refutation().is_none() {
-        let place = work.tries.len() + 1;
+        let place = work.tries().len() + 1;
         let words = if place == 1 { "Your first try".to_owned() } else { "Your next try".to_owned() };
         row_ui(ui, (Icon::ChevronRight, Colour::Sec), place, &words, "", true);
     }
@@ -153,27 +158,29 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
 
 /// The hints seen, the button of the next one, and those after it.
 fn hints_ui(ui: &mut Ui, run: &Run, sizes: Sizes) -> Option<Ask> {
-    let work = run.work()?;
-    heading_ui(ui, "Hints", &format!("{} of {HINTS} used", work.hints_seen));
-    let hints = match work.hints() {
-        Some(Ok(hints)) => Some(hints),
+    let work = run.front()?;
+    let (seen, is_done) = (work.hints(), work.is_done());
+    heading_ui(ui, "Hints", &format!("{seen} of {} used", Attempt::HINTS));
+    let found = run.hints();
+    let hints = match found.as_deref() {
+        Some(Ok(hints)) => Some([&hints.nudge, &hints.rule, &hints.answer]),
         Some(Err(problem)) => {
-            caption_ui(ui, &problem.into());
+            caption_ui(ui, &problem.to_string().into());
             return None;
         }
         None => None,
     };
     let mut asked = None;
     for (place, (name, what)) in NAMES.iter().enumerate() {
-        if place < work.hints_seen {
+        if place < seen {
             let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
             seen_ui(ui, name, words, sizes);
             continue;
         }
-        let is_next = place == work.hints_seen && !work.is_done();
+        let is_next = place == seen && !is_done;
         let words = if is_next { format!("{name}: {what} (H)") } else { format!("{name}: {what}") };
         let off = match () {
-            () if work.is_done() => Some("This task is done"),
+            () if is_done => Some("This task is done"),
             () if !is_next => Some("The hints come one after the other"),
             () if hints.is_none() => Some("It is being found"),
             () => None,
@@ -200,22 +207,22 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, sizes: Sizes) {
     });
 }
 
-fn buttons_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
+fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
     let mut asked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let width = ((ui.available_width() - 8.0) / 2.0).floor();
-        if ui.add(Button::new("Start again").width(width)).clicked() {
+        if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
             asked = Some(Ask::StartAgain);
         }
-        let is_open = run.work().is_some_and(|work| work.mark == Mark::Open);
+        let is_open = run.front().is_some_and(|front| front.mark() == Mark::Open);
         let off = (!is_open).then_some("This task is done");
         if ui.add(Button::new("Skip").width(width).off(off)).clicked() {
             asked = Some(Ask::Skip);
         }
     });
-    let leave = Button::new("Leave the exercise").bare().width(ui.available_width());
-    if ui.add(leave).on_hover_text("Back to the panel (Esc)").clicked() {
+    let (words, where_to) = if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
+    if ui.add(Button::new(words).bare().width(ui.available_width())).on_hover_text(where_to).clicked() {
         asked = Some(Ask::Leave);
     }
     asked

@@ -3,8 +3,9 @@
 use egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::Ask;
-use super::run::{Mark, Run};
+use super::run::Run;
 use crate::figure::Colour;
+use crate::teach::exercise::Mark;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::theme::ink;
 
@@ -14,7 +15,8 @@ const STEP: f32 = 29.0;
 
 /// Draws the dots in rows; a click goes to a task.
 pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
-    let count = run.works().len();
+    let series = run.series();
+    let count = series.attempts().len();
     let width = ui.available_width();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dots")]
     let in_row = ((width + STEP - DOT) / STEP).floor().max(1.0) as usize;
@@ -22,15 +24,16 @@ pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
     let length = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX));
     let (area, _) = ui.allocate_exact_size(vec2(width, STEP * length(rows)), Sense::hover());
     let mut asked = None;
-    for (place, work) in run.works().iter().enumerate() {
+    for (place, attempt) in series.attempts().iter().enumerate() {
         let corner = area.min + vec2(STEP * length(place % in_row), STEP * length(place / in_row));
         let rect = Rect::from_min_size(pos2(corner.x, corner.y + (STEP - DOT) / 2.0), Vec2::splat(DOT));
-        let is_front = place == run.at();
+        let is_front = place == series.at();
         let response = ui.interact(rect, ui.scope_id().with(("task", place)), Sense::click());
-        let words = if is_front && work.mark == Mark::Open { "in front" } else { work.mark.words() };
+        let mark = attempt.mark();
+        let words = if is_front && mark == Mark::Open { "in front" } else { mark.words() };
         let name = format!("Task {} of {count}: {words}", place + 1);
         response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), is_front, &name));
-        dot_ui(ui, rect, work.mark, is_front, response.hovered());
+        dot_ui(ui, rect, mark, is_front, response.hovered());
         if response.has_focus() {
             ui.painter().circle_stroke(rect.center(), DOT / 2.0 + 3.0, Stroke::new(2.0, ink(ui, Colour::Sec)));
         }

@@ -1,12 +1,14 @@
 //! What the inspector shows while an exercise is worked on: the position, and its answers once the task is done.
 
+use std::sync::Arc;
+
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::panel::ExercisePanel;
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome};
 use crate::session::answers::Answers;
 use crate::session::answers::description::Description;
+use crate::session::Focus;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::paint::{dashed_loop, rounded_outline};
@@ -20,10 +22,22 @@ const HIDDEN: &str = "hidden during the exercise";
 const CARD: f32 = 62.0;
 const LOW: f32 = 40.0;
 
+/// The position that is inspected.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inspected {
+    /// The game and the position of the task in front.
+    pub focus: Arc<Focus>,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// Whether its answers are hidden.
+    pub hides: bool,
+}
+
 /// Draws the inspector of the task in front.
-pub fn inspector_ui(ui: &mut Ui, exercise: &mut ExercisePanel, answers: &mut Answers) {
-    let Some((focus, convention, hides)) = exercise.inspected() else { return };
-    let known = answers.position_under(&focus, convention);
+pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
+    let Inspected { focus, convention, hides } = inspected;
+    let (convention, hides) = (*convention, *hides);
+    let known = answers.position_under(focus, convention);
     let described = &known.described;
     ScrollArea::vertical().id_salt("exercise inspector").auto_shrink(false).show(ui, |ui| {
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {

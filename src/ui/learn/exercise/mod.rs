@@ -7,33 +7,42 @@
 //! | --- | --- |
 //! | `answer` | the row in which an answer is given: buttons, a field |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
+//! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `inspector` | what the inspector shows meanwhile |
-//! | `panel` | the exercise in its pane or on the stage: where its parts stand |
+//! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
-//! | `run` | the work on one exercise: its tasks, the tries, what is solved |
+//! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `stones` | piles of stones, from which a move takes |
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;
 mod column;
+mod desk;
 mod dots;
 mod inspector;
 mod panel;
 mod picture;
 mod run;
 mod stones;
+#[cfg(test)]
+mod tests;
 mod verdict;
 
 pub(in crate::ui) use answer::KEYS;
-pub use inspector::inspector_ui;
-pub use panel::ExercisePanel;
+pub(in crate::ui::learn) use desk::{Desk, DeskState};
+pub use inspector::{Inspected, inspector_ui};
+pub use panel::{ExercisePanel, FollowedLesson};
+pub(in crate::ui::learn) use run::Run;
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::session::Lesson;
 use crate::teach::exercise::Answer;
 
 /// What is asked for in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]
-enum Ask {
+pub(in crate::ui::learn) enum Ask {
     /// An answer, with its words.
     Answer(Answer, String),
     /// What was given is no answer, for this reason.
@@ -52,8 +61,30 @@ enum Ask {
     StartAgain,
     /// The scene after this one.
     NextScene,
+    /// The lesson after this one.
+    NextLesson(Lesson),
     /// Back to the panel.
     Leave,
+}
+
+/// What comes after the last task of an exercise.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Onward {
+    /// Nothing.
+    #[default]
+    Nowhere,
+    /// The next scene.
+    Scene,
+    /// The next lesson.
+    Lesson(Lesson),
+    /// Another task: there is no last one.
+    Endless,
+}
+
+/// Another seed each time tasks are drawn.
+pub(in crate::ui::learn) fn seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    now.as_secs() ^ u64::from(now.subsec_nanos()).rotate_left(32)
 }
 
 /// How large letters are, in points: larger on the stage.

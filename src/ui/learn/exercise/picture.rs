@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::{Align2, CursorIcon, PointerButton, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::run::{Run, Try, Work};
+use super::run::Run;
 use super::{Ask, Sizes, stones};
 use crate::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Face,
@@ -14,7 +14,7 @@ use crate::figure::{
 use crate::game::{Convention, LARGEST_BOARD, Position, Square, on_board, options_on_board, short_position};
 use crate::prose::Prose;
 use crate::session::{ChosenStones, Focus};
-use crate::teach::exercise::{Answer, Evidence, Task, Verdict, Wanted};
+use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Try, Verdict, Wanted};
 use crate::ui::context::Context;
 use crate::ui::render::fonts;
 use crate::ui::render::paint::{dashed_loop, figure_ui, paint_form, rounded_outline, screen_from_figure};
@@ -57,7 +57,7 @@ pub(super) fn convention_of(task: &Task) -> Convention {
 
 impl PictureState {
     /// The position that an answer is about, shared: made anew when it is another one.
-    pub fn focus_of(&mut self, work: &Work) -> Option<Arc<Focus>> {
+    pub fn focus_of(&mut self, work: &Attempt) -> Option<Arc<Focus>> {
         let (ruleset, position) = work.position()?;
         let is_kept = |focus: &Arc<Focus>| focus.ruleset == *ruleset && focus.position == *position;
         if !self.focus.as_ref().is_some_and(is_kept) {
@@ -76,8 +76,8 @@ impl PictureState {
         sizes: Sizes,
         cx: &Context<'_>,
     ) -> (Option<Ask>, Rect) {
-        let Some(work) = run.work() else { return (None, room) };
-        match &work.task {
+        let Some(work) = run.front() else { return (None, room) };
+        match work.task() {
             Task::Mex { set } => return (None, set_ui(ui, room, set, run.tried())),
             Task::Place { ruleset, .. } => {
                 let corner = Focus { ruleset: ruleset.clone(), position: Position::words(&[0_u8, 0]) };
@@ -115,7 +115,7 @@ impl PictureState {
         shows_moves: bool,
         cx: &Context<'_>,
     ) -> (Option<Ask>, Rect) {
-        let Some(work) = run.work() else { return (None, room) };
+        let Some(work) = run.front() else { return (None, room) };
         let wanted = &cx.session.model.board;
         let stars = stars_of(work);
         let farthest = stars.iter().map(|&(a, b)| needed((a.into(), b.into())) + BEYOND).max().unwrap_or(0);
@@ -134,7 +134,7 @@ impl PictureState {
         let corner = pos2(left.max(room.left()).round(), room.top().round());
         let rect = Rect::from_min_size(corner, picture_size);
         let transform = screen_from_figure(frame.picture_size(), rect);
-        let places = matches!(work.task, Task::Place { .. });
+        let places = matches!(work.task(), Task::Place { .. });
         let is_live = run.is_asking() && (places || moves_from(work).is_some());
         if !is_live {
             self.is_holding = false;
@@ -151,7 +151,7 @@ impl PictureState {
             position: at,
             held,
             winning: Vec::new(),
-            is_gold: convention_of(&work.task) == Convention::Normal,
+            is_gold: convention_of(work.task()) == Convention::Normal,
             highlighted: None,
             answer: None,
             reply: None,
@@ -233,16 +233,16 @@ fn square_of(focus: &Focus) -> Option<(u64, u64)> {
 }
 
 /// The position that a move is wanted from.
-pub(super) fn moves_from(work: &Work) -> Option<Wanted> {
+pub(super) fn moves_from(work: &Attempt) -> Option<Wanted> {
     let (ruleset, position) = work.position()?;
-    let wants_move = matches!(work.task, Task::WinningMove { .. } | Task::Reply { .. });
+    let wants_move = matches!(work.task(), Task::WinningMove { .. } | Task::Reply { .. });
     wants_move.then(|| Wanted::Move { ruleset: ruleset.clone(), position: position.clone() })
 }
 
 /// A move as an answer of the round.
-pub(super) fn in_round(work: &Work, ask: Ask) -> Ask {
+pub(super) fn in_round(work: &Attempt, ask: Ask) -> Ask {
     match ask {
-        Ask::Answer(Answer::Move(to), words) if matches!(work.task, Task::Reply { .. }) => {
+        Ask::Answer(Answer::Move(to), words) if matches!(work.task(), Task::Reply { .. }) => {
             Ask::Answer(Answer::Reply(work.round(), to), words)
         }
         ask => ask,
@@ -255,8 +255,8 @@ pub(super) fn has_picture(task: &Task) -> bool {
 }
 
 /// The stars that stand on the board: those given, and those placed.
-fn stars_of(work: &Work) -> Vec<Square> {
-    let Task::Place { stars, .. } = &work.task else { return Vec::new() };
+fn stars_of(work: &Attempt) -> Vec<Square> {
+    let Task::Place { stars, .. } = work.task() else { return Vec::new() };
     let placed = work.found().filter_map(|one| match &one.answer {
         Answer::Square(at) => match at.to_words()?.as_slice() {
             &[a, b] => on_board((a, b), LARGEST_BOARD),
@@ -284,7 +284,7 @@ fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep> {
     let step = |from, to: &Position, kind, words: &str| {
         square(to).map(|to| BoardStep { from, to, kind, words: words.to_owned() })
     };
-    let found = run.work().into_iter().flat_map(super::run::Work::found);
+    let found = run.front().into_iter().flat_map(Attempt::found);
     let mut steps: Vec<BoardStep> = found
         .filter_map(|one| match &one.answer {
             Answer::Move(to) => step(home, to, BoardStepKind::Wins, ""),
@@ -297,7 +297,7 @@ fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep> {
     match answer {
         Answer::Move(to) | Answer::Reply(_, to) => {
             let kind = if verdict.is_right() { BoardStepKind::Wins } else { BoardStepKind::Wrong };
-            let is_shown = !verdict.is_right() || matches!(answer, Answer::Reply(..)) && run.is_finished();
+            let is_shown = !verdict.is_right() || matches!(answer, Answer::Reply(..)) && run.series().is_finished();
             steps.extend(step(home, to, kind, "your try").filter(|_| is_shown));
         }
         Answer::Square(at) if !verdict.is_right() => {

@@ -1,139 +1,26 @@
-//! The work on one exercise: its tasks, what was tried, which hints were seen, what is solved. It knows nothing of how
-//! that is drawn; the solver draws and judges in the background.
+//! The work on one exercise in the window: the solver draws its tasks, finds their hints and judges answers in the
+//! background. What was tried and solved is a [`Series`]; nothing here knows how it is drawn.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use egui::Context;
 
-use crate::game::{Position, Ruleset};
 use crate::solver::{SolverError, Ticket, TicketState, Workers};
-use crate::teach::exercise::{Answer, Exercise, Hints, Refutation, Task, TaskError, Verdict, judge};
+use crate::teach::exercise::{
+    Answer, Attempt, Exercise, Hints, Kind, Practised, Refutation, SceneProgress, Series, TaskError, Try, Verdict,
+    judge,
+};
 use crate::ui::work::look_again;
 use crate::ui::work::pending::Pending;
 
-/// How many hints a task has: where to look, the rule, an answer.
-pub const HINTS: usize = 3;
-
-/// What became of a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// It is not answered yet.
-    Open,
-    /// It was answered without seeing the answer.
-    Solved,
-    /// Its answer was shown first.
-    GivenUp,
-    /// It was left for the next one.
-    Skipped,
-}
-
-impl Mark {
-    /// What it is called: "solved".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Solved => "solved",
-            Self::GivenUp => "answer shown",
-            Self::Skipped => "skipped",
-        }
-    }
-}
-
-/// An answer that counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Try {
-    /// The answer.
-    pub answer: Answer,
-    /// The same as it was given: "(7, 12)".
-    pub words: String,
-    /// What the solver says of it.
-    pub verdict: Verdict,
-}
-
-/// A task and what was done about it.
-pub struct Work {
-    /// The task.
-    pub task: Task,
-    /// Its question in words.
-    pub question: String,
-    /// What became of it.
-    pub mark: Mark,
-    /// The tries, the first one first.
-    pub tries: Vec<Try>,
-    /// How many hints were seen.
-    pub hints_seen: usize,
-    /// What was found out, for a round.
-    prepared: Option<(usize, Ticket<Arc<Prepared>>)>,
-}
-
-/// What is found out about a task before it is asked for.
-struct Prepared {
-    hints: Result<Hints, TaskError>,
-    to_find: usize,
-}
-
-impl Work {
-    fn new(task: Task) -> Self {
-        let question = task.question();
-        Self { task, question, mark: Mark::Open, tries: Vec::new(), hints_seen: 0, prepared: None }
-    }
-
-    fn prepared(&self) -> Option<Arc<Prepared>> {
-        match self.prepared.as_ref()?.1.state() {
-            TicketState::Done(Ok(prepared)) => Some(prepared),
-            _ => None,
-        }
-    }
-
-    /// The right answers given so far.
-    pub fn found(&self) -> impl Iterator<Item = &Try> {
-        self.tries.iter().filter(|one| one.verdict.is_right())
-    }
-
-    /// How many wrong tries there were.
-    pub fn wrong_tries(&self) -> usize {
-        self.tries.iter().filter(|one| !one.verdict.is_right()).count()
-    }
-
-    /// How many right answers the task needs, once that is known.
-    pub fn to_find(&self) -> Option<usize> {
-        Some(self.prepared()?.to_find)
-    }
-
-    /// The round, counted from 0: how many right answers were given.
-    pub fn round(&self) -> usize {
-        self.found().count()
-    }
-
-    /// The game and the position that an answer is about: in a task of several rounds that of the round.
-    pub fn position(&self) -> Option<(&Ruleset, &Position)> {
-        match &self.task {
-            Task::Reply { ruleset, rounds, .. } => {
-                let last = rounds.len().saturating_sub(1);
-                rounds.get(self.round().min(last)).map(|position| (ruleset, position))
-            }
-            task => task.position(),
-        }
-    }
-
-    /// The hints, once they are known.
-    pub fn hints(&self) -> Option<Result<[String; HINTS], String>> {
-        let prepared = self.prepared()?;
-        Some(match &prepared.hints {
-            Ok(Hints { nudge, rule, answer }) => Ok([nudge.clone(), rule.clone(), answer.clone()]),
-            Err(error) => Err(error.to_string()),
-        })
-    }
-
-    /// Whether the task needs no more answers.
-    pub fn is_done(&self) -> bool {
-        matches!(self.mark, Mark::Solved | Mark::GivenUp)
-    }
-
-    /// Whether all right answers it needs are given; not known before they are counted.
-    fn is_answered(&self) -> bool {
-        self.to_find().is_some_and(|all| self.round() >= all)
-    }
+/// What the tasks are drawn from.
+#[derive(Clone)]
+enum Source {
+    /// An exercise and a seed; and which of its tasks were solved before.
+    Exercise(Exercise, u64, Vec<bool>),
+    /// One task of practice.
+    Practised(Practised),
 }
 
 /// An answer on its way to the judge.
@@ -144,19 +31,21 @@ struct Asked {
 }
 
 /// The tasks that are drawn.
-type Drawn = Arc<Result<Vec<Task>, TaskError>>;
+type Drawn = Arc<Result<Vec<Attempt>, TaskError>>;
+
+/// The hints of a task.
+type Found = Arc<Result<Hints, TaskError>>;
 
 /// The work on an exercise.
 pub struct Run {
-    exercise: Exercise,
-    seed: u64,
+    source: Source,
     drawing: Option<Ticket<Drawn>>,
     judging: Option<Pending<Verdict, Asked>>,
-    works: Vec<Work>,
-    at: usize,
-    streak: u32,
-    /// Whether the verdict on the last try is in sight.
-    is_verdict_seen: bool,
+    /// The hints of the tasks, with the round that they are for.
+    hinting: BTreeMap<usize, (usize, Ticket<Found>)>,
+    series: Series,
+    /// The tasks that ended and were not asked for yet.
+    ended: Vec<usize>,
     /// Why the last answer was none.
     refusal: Option<String>,
     /// Why there are no tasks.
@@ -164,50 +53,59 @@ pub struct Run {
 }
 
 impl Run {
-    /// The work on an exercise whose tasks are drawn from a seed.
-    pub fn new(exercise: Exercise, seed: u64) -> Self {
+    /// The work on an exercise whose tasks are drawn from a seed; what was done of it before, with the seed of that.
+    pub fn new(exercise: Exercise, seed: u64, before: Option<&SceneProgress>) -> Self {
+        let solved = before.map(|before| before.tasks.iter().map(|task| task.solved).collect()).unwrap_or_default();
+        Self::of(Source::Exercise(exercise, before.map_or(seed, |before| before.seed), solved))
+    }
+
+    /// The work on a task of practice.
+    pub fn practised(task: Practised) -> Self {
+        Self::of(Source::Practised(task))
+    }
+
+    fn of(source: Source) -> Self {
         Self {
-            exercise,
-            seed,
+            source,
             drawing: None,
             judging: None,
-            works: Vec::new(),
-            at: 0,
-            streak: 0,
-            is_verdict_seen: false,
+            hinting: BTreeMap::new(),
+            series: Series::default(),
+            ended: Vec::new(),
             refusal: None,
             problem: None,
         }
     }
 
-    /// What one does in it: "Find a winning move".
-    pub fn title(&self) -> &'static str {
-        self.exercise.kind().title()
+    /// What one does in it.
+    pub fn kind(&self) -> Kind {
+        match &self.source {
+            Source::Exercise(exercise, ..) => exercise.kind(),
+            Source::Practised(task) => task.kind,
+        }
     }
 
-    /// The tasks; none until they are drawn.
-    pub fn works(&self) -> &[Work] {
-        &self.works
+    /// The seed that its tasks are drawn from.
+    pub fn seed(&self) -> u64 {
+        match &self.source {
+            Source::Exercise(_, seed, _) => *seed,
+            Source::Practised(task) => task.seed,
+        }
     }
 
-    /// The place of the task in front, from 0.
-    pub fn at(&self) -> usize {
-        self.at
+    /// Its tasks; none until they are drawn.
+    pub fn series(&self) -> &Series {
+        &self.series
     }
 
     /// The task in front.
-    pub fn work(&self) -> Option<&Work> {
-        self.works.get(self.at)
+    pub fn front(&self) -> Option<&Attempt> {
+        self.series.front()
     }
 
-    /// How many tasks in a row were solved at the first try.
-    pub fn streak(&self) -> u32 {
-        self.streak
-    }
-
-    /// How many tasks are solved.
-    pub fn solved(&self) -> usize {
-        self.works.iter().filter(|work| work.mark == Mark::Solved).count()
+    /// The tasks that were solved or given up since this was asked last.
+    pub fn take_ended(&mut self) -> Vec<usize> {
+        std::mem::take(&mut self.ended)
     }
 
     /// Why there are no tasks.
@@ -222,15 +120,12 @@ impl Run {
 
     /// The try whose verdict is in sight.
     pub fn tried(&self) -> Option<&Try> {
-        self.work()?.tries.last().filter(|_| self.is_verdict_seen)
+        self.front()?.tried()
     }
 
     /// The refutation in sight.
     pub fn refutation(&self) -> Option<&Refutation> {
-        match &self.tried()?.verdict {
-            Verdict::Wrong(refutation) => Some(refutation),
-            Verdict::Right { .. } | Verdict::Invalid(_) | Verdict::Unknown(_) => None,
-        }
+        self.front()?.refutation()
     }
 
     /// Whether the judge is at work.
@@ -240,17 +135,20 @@ impl Run {
 
     /// Whether an answer is waited for.
     pub fn is_asking(&self) -> bool {
-        self.judging.is_none() && self.refutation().is_none() && self.work().is_some_and(|work| !work.is_done())
+        self.judging.is_none() && self.refutation().is_none() && self.front().is_some_and(|front| !front.is_done())
     }
 
     /// Whether answers stay hidden: until the task in front is solved or its answer is shown.
     pub fn hides(&self) -> bool {
-        self.work().is_none_or(|work| !work.is_done())
+        self.front().is_none_or(|front| !front.is_done())
     }
 
-    /// Whether no task is open.
-    pub fn is_finished(&self) -> bool {
-        !self.works.is_empty() && self.works.iter().all(|work| work.mark != Mark::Open)
+    /// The hints of the task in front, once they are known.
+    pub fn hints(&self) -> Option<Found> {
+        match self.hinting.get(&self.series.at())?.1.state() {
+            TicketState::Done(Ok(found)) => Some(found),
+            TicketState::Done(Err(_)) | TicketState::Running(_) => None,
+        }
     }
 
     /// Brings the work up to date: begins what is to be done in the background and takes what is done.
@@ -260,26 +158,35 @@ impl Run {
             self.judged(verdict, asked);
             ctx.request_repaint();
         }
-        self.prepare(workers, ctx);
+        self.find_hints(workers, ctx);
     }
 
     fn follow_drawing(&mut self, workers: &Workers, ctx: &Context) {
-        if !self.works.is_empty() || self.problem.is_some() {
+        if !self.series.attempts().is_empty() || self.problem.is_some() {
             return;
         }
-        let (exercise, seed) = (&self.exercise, self.seed);
+        let source = &self.source;
         let drawing = self.drawing.get_or_insert_with(|| {
-            let exercise = exercise.clone();
-            workers.run(move |solver, job| match exercise.tasks(seed, solver, job) {
-                Err(TaskError::Solver(error)) => Err(error),
-                tasks => Ok(Arc::new(tasks)),
+            let source = source.clone();
+            workers.run(move |solver, job| {
+                let draw = || {
+                    let tasks = match &source {
+                        Source::Exercise(exercise, seed, _) => exercise.tasks(*seed, solver, job)?,
+                        Source::Practised(task) => vec![task.task(solver, job)?],
+                    };
+                    tasks.into_iter().map(|task| Attempt::new(task, solver, job)).collect()
+                };
+                match draw() {
+                    Err(TaskError::Solver(error)) => Err(error),
+                    drawn => Ok(Arc::new(drawn)),
+                }
             })
         });
         match drawing.state() {
             TicketState::Running(_) => look_again(ctx),
-            TicketState::Done(Ok(tasks)) => {
-                match tasks.as_ref() {
-                    Ok(tasks) => self.works = tasks.iter().cloned().map(Work::new).collect(),
+            TicketState::Done(Ok(drawn)) => {
+                match drawn.as_ref() {
+                    Ok(attempts) => self.series = Series::new(self.with_those_before(attempts)),
                     Err(error) => self.problem = Some(error.to_string()),
                 }
                 ctx.request_repaint();
@@ -288,67 +195,65 @@ impl Run {
         }
     }
 
+    /// The attempts, of which some were solved before.
+    fn with_those_before(&self, attempts: &[Attempt]) -> Vec<Attempt> {
+        let solved = match &self.source {
+            Source::Exercise(_, _, solved) => solved.as_slice(),
+            Source::Practised(_) => &[],
+        };
+        let solved = solved.iter().copied().chain(std::iter::repeat(false));
+        let known = |(attempt, is_solved): (&Attempt, bool)| {
+            let attempt = attempt.clone();
+            if is_solved { attempt.solved_before() } else { attempt }
+        };
+        attempts.iter().zip(solved).map(known).collect()
+    }
+
     /// Finds the hints of the task in front before they are asked for.
-    fn prepare(&mut self, workers: &Workers, ctx: &Context) {
-        let Some(work) = self.works.get_mut(self.at) else { return };
-        let task = &work.task;
+    fn find_hints(&mut self, workers: &Workers, ctx: &Context) {
+        let Some(front) = self.series.front() else { return };
+        let place = self.series.at();
         // Each round of a task has hints of its own.
-        let round = if matches!(task, Task::Reply { .. }) { work.round() } else { 0 };
-        if work.mark == Mark::Open && work.is_answered() {
-            work.mark = Mark::Solved;
-            self.streak = if work.wrong_tries() == 0 { self.streak + 1 } else { 0 };
-            ctx.request_repaint();
-        } else if !work.is_done() && work.prepared.as_ref().is_none_or(|(prepared, _)| *prepared != round) {
-            let task = task.clone();
-            let ticket = workers.run(move |solver, job| {
-                let hints = match task.hints_for_round(round, solver, job) {
-                    Err(TaskError::Solver(error)) => return Err(error),
-                    hints => hints,
-                };
-                let to_find = task.answers_to_find(solver, job).unwrap_or(1);
-                Ok(Arc::new(Prepared { hints, to_find }))
+        let round = front.round();
+        let is_there = self.hinting.get(&place).is_some_and(|(known, _)| *known == round || front.is_done());
+        if !is_there {
+            let task = front.task().clone();
+            let ticket = workers.run(move |solver, job| match task.hints_for_round(round, solver, job) {
+                Err(TaskError::Solver(error)) => Err(error),
+                hints => Ok(Arc::new(hints)),
             });
-            work.prepared = Some((round, ticket));
+            self.hinting.insert(place, (round, ticket));
         }
-        if matches!(&work.prepared, Some((_, ticket)) if matches!(ticket.state(), TicketState::Running(_))) {
+        if matches!(self.hinting.get(&place), Some((_, ticket)) if matches!(ticket.state(), TicketState::Running(_))) {
             look_again(ctx);
         }
     }
 
     /// Gives an answer to the task in front; ignored while none is waited for.
     pub fn answer(&mut self, answer: Answer, words: String, workers: &Workers) {
-        let Some(work) = self.work().filter(|_| self.is_asking()) else { return };
-        if work.tries.iter().any(|one| one.answer == answer && one.verdict.is_right()) {
-            self.refuse("You have found this one already: find another.".to_owned());
-            return;
-        }
-        let (task, given) = (work.task.clone(), answer.clone());
+        let Some(front) = self.front().filter(|_| self.is_asking()) else { return };
+        let (task, given) = (front.task().clone(), answer.clone());
         let ticket = workers.run(move |solver, job| judge(&task, &given, solver, job));
         self.refusal = None;
-        self.judging = Some(Pending::brief(ticket, Asked { task: self.at, answer, words }));
+        self.judging = Some(Pending::brief(ticket, Asked { task: self.series.at(), answer, words }));
     }
 
     /// Says why what was given is no answer.
     pub fn refuse(&mut self, words: String) {
-        self.is_verdict_seen = false;
+        self.series.look_away();
         self.refusal = Some(words);
     }
 
     fn judged(&mut self, verdict: Result<Verdict, SolverError>, asked: Asked) {
         let Asked { task, answer, words } = asked;
         let verdict = match verdict {
-            Ok(verdict) => verdict,
+            Ok(verdict) => self.series.take(task, answer, words, verdict),
             Err(error) => return self.refuse(error.to_string()),
         };
         if !verdict.is_try() {
-            return self.refuse(verdict.words().to_owned());
-        }
-        let is_right = verdict.is_right();
-        let Some(work) = self.works.get_mut(task) else { return };
-        work.tries.push(Try { answer, words, verdict });
-        self.is_verdict_seen = true;
-        if !is_right {
-            self.streak = 0;
+            self.refuse(verdict.words().to_owned());
+        } else if self.series.attempts().get(task).is_some_and(Attempt::is_done) {
+            self.ended.push(task);
         }
     }
 
@@ -359,52 +264,36 @@ impl Run {
 
     /// Takes the wrong try in sight back: it stays in the list, and another one is waited for.
     pub fn take_back(&mut self) {
-        if self.can_take_back() {
-            self.is_verdict_seen = false;
-        }
+        self.series.take_back();
     }
 
     /// Shows the next hint; the last one is the answer, and the task counts as given up.
     pub fn hint(&mut self) {
-        let Some(work) = self.works.get_mut(self.at).filter(|work| !work.is_done()) else { return };
-        if !matches!(work.hints(), Some(Ok(_))) {
-            return;
-        }
-        work.hints_seen = (work.hints_seen + 1).min(HINTS);
-        if work.hints_seen == HINTS {
-            work.mark = Mark::GivenUp;
-            (self.streak, self.is_verdict_seen) = (0, false);
+        if self.hints().is_some_and(|found| found.is_ok()) && self.series.hint() && !self.hides() {
+            self.ended.push(self.series.at());
             self.refusal = None;
         }
     }
 
     /// Leaves the task in front for the next open one.
     pub fn skip(&mut self) {
-        if let Some(work) = self.works.get_mut(self.at).filter(|work| work.mark == Mark::Open) {
-            work.mark = Mark::Skipped;
-            self.streak = 0;
-        }
-        self.next();
+        self.stop_judging();
+        self.series.skip();
     }
 
     /// Goes to the next open task, the first one after the last; stays where none is open.
     pub fn next(&mut self) {
-        let count = self.works.len();
-        let after = (1..=count).map(|step| (self.at + step) % count);
-        if let Some(next) = after.into_iter().find(|&place| self.works[place].mark == Mark::Open) {
-            self.go(next);
-        }
+        self.stop_judging();
+        self.series.next();
     }
 
     /// Goes to a task; a skipped one is open again.
     pub fn go(&mut self, place: usize) {
-        let Some(work) = self.works.get_mut(place) else { return };
-        if work.mark == Mark::Skipped {
-            work.mark = Mark::Open;
-        }
-        // Of a task that is done the last verdict is seen again.
-        self.is_verdict_seen = work.is_done();
-        self.at = place;
+        self.stop_judging();
+        self.series.go(place);
+    }
+
+    fn stop_judging(&mut self) {
         self.refusal = None;
         if let Some(judging) = self.judging.take() {
             judging.cancel();
@@ -413,133 +302,9 @@ impl Run {
 
     /// Begins anew, with other tasks where they are drawn.
     pub fn start_again(&mut self) {
-        *self = Self::new(self.exercise.clone(), self.seed.wrapping_add(1));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{HINTS, Mark, Run};
-    use crate::game::Position;
-    use crate::solver::Workers;
-    use crate::teach::exercise::{Answer, Exercise, Task};
-
-    fn run(json: &str) -> (Run, Workers) {
-        let (mut run, workers) =
-            (Run::new(Exercise::from_json(json).expect("an exercise"), 1), Workers::new(std::sync::Arc::default()));
-        until(&mut run, &workers, |run| !run.works().is_empty());
-        (run, workers)
-    }
-
-    fn until(run: &mut Run, workers: &Workers, is_so: impl Fn(&Run) -> bool) {
-        while !is_so(run) {
-            run.follow(workers, &egui::Context::default());
-            std::thread::yield_now();
-        }
-    }
-
-    fn move_to(run: &mut Run, workers: &Workers, to: [u8; 2]) {
-        run.answer(Answer::Move(Position::words(&to)), format!("{to:?}"), workers);
-        settle(run, workers);
-    }
-
-    /// Until the judge and those who prepare the task have done their work.
-    fn settle(run: &mut Run, workers: &Workers) {
-        until(run, workers, |run| !run.is_judging() && is_counted(run));
-        run.follow(workers, &egui::Context::default());
-    }
-
-    fn is_counted(run: &Run) -> bool {
-        run.work().is_some_and(|work| work.to_find().is_some())
-    }
-
-    const QUEEN: &str = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["10","15"]}}"#;
-
-    #[test]
-    fn a_wrong_try_is_taken_back_and_stays_in_the_list() {
-        let (mut run, workers) = run(QUEEN);
-        move_to(&mut run, &workers, [7, 12]);
-        assert!(run.refutation().is_some() && run.can_take_back() && run.hides() && !run.is_asking());
-        run.take_back();
-        assert!(run.is_asking() && !run.can_take_back());
-        move_to(&mut run, &workers, [8, 13]);
-        let work = run.work().expect("a task");
-        assert_eq!((work.tries.len(), work.wrong_tries(), work.mark), (2, 1, Mark::Solved));
-        assert_eq!((run.solved(), run.streak(), run.is_finished(), run.hides()), (1, 0, true, false));
-    }
-
-    #[test]
-    fn what_is_no_move_counts_as_no_try() {
-        let (mut run, workers) = run(QUEEN);
-        move_to(&mut run, &workers, [9, 9]);
-        assert!(run.refusal().is_some() && run.is_asking());
-        assert!(run.work().is_some_and(|work| work.tries.is_empty()));
-    }
-
-    #[test]
-    fn the_last_hint_is_the_answer_and_gives_the_task_up() {
-        let (mut run, workers) = run(QUEEN);
-        until(&mut run, &workers, |run| run.work().is_some_and(|work| work.hints().is_some()));
-        for seen in 1..=HINTS {
-            assert!(run.hides());
-            run.hint();
-            assert_eq!(run.work().map(|work| work.hints_seen), Some(seen));
-        }
-        assert_eq!(run.work().map(|work| work.mark), Some(Mark::GivenUp));
-        assert!(!run.hides() && run.is_finished() && run.solved() == 0);
-    }
-
-    #[test]
-    fn all_winning_moves_are_found_one_by_one_where_all_are_asked_for() {
-        let json =
-            r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["10","15"],"all":true}}"#;
-        let (mut run, workers) = run(json);
-        until(&mut run, &workers, is_counted);
-        let all = run.work().and_then(super::Work::to_find).expect("they are counted");
-        let wins = [[8, 13], [9, 15], [10, 6]];
-        assert_eq!(all, wins.len());
-        for (to, found) in wins.into_iter().zip(1..) {
-            assert!(run.is_asking());
-            move_to(&mut run, &workers, to);
-            assert_eq!(run.work().map(|work| work.found().count()), Some(found), "{to:?}: {:?}", run.tried());
-            if found == 1 {
-                move_to(&mut run, &workers, to);
-                assert!(run.refusal().is_some_and(|words| words.contains("already")));
-            }
-        }
-        assert_eq!((run.solved(), run.streak()), (1, 1));
-    }
-
-    #[test]
-    fn every_move_of_the_opponent_is_answered_round_by_round() {
-        let json = r#"{"kind":"reply","given":{"ruleset":{"name":"wythoff"},"position":["1","2"]}}"#;
-        let (mut run, workers) = run(json);
-        let rounds = match &run.works()[0].task {
-            Task::Reply { rounds, .. } => rounds.clone(),
-            other => panic!("{other:?}"),
-        };
-        for (round, from) in rounds.iter().enumerate() {
-            assert_eq!(run.work().and_then(super::Work::position).map(|(_, at)| at), Some(from));
-            assert!(run.is_asking(), "round {round} of {}", rounds.len());
-            run.answer(Answer::Reply(round, Position::words(&[0_u8, 0])), "(0, 0)".into(), &workers);
-            settle(&mut run, &workers);
-        }
-        assert_eq!((run.solved(), run.streak()), (1, 1));
-    }
-
-    #[test]
-    fn skipped_tasks_come_again_when_one_goes_to_them() {
-        let json = r#"{"kind":"outcome","draw":{"ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"],"count":3}}"#;
-        let (mut run, _workers) = run(json);
-        run.skip();
-        assert_eq!((run.at(), run.works()[0].mark), (1, Mark::Skipped));
-        run.go(0);
-        assert_eq!((run.at(), run.works()[0].mark), (0, Mark::Open));
-        for _ in 0..3 {
-            run.skip();
-        }
-        assert!(run.is_finished());
-        run.start_again();
-        assert!(run.works().is_empty() && !run.is_finished());
+        *self = Self::of(match self.source.clone() {
+            Source::Exercise(exercise, seed, _) => Source::Exercise(exercise, seed.wrapping_add(1), Vec::new()),
+            practised @ Source::Practised(_) => practised,
+        });
     }
 }

@@ -3,10 +3,11 @@
 use egui::accesskit::{Live, Node};
 use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::run::{Mark, Run};
-use super::{Ask, Sizes};
+use super::run::Run;
+use super::{Ask, Onward, Sizes};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
+use crate::teach::exercise::Mark;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
@@ -19,6 +20,9 @@ const GAP: f32 = 12.0;
 const WIDE: f32 = 460.0;
 /// The highest the words get before they scroll.
 const HIGHEST: f32 = 132.0;
+
+/// What is said of a task that was solved in an earlier run of the program.
+const BEFORE: &str = "You have solved this one before.";
 
 /// What is said at the foot of an exercise.
 struct Said<'a> {
@@ -36,7 +40,7 @@ pub(super) fn verdict_ui(
     ui: &mut Ui,
     run: &Run,
     sizes: Sizes,
-    has_next_scene: bool,
+    onward: &Onward,
     takes_keyboard: bool,
 ) -> Option<Ask> {
     let said = said(run)?;
@@ -44,7 +48,7 @@ pub(super) fn verdict_ui(
     let wide = ui.available_width() >= WIDE;
     let mut buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        for (place, (words, ask)) in buttons_of(run, has_next_scene).into_iter().enumerate() {
+        for (place, (words, ask)) in buttons_of(run, onward).into_iter().enumerate() {
             let button = Button::new(&words).width(BUTTONS);
             let response = ui.add(if place == 0 { button.primary() } else { button });
             // What most people do next is one key away.
@@ -76,7 +80,7 @@ pub(super) fn verdict_ui(
 
 /// What there is to say now.
 fn said(run: &Run) -> Option<Said<'static>> {
-    let work = run.work()?;
+    let front = run.front()?;
     if let Some(refutation) = run.refutation() {
         return Some(Said {
             icon: Icon::Close,
@@ -95,15 +99,15 @@ fn said(run: &Run) -> Option<Said<'static>> {
         edge: Colour::SecLine,
         mark: Colour::Sec,
     };
-    match work.mark {
+    match front.mark() {
         Mark::Open | Mark::Skipped => None,
         Mark::Solved => {
-            let words = work.found().last().map_or_else(String::new, |one| one.verdict.words().to_owned());
-            Some(done("", words + &summary(run)))
+            let words = front.found().last().map_or(BEFORE, |one| one.verdict.words());
+            Some(done("", format!("{words}{}", summary(run))))
         }
         Mark::GivenUp => {
-            let answer = match work.hints() {
-                Some(Ok([.., answer])) => answer,
+            let answer = match run.hints().as_deref() {
+                Some(Ok(hints)) => hints.answer.clone(),
                 _ => String::new(),
             };
             Some(Said { icon: Icon::Eye, ..done("The answer:", answer + &summary(run)) })
@@ -113,24 +117,27 @@ fn said(run: &Run) -> Option<Said<'static>> {
 
 /// What is said at the end of all tasks.
 fn summary(run: &Run) -> String {
-    let count = run.works().len();
-    if run.is_finished() && count > 1 {
-        format!(" You have solved {} of {count}.", run.solved())
+    let series = run.series();
+    let count = series.attempts().len();
+    if series.is_finished() && count > 1 {
+        format!(" You have solved {} of {count}.", series.solved())
     } else {
         String::new()
     }
 }
 
-fn buttons_of(run: &Run, has_next_scene: bool) -> Vec<(String, Ask)> {
+fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, Ask)> {
     if run.can_take_back() {
-        let next = run.work().map_or(1, |work| work.tries.len() + 1);
+        let next = run.front().map_or(1, |front| front.tries().len() + 1);
         return vec![(format!("Take back, try {next}"), Ask::TakeBack)];
     }
     let again = ("Try again".to_owned(), Ask::StartAgain);
-    match (run.is_finished(), has_next_scene) {
-        (false, _) => vec![("Next".to_owned(), Ask::Next)],
-        (true, true) => vec![("Next scene".to_owned(), Ask::NextScene), again],
-        (true, false) => vec![again],
+    match onward {
+        Onward::Endless => vec![("Next".to_owned(), Ask::Next)],
+        _ if !run.series().is_finished() => vec![("Next".to_owned(), Ask::Next)],
+        Onward::Scene => vec![("Next scene".to_owned(), Ask::NextScene), again],
+        Onward::Lesson(lesson) => vec![("Next lesson".to_owned(), Ask::NextLesson(*lesson)), again],
+        Onward::Nowhere => vec![again],
     }
 }
 

@@ -1,0 +1,268 @@
+//! Where an exercise is worked on, in a pane, on the stage, or on the page of practice: question, picture, answer and the
+//! column beside them, and what is done with what is asked for there.
+
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use super::answer::AnswerInput;
+use super::column::{ColumnState, column_ui};
+use super::inspector::Inspected;
+use super::picture::{PictureState, convention_of, has_board, has_picture};
+use super::run::Run;
+use super::verdict::verdict_ui;
+use super::{Ask, Onward, Sizes};
+use crate::figure::{Colour, Face, options_title};
+use crate::game::short_position;
+use crate::solver::Workers;
+use crate::teach::exercise::{Attempt, Task};
+use crate::ui::context::Context;
+use crate::ui::layout::columns::left_column_ui;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::{Button, error_ui};
+
+/// Room around question, picture and answer.
+const MARGIN: f32 = 16.0;
+
+/// What is typed, held and seen at the exercise in front.
+#[derive(Default)]
+pub struct Desk {
+    input: AnswerInput,
+    picture: PictureState,
+    hides_moves: bool,
+    /// How many verdicts were seen: a new one has the keyboard on its button.
+    seen: usize,
+    /// The task in front, its round, and how many tasks there are.
+    front: (usize, usize, usize),
+    /// The height of what stands at the foot of the stage.
+    foot: f32,
+}
+
+/// What stands around the work on an exercise.
+pub struct DeskState<'a> {
+    /// What stands at the right of the heading: the title of the lesson.
+    pub lesson: &'a str,
+    /// The title of the scene; where it is empty that of the exercise.
+    pub title: &'a str,
+    /// The caption of the scene, for the stage: in its pane it stands in the lesson bar.
+    pub caption: Arc<str>,
+    /// What comes after the last task.
+    pub onward: Onward,
+}
+
+impl Desk {
+    /// What belongs to another task is forgotten; the first field gets the keyboard if it `expects` an answer.
+    pub fn clear(&mut self, expects: bool) {
+        self.input.clear();
+        if expects {
+            self.input.expect();
+        }
+    }
+
+    /// What the inspector shows of the task in front.
+    pub fn inspected(&mut self, run: &Run) -> Option<Inspected> {
+        let front = run.front()?;
+        let focus = self.picture.focus_of(front)?;
+        Some(Inspected { focus, convention: convention_of(front.task()), hides: run.hides() })
+    }
+
+    /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
+    pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
+        self.follow_task(run);
+        let asked = match cx.staged {
+            Some(staged) => {
+                let (asked, drawn) = self.stage_ui(ui, staged.picture, run, state, cx);
+                cx.drawn.place = Some(drawn);
+                asked
+            }
+            None => self.pane_ui(ui, run, state, cx),
+        };
+        state_facts(run, matches!(state.onward, Onward::Endless), cx);
+        asked
+    }
+
+    /// Another task, or another round of one, begins with nothing typed.
+    fn follow_task(&mut self, run: &Run) {
+        let series = run.series();
+        let found = run.front().map_or(0, |front| front.found().count());
+        let front = (series.at(), found, series.attempts().len());
+        if std::mem::replace(&mut self.front, front) != front {
+            self.input.clear();
+        }
+    }
+
+    /// Does what was asked for; what is about more than the run is given back.
+    pub fn apply(&mut self, run: &mut Run, asked: Ask, workers: &Workers) -> Option<Ask> {
+        match asked {
+            Ask::Answer(answer, words) => run.answer(answer, words, workers),
+            Ask::Refuse(words) => run.refuse(words),
+            Ask::TakeBack => self.take_back(run),
+            Ask::Hint => run.hint(),
+            Ask::Go(place) => run.go(place),
+            Ask::Skip => run.skip(),
+            Ask::Next => {
+                run.next();
+                self.follow_task(run);
+                self.input.expect();
+            }
+            Ask::StartAgain | Ask::NextScene | Ask::NextLesson(_) | Ask::Leave => return Some(asked),
+        }
+        None
+    }
+
+    /// Takes the try in sight back, and waits for another one.
+    pub fn take_back(&mut self, run: &mut Run) {
+        run.take_back();
+        self.input.expect();
+    }
+
+    fn pane_ui(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
+        let sizes = Sizes::PANEL;
+        let mut asked = None;
+        let mut of_column = None;
+        left_column_ui(ui, "exercise controls", cx, |ui, _| of_column = self.column_ui(ui, run, sizes, state, ""));
+        asked = asked.or(of_column);
+        let line = Stroke::new(1.0, ink(ui, Colour::Line));
+        let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
+        let foot = Panel::bottom("exercise answer").resizable(false).show_separator_line(false).frame(bar);
+        let of_foot = foot.show(ui, |ui| {
+            let area = ui.max_rect().expand2(vec2(16.0, 10.0));
+            ui.painter().hline(area.x_range(), area.top() + 0.5, line);
+            self.foot_ui(ui, run, sizes, &state.onward, cx)
+        });
+        asked = asked.or(of_foot.inner);
+        let middle = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
+        let of_middle = middle.show(ui, |ui| {
+            let room = ui.max_rect().shrink(MARGIN);
+            self.middle_ui(ui, room, run, sizes, cx).0
+        });
+        asked.or(of_middle.inner)
+    }
+
+    fn stage_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        run: &Run,
+        state: &DeskState<'_>,
+        cx: &mut Context<'_>,
+    ) -> (Option<Ask>, Rect) {
+        let sizes = Sizes::STAGE;
+        let column = room.with_max_x(room.left() + sizes.column);
+        let right = room.with_min_x(column.right() + MARGIN);
+        let of_column =
+            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, run, sizes, state, &state.caption)).inner;
+        // The foot is as high as it was in the frame before: the picture has the rest.
+        let foot = right.with_min_y(right.bottom() - self.foot.clamp(40.0, right.height() / 2.0));
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
+        let height = drawn.response.rect.height();
+        if (height - self.foot).abs() > 0.5 {
+            self.foot = height;
+            ui.ctx().request_repaint();
+        }
+        let middle = right.with_max_y(foot.top() - 10.0);
+        let (of_middle, picture) = self.middle_ui(ui, middle, run, sizes, cx);
+        (of_column.or(drawn.inner).or(of_middle), picture)
+    }
+
+    fn column_ui(
+        &mut self,
+        ui: &mut Ui,
+        run: &Run,
+        sizes: Sizes,
+        state: &DeskState<'_>,
+        caption: &str,
+    ) -> Option<Ask> {
+        let focus = run.front().and_then(|front| self.picture.focus_of(front)).filter(|focus| has_board(focus));
+        let moves = focus.map(|focus| options_title(&focus.ruleset));
+        let DeskState { lesson, title, onward, .. } = state;
+        let is_endless = matches!(onward, Onward::Endless);
+        let state = ColumnState { lesson, title, is_endless, caption, moves };
+        let mut shows_moves = !self.hides_moves;
+        let asked = column_ui(ui, run, &state, sizes, &mut shows_moves);
+        self.hides_moves = !shows_moves;
+        asked
+    }
+
+    /// The question above the picture; returns where the picture was drawn, too.
+    fn middle_ui(&mut self, ui: &mut Ui, room: Rect, run: &Run, sizes: Sizes, cx: &Context<'_>) -> (Option<Ask>, Rect) {
+        let mut asked = None;
+        let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            if let Some(problem) = run.problem() {
+                error_ui(ui, problem);
+                if ui.add(Button::new("Try to draw them again")).clicked() {
+                    asked = Some(Ask::StartAgain);
+                }
+                return;
+            }
+            let words = run.front().map_or("The tasks are being drawn…", Attempt::question);
+            prose_ui(ui, &words.into(), sizes.question, Face::Mathematics, ink(ui, Colour::Ink));
+            if let Some(round) = run.front().and_then(round_words) {
+                let response =
+                    prose_ui(ui, &round.as_str().into(), sizes.text + 2.0, Face::Interface, ink(ui, Colour::Ink2));
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, &round));
+            }
+        });
+        let top = head.response.rect.bottom() + 12.0;
+        let place = Rect::from_min_max(pos2(room.left(), top), room.max);
+        if !place.is_positive() || run.problem().is_some() {
+            return (asked, room);
+        }
+        if run.front().is_some_and(|work| !has_picture(work.task())) {
+            let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, run, sizes, cx));
+            return (asked.or(shown.inner), place);
+        }
+        let (of_picture, drawn) = self.picture.show(ui, place, run, !self.hides_moves, sizes, cx);
+        (asked.or(of_picture), drawn)
+    }
+
+    /// The verdict, or the row in which an answer is given.
+    fn foot_ui(
+        &mut self,
+        ui: &mut Ui,
+        run: &Run,
+        sizes: Sizes,
+        onward: &Onward,
+        cx: &Context<'_>,
+    ) -> Option<Ask> {
+        let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
+        let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
+        if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {
+            return verdict_ui(ui, run, sizes, onward, is_new && cx.active);
+        }
+        if run.front().is_some_and(|work| !has_picture(work.task())) {
+            return None;
+        }
+        self.answer_ui(ui, run, sizes, cx)
+    }
+
+    fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<Ask> {
+        // On the stage N opens the presenter’s notes.
+        let has_keys = cx.active && cx.staged.is_none() && run.is_asking() && !ui.ctx().text_edit_focused();
+        self.input.show(ui, run, sizes, has_keys)
+    }
+}
+
+/// What the status bar says of the exercise.
+fn state_facts(run: &Run, is_endless: bool, cx: &mut Context<'_>) {
+    let Some(front) = run.front() else { return };
+    if !is_endless {
+        cx.facts.push(format!("Exercise {} of {}", run.series().at() + 1, run.series().attempts().len()));
+    }
+    match front.mistakes() {
+        0 => {}
+        1 => cx.facts.push("1 wrong try".to_owned()),
+        several => cx.facts.push(format!("{several} wrong tries")),
+    }
+    let what = if is_endless { "practice" } else { "the exercise" };
+    *cx.aside = format!("Esc leaves {what}, Ctrl+Z takes a try back");
+}
+
+/// Which of the opponent's moves is to be answered.
+fn round_words(front: &Attempt) -> Option<String> {
+    let Task::Reply { rounds, .. } = front.task() else { return None };
+    let round = front.round();
+    let at = short_position(rounds.get(round)?, 40);
+    Some(format!("Move {} of {}: your opponent has gone to {at}. Answer it.", round + 1, rounds.len()))
+}

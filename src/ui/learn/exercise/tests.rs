@@ -1,0 +1,103 @@
+//! The work on an exercise with its judge in the background.
+
+use super::run::Run;
+use crate::game::Position;
+use crate::solver::Workers;
+use crate::teach::exercise::{Answer, Attempt, Exercise, Kind, Mark, Practised, SceneProgress, Task, TaskResult};
+
+const QUEEN: &str = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["10","15"]}}"#;
+
+fn begun(json: &str, before: Option<&SceneProgress>) -> (Run, Workers) {
+    drawn(Run::new(Exercise::from_json(json).expect("an exercise"), 1, before))
+}
+
+/// The run with its tasks.
+fn drawn(mut run: Run) -> (Run, Workers) {
+    let workers = Workers::new(std::sync::Arc::default());
+    until(&mut run, &workers, |run| run.front().is_some());
+    (run, workers)
+}
+
+fn until(run: &mut Run, workers: &Workers, is_so: impl Fn(&Run) -> bool) {
+    while !is_so(run) {
+        run.follow(workers, &egui::Context::default());
+        std::thread::yield_now();
+    }
+}
+
+fn answer(run: &mut Run, workers: &Workers, answer: Answer, words: &str) {
+    run.answer(answer, words.to_owned(), workers);
+    until(run, workers, |run| !run.is_judging());
+}
+
+fn front(run: &Run) -> &Attempt {
+    run.front().expect("a task")
+}
+
+#[test]
+fn a_wrong_try_is_taken_back_and_what_is_solved_is_told_once() {
+    let (mut run, workers) = begun(QUEEN, None);
+    answer(&mut run, &workers, Answer::Move(Position::words(&[7_u8, 12])), "(7, 12)");
+    assert!(run.can_take_back() && run.hides() && !run.is_asking());
+    run.take_back();
+    answer(&mut run, &workers, Answer::Move(Position::words(&[9_u8, 9])), "(9, 9)");
+    assert!(run.refusal().is_some() && run.is_asking(), "what is no move is no try");
+    assert_eq!(run.take_ended(), []);
+    answer(&mut run, &workers, Answer::Move(Position::words(&[8_u8, 13])), "(8, 13)");
+    assert_eq!((front(&run).tries().len(), front(&run).mark()), (2, Mark::Solved));
+    assert!(!run.hides() && !run.can_take_back() && run.refusal().is_none());
+    assert_eq!((run.take_ended(), run.take_ended()), (vec![0], Vec::new()));
+}
+
+#[test]
+fn the_last_hint_is_the_answer_and_gives_the_task_up() {
+    let (mut run, workers) = begun(QUEEN, None);
+    until(&mut run, &workers, |run| run.hints().is_some());
+    for seen in 1..=Attempt::HINTS {
+        assert!(run.hides() && run.take_ended().is_empty());
+        run.hint();
+        assert_eq!(front(&run).hints(), seen);
+    }
+    assert_eq!((front(&run).mark(), run.take_ended()), (Mark::GivenUp, vec![0]));
+    run.hint();
+    assert!(!run.hides() && run.take_ended().is_empty());
+}
+
+#[test]
+fn each_round_has_hints_of_its_own() {
+    let (mut run, workers) =
+        begun(r#"{"kind":"reply","given":{"ruleset":{"name":"wythoff"},"position":["1","2"]}}"#, None);
+    let Task::Reply { rounds, .. } = front(&run).task().clone() else { panic!("rounds") };
+    let mut seen = Vec::new();
+    for (round, from) in rounds.iter().enumerate() {
+        assert_eq!(front(&run).position().map(|(_, at)| at), Some(from));
+        run.follow(&workers, &egui::Context::default());
+        until(&mut run, &workers, |run| run.hints().is_some());
+        seen.push(run.hints().expect("hints").as_ref().clone().expect("hints").answer);
+        answer(&mut run, &workers, Answer::Reply(round, Position::words(&[0_u8, 0])), "(0, 0)");
+    }
+    seen.dedup();
+    assert!(seen.len() > 1, "{seen:?}");
+    assert!(front(&run).is_clean() && run.series().is_finished());
+}
+
+#[test]
+fn what_was_solved_before_is_so_again_with_the_same_tasks() {
+    let json = r#"{"kind":"mex","draw":{"from":0,"to":9,"count":3}}"#;
+    let solved = TaskResult { solved: true, tries: 1, hints: 0 };
+    let before = SceneProgress { seed: 77, tasks: vec![solved, TaskResult::default()], ..SceneProgress::default() };
+    let (run, _workers) = begun(json, Some(&before));
+    let (fresh, _more) = drawn(Run::new(Exercise::from_json(json).expect("an exercise"), 77, None));
+    let tasks = |run: &Run| run.series().attempts().iter().map(|one| one.task().clone()).collect::<Vec<_>>();
+    assert_eq!((run.seed(), tasks(&run)), (77, tasks(&fresh)));
+    assert_eq!((run.series().at(), run.series().solved(), fresh.series().solved()), (1, 1, 0));
+    let (mut again, _workers) = (run, ());
+    again.start_again();
+    assert_eq!((again.seed(), again.series().attempts().len()), (78, 0));
+}
+
+#[test]
+fn a_task_of_practice_is_drawn_alone() {
+    let (run, _workers) = drawn(Run::practised(Practised { kind: Kind::Outcome, level: 2, seed: 5 }));
+    assert_eq!((run.kind(), run.series().attempts().len()), (Kind::Outcome, 1));
+}

@@ -1,0 +1,193 @@
+//! Practice: endless tasks of a kind or of all kinds, at a level that follows success. A page in place of the panes, which
+//! changes nothing of the session; a task is worked on as that of a scene.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `side` | the right column: the streak, what is practised and how hard, the review |
+
+mod side;
+
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, seed};
+use crate::figure::{Colour, Face};
+use crate::session::{Columns, Learned};
+use crate::solver::Workers;
+use crate::teach::exercise::{Attempt, Practice, Practised};
+use crate::ui::context::Context;
+use crate::ui::layout::columns::{self, Side, edge_ui};
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::widget::Button;
+use side::SideAsk;
+
+/// Where less would be left beside it, the right column gives way.
+const LEAST_BESIDE: f32 = 320.0;
+
+/// A task that is worked on.
+struct Front {
+    task: Practised,
+    run: Run,
+}
+
+/// The page while it is open.
+#[derive(Default)]
+pub struct PracticePage {
+    practice: Practice,
+    /// The task in front; `None` before the first one, and where nothing is left to be reviewed.
+    front: Option<Front>,
+    /// The task before.
+    last: Option<Practised>,
+    /// Tasks that were ended or skipped on this page.
+    done: u32,
+    /// Whether a task was looked for: then there may be none.
+    has_begun: bool,
+    is_left: bool,
+    desk: Desk,
+}
+
+impl PracticePage {
+    /// Draws tasks and judges answers, and keeps what was solved.
+    pub fn follow(&mut self, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.next(learned);
+        }
+        let Some(Front { task, run }) = &mut self.front else { return };
+        run.follow(workers, ctx);
+        let has_ended = !run.take_ended().is_empty();
+        if let Some(attempt) = run.front().filter(|_| has_ended) {
+            record(*task, attempt, learned);
+            self.done = self.done.saturating_add(1);
+        }
+    }
+
+    /// Goes to another task.
+    fn next(&mut self, learned: &Learned) {
+        self.last = self.front.take().map(|front| front.task).or(self.last);
+        let next = learned.progress().practice.next(self.practice, seed(), self.done, self.last);
+        self.front = next.map(|task| Front { task, run: Run::practised(task) });
+        self.desk.clear(true);
+    }
+
+    /// Whether it is to be closed.
+    pub fn is_left(&self) -> bool {
+        self.is_left
+    }
+
+    /// Whether there is a try to be taken back.
+    pub fn can_take_back(&self) -> bool {
+        self.front.as_ref().is_some_and(|front| front.run.can_take_back())
+    }
+
+    /// Takes the try in sight back.
+    pub fn take_back(&mut self) {
+        if let Some(front) = &mut self.front {
+            self.desk.take_back(&mut front.run);
+        }
+    }
+
+    /// Shows the next hint.
+    pub fn hint(&mut self) {
+        if let Some(front) = &mut self.front {
+            front.run.hint();
+        }
+    }
+
+    fn inspected(&mut self) -> Option<Inspected> {
+        let run = &self.front.as_ref()?.run;
+        run.front()?.task().position()?;
+        self.desk.inspected(run)
+    }
+
+    /// Draws the page.
+    pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
+        self.side_panel_ui(ui, learned, cx);
+        let practice = &learned.progress().practice;
+        cx.facts.push("Practice".to_owned());
+        cx.facts.push(format!("{} solved in all", practice.solved));
+        let Some(Front { task, run }) = &mut self.front else {
+            self.nothing_ui(ui, learned);
+            return;
+        };
+        let level = format!("Level {}", task.level);
+        let lesson = if self.practice == Practice::Review { "Review" } else { &level };
+        let state = DeskState { lesson, title: "", caption: Arc::default(), onward: Onward::Endless };
+        let asked = self.desk.show(ui, run, &state, cx);
+        match asked {
+            Some(Ask::Next) => self.next(learned),
+            Some(Ask::Skip) => {
+                run.skip();
+                if let Some(attempt) = run.front() {
+                    record(*task, attempt, learned);
+                }
+                self.done = self.done.saturating_add(1);
+                self.next(learned);
+            }
+            Some(Ask::StartAgain) => run.start_again(),
+            Some(Ask::Leave) => self.is_left = true,
+            Some(asked) => {
+                self.desk.apply(run, asked, cx.answers.workers());
+            }
+            None => {}
+        }
+    }
+
+    fn side_panel_ui(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
+        let columns = cx.columns;
+        let folded = columns.inspector.folded;
+        let beside = ui.available_width() - LEAST_BESIDE;
+        let (name, width) = if folded {
+            ("folded practice", columns::FOLDED)
+        } else {
+            ("practice side", f32::from(columns.inspector.width).min(beside))
+        };
+        if beside < f32::from(Columns::default().inspector.width) {
+            return;
+        }
+        Panel::right(name).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            let area = ui.max_rect();
+            if !folded {
+                let front = self.front.as_ref().map(|front| front.task);
+                let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 4 });
+                let asked = inner.show(ui, |ui| side::side_ui(ui, self.practice, front, learned.progress())).inner;
+                if let Some(inspected) = self.inspected() {
+                    inspector_ui(ui, &inspected, cx.answers);
+                }
+                self.take(asked, learned);
+            }
+            edge_ui(ui, area, Side::Inspector, columns, cx.actions);
+        });
+    }
+
+    fn take(&mut self, asked: Option<SideAsk>, learned: &mut Learned) {
+        match asked {
+            None => return,
+            Some(SideAsk::Practise(practice)) => self.practice = practice,
+            Some(SideAsk::Level(kind, level)) => learned.change(move |progress| progress.practice.set_level(kind, level)),
+        }
+        self.next(learned);
+    }
+
+    /// What stands in place of a task where there is none to be reviewed.
+    fn nothing_ui(&mut self, ui: &mut Ui, learned: &Learned) {
+        let middle = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(24);
+        CentralPanel::default().frame(middle).show(ui, |ui| {
+            let words = "Nothing is left to be reviewed: what went wrong before is solved now.";
+            let response = prose_ui(ui, &words.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, words));
+            ui.add_space(12.0);
+            if ui.add(Button::new("Go on with new tasks").primary()).clicked() {
+                self.practice = Practice::Mix;
+                self.next(learned);
+            }
+        });
+    }
+}
+
+/// Keeps how a task went.
+fn record(task: Practised, attempt: &Attempt, learned: &mut Learned) {
+    let attempt = attempt.clone();
+    learned.change(move |progress| progress.note_practice(task, &attempt));
+}

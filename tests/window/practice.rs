@@ -1,0 +1,265 @@
+//! Practice, and what is kept of it and of exercises from one run to the next.
+
+use std::path::Path;
+
+use egui::{Key, Modifiers};
+use golden_nim::session::{COURSE, Folders, Learned, Pace};
+use golden_nim::solver::{Job, Solver};
+use golden_nim::teach::exercise::{Attempt, Kind, Progress, SceneKey};
+use serde_json::json;
+
+use super::support::Window;
+
+const SIZE: [f32; 2] = [1440.0, 900.0];
+
+fn folders(state: &Path) -> Folders {
+    Folders { state: Some(state.to_path_buf()), ..Folders::none() }
+}
+
+/// A window that keeps what is solved in this folder, on the page of practice.
+fn practising(state: &Path, kind: Kind) -> Window {
+    let mut window = Window::remembering(None, SIZE, folders(state), Pace::default());
+    window.open_menu("Lessons", "Practice");
+    choose(&mut window, kind.title());
+    window
+}
+
+/// Chooses what is practised.
+fn choose(window: &mut Window, what: &str) {
+    window.press("What is practised");
+    window.press(what);
+    window.wait_for("Hints 0 of 3 used");
+}
+
+/// What is kept in a folder.
+fn kept(state: &Path) -> Progress {
+    Learned::open(Some(state)).progress().clone()
+}
+
+/// The smallest number missing from the set on the page.
+fn mex(window: &Window) -> usize {
+    let said: Vec<String> = window.all_said().collect();
+    (0..).find(|number| !said.contains(&format!("{number} is in the set"))).expect("there is one")
+}
+
+fn enter(window: &mut Window, number: usize) {
+    window.focus("Your answer");
+    window.type_text(&number.to_string());
+    window.key(Key::Enter);
+}
+
+#[test]
+fn endless_tasks_count_a_streak_and_grow_harder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Mex);
+    assert!(window.sees("Level 1") && window.sees("0 in a row, 0 solved"));
+    for solved in 1..=3 {
+        let answer = mex(&window);
+        enter(&mut window, answer);
+        window.wait_for(&format!("{solved} in a row, {solved} solved"));
+        window.key(Key::Enter);
+        window.wait_for("Hints 0 of 3 used");
+        window.wait_for("Your first try");
+    }
+    assert!(window.sees("Level 2"), "three clean ones lead to the next level");
+    let answer = mex(&window);
+    enter(&mut window, answer + 1);
+    window.wait_for("Not yet.");
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Your next try"), "a try is taken back by key");
+    enter(&mut window, answer);
+    window.wait_for("0 in a row, 4 solved");
+    window.wait_for("Review 1 mistake");
+    drop(window);
+    let practice = kept(folder.path()).practice;
+    assert_eq!((practice.streak, practice.best, practice.solved, practice.mistakes.len()), (0, 3, 4, 1));
+    assert_eq!(practice.level(Kind::Mex), 2);
+}
+
+#[test]
+fn what_went_wrong_is_reviewed_until_nothing_is_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Mex);
+    let missed = window.find_said("What is").or(window.find_said("Which")).expect("a question");
+    let answer = mex(&window);
+    for hint in 1..=3 {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            window.sees(&format!("Hints {hint} of 3 used")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    drop(window);
+    let mut window = practising(folder.path(), Kind::Outcome);
+    window.press("Review 1 mistake");
+    window.wait_for(&missed);
+    assert_eq!(mex(&window), answer, "the same task again, also in another run");
+    window.wait_for("Your first try");
+    enter(&mut window, answer);
+    window.wait_for("1 in a row, 1 solved");
+    window.key(Key::Enter);
+    window.wait_for("Nothing is left to be reviewed");
+    choose(&mut window, Kind::Gap.title());
+    window.wait_for("Your first try");
+}
+
+#[test]
+fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Outcome);
+    let either = |window: &mut Window, one: &str, other: &str| {
+        window.press(one);
+        window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right")).then_some(()));
+        if window.sees("Not yet.") {
+            window.press("Take back, try 2");
+            window.press(other);
+        }
+        window.wait_for("Right");
+        window.press("Next");
+        window.wait_for("Your first try");
+    };
+    for _ in 0..2 {
+        either(&mut window, "N: the next player wins", "P: the previous player wins");
+    }
+    choose(&mut window, Kind::Letter.title());
+    either(&mut window, "Answer 0", "Answer 1");
+    choose(&mut window, Kind::WinningMove.title());
+    window.wait_for("Position after the move");
+    window.focus("Position after the move");
+    window.type_text("999");
+    window.key(Key::Enter);
+    window.wait_for("Your first try");
+    assert!(!window.sees("Try 1: 999"), "what is no move is no try");
+    choose(&mut window, Kind::Tail.title());
+    window.focus("The tail");
+    window.type_text("0");
+    window.press("It may be taken");
+    window.wait_for("Not yet.");
+    window.press("5");
+    window.wait_for("Level 5");
+    window.wait_for("Your first try");
+    window.press("Skip");
+    window.wait_for("Your first try");
+    drop(window);
+    let practice = kept(folder.path()).practice;
+    assert_eq!((practice.solved, practice.streak, practice.level(Kind::Tail)), (3, 0, 5));
+}
+
+#[test]
+fn the_page_changes_nothing_of_the_session_and_escape_leads_back() {
+    let mut window = Window::open();
+    window.go_to("wythoff 3 5");
+    window.go_to("Practice");
+    window.wait_for("What is practised");
+    assert!(!window.sees("Queen board"));
+    window.ctrl(Key::Z);
+    window.ctrl(Key::M);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    window.key(Key::PageDown);
+    assert!(window.sees("What is practised"));
+    window.key(Key::Escape);
+    assert!(!window.sees("What is practised"));
+    assert_eq!(window.position(), "(3, 5)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(8, 9)", "what was done before can be undone");
+    window.ctrl(Key::Num5);
+    window.press("Practice");
+    window.wait_for("What is practised");
+    window.ctrl(Key::Num1);
+    assert!(!window.sees("What is practised"), "another tab is shown instead of the page");
+}
+
+#[test]
+fn practice_begun_on_the_start_page_leads_back_to_it() {
+    let mut window = Window::at_start(SIZE, Folders::none());
+    window.press("Practice");
+    window.wait_for("What is practised");
+    window.press("Leave practice");
+    assert!(window.sees("Esc closes the start page"));
+}
+
+#[test]
+fn solved_tasks_are_solved_in_the_next_run_until_they_are_forgotten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let lesson = json!({
+        "format": "golden-nim/session", "version": 2, "title": "A lesson",
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
+        "view": {"tab": "queen-board"},
+        "scenes": [{
+            "caption": "", "title": "A title", "tab": "queen-board",
+            "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
+            "exercise": {"kind": "mex", "draw": {"from": 0, "to": 9, "count": 3}},
+        }],
+    });
+    let path = folder.path().join("lesson.json");
+    std::fs::write(&path, lesson.to_string()).expect("written");
+    let open = || {
+        let mut window = Window::remembering(Some(path.clone()), SIZE, folders(&state), Pace::default());
+        window.key(Key::PageDown);
+        window.wait_for("Hints 0 of 3 used");
+        window
+    };
+    let mut window = open();
+    let first = mex(&window);
+    enter(&mut window, first);
+    window.wait_for("1 of 3 solved");
+    window.key(Key::Enter);
+    window.wait_for("Task 2 of 3: in front");
+    // The file is written as soon as there is a result.
+    window.wait_for_file(&state.join("progress.json"));
+    drop(window);
+    let mut window = open();
+    assert!(window.sees("1 of 3 solved") && window.sees("Task 2 of 3: in front"));
+    assert!(!window.sees("•"), "that is no unsaved work");
+    window.press("Task 1 of 3: solved");
+    assert!(window.sees("You have solved this one before.") && mex(&window) == first, "the same task");
+    window.open_menu("Lessons", "Forget what I solved…");
+    window.press("Cancel");
+    assert!(window.sees("1 of 3 solved"));
+    window.open_menu("Lessons", "Forget what I solved…");
+    window.press("Forget");
+    window.wait_for("0 of 3 solved");
+    drop(window);
+    assert!(kept(&state).is_empty());
+    assert!(open().sees("0 of 3 solved"));
+}
+
+#[test]
+fn the_card_of_a_lesson_shows_how_much_of_its_exercises_is_solved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [lesson, other] = [COURSE[0], COURSE[1]];
+    let (mut learned, mut solved, mut count) = (Learned::open(Some(folder.path())), 0, 0);
+    for (of, lesson) in [lesson, other].into_iter().enumerate() {
+        let model = lesson.open().expect("a lesson").model;
+        for (place, scene) in model.scenes.iter().enumerate() {
+            let Some(exercise) = scene.exercise() else { continue };
+            let exercise = exercise.expect("an exercise");
+            let key = SceneKey::new(&model.title, &scene.id_at(place), &exercise);
+            let (solver, job) = (Solver::default(), Job::new());
+            let tasks = exercise.tasks(7, &solver, &job).expect("tasks");
+            count += if of == 0 { tasks.len() } else { 0 };
+            for (at, task) in tasks.into_iter().enumerate() {
+                // Of each exercise of the first lesson its first task, of the other lesson all.
+                if of == 0 && at > 0 {
+                    continue;
+                }
+                solved += usize::from(of == 0);
+                let attempt = Attempt::new(task, &solver, &job).expect("an attempt").solved_before();
+                let key = key.clone();
+                learned.change(move |progress| {
+                    progress.begin(&key, 7);
+                    progress.note(&key, at, &attempt);
+                });
+            }
+        }
+    }
+    drop(learned);
+    let mut window = Window::at_start(SIZE, folders(folder.path()));
+    window.wait_for("9 scenes");
+    let card = window.find_said(&format!("{}: ", lesson.title)).expect("a card");
+    assert!(solved < count && card.ends_with(&format!("{solved} of {count} solved")), "{card}");
+    let card = window.find_said(&format!("{}: ", other.title)).expect("a card");
+    let (done, of) = card.rsplit_once(", ").and_then(|(_, end)| end.split_once(" of ")).expect("a share");
+    assert_eq!(of, format!("{done} solved"), "all of it");
+}
