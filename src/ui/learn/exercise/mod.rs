@@ -9,6 +9,7 @@
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `inspector` | what the inspector shows meanwhile |
+//! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
 //! | `panel` | the exercise in its pane or on the stage: where its parts stand |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `run` | the work on one exercise: its tasks, the tries, what is solved |
@@ -19,6 +20,7 @@ mod answer;
 mod column;
 mod dots;
 mod inspector;
+mod moves;
 mod panel;
 mod picture;
 mod run;

@@ -1,24 +1,23 @@
 //! What a task is about, as a picture in which an answer can be given: the board, piles of stones, a set of numbers, or
-//! the position in large type.
+//! the position in large type with its moves.
 
 use std::sync::Arc;
 
 use egui::{Align2, CursorIcon, PointerButton, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::moves::MovesState;
 use super::run::{Run, Try, Work};
 use super::{Ask, Sizes, stones};
 use crate::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Face,
     Figure, Held, Point, board, board_legend, draw_steps,
 };
-use crate::game::{Convention, LARGEST_BOARD, Position, Square, on_board, options_on_board, short_position};
-use crate::prose::Prose;
+use crate::game::{Convention, LARGEST_BOARD, Position, Square, on_board, options_on_board};
 use crate::session::{ChosenStones, Focus};
 use crate::teach::exercise::{Answer, Evidence, Task, Verdict, Wanted};
 use crate::ui::context::Context;
 use crate::ui::render::fonts;
 use crate::ui::render::paint::{dashed_loop, figure_ui, paint_form, rounded_outline, screen_from_figure};
-use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CELL, ink, theme_of};
 use crate::ui::work::memo::Memo;
@@ -41,6 +40,7 @@ pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
     stones: ChosenStones,
+    moves: MovesState,
     /// The position of the task in front, shared.
     focus: Option<Arc<Focus>>,
 }
@@ -96,12 +96,9 @@ impl PictureState {
                 room,
             );
         }
-        let words = Prose::from(short_position(&focus.position, 400));
-        let builder = egui::UiBuilder::new().max_rect(room);
-        ui.scope_builder(builder, |ui| {
-            prose_ui(ui, &words, 1.4 * sizes.question, Face::Mathematics, ink(ui, Colour::Ink));
-        });
-        (None, room)
+        let is_live = run.is_asking() && moves_from(work).is_some();
+        let asked = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
+        (asked.map(|ask| in_round(work, ask)), room)
     }
 
     #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
