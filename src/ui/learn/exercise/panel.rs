@@ -7,7 +7,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Rect, Stroke, Ui, UiBuilder, pos2
 
 use super::answer::AnswerInput;
 use super::column::{ColumnState, column_ui};
-use super::picture::{PictureState, convention_of, has_board, has_picture};
+use super::picture::{PictureState, convention_of, has_picture};
 use super::run::Run;
 use super::verdict::verdict_ui;
 use super::{Ask, Sizes};
@@ -234,6 +234,7 @@ impl ExercisePanel {
         let sizes = Sizes::PANEL;
         let mut asked = None;
         let mut of_column = None;
+        self.picture.follow(cx.session.subject());
         left_column_ui(ui, "exercise controls", cx, |ui, _| of_column = self.column_ui(ui, run, sizes, ""));
         asked = asked.or(of_column);
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
@@ -258,6 +259,7 @@ impl ExercisePanel {
         let column = room.with_max_x(room.left() + sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
         let caption = Arc::clone(&self.caption);
+        self.picture.follow(cx.session.subject());
         let of_column =
             ui.scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, run, sizes, &caption)).inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
@@ -274,7 +276,8 @@ impl ExercisePanel {
     }
 
     fn column_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, caption: &str) -> Option<Ask> {
-        let focus = run.work().and_then(|work| self.picture.focus_of(work)).filter(|focus| has_board(focus));
+        let focus = run.work().and_then(|work| self.picture.focus_of(work));
+        let focus = focus.filter(|focus| self.picture.square_of(focus).is_some());
         let [lesson, title] = &self.titles;
         let moves = focus.map(|focus| options_title(&focus.ruleset));
         let state = ColumnState { lesson, title, caption, moves };

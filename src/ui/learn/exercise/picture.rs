@@ -12,8 +12,8 @@ use crate::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Face,
     Figure, Held, Point, board, board_legend, draw_steps,
 };
-use crate::game::{Convention, LARGEST_BOARD, Position, Square, on_board, options_on_board};
-use crate::session::{ChosenStones, Focus};
+use crate::game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
+use crate::session::{ChosenStones, Focus, Subject};
 use crate::teach::exercise::{Answer, Evidence, Task, Verdict, Wanted};
 use crate::ui::context::Context;
 use crate::ui::render::fonts;
@@ -41,6 +41,8 @@ pub(super) struct PictureState {
     is_holding: bool,
     stones: ChosenStones,
     moves: MovesState,
+    /// Whether the scene shows stones, so that two piles of Nim are laid on the table.
+    shows_stones: bool,
     /// The position of the task in front, shared.
     focus: Option<Arc<Focus>>,
 }
@@ -66,6 +68,17 @@ impl PictureState {
         self.focus.clone()
     }
 
+    /// Takes over what the scene shows.
+    pub fn follow(&mut self, subject: Subject) {
+        self.shows_stones = subject == Subject::Stones;
+    }
+
+    /// The square of a position that is worked on on the board.
+    pub fn square_of(&self, focus: &Focus) -> Option<(u64, u64)> {
+        let as_stones = self.shows_stones && focus.ruleset == Ruleset::Nim;
+        square_of(focus).filter(|_| !as_stones)
+    }
+
     /// Draws the picture in a room; returns the answer given in it, and where it was drawn.
     pub fn show(
         &mut self,
@@ -86,7 +99,7 @@ impl PictureState {
             _ => {}
         }
         let Some(focus) = self.focus_of(work) else { return (None, room) };
-        if let Some(at) = square_of(&focus) {
+        if let Some(at) = self.square_of(&focus) {
             return self.board_ui(ui, room, run, &focus, at, shows_moves, cx);
         }
         if stones::are_stones(&focus) {
@@ -213,11 +226,6 @@ impl PictureState {
         });
         (asked, rect)
     }
-}
-
-/// Whether a task is worked on on the board.
-pub(super) fn has_board(focus: &Focus) -> bool {
-    square_of(focus).is_some()
 }
 
 /// The square of a position of a game on a board, if it is on the largest one.
