@@ -72,6 +72,7 @@ pub use play::strategy::strategy_move;
 pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
+pub use position::repeat::Repeat;
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;

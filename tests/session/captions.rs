@@ -55,7 +55,14 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
     assert!(
         matches!(
             problems.as_slice(),
-            [None, Some(_), Some("not one of wins, outcome, g, moves, zeck, tail, partner, pair, letter")]
+            [
+                None,
+                Some(_),
+                Some(
+                    "not one of wins, outcome, g, moves, misere, misere-wins, period, preperiod, zeck, tail, partner, pair, \
+                     letter"
+                )
+            ]
         ),
         "{problems:?}"
     );
@@ -65,7 +72,7 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
 #[test]
 fn what_is_suggested_for_a_position_can_be_computed() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
-    for (focus, count) in [(Focus::wythoff(10, 13), 14), (Focus::wythoff(8, 8), 9), (Focus::wythoff(0, 3), 9)] {
+    for (focus, count) in [(Focus::wythoff(10, 13), 18), (Focus::wythoff(8, 8), 13), (Focus::wythoff(0, 3), 13)] {
         let suggestions = live_suggestions(&focus);
         assert_eq!(suggestions.len(), count, "{}: a number is named once, 0 not at all", focus.position);
         for suggestion in &suggestions {
@@ -79,4 +86,23 @@ fn what_is_suggested_for_a_position_can_be_computed() {
     let long = golden_nim::number::UBig::from(10_u8).pow(1000);
     let focus = Focus::wythoff(1, 2).with_number(0, long).expect("a position");
     assert!(live_suggestions(&focus).is_empty(), "nobody reads a thousand digits in a text");
+}
+
+#[test]
+fn misere_play_periods_and_far_values_are_computed_too() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    for (written, expanded) in [
+        ("{misere nim 1 1 1}", "P"),
+        ("{misere-wins nim 1 1 3}", "(1,\u{a0}1,\u{a0}1)"),
+        ("{outcome nim 1 1 1} {misere wythoff 2 2}", "N P"),
+        ("{period subtraction 1 --set 1,3,4} from {preperiod subtraction 1 --set 1,3,4}", "7 from 0"),
+        ("{period octal 9 --code 0.77} from {preperiod octal 9 --code 0.77}", "12 from 71"),
+        ("{period wythoff 3 0} from {preperiod wythoff 3 0}", "6 from 8"),
+        ("{g wythoff 1 10^6} {g wythoff 3 10^6}", "1000001 999998"),
+    ] {
+        assert_eq!(expand_caption(written, &solver, &job).replace('\u{202f}', ""), expanded, "{written}");
+    }
+    for written in ["{misere chomp 2 2}", "{period nim 3}", "{preperiod wythoff 40 50}"] {
+        assert!(live_value(&written[1..written.len() - 1], &solver, &job).is_err(), "{written}");
+    }
 }

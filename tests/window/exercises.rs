@@ -121,6 +121,18 @@ fn cases() -> Vec<Case> {
             vec![Type(MOVE, "1 4 5")],
         ),
         case(
+            json!({"kind": "winning-move", "given": {"ruleset": {"name": "chomp"}, "position": ["4", "4"]}}),
+            vec![Press("Bite row 2, column 3")],
+            "your opponent goes to",
+            vec![Press("Bite row 2, column 4")],
+        ),
+        case(
+            json!({"kind": "winning-move", "given": {"ruleset": {"name": "octal", "code": "0.77"}, "position": ["9"]}}),
+            vec![Press("(7, 1)")],
+            "your opponent goes to",
+            vec![Press("(4, 4)")],
+        ),
+        case(
             json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}),
             vec![Type(ANSWER, "31")],
             "",

@@ -479,3 +479,36 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
     window.key(Key::F5);
     assert!(!window.sees("Next: scene 2"));
 }
+
+#[test]
+fn a_game_that_is_over_is_played_again() {
+    let scene = |tab: &str, ruleset: &serde_json::Value, position: &[&str]| {
+        serde_json::json!({
+            "caption": "", "title": "A game", "tab": tab, "answers": "hidden",
+            "focus": {"ruleset": ruleset, "position": position},
+            "game": {"against": "computer", "first": "you", "hints": false},
+        })
+    };
+    let pile = serde_json::json!({"name": "subtraction", "set": [1, 2, 3]});
+    let queen = serde_json::json!({"name": "wythoff"});
+    for (scene, moves, turn) in [
+        (scene("play", &pile, &["1"]), "Take 1", Some("Your turn")),
+        (scene("queen-board", &queen, &["2", "2"]), "Square 0, 0", None),
+    ] {
+        let lesson = serde_json::json!({
+            "format": "golden-nim/session", "version": 2, "title": "Games", "focus": scene["focus"], "scene": 0,
+            "game": scene["game"], "view": {"tab": scene["tab"]}, "scenes": [scene],
+        });
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.json");
+        fs::write(&path, lesson.to_string()).expect("written");
+        let mut window = presenting(Some(path), SCREENS[1]);
+        assert!(!window.sees("New game"), "{moves}: nothing is over yet");
+        window.press_containing(moves);
+        window.wait_for("New game");
+        window.press("New game");
+        window.settle();
+        assert!(!window.sees("New game"), "{moves}: a new game");
+        assert!(turn.is_none_or(|turn| window.sees(turn)));
+    }
+}

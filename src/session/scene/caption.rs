@@ -4,23 +4,24 @@ use std::ops::Range;
 
 use dashu_int::ops::BitTest;
 
-use crate::game::{Outcome, option_count, parse_position, position_text};
-use crate::number::{Representation, SafePair, UBig, golden_letter, parse_typed_number, partner, safe_pair, tail};
+use super::live_values::{
+    fibonacci_parts, grundy_value, letter, misere_outcome, misere_wins, move_count, outcome, pair, partner_of, period,
+    preperiod, tail_of, winning_moves,
+};
+use crate::game::{Ruleset, SubtractionSet, position_text};
 use crate::prose::message;
 use crate::session::{Focus, caps};
-use crate::solver::{Evaluation, Job, Solver};
-
-/// The longest number whose parts are written out, in machine words, about 500 digits: their length grows with its
-/// square.
-const LONGEST: usize = 26;
-
-const UNKNOWN: &str = "unknown within the budget";
+use crate::solver::{Job, Solver};
 
 /// What a live value is worked out from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Argument {
     /// A position with its game, as it is typed in a command.
     Position,
+    /// The same, of a game that has misère play.
+    Misere,
+    /// The same, of a game whose values may be known to repeat.
+    Repeating,
     /// A number, as it is typed.
     Number,
 }
@@ -44,16 +45,24 @@ pub struct LiveField {
 /// | `{outcome wythoff 31 48}` | P or N |
 /// | `{g wythoff 31 48}` | the Grundy value |
 /// | `{moves wythoff 31 48}` | the number of moves: distinct options |
+/// | `{misere nim 1 1 3}` | P or N where the last move loses |
+/// | `{misere-wins nim 1 1 3}` | the positions all moves lead to that win there |
+/// | `{period octal 1 --code 0.77}` | the period of the values of one heap; of a row of Wythoff's table the additive one |
+/// | `{preperiod octal 1 --code 0.77}` | from which heap or column on that period holds |
 /// | `{zeck 2026}` | the Zeckendorf sum |
 /// | `{tail 2026}` | the smallest part of that sum |
 /// | `{partner 12}` | the number that makes a safe pair with it |
 /// | `{pair 7}` | the safe pair of that number, (A(7), B(7)) |
 /// | `{letter 15}` | the letter of the golden string |
-pub const LIVE_FIELDS: [LiveField; 9] = [
+pub const LIVE_FIELDS: [LiveField; 13] = [
     LiveField { name: "wins", title: "winning moves", argument: Argument::Position, value: winning_moves },
     LiveField { name: "outcome", title: "who wins", argument: Argument::Position, value: outcome },
     LiveField { name: "g", title: "Grundy value", argument: Argument::Position, value: grundy_value },
     LiveField { name: "moves", title: "number of moves", argument: Argument::Position, value: move_count },
+    LiveField { name: "misere", title: "who wins, misère", argument: Argument::Misere, value: misere_outcome },
+    LiveField { name: "misere-wins", title: "winning moves, misère", argument: Argument::Misere, value: misere_wins },
+    LiveField { name: "period", title: "period of the values", argument: Argument::Repeating, value: period },
+    LiveField { name: "preperiod", title: "start of that period", argument: Argument::Repeating, value: preperiod },
     LiveField { name: "zeck", title: "Fibonacci parts of", argument: Argument::Number, value: fibonacci_parts },
     LiveField { name: "tail", title: "tail of", argument: Argument::Number, value: tail_of },
     LiveField { name: "partner", title: "safe partner of", argument: Argument::Number, value: partner_of },
@@ -173,11 +182,15 @@ pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {
             numbers.push(number);
         }
     }
+    let of_position = |field: &LiveField| {
+        let inside = format!("{} {position}", field.name);
+        vec![LiveSuggestion { title: field.title.into(), inside }]
+    };
     let of_field = |field: &LiveField| match field.argument {
-        Argument::Position => {
-            let inside = format!("{} {position}", field.name);
-            vec![LiveSuggestion { title: field.title.into(), inside }]
-        }
+        Argument::Position => of_position(field),
+        Argument::Misere if focus.ruleset.has_misere() => of_position(field),
+        Argument::Repeating if may_repeat(focus) => of_position(field),
+        Argument::Misere | Argument::Repeating => Vec::new(),
         Argument::Number => {
             let of_number = |number: &String| LiveSuggestion {
                 title: format!("{} {}", field.title, message(number)),
@@ -187,6 +200,17 @@ pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {
         }
     };
     LIVE_FIELDS.iter().flat_map(of_field).collect()
+}
+
+/// Whether the values of a game are known to repeat as a rule: those of heaps, and of the first rows of Wythoff's table.
+fn may_repeat(focus: &Focus) -> bool {
+    const ROWS: u8 = 20;
+    match focus.ruleset {
+        Ruleset::Subtraction { ref set } => matches!(set, SubtractionSet::Explicit(_)),
+        Ruleset::Octal { .. } => true,
+        Ruleset::Wythoff => focus.numbers().next().is_some_and(|row| *row <= ROWS.into()),
+        _ => false,
+    }
 }
 
 /// A text of at most [`caps::EXPANDED`] characters.
@@ -214,79 +238,4 @@ impl Shortened {
         }
         self.text
     }
-}
-
-fn grundy_value(argument: &str, solver: &Solver, job: &Job) -> Result<String, String> {
-    let grundy = evaluate(argument, solver, job)?.grundy;
-    grundy.map(|value| value.to_string()).ok_or_else(|| UNKNOWN.into())
-}
-
-fn outcome(argument: &str, solver: &Solver, job: &Job) -> Result<String, String> {
-    match evaluate(argument, solver, job)?.outcome {
-        Some(Outcome::P) => Ok("P".into()),
-        Some(Outcome::N) => Ok("N".into()),
-        None => Err(UNKNOWN.into()),
-    }
-}
-
-fn winning_moves(argument: &str, solver: &Solver, job: &Job) -> Result<String, String> {
-    let moves = evaluate(argument, solver, job)?.winning_moves.ok_or(UNKNOWN)?;
-    if moves.is_empty() {
-        return Ok("none".into());
-    }
-    let mut ends = String::new();
-    for winning in &moves {
-        if !ends.is_empty() {
-            ends.push_str(", ");
-        }
-        if ends.len() > caps::LIVE_VALUE {
-            ends.push('…');
-            break;
-        }
-        // A line does not end inside a position.
-        ends.push_str(&message(&winning.to.to_string()).replace(", ", ",\u{a0}"));
-    }
-    Ok(ends)
-}
-
-fn move_count(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
-    let (ruleset, position) = parse_position(argument).map_err(|error| error.to_string())?;
-    let count = option_count(&ruleset, &position).ok_or("too many to count")?;
-    Ok(count.to_string())
-}
-
-/// Returns a number of at most about 500 digits.
-fn short_number(argument: &str) -> Result<UBig, String> {
-    let number = parse_typed_number(argument).map_err(|error| error.to_string())?;
-    if number.as_words().len() > LONGEST { Err("too long to write out".into()) } else { Ok(number) }
-}
-
-fn fibonacci_parts(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
-    Ok(Representation::canonical(&short_number(argument)?).sum_text())
-}
-
-fn tail_of(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
-    let tail = tail(&short_number(argument)?).ok_or("0 has no parts")?;
-    Ok(tail.to_string())
-}
-
-fn partner_of(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
-    Ok(partner(&short_number(argument)?).to_string())
-}
-
-fn pair(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
-    let SafePair { a, b, .. } = safe_pair(&short_number(argument)?);
-    // A line does not end inside a pair.
-    Ok(format!("({}, {})", message(&a.to_string()), message(&b.to_string())).replace(", ", ",\u{a0}"))
-}
-
-fn letter(argument: &str, _: &Solver, _: &Job) -> Result<String, String> {
-    let index = parse_typed_number(argument).map_err(|error| error.to_string())?;
-    let letter = golden_letter(&index).ok_or("letters are counted from 1")?;
-    Ok(if letter { "1".into() } else { "0".into() })
-}
-
-fn evaluate(argument: &str, solver: &Solver, job: &Job) -> Result<Evaluation, String> {
-    let (ruleset, position) = parse_position(argument).map_err(|error| error.to_string())?;
-    solver.evaluate(&ruleset, &position, job).map_err(|error| error.to_string())
 }

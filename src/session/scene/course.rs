@@ -18,7 +18,7 @@ macro_rules! lesson {
 }
 
 /// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
-pub const COURSE: [Lesson; 16] = [
+pub const COURSE: [Lesson; 23] = [
     lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 3),
     lesson!("course-02-copying", "Can copying win?", "Whoever must break a symmetry loses", 12, 4),
     lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
@@ -47,6 +47,13 @@ pub const COURSE: [Lesson; 16] = [
     ),
     lesson!("course-15-worth", "What is a position worth?", "The smallest value that no option has", 10, 3),
     lesson!("course-16-values", "What are values for?", "Add without carrying, play for zero", 10, 2),
+    lesson!("course-17-repeats", "Does the row of values repeat?", "A finite set has a finite memory", 10, 2),
+    lesson!("course-18-never-repeat", "Can three values never repeat?", "0, 1, 2, and φ keeps them apart", 10, 3),
+    lesson!("course-19-split", "May a pile split?", "A split is a sum: Kayles", 10, 3),
+    lesson!("course-20-euclid", "What does Euclid play?", "Stay below φ", 10, 3),
+    lesson!("course-21-chomp", "Can one know who wins and not how?", "A strategy is stolen", 10, 2),
+    lesson!("course-22-misere", "What if the last stone loses?", "Leave an odd number of single stones", 10, 3),
+    lesson!("course-25-order", "How far does order reach?", "Rows repeat, the diagonal does not tell", 12, 0),
 ];
 
 /// All lessons: those of the course, then those that follow a paper.
@@ -58,7 +65,8 @@ pub fn all_lessons() -> impl Iterator<Item = Lesson> {
 pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
 
 /// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0.
-pub static UNIVERSITY_PATH: [usize; 16] = [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11];
+pub static UNIVERSITY_PATH: [usize; 23] =
+    [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22];
 
 /// The lesson after the one with this title: on a path, which is places in [`COURSE`] from 0, else in the course or among
 /// [`LESSONS`]. `None` after the last one, and for a session that is no lesson of the program.
@@ -86,7 +94,7 @@ mod tests {
         }
         // A lesson beside the path has the one after it in the course.
         assert_eq!(lesson_after(COURSE[6].title, Some(&SCHOOL_PATH)), Some(COURSE[7]));
-        assert_eq!(lesson_after(COURSE[15].title, None), None);
+        assert_eq!(COURSE.last().and_then(|last| lesson_after(last.title, None)), None);
         assert_eq!(lesson_after(LESSONS[0].title, None), Some(LESSONS[1]));
         assert_eq!(lesson_after("My own lesson", None), None);
         // Sessions are known by their titles.

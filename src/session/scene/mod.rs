@@ -6,6 +6,7 @@
 //! | `change` | whether what is shown still equals the current scene of the lesson, and storing a change of it |
 //! | `course` | the course from zero: lessons that build on each other, with two paths through them |
 //! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
+//! | `live_values` | what the live values of a text are: each from what is written behind its name |
 //! | `outline` | the outline of a lesson, for a search: its title and the captions of its scenes |
 //! | `script` | what a scene says and asks beside its caption: values of the file that are kept as they are |
 //! | `subject` | the subject of a scene: the one picture that the stage shows beside its caption |
@@ -15,6 +16,7 @@ pub(super) mod caption;
 mod change;
 pub(super) mod course;
 pub(super) mod lesson;
+mod live_values;
 pub(super) mod outline;
 pub(super) mod script;
 pub(super) mod subject;

@@ -9,6 +9,7 @@
 //! | `options_of_value` | the options of a position that have a given Grundy value |
 //! | `part` | the values of a position's options, in machine words |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
+//! | `repeat` | from where on the values of a game repeat, with proof |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
 //! | `values` | the values of a position and its options, from tables and rows within the budget |
 
@@ -19,5 +20,6 @@ mod misere;
 mod options_of_value;
 pub(super) mod part;
 pub mod reference;
+pub(super) mod repeat;
 pub(super) mod sum;
 mod values;

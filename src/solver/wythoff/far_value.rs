@@ -2,10 +2,13 @@
 
 use crate::game::{Position, Ruleset};
 use crate::number::{IBig, UBig};
-use crate::solver::{Job, Solver, SolverError};
+use crate::solver::{Evaluation, Job, Solver, SolverError};
 
 /// The last row whose periods are computed for a single value: they take some milliseconds.
-const LAST_ROW: u64 = 20;
+pub(in crate::solver) const LAST_ROW: u64 = 20;
+
+/// From this number on values are first looked for in the periods of rows.
+const FAR: u16 = 2000;
 
 impl Solver {
     /// Returns the Grundy value of a position of Wythoff's game whose smaller pile is at most 20, at any size of the other;
@@ -43,6 +46,23 @@ impl Solver {
         };
         let offset = u64::try_from(near).ok().and_then(|near| known.offset(row, near));
         Ok(offset.and_then(|offset| UBig::try_from(IBig::from(column.clone()) + IBig::from(offset)).ok()))
+    }
+
+    /// [`Solver::evaluate`], with the Grundy value of [`Solver::far_value`] where that one is for far positions: the
+    /// table up to them would be too large.
+    ///
+    /// # Errors
+    /// Those of these two.
+    pub fn evaluate_far(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
+        let closed = self.analyse(ruleset, position)?;
+        if closed.grundy.is_some() {
+            return Ok(closed);
+        }
+        let is_far = position.numbers().iter().any(|number| *number > UBig::from(FAR));
+        match if is_far { self.far_value(ruleset, position, job)? } else { None } {
+            Some(value) => Ok(Evaluation { grundy: Some(value), ..closed }),
+            None => self.evaluate(ruleset, position, job),
+        }
     }
 }
 

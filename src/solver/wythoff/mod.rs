@@ -7,7 +7,7 @@
 //! | `row_periods` | the periods of the rows of Wythoff's table, proved row by row, with a checker |
 //! | `t_wythoff_pairs` | the P-positions of t-Wythoff in machine words |
 
-mod far_value;
+pub(super) mod far_value;
 pub(super) mod level_set;
 pub(super) mod row_periods;
 pub(super) mod t_wythoff_pairs;

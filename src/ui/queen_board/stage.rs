@@ -7,16 +7,19 @@ use super::hint_group::{hint_ui, title_ui};
 use super::picture::frame;
 use super::view::BoardView;
 use crate::figure::{BoardFrame, Colour, board_legend};
-use crate::session::{Board, Subject};
+use crate::session::{Board, Edit, Subject};
 use crate::solver::BoardHint;
 use crate::ui::context::Context;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::stage::Staged;
+use crate::ui::widget::Button;
 
 /// Width of the hint beside the board, its height below it before that is known, and the space between.
 const HINT: f32 = 290.0;
 const LOW: f32 = 190.0;
 const GAP: f32 = 16.0;
+/// Width of the button after the game.
+const AGAIN: f32 = 110.0;
 
 impl QueenBoardPanel {
     /// Draws the board in the room of the picture, all its squares in view; returns its widget, for the keyboard.
@@ -45,6 +48,13 @@ impl QueenBoardPanel {
         cx.drawn.legend = board_legend(&picture);
         self.refusal_ui(ui, place);
         cx.drawn.place = Some(place);
+        if shown.described.is_over && !cx.session.model.trail.is_empty() {
+            // The piece stands in the opposite corner of the board.
+            let origin = pos2(place.right() - after - AGAIN - 8.0, place.top() + above + 8.0);
+            if ui.put(Rect::from_min_size(origin, vec2(AGAIN, 30.0)), Button::new("New game").primary()).clicked() {
+                cx.edit(Edit::StartAgain);
+            }
+        }
         if let Some(hint) = hint.filter(|_| of_hint.is_positive()) {
             let card =
                 Frame::NONE.fill(ink(ui, Colour::Card)).corner_radius(RADIUS_CARD).inner_margin(Margin::same(12));

@@ -210,7 +210,8 @@ fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
     }
     let galley = painter.layout_no_wrap(about(card), crate::ui::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
     let at = pos2(left, rect.bottom() - galley.size().y - 9.0);
-    let beside = Rect::from_min_max(pos2(at.x + galley.size().x + PADDING, at.y), pos2(left + room, at.y + galley.size().y));
+    let beside =
+        Rect::from_min_max(pos2(at.x + galley.size().x + PADDING, at.y), pos2(left + room, at.y + galley.size().y));
     painter.galley(at, galley, ink(ui, Colour::Ink3));
     solved_ui(ui, solved, beside);
 }
@@ -248,7 +249,13 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
         #[expect(clippy::cast_precision_loss, reason = "a few tasks, a few pixels")]
         let share = solved as f32 / count as f32;
         rounded(painter, track, 2.5, ink(ui, Colour::Line), Stroke::NONE);
-        rounded(painter, track.with_max_x(track.left() + (BAR * share).max(5.0)), 2.5, ink(ui, Colour::Sec), Stroke::NONE);
+        rounded(
+            painter,
+            track.with_max_x(track.left() + (BAR * share).max(5.0)),
+            2.5,
+            ink(ui, Colour::Sec),
+            Stroke::NONE,
+        );
     }
 }
 

@@ -19,9 +19,9 @@ use crate::logic::parse::parse_formula;
 use crate::logic::scope::Scope;
 use crate::number::{UBig, all_representations};
 use crate::solver::{Job, Solver, SolverError};
+use crate::teach::exercise::Sentence;
 use crate::teach::exercise::draw::allowed;
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::{Sentence, kinds};
 
 /// The most variables of a sentence.
 const VARIABLES: usize = 4;
@@ -215,7 +215,7 @@ impl Claim {
                 let lost = (known.outcome == Some(Outcome::P)).then_some(0);
                 lost.or(known.winning_moves.map(|moves| moves.len() as u64))
             }
-            _ => small(kinds::value::valued(ruleset, &position, solver, job)?.grundy),
+            _ => small(solver.evaluate_far(ruleset, &position, job)?.grundy),
         })
     }
 

@@ -69,7 +69,7 @@ pub(in crate::teach::exercise) fn hints(
     let mut values = Vec::new();
     for (a, b) in cells(row, column) {
         let position = Position::words(&[a, b]);
-        let known = value::valued(ruleset, &position, solver, job)?.grundy;
+        let known = solver.evaluate_far(ruleset, &position, job)?.grundy;
         values.push(known.ok_or_else(|| TaskError::Beyond(position.to_string()))?.to_string());
     }
     let rows: Vec<String> = values.chunks(4).map(|row| row.join(" ")).collect();

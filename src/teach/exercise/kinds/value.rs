@@ -14,25 +14,6 @@ fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
     Place { ruleset, position, convention: Convention::Normal }
 }
 
-/// The value: by closed form where it gives it.
-pub(in crate::teach::exercise) fn valued(
-    ruleset: &Ruleset,
-    position: &Position,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Evaluation, SolverError> {
-    let closed = solver.analyse(ruleset, position)?;
-    if closed.grundy.is_some() {
-        return Ok(closed);
-    }
-    // The table up to a far position would be too large, where the period of its row gives the value at once.
-    let is_far = position.numbers().iter().any(|number| *number > UBig::from(FAR));
-    match if is_far { solver.far_value(ruleset, position, job)? } else { None } {
-        Some(value) => Ok(Evaluation { grundy: Some(value), ..closed }),
-        None => solver.evaluate(ruleset, position, job),
-    }
-}
-
 /// The question.
 pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, position: &Position) -> String {
     format!("What is the Grundy value of {}?", placed(place(ruleset, position)))
@@ -48,7 +29,7 @@ pub(in crate::teach::exercise) fn judge(
 ) -> Result<Verdict, SolverError> {
     let place = place(ruleset, position);
     let at = named(place, position);
-    let Some(value) = valued(ruleset, position, solver, job)?.grundy else {
+    let Some(value) = solver.evaluate_far(ruleset, position, job)?.grundy else {
         return Ok(Verdict::Unknown(format!("The value of {at} is beyond what may be computed.")));
     };
     let said = number(answer);
@@ -97,7 +78,7 @@ fn option_of_value(
 ) -> Result<Option<Position>, SolverError> {
     for option in place.few_options().unwrap_or_default() {
         job.advance(0)?;
-        if valued(place.ruleset, &option, solver, job)?.grundy.as_ref() == Some(value) {
+        if solver.evaluate_far(place.ruleset, &option, job)?.grundy.as_ref() == Some(value) {
             return Ok(Some(option));
         }
     }
@@ -117,7 +98,7 @@ fn missing_below(
     let mut present = Vec::new();
     for option in options {
         job.advance(0)?;
-        match valued(place.ruleset, &option, solver, job)?.grundy {
+        match solver.evaluate_far(place.ruleset, &option, job)?.grundy {
             Some(found) => present.push(found),
             None => return Ok(value.clone()),
         }
@@ -139,7 +120,7 @@ pub(in crate::teach::exercise) fn hints(
 ) -> Result<Hints, TaskError> {
     let place = place(ruleset, position);
     let at = named(place, position);
-    let known = valued(ruleset, position, solver, job)?;
+    let known = solver.evaluate_far(ruleset, position, job)?;
     let Some(value) = known.grundy.clone() else { return Err(TaskError::Beyond(at)) };
     let nudge = if ruleset.is_sum() {
         "Find the value of each part, and add them without carrying.".to_owned()

@@ -101,9 +101,14 @@ impl AnswerInput {
                 let names: Vec<String> = names.iter().map(|name| format!("Number {name}")).collect();
                 self.fields_ui(ui, wanted, &names, "", "Answer")
             }
-            Wanted::Move { .. } => {
-                let hint = "type the position after your move: 7 12";
-                self.fields_ui(ui, wanted, &one("Position after the move"), hint, "Move there")
+            Wanted::Move { position, .. } => {
+                let example = match position.numbers().len() {
+                    1 => "7",
+                    0 | 2 => "7 12",
+                    _ => "7 12 3",
+                };
+                let hint = format!("type the position after your move: {example}");
+                self.fields_ui(ui, wanted, &one("Position after the move"), &hint, "Move there")
             }
             Wanted::Square { .. } => {
                 self.fields_ui(ui, wanted, &one("Square of the star"), "click the square or type it: 4 7", "Place")

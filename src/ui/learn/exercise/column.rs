@@ -221,7 +221,8 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
             asked = Some(Ask::Skip);
         }
     });
-    let (words, where_to) = if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
+    let (words, where_to) =
+        if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
     if ui.add(Button::new(words).bare().width(ui.available_width())).on_hover_text(where_to).clicked() {
         asked = Some(Ask::Leave);
     }

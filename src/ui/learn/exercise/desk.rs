@@ -8,7 +8,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Rect, Stroke, Ui, UiBuilder, pos2
 use super::answer::AnswerInput;
 use super::column::{ColumnState, column_ui};
 use super::inspector::Inspected;
-use super::picture::{PictureState, convention_of, has_board, has_picture};
+use super::picture::{PictureState, convention_of, has_picture};
 use super::run::Run;
 use super::verdict::verdict_ui;
 use super::{Ask, Onward, Sizes};
@@ -70,6 +70,8 @@ impl Desk {
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
         self.follow_task(run);
+        let is_endless = matches!(state.onward, Onward::Endless);
+        self.picture.follow((!is_endless).then(|| cx.session.subject()));
         let asked = match cx.staged {
             Some(staged) => {
                 let (asked, drawn) = self.stage_ui(ui, staged.picture, run, state, cx);
@@ -78,7 +80,7 @@ impl Desk {
             }
             None => self.pane_ui(ui, run, state, cx),
         };
-        state_facts(run, matches!(state.onward, Onward::Endless), cx);
+        state_facts(run, is_endless, cx);
         asked
     }
 
@@ -151,11 +153,15 @@ impl Desk {
         let sizes = Sizes::STAGE;
         let column = room.with_max_x(room.left() + sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
-        let of_column =
-            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, run, sizes, state, &state.caption)).inner;
+        let of_column = ui
+            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
+                self.column_ui(ui, run, sizes, state, &state.caption)
+            })
+            .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
         let foot = right.with_min_y(right.bottom() - self.foot.clamp(40.0, right.height() / 2.0));
-        let drawn = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
+        let drawn =
+            ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
         let height = drawn.response.rect.height();
         if (height - self.foot).abs() > 0.5 {
             self.foot = height;
@@ -166,15 +172,9 @@ impl Desk {
         (of_column.or(drawn.inner).or(of_middle), picture)
     }
 
-    fn column_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        caption: &str,
-    ) -> Option<Ask> {
-        let focus = run.front().and_then(|front| self.picture.focus_of(front)).filter(|focus| has_board(focus));
+    fn column_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, state: &DeskState<'_>, caption: &str) -> Option<Ask> {
+        let focus = run.front().and_then(|front| self.picture.focus_of(front));
+        let focus = focus.filter(|focus| self.picture.square_of(focus).is_some());
         let moves = focus.map(|focus| options_title(&focus.ruleset));
         let DeskState { lesson, title, onward, .. } = state;
         let is_endless = matches!(onward, Onward::Endless);
@@ -218,14 +218,7 @@ impl Desk {
     }
 
     /// The verdict, or the row in which an answer is given.
-    fn foot_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        onward: &Onward,
-        cx: &Context<'_>,
-    ) -> Option<Ask> {
+    fn foot_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, cx: &Context<'_>) -> Option<Ask> {
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
         if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {

@@ -10,6 +10,7 @@
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `inspector` | what the inspector shows meanwhile |
+//! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
@@ -21,6 +22,7 @@ mod column;
 mod desk;
 mod dots;
 mod inspector;
+mod moves;
 mod panel;
 mod picture;
 mod run;

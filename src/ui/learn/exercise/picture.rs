@@ -1,24 +1,23 @@
 //! What a task is about, as a picture in which an answer can be given: the board, piles of stones, a set of numbers, or
-//! the position in large type.
+//! the position in large type with its moves.
 
 use std::sync::Arc;
 
 use egui::{Align2, CursorIcon, PointerButton, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::moves::MovesState;
 use super::run::Run;
 use super::{Ask, Sizes, stones};
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Face,
-    Figure, Held, Point, board, board_legend, draw_steps,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Figure,
+    Held, Point, board, board_legend, draw_steps,
 };
-use crate::game::{Convention, LARGEST_BOARD, Position, Square, on_board, options_on_board, short_position};
-use crate::prose::Prose;
-use crate::session::{ChosenStones, Focus};
+use crate::game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
+use crate::session::{ChosenStones, Focus, Subject};
 use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Try, Verdict, Wanted};
 use crate::ui::context::Context;
 use crate::ui::render::fonts;
 use crate::ui::render::paint::{dashed_loop, figure_ui, paint_form, rounded_outline, screen_from_figure};
-use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CELL, ink, theme_of};
 use crate::ui::work::memo::Memo;
@@ -41,6 +40,9 @@ pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
     stones: ChosenStones,
+    moves: MovesState,
+    /// Whether the scene shows stones, so that two piles of Nim are laid on the table.
+    shows_stones: bool,
     /// The position of the task in front, shared.
     focus: Option<Arc<Focus>>,
 }
@@ -66,6 +68,17 @@ impl PictureState {
         self.focus.clone()
     }
 
+    /// Takes over what the scene shows; `None` where there is no scene.
+    pub fn follow(&mut self, subject: Option<Subject>) {
+        self.shows_stones = subject == Some(Subject::Stones);
+    }
+
+    /// The square of a position that is worked on on the board.
+    pub fn square_of(&self, focus: &Focus) -> Option<(u64, u64)> {
+        let as_stones = self.shows_stones && focus.ruleset == Ruleset::Nim;
+        square_of(focus).filter(|_| !as_stones)
+    }
+
     /// Draws the picture in a room; returns the answer given in it, and where it was drawn.
     pub fn show(
         &mut self,
@@ -86,7 +99,7 @@ impl PictureState {
             _ => {}
         }
         let Some(focus) = self.focus_of(work) else { return (None, room) };
-        if let Some(at) = square_of(&focus) {
+        if let Some(at) = self.square_of(&focus) {
             return self.board_ui(ui, room, run, &focus, at, shows_moves, cx);
         }
         if stones::are_stones(&focus) {
@@ -96,12 +109,9 @@ impl PictureState {
                 room,
             );
         }
-        let words = Prose::from(short_position(&focus.position, 400));
-        let builder = egui::UiBuilder::new().max_rect(room);
-        ui.scope_builder(builder, |ui| {
-            prose_ui(ui, &words, 1.4 * sizes.question, Face::Mathematics, ink(ui, Colour::Ink));
-        });
-        (None, room)
+        let is_live = run.is_asking() && moves_from(work).is_some();
+        let asked = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
+        (asked.map(|ask| in_round(work, ask)), room)
     }
 
     #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
@@ -216,11 +226,6 @@ impl PictureState {
         });
         (asked, rect)
     }
-}
-
-/// Whether a task is worked on on the board.
-pub(super) fn has_board(focus: &Focus) -> bool {
-    square_of(focus).is_some()
 }
 
 /// The square of a position of a game on a board, if it is on the largest one.

@@ -1,10 +1,11 @@
 //! The table as it fills the stage: stones as large as fit, what is done with them above and below.
 
-use egui::{Id, Rect, Stroke, Ui, UiBuilder, vec2};
+use egui::{Id, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::bar::TOO_LARGE;
 use super::stones::too_much;
 use crate::figure::{Colour, Face, StoneTable, stone_table};
+use crate::session::Edit;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::{DRAWN, Laid, PlayView};
@@ -12,6 +13,7 @@ use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::fitted::fitted;
+use crate::ui::widget::Button;
 
 /// Corner radius of the table, the room at its edges, and between its parts.
 const RADIUS: f32 = 12.0;
@@ -22,6 +24,8 @@ const FOOT: f32 = 40.0;
 const MOST_FOOT: f32 = 0.5;
 /// The least width of the stones before they are enlarged: what is said beside a few of them has room.
 const LEAST: f32 = 420.0;
+/// Width of the button after the game.
+const AGAIN: f32 = 110.0;
 
 impl PlayPanel {
     /// Draws the table in a room: whose turn it is above, the stones in the middle, what is taken below.
@@ -36,6 +40,13 @@ impl PlayPanel {
         cx.drawn.place = Some(room);
         let inner = room.shrink(EDGE);
         let head = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| self.turn_ui(ui, shown, cx)).response.rect;
+        if shown.is_over && !shown.looks_back() {
+            let place = Rect::from_min_size(pos2(inner.right() - AGAIN, inner.top()), vec2(AGAIN, 30.0));
+            let again = ui.put(place, Button::new("New game").primary());
+            if again.clicked() {
+                cx.edit(Edit::StartAgain);
+            }
+        }
         let below = inner.with_min_y(head.bottom() + GAP);
         let say = |ui: &mut Ui, words: &str| {
             ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
