@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use golden_nim::session::{COURSE, Folders, Learned, Pace};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{Attempt, Kind, Progress, SceneKey};
@@ -26,8 +28,9 @@ fn practising(state: &Path, kind: Kind) -> Window {
 
 /// Chooses what is practised.
 fn choose(window: &mut Window, what: &str) {
-    window.press("What is practised");
-    window.press(what);
+    window.press("Kind of tasks");
+    window.harness.get_by_role_and_label(Role::ListBoxOption, what).click();
+    window.settle();
     window.wait_for("Hints 0 of 3 used");
 }
 
@@ -135,7 +138,8 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
     window.type_text("0");
     window.press("It may be taken");
     window.wait_for("Not yet.");
-    window.press("5");
+    window.harness.get_by_role_and_label(Role::RadioButton, "5").click();
+    window.settle();
     window.wait_for("Level 5");
     window.wait_for("Your first try");
     window.press("Skip");
