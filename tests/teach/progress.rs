@@ -5,8 +5,8 @@ use std::fs;
 use golden_nim::session::{Learned, ProgressFile};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{
-    Answer, Attempt, Exercise, Kind, LEVELS, Mark, Practice, Practised, Progress, ProgressError, SceneKey, Series, Task,
-    Verdict, judge, practice_kinds,
+    Answer, Attempt, Exercise, Kind, LEVELS, Mark, Practice, Practised, Progress, ProgressError, SceneKey, Series,
+    Task, Verdict, judge, practice_kinds,
 };
 
 use crate::common::{answer, hints, task};
@@ -41,7 +41,10 @@ fn all_winning_moves_are_found_one_after_the_other() {
         assert!(answered(&mut attempt, text).is_right());
     }
     assert!(attempt.is_solved() && !attempt.is_clean(), "there was a wrong try");
-    assert_eq!(attempt.tries().iter().map(|one| one.words.as_str()).collect::<Vec<_>>(), ["10 6", "7 12", "8 13", "9 15"]);
+    assert_eq!(
+        attempt.tries().iter().map(|one| one.words.as_str()).collect::<Vec<_>>(),
+        ["10 6", "7 12", "8 13", "9 15"]
+    );
     assert_eq!(attempt.open_hint(), None, "nothing is left to be hinted at");
 }
 

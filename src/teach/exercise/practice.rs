@@ -43,7 +43,11 @@ impl PracticeProgress {
         let fresh = |kind| Practised { kind, level: self.level(kind), seed };
         match practice {
             Practice::Review => mistake,
-            Practice::Mix | Practice::Of(_) if done % LATER == LATER - 1 && mistake.is_some_and(|at| last != Some(at)) => mistake,
+            Practice::Mix | Practice::Of(_)
+                if done % LATER == LATER - 1 && mistake.is_some_and(|at| last != Some(at)) =>
+            {
+                mistake
+            }
             Practice::Of(kind) => Some(fresh(kind)),
             Practice::Mix => {
                 let kinds: Vec<Kind> = practice_kinds().collect();

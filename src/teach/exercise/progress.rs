@@ -298,7 +298,9 @@ impl Progress {
     /// Notes how a task of an exercise that was begun with [`Self::begin`], counted from 0, stands. Call it once for an
     /// attempt, when it is solved or given up.
     pub fn note(&mut self, key: &SceneKey, task: usize, attempt: &Attempt) {
-        let Some(progress) = self.slot(key).filter(|kept| kept.exercise == key.exercise && task < TASKS) else { return };
+        let Some(progress) = self.slot(key).filter(|kept| kept.exercise == key.exercise && task < TASKS) else {
+            return;
+        };
         if progress.tasks.len() <= task {
             progress.tasks.resize(task + 1, TaskResult::default());
         }

@@ -211,7 +211,8 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
     let mut asked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        let width = ((ui.available_width() - 8.0) / 2.0).floor();
+        let half = ((ui.available_width() - 8.0) / 2.0).floor();
+        let width = if is_endless { ui.available_width() } else { half };
         if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
             asked = Some(Ask::StartAgain);
         }
@@ -221,7 +222,8 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
             asked = Some(Ask::Skip);
         }
     });
-    let (words, where_to) = if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
+    let (words, where_to) =
+        if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
     if ui.add(Button::new(words).bare().width(ui.available_width())).on_hover_text(where_to).clicked() {
         asked = Some(Ask::Leave);
     }

@@ -151,11 +151,15 @@ impl Desk {
         let sizes = Sizes::STAGE;
         let column = room.with_max_x(room.left() + sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
-        let of_column =
-            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, run, sizes, state, &state.caption)).inner;
+        let of_column = ui
+            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
+                self.column_ui(ui, run, sizes, state, &state.caption)
+            })
+            .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
         let foot = right.with_min_y(right.bottom() - self.foot.clamp(40.0, right.height() / 2.0));
-        let drawn = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
+        let drawn =
+            ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
         let height = drawn.response.rect.height();
         if (height - self.foot).abs() > 0.5 {
             self.foot = height;
@@ -166,14 +170,7 @@ impl Desk {
         (of_column.or(drawn.inner).or(of_middle), picture)
     }
 
-    fn column_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        caption: &str,
-    ) -> Option<Ask> {
+    fn column_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, state: &DeskState<'_>, caption: &str) -> Option<Ask> {
         let focus = run.front().and_then(|front| self.picture.focus_of(front)).filter(|focus| has_board(focus));
         let moves = focus.map(|focus| options_title(&focus.ruleset));
         let DeskState { lesson, title, onward, .. } = state;
@@ -218,14 +215,7 @@ impl Desk {
     }
 
     /// The verdict, or the row in which an answer is given.
-    fn foot_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        onward: &Onward,
-        cx: &Context<'_>,
-    ) -> Option<Ask> {
+    fn foot_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, cx: &Context<'_>) -> Option<Ask> {
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
         if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {

@@ -6,9 +6,9 @@ use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, Wid
 
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome};
+use crate::session::Focus;
 use crate::session::answers::Answers;
 use crate::session::answers::description::Description;
-use crate::session::Focus;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::paint::{dashed_loop, rounded_outline};

@@ -10,6 +10,7 @@
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `inspector` | what the inspector shows meanwhile |
+//! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
@@ -21,6 +22,7 @@ mod column;
 mod desk;
 mod dots;
 mod inspector;
+mod nim_sum;
 mod panel;
 mod picture;
 mod run;

@@ -90,7 +90,13 @@ pub struct FollowedLesson<'a> {
 
 impl ExercisePanel {
     /// Follows the scene that is shown.
-    pub fn follow(&mut self, lesson: FollowedLesson<'_>, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
+    pub fn follow(
+        &mut self,
+        lesson: FollowedLesson<'_>,
+        learned: &mut Learned,
+        workers: &Workers,
+        ctx: &egui::Context,
+    ) {
         let FollowedLesson { name, title, scene, onward } = lesson;
         let exercise = scene.and_then(|(place, scene)| Some((place, scene, scene.exercise.as_ref()?)));
         let Some((place, scene, written)) = exercise else {

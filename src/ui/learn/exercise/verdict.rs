@@ -36,13 +36,7 @@ struct Said<'a> {
 }
 
 /// Draws the verdict in sight with its button; `None` is returned where there is nothing to be said, too.
-pub(super) fn verdict_ui(
-    ui: &mut Ui,
-    run: &Run,
-    sizes: Sizes,
-    onward: &Onward,
-    takes_keyboard: bool,
-) -> Option<Ask> {
+pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, takes_keyboard: bool) -> Option<Ask> {
     let said = said(run)?;
     let mut asked = None;
     let wide = ui.available_width() >= WIDE;

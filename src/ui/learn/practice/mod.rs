@@ -165,7 +165,9 @@ impl PracticePage {
         match asked {
             None => return,
             Some(SideAsk::Practise(practice)) => self.practice = practice,
-            Some(SideAsk::Level(kind, level)) => learned.change(move |progress| progress.practice.set_level(kind, level)),
+            Some(SideAsk::Level(kind, level)) => {
+                learned.change(move |progress| progress.practice.set_level(kind, level))
+            }
         }
         self.next(learned);
     }

@@ -17,7 +17,12 @@ pub(super) enum SideAsk {
 }
 
 /// Draws the column.
-pub(super) fn side_ui(ui: &mut Ui, practice: Practice, front: Option<Practised>, progress: &Progress) -> Option<SideAsk> {
+pub(super) fn side_ui(
+    ui: &mut Ui,
+    practice: Practice,
+    front: Option<Practised>,
+    progress: &Progress,
+) -> Option<SideAsk> {
     let known = &progress.practice;
     let mut asked = None;
     ui.spacing_mut().item_spacing.y = 6.0;
