@@ -345,9 +345,30 @@ fn stones_are_chosen_and_taken_with_a_button() {
     let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     let mut window = at("play", &exercise);
     window.wait_for("Hints 0 of 3 used");
+    window.press_containing("Pile 1, stone 3");
+    window.press("Take 1");
+    window.wait_for("Not yet.");
+    assert!(window.sees("Your opponent takes the marked stones"), "the answer is seen on the stones, too");
+    window.press("Take back, try 2");
     window.press_containing("Pile 1, stone 2");
     window.press("Take 2");
     window.wait_for("Right");
+}
+
+#[test]
+fn a_nim_sum_is_clicked_digit_by_digit() {
+    let mut window = at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}));
+    window.wait_for("Hints 0 of 3 used");
+    window.press("Digit of 8: 0");
+    window.press("Digit of 2: 0");
+    window.press("Answer");
+    window.wait_for("Not yet.");
+    window.press("Take back, try 2");
+    window.press("Digit of 2: 0");
+    window.press("Digit of 1: 0");
+    assert!(window.sees("Digit of 8: 0"));
+    window.press("Answer");
+    window.wait_for("1 of 1 solved");
 }
 
 #[test]

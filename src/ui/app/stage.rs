@@ -1,5 +1,7 @@
 //! The stage in the window: what is on it, its keys, and what comes with the pointer at its edges.
 
+use std::sync::Arc;
+
 use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, Vec2, vec2};
 
 use super::App;
@@ -108,7 +110,11 @@ impl App {
         if self.is_exercise(subject.tab()) {
             let room = stage.shrink(EXERCISE_EDGE);
             let staged = Staged { subject, picture: room, timeline: Rect::NOTHING };
-            let caption = self.said(ui.ctx()).map(|said| said.caption).unwrap_or_default();
+            let caption = match self.said(ui.ctx()) {
+                Some(said) if said.question.is_empty() => said.caption,
+                Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
+                None => Arc::default(),
+            };
             self.exercise.set_caption(caption);
             let picture = self.picture_ui(ui, staged, actions);
             let words = Rect::from_min_size(room.min, Vec2::ZERO);

@@ -85,6 +85,10 @@ impl PlayPanel {
                 self.start_ui(ui, shown, cx);
                 first_ui(ui, shown, cx);
                 again_ui(ui, shown, cx);
+                let practice = Button::new("Practice").width(ui.available_width());
+                if ui.add(practice).on_hover_text(Command::Practice.entry().tooltip).clicked() {
+                    cx.ask(Action::Command(Command::Practice));
+                }
                 group_gap_ui(ui);
                 players_ui(ui, shown, cx);
                 self.show_ui(ui, shown, cx);
@@ -96,11 +100,6 @@ impl PlayPanel {
                     && problem_ui(ui, problem, "Look at the moves again")
                 {
                     self.played.look_again(cx.answers);
-                }
-                group_gap_ui(ui);
-                let practice = Button::new("Practice").width(ui.available_width());
-                if ui.add(practice).on_hover_text(Command::Practice.entry().tooltip).clicked() {
-                    cx.ask(Action::Command(Command::Practice));
                 }
                 group_gap_ui(ui);
                 export::buttons_ui(ui, shown, cx);

@@ -50,7 +50,7 @@ pub(super) fn column_ui(
                 actions.push(Action::Show(Tab::Play));
             }
             for (icon, words, command) in [
-                (Icon::Check, ["Practice", "endless tasks that answer back"], Command::Practice),
+                (Icon::Check, ["Practice", "tasks of every kind, no end"], Command::Practice),
                 (Icon::Search, ["Type a position", "for instance 31 48, Ctrl+P"], Command::Palette),
                 (Icon::File, ["New session", "all panels as at first"], Command::New),
                 (Icon::Folder, ["Open…", "a session, Ctrl+O"], Command::Open),

@@ -211,27 +211,24 @@ fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
     let galley = painter.layout_no_wrap(about(card), crate::ui::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
     let at = pos2(left, rect.bottom() - galley.size().y - 9.0);
     let beside =
-        Rect::from_min_max(pos2(at.x + galley.size().x + PADDING, at.y), pos2(left + room, at.y + galley.size().y));
+        Rect::from_min_max(pos2(at.x + galley.size().x + 8.0, at.y), pos2(left + room, at.y + galley.size().y));
     painter.galley(at, galley, ink(ui, Colour::Ink3));
     solved_ui(ui, solved, beside);
 }
 
-/// How much of the exercises of a lesson is solved, at the right of a room: nothing without exercises.
+/// How much of the exercises of a lesson is solved, at the right of a room: nothing before the first one is.
 fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
-    if count == 0 {
+    if solved == 0 {
         return;
     }
     let painter = ui.painter();
     let is_done = solved >= count;
-    let (words, colour) = match solved {
-        0 => ("exercises".to_owned(), Colour::Ink3),
-        _ if is_done => ("done".to_owned(), Colour::SecText),
-        solved => (format!("{solved} of {count}"), Colour::Ink2),
-    };
+    let (words, colour) =
+        if is_done { ("done".to_owned(), Colour::SecText) } else { (format!("{solved} of {count}"), Colour::Ink2) };
     let galley = painter.layout_no_wrap(words, crate::ui::render::fonts::regular(13.0), ink(ui, colour));
     let (width, height) = (galley.size().x, galley.size().y);
     let mark = if is_done { height } else { BAR + 8.0 };
-    let has_mark = solved > 0 && width + mark <= room.width();
+    let has_mark = width + mark <= room.width();
     if width > room.width() {
         return;
     }

@@ -5,11 +5,11 @@ use egui::{Align2, Key, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos
 
 use super::picture::{in_round, moves_from};
 use super::run::Run;
-use super::{Ask, Sizes};
+use super::{Ask, Sizes, nim_sum};
 use crate::figure::{Colour, Face};
 use crate::game::{Outcome, SilberStep};
 use crate::number::fibonacci;
-use crate::teach::exercise::{Answer, Evidence, Wanted};
+use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Wanted};
 use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
@@ -117,6 +117,12 @@ impl AnswerInput {
                 self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", "Answer")
             }
             Wanted::Number | Wanted::Replies { .. } => {
+                if let Some(Task::NimSum { numbers }) = run.front().map(Attempt::task)
+                    && let Some(numbers) = nim_sum::drawn(numbers)
+                {
+                    self.texts.resize(1, String::new());
+                    nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]);
+                }
                 self.fields_ui(ui, wanted, &one("Your answer"), "your answer", "Answer")
             }
         }

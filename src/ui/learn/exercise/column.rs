@@ -211,7 +211,8 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
     let mut asked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        let width = ((ui.available_width() - 8.0) / 2.0).floor();
+        let half = ((ui.available_width() - 8.0) / 2.0).floor();
+        let width = if is_endless { ui.available_width() } else { half };
         if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
             asked = Some(Ask::StartAgain);
         }

@@ -11,6 +11,7 @@
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `inspector` | what the inspector shows meanwhile |
 //! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
+//! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
@@ -23,6 +24,7 @@ mod desk;
 mod dots;
 mod inspector;
 mod moves;
+mod nim_sum;
 mod panel;
 mod picture;
 mod run;

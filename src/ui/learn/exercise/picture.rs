@@ -103,6 +103,10 @@ impl PictureState {
             return self.board_ui(ui, room, run, &focus, at, shows_moves, cx);
         }
         if stones::are_stones(&focus) {
+            if let Some(Evidence::OpponentWins { from, to }) = run.refutation().map(|refutation| &refutation.evidence) {
+                stones::answered_ui(ui, room, &focus.ruleset, [from, to]);
+                return (None, room);
+            }
             let is_live = run.is_asking() && moves_from(work).is_some();
             return (
                 stones::stones_ui(ui, room, &focus, &mut self.stones, is_live).map(|ask| in_round(work, ask)),

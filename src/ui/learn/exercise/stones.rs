@@ -5,13 +5,15 @@ use std::sync::Arc;
 use egui::{Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::Ask;
-use crate::figure::{StoneRow, StoneTable, StoneTarget, stone_table};
-use crate::game::{Fields, Moves};
+use crate::figure::{Colour, Face, StoneRow, StoneTable, StoneTarget, stone_table};
+use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::{ChosenStones, Focus};
 use crate::teach::exercise::Answer;
 use crate::ui::render::paint::figure_ui;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, checkbox_ui};
 
 /// The most piles that are laid on the table, and the most digits of one.
@@ -36,7 +38,8 @@ pub(super) fn stones_ui(
     choice.follow(focus, 0, is_live);
     let mut asked = None;
     ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-        let table = table(focus, choice, room.width(), is_live);
+        let chosen = if is_live { choice.take() } else { &[] };
+        let table = table(focus, chosen, |pile| choice.is_active(pile), room.width(), is_live);
         let figure = stone_table(&table);
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
         let response = figure_ui(ui, &figure, rect, "exercise stones");
@@ -79,17 +82,37 @@ pub(super) fn stones_ui(
     asked
 }
 
-fn table(focus: &Focus, choice: &ChosenStones, width: f32, is_live: bool) -> StoneTable {
+/// Draws the position that a wrong try leaves, with the stones marked that the opponent takes then.
+pub(super) fn answered_ui(ui: &mut Ui, room: Rect, ruleset: &Ruleset, [from, to]: [&Position; 2]) {
+    let (before, after) = (ruleset.piles(from), ruleset.piles(to));
+    let taken = |(pile, count): (usize, &UBig)| match after.get(pile) {
+        Some(left) if left <= count => count - left,
+        Some(_) => UBig::ZERO,
+        None => count.clone(),
+    };
+    let taken: Vec<UBig> = before.iter().enumerate().map(taken).collect();
+    let focus = Focus { ruleset: ruleset.clone(), position: from.clone() };
+    let figure = stone_table(&table(&focus, &taken, |_| false, room.width(), false));
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let words = "After your move. Your opponent takes the marked stones:";
+        let response = prose_ui(ui, &words.into(), 16.0, Face::Interface, ink(ui, Colour::Ink2));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
+        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
+        figure_ui(ui, &figure, rect, "exercise stones");
+    });
+}
+
+fn table(focus: &Focus, chosen: &[UBig], is_active: impl Fn(usize) -> bool, width: f32, is_live: bool) -> StoneTable {
     let Focus { ruleset, position } = focus;
     let (limits, names) = (ruleset.limits(position), ruleset.pile_names(position));
     let rows = ruleset.piles(position).into_iter().enumerate().map(|(pile, count)| StoneRow {
         name: names.get(pile).cloned().unwrap_or_default(),
-        chosen: choice.take().get(pile).filter(|_| is_live).cloned().unwrap_or_default(),
+        chosen: chosen.get(pile).cloned().unwrap_or_default(),
         limit: limits.get(pile).cloned().flatten(),
         taken: Vec::new(),
         parts: Vec::new(),
         tail_wins: false,
-        is_active: is_live && choice.is_active(pile),
+        is_active: is_live && is_active(pile),
         leaving: None,
         count,
     });

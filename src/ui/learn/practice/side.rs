@@ -39,7 +39,7 @@ pub(super) fn side_ui(
         choices.push((Practice::Review, "What went wrong before"));
     }
     let mut chosen = practice;
-    if Combo::new("What is practised").width(ui.available_width()).show(ui, &mut chosen, &choices).changed() {
+    if Combo::new("Kind of tasks").width(ui.available_width()).show(ui, &mut chosen, &choices).changed() {
         asked = Some(SideAsk::Practise(chosen));
     }
     if let Some(Practised { kind, .. }) = front.filter(|_| practice != Practice::Review) {

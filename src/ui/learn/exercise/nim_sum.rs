@@ -1,0 +1,95 @@
+//! Numbers below each other in binary, and below them the nim sum, whose digits are clicked to 0 or 1.
+
+use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::figure::Colour;
+use crate::number::UBig;
+use crate::ui::render::fonts;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_CELL, ink};
+use crate::ui::widget::Button;
+
+/// Side of a cell, the step to the next, and the width of the numbers before them.
+const CELL: f32 = 34.0;
+const STEP: f32 = 40.0;
+const NAMES: f32 = 64.0;
+/// The most columns and rows that are drawn; beyond them the sum is typed.
+const COLUMNS: u32 = 10;
+const ROWS: usize = 8;
+
+/// The numbers, if they are few and small enough to be drawn.
+pub(super) fn drawn(numbers: &[UBig]) -> Option<Vec<u64>> {
+    let small: Vec<u64> = numbers.iter().map(u64::try_from).collect::<Result<_, _>>().ok()?;
+    (small.len() <= ROWS && columns(&small) <= COLUMNS).then_some(small)
+}
+
+/// How many binary digits the largest number has, at least one.
+fn columns(numbers: &[u64]) -> u32 {
+    numbers.iter().map(|number| u64::BITS - number.leading_zeros()).max().unwrap_or(0).max(1)
+}
+
+/// The number with another digit of a power of 2, counted from 0.
+fn with_digit_turned(number: u64, place: u32) -> u64 {
+    number ^ 1_u64.checked_shl(place).unwrap_or(0)
+}
+
+/// Draws the numbers and the sum; a click on a digit of the sum changes the number that is typed.
+pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) {
+    let count = columns(numbers);
+    let places: Vec<u32> = (0..count).rev().collect();
+    let digit = |number: u64, place: u32| number >> place & 1;
+    ui.spacing_mut().item_spacing.y = 6.0;
+    for number in numbers {
+        let (row, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), CELL), Sense::hover());
+        let at = pos2(row.left() + NAMES - 14.0, row.center().y);
+        ui.painter().text(at, Align2::RIGHT_CENTER, number.to_string(), fonts::math(20.0), ink(ui, Colour::Ink));
+        for (column, place) in places.iter().enumerate() {
+            let corner = pos2(row.left() + NAMES + STEP * length(column), row.top());
+            let cell = Rect::from_min_size(corner, vec2(CELL, CELL));
+            let is_one = digit(*number, *place) == 1;
+            let (fill, edge) = if is_one { (Colour::SecBg, Colour::SecLine) } else { (Colour::Well, Colour::Line) };
+            rounded(ui.painter(), cell, RADIUS_CELL, ink(ui, fill), Stroke::new(1.0, ink(ui, edge)));
+            let (words, colour) = if is_one { ("1", Colour::Ink) } else { ("0", Colour::Ink3) };
+            ui.painter().text(cell.center(), Align2::CENTER_CENTER, words, fonts::semibold(16.0), ink(ui, colour));
+        }
+    }
+    let (line, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), 4.0), Sense::hover());
+    ui.painter().hline(line.x_range(), line.center().y, Stroke::new(1.5, ink(ui, Colour::Line2)));
+    // What is no plain number, such as 2^3, has no digits here.
+    let sum = typed.trim().parse::<u64>().unwrap_or(0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = STEP - CELL;
+        ui.add_space(NAMES);
+        for place in places {
+            let is_one = digit(sum, place) == 1;
+            let words = if is_one { "1" } else { "0" };
+            let name = format!("Digit of {}: {words}", 1_u64 << place);
+            let button = Button::new(words).name(&name).on(is_one).width(CELL);
+            if ui.add(if is_one { button.primary() } else { button }).clicked() {
+                *typed = with_digit_turned(sum, place).to_string();
+            }
+        }
+    });
+    ui.add_space(8.0);
+}
+
+fn length(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{columns, drawn, with_digit_turned};
+    use crate::number::UBig;
+
+    #[test]
+    fn small_numbers_are_drawn_and_large_ones_typed() {
+        let numbers = |of: &[u64]| of.iter().map(|number| UBig::from(*number)).collect::<Vec<_>>();
+        assert_eq!(drawn(&numbers(&[10, 14, 7])), Some(vec![10, 14, 7]));
+        assert_eq!((columns(&[10, 14, 7]), columns(&[0]), columns(&[])), (4, 1, 1));
+        assert!(drawn(&numbers(&[1023])).is_some() && drawn(&numbers(&[1024])).is_none());
+        assert!(drawn(&numbers(&[1; 9])).is_none());
+        assert!(drawn(&[UBig::from(2_u8).pow(70)]).is_none());
+        assert_eq!((with_digit_turned(5, 1), with_digit_turned(7, 0), with_digit_turned(7, 64)), (7, 6, 7));
+    }
+}
