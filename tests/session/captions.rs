@@ -55,10 +55,14 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
     assert!(
         matches!(
             problems.as_slice(),
-            [None, Some(_), Some(
+            [
+                None,
+                Some(_),
+                Some(
                     "not one of wins, outcome, g, moves, misere, misere-wins, period, preperiod, zeck, tail, partner, pair, \
                      letter"
-                )]
+                )
+            ]
         ),
         "{problems:?}"
     );

@@ -53,12 +53,7 @@ impl Solver {
     ///
     /// # Errors
     /// Those of these two.
-    pub fn evaluate_far(
-        &self,
-        ruleset: &Ruleset,
-        position: &Position,
-        job: &Job,
-    ) -> Result<Evaluation, SolverError> {
+    pub fn evaluate_far(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         let closed = self.analyse(ruleset, position)?;
         if closed.grundy.is_some() {
             return Ok(closed);

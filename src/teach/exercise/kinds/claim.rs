@@ -19,9 +19,9 @@ use crate::logic::parse::parse_formula;
 use crate::logic::scope::Scope;
 use crate::number::{UBig, all_representations};
 use crate::solver::{Job, Solver, SolverError};
+use crate::teach::exercise::Sentence;
 use crate::teach::exercise::draw::allowed;
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::Sentence;
 
 /// The most variables of a sentence.
 const VARIABLES: usize = 4;

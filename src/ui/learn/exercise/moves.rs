@@ -70,9 +70,8 @@ impl MovesState {
         if !is_live || !are_few || focus.ruleset.spec().fields != Fields::Heaps {
             return None;
         }
-        let listed = self.listed.get(Arc::clone(focus), |focus| {
-            options(&focus.ruleset, &focus.position).unwrap_or_default()
-        });
+        let listed =
+            self.listed.get(Arc::clone(focus), |focus| options(&focus.ruleset, &focus.position).unwrap_or_default());
         ui.add_space(10.0);
         prose_ui(ui, &"Leave".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         ui.add_space(4.0);
