@@ -64,7 +64,7 @@ impl StartPage {
         Self { known: KnownFiles::new(workers, recent), gallery: Gallery::default() }
     }
 
-    /// "20 lessons, 169 scenes, 8 examples".
+    /// "27 lessons, 233 scenes, 8 examples".
     pub fn facts(&self) -> String {
         self.known.facts()
     }
