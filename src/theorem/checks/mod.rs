@@ -10,6 +10,11 @@
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
 //! | `kit` | what checks share |
+//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
+//! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
+//! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
+//! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
+//! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
 mod beatty;
@@ -17,12 +22,27 @@ mod check;
 mod fibonacci_nim;
 mod foundations;
 mod kit;
+mod roughan;
+mod roughan_ratio;
+mod roughan_string;
+mod silber;
+mod silber_digits;
 mod wythoff;
 
 pub use check::{Check, Fault, Found, Trial};
 
 /// The checks, room by room.
-const ROOMS: &[&[Check]] = &[foundations::CHECKS, fibonacci_nim::CHECKS, wythoff::CHECKS, beatty::CHECKS];
+const ROOMS: &[&[Check]] = &[
+    foundations::CHECKS,
+    fibonacci_nim::CHECKS,
+    wythoff::CHECKS,
+    beatty::CHECKS,
+    roughan::CHECKS,
+    roughan_string::CHECKS,
+    roughan_ratio::CHECKS,
+    silber::CHECKS,
+    silber_digits::CHECKS,
+];
 
 /// All checks.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
@@ -39,12 +59,25 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::check::Wrong;
-    use super::{Trial, beatty, check, checks, fibonacci_nim, foundations, wythoff};
+    use super::{
+        Trial, beatty, check, checks, fibonacci_nim, foundations, roughan, roughan_ratio, roughan_string, silber,
+        silber_digits, wythoff,
+    };
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
 
     /// The wrong variants, room by room.
-    const WRONG: &[&[Wrong]] = &[foundations::WRONG, fibonacci_nim::WRONG, wythoff::WRONG, beatty::WRONG];
+    const WRONG: &[&[Wrong]] = &[
+        foundations::WRONG,
+        fibonacci_nim::WRONG,
+        wythoff::WRONG,
+        beatty::WRONG,
+        roughan::WRONG,
+        roughan_string::WRONG,
+        roughan_ratio::WRONG,
+        silber::WRONG,
+        silber_digits::WRONG,
+    ];
 
     #[test]
     fn every_check_fails_where_it_is_wrong_on_purpose_at_the_least_place() {
