@@ -12,6 +12,11 @@
 //! | `kit` | what checks share |
 //! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
 //! | `nim` | Nim, nim sums, sums of games |
+//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
+//! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
+//! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
+//! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
+//! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
 mod beatty;
@@ -21,13 +26,29 @@ mod foundations;
 mod kit;
 mod miduthuri;
 mod nim;
+mod roughan;
+mod roughan_ratio;
+mod roughan_string;
+mod silber;
+mod silber_digits;
 mod wythoff;
 
 pub use check::{Check, Fault, Found, Trial};
 
 /// The checks, room by room.
-const ROOMS: &[&[Check]] =
-    &[foundations::CHECKS, fibonacci_nim::CHECKS, wythoff::CHECKS, beatty::CHECKS, nim::CHECKS, miduthuri::CHECKS];
+const ROOMS: &[&[Check]] = &[
+    beatty::CHECKS,
+    fibonacci_nim::CHECKS,
+    foundations::CHECKS,
+    miduthuri::CHECKS,
+    nim::CHECKS,
+    roughan::CHECKS,
+    roughan_ratio::CHECKS,
+    roughan_string::CHECKS,
+    silber::CHECKS,
+    silber_digits::CHECKS,
+    wythoff::CHECKS,
+];
 
 /// All checks.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
@@ -44,13 +65,27 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::check::Wrong;
-    use super::{Trial, beatty, check, checks, fibonacci_nim, foundations, miduthuri, nim, wythoff};
+    use super::{
+        Trial, beatty, check, checks, fibonacci_nim, foundations, miduthuri, nim, roughan, roughan_ratio,
+        roughan_string, silber, silber_digits, wythoff,
+    };
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
 
     /// The wrong variants, room by room.
-    const WRONG: &[&[Wrong]] =
-        &[foundations::WRONG, fibonacci_nim::WRONG, wythoff::WRONG, beatty::WRONG, nim::WRONG, miduthuri::WRONG];
+    const WRONG: &[&[Wrong]] = &[
+        beatty::WRONG,
+        fibonacci_nim::WRONG,
+        foundations::WRONG,
+        miduthuri::WRONG,
+        nim::WRONG,
+        roughan::WRONG,
+        roughan_ratio::WRONG,
+        roughan_string::WRONG,
+        silber::WRONG,
+        silber_digits::WRONG,
+        wythoff::WRONG,
+    ];
 
     #[test]
     fn every_check_fails_where_it_is_wrong_on_purpose_at_the_least_place() {

@@ -1,0 +1,152 @@
+//! Silber: the rules of Bouton's Nim, the digits he prints, his algorithm step by step.
+
+use super::check::{Check, Fault, Found, Trial};
+use super::kit::{self, at, listed};
+use super::silber_digits::{Digits, canonical, is_a_number, second_canonical, value};
+use crate::game::{Game, Nim};
+
+pub const CHECKS: &[Check] = &[
+    Check {
+        name: "nim-rules",
+        measure: "stones a pile",
+        quick: 3,
+        usual: 5,
+        most: 8,
+        run: |t| nim(t, |piles| piles == 1),
+    },
+    Check { name: "silber-eight", measure: "strings", quick: 3, usual: 3, most: 3, run: |t| printed(t, EIGHT) },
+    Check { name: "silber-digits", measure: "strings", quick: 14, usual: 14, most: 14, run: |t| printed(t, EXAMPLES) },
+    Check {
+        name: "silber-algorithm",
+        measure: "a, b",
+        quick: 20,
+        usual: 150,
+        most: 600,
+        run: |t| algorithm(t, |a| a << 1),
+    },
+];
+
+/// A move in Nim with three piles makes `claimed` of them smaller and leaves the others.
+fn nim(trial: &Trial<'_>, claimed: impl Fn(usize) -> bool) -> Found {
+    let below = |piles: &[u64]| {
+        let [a, b, c] = [0, 1, 2].map(|i| piles[i]);
+        (0..=a).flat_map(move |x| (0..=b).flat_map(move |y| (0..=c).map(move |z| vec![x, y, z]))).collect::<Vec<_>>()
+    };
+    for piles in below(&[trial.bound; 3]) {
+        trial.step()?;
+        let mut said = below(&piles);
+        said.retain(|next| claimed(next.iter().zip(&piles).filter(|(after, before)| after < before).count()));
+        let mut options = Nim.options(&piles);
+        options.sort();
+        if options != said {
+            return Ok(Some(Fault::at([("piles", &listed(piles))])));
+        }
+    }
+    Ok(None)
+}
+
+/// What printed digits are said to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Any,
+    Canonical,
+    Second,
+}
+
+const EIGHT: &[(&str, u64, Form)] =
+    &[("100000", 8, Form::Canonical), ("11000", 8, Form::Any), ("10101", 8, Form::Second)];
+
+const EXAMPLES: &[(&str, u64, Form)] = &[
+    ("101010", 12, Form::Canonical),
+    ("1010100", 20, Form::Canonical),
+    ("100100", 10, Form::Canonical),
+    ("1000100", 15, Form::Canonical),
+    ("10010", 6, Form::Canonical),
+    ("100010", 9, Form::Canonical),
+    ("1010100", 20, Form::Canonical),
+    ("1000100", 15, Form::Canonical),
+    ("10001000", 24, Form::Canonical),
+    ("10101000", 32, Form::Canonical),
+    ("100010000", 39, Form::Canonical),
+    ("10100", 7, Form::Canonical),
+    ("10101", 8, Form::Second),
+    ("101010", 12, Form::Canonical),
+];
+
+/// Digits as they are printed have the value printed with them, and are of the form that is said.
+fn printed(trial: &Trial<'_>, strings: &[(&str, u64, Form)]) -> Found {
+    trial.step()?;
+    for (text, number, form) in strings {
+        let digits = Digits::from_str_radix(text, 2).unwrap_or_default();
+        let is_so = match form {
+            Form::Any => true,
+            Form::Canonical => digits == canonical(*number),
+            Form::Second => digits == second_canonical(*number),
+        };
+        if value(digits) != *number || !is_so {
+            return Ok(Some(Fault::at([("digits", text), ("number", number)])));
+        }
+    }
+    Ok(None)
+}
+
+/// Silber's algorithm, step by step, in digits: for 1 ≤ a < b it concedes at P-positions alone, and leads by a move to a
+/// P-position from all others. `left` is the left shift of step 2.
+fn algorithm(trial: &Trial<'_>, left: impl Fn(Digits) -> Digits) -> Found {
+    let rows = kit::wythoff(trial.bound, trial)?;
+    for a in 1..=trial.bound {
+        for b in a + 1..=trial.bound {
+            let digits = canonical(a);
+            let is_safe = is_a_number(digits) && canonical(b) == digits << 1;
+            let next = if is_safe {
+                None
+            } else if !is_a_number(digits) {
+                Some((a, value(digits >> 1)))
+            } else if b > value(digits << 1) {
+                Some((a, value(left(digits))))
+            } else {
+                let difference = second_canonical(b - a);
+                Some((value(difference << 1), value(difference << 2)))
+            };
+            let is_right = match next {
+                None => at(&rows, (a, b)) == 0,
+                Some((c, d)) => (c == a && d < b || c < a && a - c == b.wrapping_sub(d)) && at(&rows, (c, d)) == 0,
+            };
+            if !is_right {
+                return Ok(Some(Fault::at([("a", &a), ("b", &b)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+use super::check::Wrong;
+
+#[cfg(test)]
+pub const WRONG: &[Wrong] = &[
+    Wrong {
+        check: "nim-rules",
+        says: "a move may touch two piles",
+        run: |t| nim(t, |piles| piles == 1 || piles == 2),
+        fails: "piles = 0, 1, 1",
+    },
+    Wrong {
+        check: "silber-eight",
+        says: "11000 is canonical",
+        run: |t| printed(t, &[("11000", 8, Form::Canonical)]),
+        fails: "digits = 11000, number = 8",
+    },
+    Wrong {
+        check: "silber-digits",
+        says: "10100 is 8",
+        run: |t| printed(t, &[("101010", 12, Form::Canonical), ("10100", 8, Form::Any)]),
+        fails: "digits = 10100, number = 8",
+    },
+    Wrong {
+        check: "silber-algorithm",
+        says: "step 2 reduces to the right shift",
+        run: |t| algorithm(t, |a| a >> 1),
+        fails: "a = 1, b = 3",
+    },
+];
