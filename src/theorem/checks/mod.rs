@@ -8,21 +8,47 @@
 //! | `beatty` | Beatty sequences, and how near the P-positions are to lines |
 //! | `check` | what a check is |
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
+//! | `fibonacci_values` | the values of Fibonacci Nim: growth, two piles under one limit |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
 //! | `kit` | what checks share |
+//! | `learned` | learned automata, certified by the claims that characterise them |
+//! | `octal_periods` | octal games: the theorem of Guy and Smith, Kayles |
+//! | `odd_fibonacci` | Larsson and Fox: the subtraction game {1, 4, 12, 33, …} |
+//! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
+//! | `wythoff_rows` | the periods of the rows of Wythoff's table, the strips of its values |
+//! | `wythoff_values` | bounds of the values of Wythoff's game, rows and diagonal as permutations |
 
 mod beatty;
 mod check;
 mod fibonacci_nim;
+mod fibonacci_values;
 mod foundations;
 mod kit;
+mod learned;
+mod octal_periods;
+mod odd_fibonacci;
+mod other_games;
 mod wythoff;
+mod wythoff_rows;
+mod wythoff_values;
 
 pub use check::{Check, Fault, Found, Trial};
 
 /// The checks, room by room.
-const ROOMS: &[&[Check]] = &[foundations::CHECKS, fibonacci_nim::CHECKS, wythoff::CHECKS, beatty::CHECKS];
+const ROOMS: &[&[Check]] = &[
+    foundations::CHECKS,
+    fibonacci_nim::CHECKS,
+    wythoff::CHECKS,
+    beatty::CHECKS,
+    odd_fibonacci::CHECKS,
+    learned::CHECKS,
+    wythoff_values::CHECKS,
+    wythoff_rows::CHECKS,
+    fibonacci_values::CHECKS,
+    other_games::CHECKS,
+    octal_periods::CHECKS,
+];
 
 /// All checks.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
@@ -39,12 +65,27 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::check::Wrong;
-    use super::{Trial, beatty, check, checks, fibonacci_nim, foundations, wythoff};
+    use super::{
+        Trial, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, octal_periods,
+        odd_fibonacci, other_games, wythoff, wythoff_rows, wythoff_values,
+    };
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
 
     /// The wrong variants, room by room.
-    const WRONG: &[&[Wrong]] = &[foundations::WRONG, fibonacci_nim::WRONG, wythoff::WRONG, beatty::WRONG];
+    const WRONG: &[&[Wrong]] = &[
+        foundations::WRONG,
+        fibonacci_nim::WRONG,
+        wythoff::WRONG,
+        beatty::WRONG,
+        odd_fibonacci::WRONG,
+        learned::WRONG,
+        wythoff_values::WRONG,
+        wythoff_rows::WRONG,
+        fibonacci_values::WRONG,
+        other_games::WRONG,
+        octal_periods::WRONG,
+    ];
 
     #[test]
     fn every_check_fails_where_it_is_wrong_on_purpose_at_the_least_place() {
