@@ -12,6 +12,8 @@
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
 //! | `kit` | what checks share |
 //! | `learned` | learned automata, certified by the claims that characterise them |
+//! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
+//! | `nim` | Nim, nim sums, sums of games |
 //! | `octal_periods` | octal games: the theorem of Guy and Smith, Kayles |
 //! | `odd_fibonacci` | Larsson and Fox: the subtraction game {1, 4, 12, 33, …} |
 //! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim |
@@ -26,6 +28,8 @@ mod fibonacci_values;
 mod foundations;
 mod kit;
 mod learned;
+mod miduthuri;
+mod nim;
 mod octal_periods;
 mod odd_fibonacci;
 mod other_games;
@@ -48,6 +52,8 @@ const ROOMS: &[&[Check]] = &[
     fibonacci_values::CHECKS,
     other_games::CHECKS,
     octal_periods::CHECKS,
+    nim::CHECKS,
+    miduthuri::CHECKS,
 ];
 
 /// All checks.
@@ -66,8 +72,8 @@ mod tests {
 
     use super::check::Wrong;
     use super::{
-        Trial, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, octal_periods,
-        odd_fibonacci, other_games, wythoff, wythoff_rows, wythoff_values,
+        Trial, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, miduthuri, nim,
+        octal_periods, odd_fibonacci, other_games, wythoff, wythoff_rows, wythoff_values,
     };
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
@@ -85,6 +91,8 @@ mod tests {
         fibonacci_values::WRONG,
         other_games::WRONG,
         octal_periods::WRONG,
+        nim::WRONG,
+        miduthuri::WRONG,
     ];
 
     #[test]
