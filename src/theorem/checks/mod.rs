@@ -8,30 +8,44 @@
 //! | `beatty` | Beatty sequences, and how near the P-positions are to lines |
 //! | `check` | what a check is |
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
+//! | `fibonacci_values` | the values of Fibonacci Nim: growth, two piles under one limit |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
 //! | `kit` | what checks share |
+//! | `learned` | learned automata, certified by the claims that characterise them |
 //! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
 //! | `nim` | Nim, nim sums, sums of games |
-//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
+//! | `octal_periods` | octal games: the theorem of Guy and Smith, Kayles |
+//! | `odd_fibonacci` | Larsson and Fox: the subtraction game {1, 4, 12, 33, …} |
+//! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim |
 //! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
 //! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
-//! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
+//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
 //! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
+//! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
+//! | `wythoff_rows` | the periods of the rows of Wythoff's table, the strips of its values |
+//! | `wythoff_values` | bounds of the values of Wythoff's game, rows and diagonal as permutations |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
 mod beatty;
 mod check;
 mod fibonacci_nim;
+mod fibonacci_values;
 mod foundations;
 mod kit;
+mod learned;
 mod miduthuri;
 mod nim;
+mod octal_periods;
+mod odd_fibonacci;
+mod other_games;
 mod roughan;
 mod roughan_ratio;
 mod roughan_string;
 mod silber;
 mod silber_digits;
 mod wythoff;
+mod wythoff_rows;
+mod wythoff_values;
 
 pub use check::{Check, Fault, Found, Trial};
 
@@ -39,15 +53,22 @@ pub use check::{Check, Fault, Found, Trial};
 const ROOMS: &[&[Check]] = &[
     beatty::CHECKS,
     fibonacci_nim::CHECKS,
+    fibonacci_values::CHECKS,
     foundations::CHECKS,
+    learned::CHECKS,
     miduthuri::CHECKS,
     nim::CHECKS,
+    octal_periods::CHECKS,
+    odd_fibonacci::CHECKS,
+    other_games::CHECKS,
     roughan::CHECKS,
     roughan_ratio::CHECKS,
     roughan_string::CHECKS,
     silber::CHECKS,
     silber_digits::CHECKS,
     wythoff::CHECKS,
+    wythoff_rows::CHECKS,
+    wythoff_values::CHECKS,
 ];
 
 /// All checks.
@@ -66,8 +87,9 @@ mod tests {
 
     use super::check::Wrong;
     use super::{
-        Trial, beatty, check, checks, fibonacci_nim, foundations, miduthuri, nim, roughan, roughan_ratio,
-        roughan_string, silber, silber_digits, wythoff,
+        Trial, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, miduthuri, nim,
+        octal_periods, odd_fibonacci, other_games, roughan, roughan_ratio, roughan_string, silber, silber_digits,
+        wythoff, wythoff_rows, wythoff_values,
     };
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
@@ -76,15 +98,22 @@ mod tests {
     const WRONG: &[&[Wrong]] = &[
         beatty::WRONG,
         fibonacci_nim::WRONG,
+        fibonacci_values::WRONG,
         foundations::WRONG,
+        learned::WRONG,
         miduthuri::WRONG,
         nim::WRONG,
+        octal_periods::WRONG,
+        odd_fibonacci::WRONG,
+        other_games::WRONG,
         roughan::WRONG,
         roughan_ratio::WRONG,
         roughan_string::WRONG,
         silber::WRONG,
         silber_digits::WRONG,
         wythoff::WRONG,
+        wythoff_rows::WRONG,
+        wythoff_values::WRONG,
     ];
 
     #[test]

@@ -1,0 +1,217 @@
+//! The values of Fibonacci Nim: how they grow, and two piles under one limit.
+
+use super::check::{Check, Fault, Found, Trial};
+use super::kit::{self, Recursion, listed};
+use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition};
+use crate::number::{FIBONACCI, UBig, tail_u64};
+use crate::solver::SolverError;
+
+pub const CHECKS: &[Check] = &[
+    Check {
+        name: "fibonacci-nim-monotone",
+        measure: "n",
+        quick: 30,
+        usual: 200,
+        most: 600,
+        run: |t| steps(t, |before, value| before <= value),
+    },
+    Check {
+        name: "fibonacci-nim-rises",
+        measure: "n",
+        quick: 60,
+        usual: 20_000,
+        most: 1_000_000,
+        run: |t| rises(t, |rise| rise <= 1),
+    },
+    Check {
+        name: "fibonacci-nim-growth",
+        measure: "n",
+        quick: 300,
+        usual: 20_000,
+        most: 100_000,
+        run: |t| growth(t, 100, (7, 9)),
+    },
+    Check {
+        name: "fibonacci-nim-winning-takes",
+        measure: "n",
+        quick: 20,
+        usual: 120,
+        most: 300,
+        run: |t| winning_takes(t, |n, k| k == n || tail_u64(n - k).is_some_and(|tail| 2 * k < tail)),
+    },
+    Check {
+        name: "global-equal-piles",
+        measure: "stones of a pile",
+        quick: 6,
+        usual: 16,
+        most: 30,
+        run: |t| least_limits(t, |m, n, least| least.is_none() == (m == n)),
+    },
+    Check {
+        name: "global-least-limit",
+        measure: "stones of a pile",
+        quick: 6,
+        usual: 16,
+        most: 30,
+        run: |t| {
+            least_limits(t, |m, n, least| least.is_none_or(|least| tail_u64(m - n).is_some_and(|tail| least <= tail)))
+        },
+    },
+    Check {
+        name: "global-least-limit-fibonacci",
+        measure: "stones of a pile",
+        quick: 6,
+        usual: 16,
+        most: 30,
+        run: |t| least_limits(t, |_, _, least| least.is_none_or(|least| FIBONACCI.contains(&least))),
+    },
+    Check {
+        name: "global-values",
+        measure: "stones of a pile",
+        quick: 8,
+        usual: 40,
+        most: 40,
+        run: |t| global(t, &VALUES),
+    },
+];
+
+/// 𝒢(n, r − 1) and 𝒢(n, r) are as said.
+fn steps(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    for (n, row) in rows.iter().enumerate() {
+        if let Some(r) = row.windows(2).position(|pair| !holds(pair[0], pair[1])) {
+            return Ok(Some(Fault::at([("n", &n), ("r", &(r + 1))])));
+        }
+    }
+    Ok(None)
+}
+
+/// 𝒢(n + 1, n + 1) − 𝒢(n, n) is as said; a fall is `u32::MAX`.
+fn rises(trial: &Trial<'_>, holds: impl Fn(u32) -> bool) -> Found {
+    let growth = trial.solver.fibonacci_growth(trial.bound, &trial.job.part())?;
+    let value = |n: u64| growth.value(n).unwrap_or(0);
+    let wrong = (0..trial.bound).find(|&n| !holds(value(n + 1).checked_sub(value(n)).unwrap_or(u32::MAX)));
+    Ok(wrong.map(|n| Fault::at([("n", &n)])))
+}
+
+/// From `first` on 10·log₁₀ n − 8 is at most 1 from 𝒢(n, n) =: v, said in integers: 10^(v + 7) ≤ n¹⁰ ≤ 10^(v + 9). The two
+/// summands are `offsets`.
+fn growth(trial: &Trial<'_>, first: u64, offsets: (u32, u32)) -> Found {
+    let growth = trial.solver.fibonacci_growth(trial.bound, &trial.job.part())?;
+    let power = |exponent: u32| UBig::from(10_u8).pow(usize::try_from(exponent).unwrap_or(usize::MAX));
+    for run in growth.runs() {
+        trial.step()?;
+        // n¹⁰ grows: within a run of equal values both ends decide.
+        let next = growth.runs().iter().find(|other| other.n > run.n).map_or(trial.bound, |next| next.n - 1);
+        for n in [run.n.max(first), next] {
+            let tenth = UBig::from(n).pow(10);
+            if next >= first && !(power(run.value + offsets.0) <= tenth && tenth <= power(run.value + offsets.1)) {
+                return Ok(Some(Fault::at([("n", &n)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The winning takes from n stones, all of which may be taken, by the recursion.
+fn winning_takes(trial: &Trial<'_>, claimed: impl Fn(u64, u64) -> bool) -> Found {
+    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    for n in 1..=trial.bound {
+        for k in 1..=n {
+            let left = FibonacciNim.options(&(n, n)).into_iter().find(|option| option.0 == n - k);
+            if left.is_some_and(|left| kit::at(&rows, left) == 0) != claimed(n, k) {
+                return Ok(Some(Fault::at([("n", &n), ("k", &k)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What is said of two piles m ≥ n with a common limit and of the least limit that wins, if there is one.
+fn least_limits(trial: &Trial<'_>, holds: impl Fn(u64, u64, Option<u64>) -> bool) -> Found {
+    let mut recursion = Recursion::new(|position: &GlobalPosition| GlobalFibonacciNim.options(position));
+    for m in 0..=trial.bound {
+        for n in 0..=m {
+            trial.step()?;
+            let is_won = |limit: &u64| !recursion.is_p(&GlobalPosition { piles: vec![m, n], limit: *limit });
+            if !holds(m, n, (1..=m).find(is_won)) {
+                return Ok(Some(Fault::at([("piles", &listed([m, n]))])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The piles, the limit, the value.
+type Global = ((u64, u64), u64, u64);
+
+const VALUES: [Global; 4] = [((5, 8), 3, 1), ((7, 7), 6, 0), ((13, 21), 20, 11), ((34, 40), 5, 2)];
+
+/// Values of two piles with a common limit, those within the bound.
+fn global(trial: &Trial<'_>, claimed: &[Global]) -> Found {
+    let mut recursion = Recursion::new(|position: &GlobalPosition| GlobalFibonacciNim.options(position));
+    for ((n, m), limit, value) in claimed.iter().filter(|((_, m), ..)| *m <= trial.bound) {
+        trial.step()?;
+        if recursion.value(&GlobalPosition { piles: vec![*n, *m], limit: *limit }) != *value {
+            return Ok::<_, SolverError>(Some(Fault::at([("piles", &listed([n, m])), ("limit", limit)])));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+use super::check::Wrong;
+
+#[cfg(test)]
+pub const WRONG: &[Wrong] = &[
+    Wrong {
+        check: "fibonacci-nim-monotone",
+        says: "every step is a rise",
+        run: |t| steps(t, |before, value| before < value),
+        fails: "n = 2, r = 1",
+    },
+    Wrong {
+        check: "fibonacci-nim-rises",
+        says: "every step is a rise",
+        run: |t| rises(t, |rise| rise == 1),
+        fails: "n = 3",
+    },
+    Wrong {
+        check: "fibonacci-nim-growth",
+        says: "10·log₁₀ n − 7 to 10·log₁₀ n − 5",
+        run: |t| growth(t, 100, (5, 7)),
+        fails: "n = 100",
+    },
+    Wrong {
+        check: "fibonacci-nim-winning-takes",
+        says: "the tail alone wins",
+        run: |t| winning_takes(t, |n, k| tail_u64(n) == Some(k)),
+        fails: "n = 4, k = 4",
+    },
+    Wrong {
+        check: "global-equal-piles",
+        says: "no limit wins if a pile is larger by 1",
+        run: |t| least_limits(t, |m, n, least| least.is_none() == (m == n + 1)),
+        fails: "piles = 0, 0",
+    },
+    Wrong {
+        check: "global-least-limit",
+        says: "less than the tail of the difference",
+        run: |t| {
+            least_limits(t, |m, n, least| least.is_none_or(|least| tail_u64(m - n).is_some_and(|tail| least < tail)))
+        },
+        fails: "piles = 1, 0",
+    },
+    Wrong {
+        check: "global-least-limit-fibonacci",
+        says: "1 or 2",
+        run: |t| least_limits(t, |_, _, least| least.is_none_or(|least| least <= 2)),
+        fails: "piles = 3, 0",
+    },
+    Wrong {
+        check: "global-values",
+        says: "𝒢(5, 8; 3) = 2",
+        run: |t| global(t, &[(VALUES[0].0, VALUES[0].1, 2)]),
+        fails: "piles = 5, 8, limit = 3",
+    },
+];

@@ -1,0 +1,122 @@
+//! Learned automata as certificates: the claims that characterise a set of positions are proved of the automaton.
+
+use super::check::{Check, Fault, Found, Trial};
+use super::kit::{self, at};
+use crate::logic::automata::automaton::Automaton;
+use crate::logic::automata::budget::Limits;
+use crate::logic::learned::{LEARNED, Learned};
+use crate::logic::prove::{Verdict, prove};
+use crate::number::UBig;
+use crate::solver::SolverError;
+
+pub const CHECKS: &[Check] = &[
+    Check {
+        name: "wythoff-value-1",
+        measure: "a, b",
+        quick: 12,
+        usual: 120,
+        most: 600,
+        run: |t| wythoff(t, &LEARNED[0]),
+    },
+    Check {
+        name: "fibonacci-nim-value-4",
+        measure: "n",
+        quick: 20,
+        usual: 200,
+        most: 600,
+        run: |t| fibonacci_nim(t, &LEARNED[1], 4),
+    },
+    Check {
+        name: "fibonacci-nim-value-5",
+        measure: "n",
+        quick: 20,
+        usual: 200,
+        most: 600,
+        run: |t| fibonacci_nim(t, &LEARNED[2], 5),
+    },
+];
+
+/// The automaton accepts the positions of value 1 of Wythoff's game, and its claims are proved.
+fn wythoff(trial: &Trial<'_>, learned: &Learned) -> Found {
+    certified(trial, learned, &kit::wythoff(trial.bound, trial)?, 1)
+}
+
+/// The automaton accepts the positions of a value of Fibonacci Nim, and its claims are proved.
+fn fibonacci_nim(trial: &Trial<'_>, learned: &Learned, value: u64) -> Found {
+    certified(trial, learned, &kit::fibonacci_nim(trial.bound, trial)?, value)
+}
+
+fn certified(trial: &Trial<'_>, learned: &Learned, rows: &[Vec<u64>], value: u64) -> Found {
+    let cancelled = || trial.job.is_cancelled();
+    let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+    let unreadable = || Ok(Some(Fault::at([("automaton", &learned.title)])));
+    let (Ok(automaton), Ok(scope)) = (learned.automaton(&limits), learned.scope(&limits)) else {
+        trial.step()?;
+        return unreadable();
+    };
+    if let Some(fault) = compared(trial, learned, &automaton, rows, value)? {
+        return Ok(Some(fault));
+    }
+    let claims = learned.claims();
+    if claims.is_empty() {
+        return unreadable();
+    }
+    for claim in claims {
+        match prove(&claim.formula, &scope, &limits).map(|outcome| outcome.verdict) {
+            Ok(Verdict::Proved) => {}
+            Ok(Verdict::Cancelled) => return Err(SolverError::Cancelled),
+            _ => return Ok(Some(Fault::at([("claim", &claim.title)]))),
+        }
+    }
+    Ok(None)
+}
+
+/// The automaton accepts the cells that have the value, and no others.
+fn compared(trial: &Trial<'_>, learned: &Learned, automaton: &Automaton, rows: &[Vec<u64>], value: u64) -> Found {
+    for (first, row) in (0_u64..).zip(rows) {
+        trial.step()?;
+        for second in (0_u64..).take(row.len()) {
+            let is_accepted = automaton.accepts(&[UBig::from(first), UBig::from(second)]);
+            if is_accepted != (at(rows, (first, second)) == value) {
+                let [one, other] = [0, 1].map(|place| learned.parameters.get(place).copied().unwrap_or_default());
+                return Ok(Some(Fault::at([(one, &first), (other, &second)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+use super::check::Wrong;
+
+#[cfg(test)]
+pub const WRONG: &[Wrong] = &[
+    Wrong {
+        check: "wythoff-value-1",
+        says: "the automaton of value 4 of Fibonacci Nim is it",
+        run: |t| wythoff(t, &LEARNED[1]),
+        fails: "n = 0, r = 1",
+    },
+    Wrong {
+        check: "wythoff-value-1",
+        says: "its claims say that its rows are empty",
+        run: |t| {
+            let mut learned = LEARNED[0];
+            learned.statements = "prove no row :: forall a,b: !G1(a,b);";
+            wythoff(t, &learned)
+        },
+        fails: "claim = no row",
+    },
+    Wrong {
+        check: "fibonacci-nim-value-4",
+        says: "it is that of value 3",
+        run: |t| fibonacci_nim(t, &LEARNED[1], 3),
+        fails: "n = 3, r = 3",
+    },
+    Wrong {
+        check: "fibonacci-nim-value-5",
+        says: "it is that of value 4",
+        run: |t| fibonacci_nim(t, &LEARNED[2], 4),
+        fails: "n = 5, r = 5",
+    },
+];

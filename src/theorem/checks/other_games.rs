@@ -1,0 +1,218 @@
+//! Results on neighbours of the games of the papers: t-Wythoff, Euclid, take-away games, rays, and misère Nim.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::check::{Check, Fault, Found, Trial};
+use super::kit::{Recursion, listed};
+use crate::game::{Euclid, EuclidEnd, Game, Nim, RayGame, TWythoff, TakeAway, Vector};
+use crate::number::{UBig, floor_phi_u64, t_wythoff_pair};
+
+pub const CHECKS: &[Check] = &[
+    Check { name: "t-wythoff", measure: "a, b", quick: 8, usual: 40, most: 120, run: |t| t_wythoff(t, 0) },
+    Check {
+        name: "euclid-outcome",
+        measure: "x, y",
+        quick: 20,
+        usual: 150,
+        most: 500,
+        run: |t| euclid(t, EuclidEnd::Positive, |x, y, value| (value == 0) == is_below_phi(x, y)),
+    },
+    Check {
+        name: "euclid-value",
+        measure: "x, y",
+        quick: 20,
+        usual: 150,
+        most: 500,
+        run: |t| {
+            euclid(t, EuclidEnd::Positive, |x, y, value| {
+                value * x * y <= difference(x, y) && difference(x, y) < (value + 1) * x * y
+            })
+        },
+    },
+    Check {
+        name: "euclid-to-zero",
+        measure: "x, y",
+        quick: 20,
+        usual: 150,
+        most: 500,
+        run: |t| {
+            euclid(t, EuclidEnd::Zero, |x, y, value| (value == 0) == (x == 0 || y == 0 || x != y && is_below_phi(x, y)))
+        },
+    },
+    Check { name: "take-away-starts", measure: "n", quick: 12, usual: 60, most: 150, run: |t| take_away(t, 0) },
+    Check { name: "rays-table", measure: "s", quick: 6, usual: 11, most: 11, run: |t| rays(t, RAYS) },
+    Check {
+        name: "misere-nim",
+        measure: "stones of a pile",
+        quick: 3,
+        usual: 8,
+        most: 14,
+        run: |t| {
+            misere_nim(t, |piles| {
+                let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+                if piles.iter().any(|pile| *pile >= 2) { sum == 0 } else { sum == 1 }
+            })
+        },
+    },
+];
+
+/// The P-positions of t-Wythoff, 1 ≤ t ≤ 5, are the pairs (⌊nα⌋, ⌊nα⌋ + tn + `more`), a ≤ b.
+fn t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
+    for t in 1..=5_u32 {
+        let game = TWythoff { t };
+        let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
+        let pair = |n: u64| {
+            let (a, b) = t_wythoff_pair(&UBig::from(n), t);
+            Some((u64::try_from(&a).ok()?, u64::try_from(&b).ok()?.checked_add(more)?))
+        };
+        let claimed: BTreeSet<_> = (0..=trial.bound).filter_map(pair).collect();
+        for a in 0..=trial.bound {
+            trial.step()?;
+            for b in a..=trial.bound {
+                if recursion.is_p(&(a, b)) != claimed.contains(&(a, b)) {
+                    return Ok(Some(Fault::at([("t", &t), ("a", &a), ("b", &b)])));
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What is said of each position of Euclid's game and its value.
+fn euclid(trial: &Trial<'_>, end: EuclidEnd, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
+    let game = Euclid { end };
+    let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
+    let first = u64::from(end == EuclidEnd::Positive);
+    for x in first..=trial.bound {
+        trial.step()?;
+        for y in first..=trial.bound {
+            if !holds(x, y, recursion.value(&(x, y))) {
+                return Ok(Some(Fault::at([("x", &x), ("y", &y)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The larger number is less than φ times the smaller one, which is positive; φ is irrational.
+fn is_below_phi(x: u64, y: u64) -> bool {
+    u128::from(x.max(y)) <= floor_phi_u64(x.min(y))
+}
+
+/// |y² − x²|, that is xy·|y/x − x/y|.
+fn difference(x: u64, y: u64) -> u64 {
+    (x * x).abs_diff(y * y)
+}
+
+/// The lost starts of the take-away games with the limit f·k, 1 ≤ f ≤ 8, are Schwenk's numbers for f + `more`.
+fn take_away(trial: &Trial<'_>, more: u64) -> Found {
+    for factor in 1..=8_u32 {
+        let game = TakeAway { factor };
+        let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
+        let claimed = schwenk(u64::from(factor) + more, trial.bound);
+        for n in 1..=trial.bound {
+            trial.step()?;
+            if recursion.is_p(&(n, n - 1)) != claimed.contains(&n) {
+                return Ok(Some(Fault::at([("f", &factor), ("n", &n)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// H₁ = 1, Hᵢ₊₁ = Hᵢ + Hⱼ with the least j such that f·Hⱼ ≥ Hᵢ, up to a bound.
+fn schwenk(factor: u64, bound: u64) -> Vec<u64> {
+    let mut numbers = vec![1];
+    while let Some(last) = numbers.last().copied().filter(|last| *last <= bound) {
+        let other = numbers.iter().find(|number| factor * **number >= last).copied();
+        numbers.push(last + other.unwrap_or(last));
+    }
+    numbers
+}
+
+/// The values of the ray game (1, 0), (1, 1), (2, 3), (1, 2), (0, 1) by antidiagonals, A307298 in the OEIS.
+const RAYS: &[u64] = &[
+    0, 1, 1, 2, 2, 2, 3, 0, 3, 3, 4, 4, 4, 0, 4, 5, 5, 5, 5, 5, 5, 6, 3, 0, 6, 6, 6, 6, 7, 7, 1, 7, 0, 7, 7, 7, 8, 8,
+    8, 8, 1, 1, 1, 4, 8, 9, 6, 9, 2, 2, 2, 2, 8, 9, 9, 10, 10, 10, 1, 3, 9, 3, 9, 3, 10, 10, 11, 11, 11, 4, 10, 4, 4,
+    10, 10, 11, 11, 11,
+];
+
+/// 𝒢(s, 0), …, 𝒢(0, s) for s = 0, 1, … are the terms printed.
+fn rays(trial: &Trial<'_>, printed: &[u64]) -> Found {
+    let rays = [(1, 0), (1, 1), (2, 3), (1, 2), (0, 1)].map(|(x, y)| Vector { x, y }).to_vec();
+    let game = RayGame { rays, leaps: Vec::new() };
+    let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
+    let mut terms = printed.iter();
+    for s in 0..=trial.bound {
+        trial.step()?;
+        for y in 0..=s {
+            if terms.next() != Some(&recursion.value(&(s - y, y))) {
+                return Ok(Some(Fault::at([("x", &(s - y)), ("y", &y)])));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The misère P-positions of Nim with four piles, some of them empty, are those claimed.
+fn misere_nim(trial: &Trial<'_>, claimed: impl Fn(&[u64]) -> bool) -> Found {
+    let mut known: HashMap<Vec<u64>, bool> = HashMap::new();
+    let numbers = 0..=trial.bound;
+    for first in numbers.clone() {
+        trial.step()?;
+        for second in numbers.clone().take_while(|second| *second <= first) {
+            for third in 0..=second {
+                for fourth in 0..=third {
+                    let piles = vec![fourth, third, second, first];
+                    // Every option is known already: it is before this list, put in order.
+                    let option = |mut piles: Vec<u64>| {
+                        piles.resize(4, 0);
+                        piles.sort_unstable();
+                        known.get(&piles).copied()
+                    };
+                    let options = Nim.options(&piles);
+                    let is_p = !options.is_empty() && options.into_iter().all(|piles| option(piles) == Some(false));
+                    if is_p != claimed(&piles) {
+                        return Ok(Some(Fault::at([("piles", &listed(&piles))])));
+                    }
+                    known.insert(piles, is_p);
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+use super::check::Wrong;
+
+#[cfg(test)]
+pub const WRONG: &[Wrong] = &[
+    Wrong { check: "t-wythoff", says: "b is larger by 1", run: |t| t_wythoff(t, 1), fails: "t = 1, a = 0, b = 0" },
+    Wrong {
+        check: "euclid-outcome",
+        says: "P iff the ratio is below 2",
+        run: |t| euclid(t, EuclidEnd::Positive, |x, y, value| (value == 0) == (x.max(y) < 2 * x.min(y))),
+        fails: "x = 3, y = 5",
+    },
+    Wrong {
+        check: "euclid-value",
+        says: "𝒢 = ⌊larger/smaller⌋",
+        run: |t| euclid(t, EuclidEnd::Positive, |x, y, value| value == x.max(y) / x.min(y)),
+        fails: "x = 1, y = 1",
+    },
+    Wrong {
+        check: "euclid-to-zero",
+        says: "equal numbers are P",
+        run: |t| euclid(t, EuclidEnd::Zero, |x, y, value| (value == 0) == (x == 0 || y == 0 || is_below_phi(x, y))),
+        fails: "x = 1, y = 1",
+    },
+    Wrong { check: "take-away-starts", says: "those of f + 1", run: |t| take_away(t, 1), fails: "f = 1, n = 3" },
+    Wrong { check: "rays-table", says: "𝒢(0, 1) = 2", run: |t| rays(t, &[0, 1, 2]), fails: "x = 0, y = 1" },
+    Wrong {
+        check: "misere-nim",
+        says: "as in normal play",
+        run: |t| misere_nim(t, |piles| piles.iter().fold(0, |sum, pile| sum ^ pile) == 0),
+        fails: "piles = 0, 0, 0, 0",
+    },
+];

@@ -1,0 +1,183 @@
+//! Wythoff's game far out: the periods of the rows by certificate, and the strips of the values.
+
+use super::check::{Check, Fault, Found, Trial};
+use crate::solver::{CertificateError, RowPeriod, SolverError, check_certificates};
+
+pub const CHECKS: &[Check] = &[
+    Check { name: "wythoff-row-periods", measure: "row", quick: 6, usual: 40, most: 120, run: |t| periods(t, |_| {}) },
+    Check { name: "wythoff-period-list", measure: "row", quick: 8, usual: 48, most: 120, run: |t| listed(t, &LEAST) },
+    Check {
+        name: "wythoff-period-3-2k",
+        measure: "row",
+        quick: 8,
+        usual: 48,
+        most: 120,
+        run: |t| all_rows(t, |row| row.row == 0 || row.doublings().is_some()),
+    },
+    Check {
+        name: "wythoff-strips",
+        measure: "b",
+        quick: 300,
+        usual: 20_000,
+        most: 200_000,
+        run: |t| strips(t, &STRIPS),
+    },
+];
+
+/// The least period of the rows, each from this row on until the next.
+const LEAST: [(u64, u64); 16] = [
+    (0, 1),
+    (1, 3),
+    (3, 6),
+    (4, 12),
+    (5, 24),
+    (6, 12),
+    (7, 24),
+    (11, 48),
+    (13, 96),
+    (16, 192),
+    (18, 384),
+    (21, 768),
+    (44, 1536),
+    (68, 3072),
+    (71, 6144),
+    (91, 12288),
+];
+
+/// Of the values 0 to 50, with b ≤ 200,000: how far the nth position is from the nth P-position at most, and the least and
+/// the largest a − ⌊dφ⌋ on the diagonal d.
+const STRIPS: [(u128, i128, i128); 51] = [
+    (0, 0, 0),
+    (4, -3, 8),
+    (6, -4, 10),
+    (8, -5, 13),
+    (8, -7, 13),
+    (10, -9, 17),
+    (12, -10, 19),
+    (11, -11, 18),
+    (11, -12, 18),
+    (14, -15, 20),
+    (14, -16, 21),
+    (13, -17, 25),
+    (16, -20, 21),
+    (16, -21, 24),
+    (16, -22, 24),
+    (17, -24, 23),
+    (19, -25, 26),
+    (18, -27, 29),
+    (18, -29, 30),
+    (19, -30, 36),
+    (22, -32, 30),
+    (21, -34, 30),
+    (22, -35, 32),
+    (23, -37, 33),
+    (24, -39, 35),
+    (25, -40, 34),
+    (26, -42, 37),
+    (27, -44, 38),
+    (28, -45, 44),
+    (29, -46, 51),
+    (30, -49, 45),
+    (31, -50, 47),
+    (32, -51, 45),
+    (33, -54, 44),
+    (34, -55, 48),
+    (35, -56, 52),
+    (36, -58, 43),
+    (37, -59, 50),
+    (38, -61, 49),
+    (39, -63, 56),
+    (40, -64, 57),
+    (41, -66, 57),
+    (42, -68, 57),
+    (43, -69, 62),
+    (44, -71, 56),
+    (45, -73, 60),
+    (46, -74, 59),
+    (47, -76, 61),
+    (49, -78, 68),
+    (49, -79, 63),
+    (50, -80, 69),
+];
+
+/// The periods of the rows 0 to `trial.bound`, verified from their certificates.
+fn verified(
+    trial: &Trial<'_>,
+    change: impl Fn(&mut Vec<RowPeriod>),
+) -> Result<Result<Vec<RowPeriod>, Fault>, SolverError> {
+    let wanted = trial.bound + 1;
+    let known = trial.solver.row_periods(wanted, &trial.job.part())?;
+    let mut rows: Vec<RowPeriod> = known.periods().iter().filter(|row| row.row < wanted).copied().collect();
+    change(&mut rows);
+    match check_certificates(&rows, trial.solver.budget(), &trial.job.part()) {
+        Ok(()) if rows.len() as u64 == wanted => Ok(Ok(rows)),
+        Ok(()) => Ok(Err(Fault::at([("rows", &rows.len())]))),
+        Err(CertificateError::Unfinished(error)) => Err(error),
+        Err(error) => Ok(Err(Fault::at([("certificate", &error)]))),
+    }
+}
+
+fn periods(trial: &Trial<'_>, change: impl Fn(&mut Vec<RowPeriod>)) -> Found {
+    Ok(verified(trial, change)?.err())
+}
+
+/// Something holds of each row.
+fn all_rows(trial: &Trial<'_>, holds: impl Fn(&RowPeriod) -> bool) -> Found {
+    match verified(trial, |_| {})? {
+        Ok(rows) => Ok(rows.iter().find(|row| !holds(row)).map(|row| Fault::at([("row", &row.row)]))),
+        Err(fault) => Ok(Some(fault)),
+    }
+}
+
+/// The least periods are those of a list.
+fn listed(trial: &Trial<'_>, list: &[(u64, u64)]) -> Found {
+    let claimed = |row: u64| list.iter().take_while(|(from, _)| *from <= row).last().map(|(_, period)| *period);
+    all_rows(trial, |row| claimed(row.row) == Some(row.period))
+}
+
+/// The positions of each value stay within its strip.
+fn strips(trial: &Trial<'_>, claimed: &[(u128, i128, i128)]) -> Found {
+    for (value, (apart, least, largest)) in (0_u64..).zip(claimed) {
+        let strip = trial.solver.strip(value, trial.bound, &trial.job.part())?;
+        let is_within = strip.diagonal.is_none_or(|(low, high)| low >= *least && high <= *largest);
+        if !is_within || strip.from_same_number > *apart {
+            return Ok(Some(Fault::at([("value", &value)])));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+use super::check::Wrong;
+
+#[cfg(test)]
+pub const WRONG: &[Wrong] = &[
+    Wrong {
+        check: "wythoff-row-periods",
+        says: "the first row is left out",
+        run: |t| {
+            periods(t, |rows| {
+                rows.remove(0);
+            })
+        },
+        fails: "certificate = row 1 found where row 0 is expected; a certificate needs those of all rows below",
+    },
+    Wrong {
+        check: "wythoff-period-list",
+        says: "row 3 has the period 3 as well",
+        run: |t| listed(t, &[(0, 1), (1, 3)]),
+        fails: "row = 3",
+    },
+    Wrong {
+        check: "wythoff-period-3-2k",
+        says: "the periods are 3 or 6",
+        run: |t| all_rows(t, |row| row.row == 0 || row.doublings().is_some_and(|doublings| doublings < 2)),
+        fails: "row = 4",
+    },
+    Wrong {
+        check: "wythoff-strips",
+        says: "value 1 is as near as value 0",
+        run: |t| strips(t, &[STRIPS[0], STRIPS[0]]),
+        fails: "value = 1",
+    },
+];

@@ -1,0 +1,126 @@
+//! The values of Wythoff's game beyond the P-positions: bounds, rows and the diagonal as permutations.
+
+use super::check::{Check, Fault, Found, Trial};
+use super::kit::{self, at};
+
+pub const CHECKS: &[Check] = &[
+    Check {
+        name: "wythoff-value-at-most-sum",
+        measure: "a, b",
+        quick: 15,
+        usual: 200,
+        most: 600,
+        run: |t| each(t, |a, b, value| value <= a + b),
+    },
+    Check {
+        name: "wythoff-offset",
+        measure: "a, b",
+        quick: 15,
+        usual: 200,
+        most: 600,
+        run: |t| each(t, |a, b, value| value + 2 * a >= b && value <= a + b),
+    },
+    Check {
+        name: "wythoff-row-permutation",
+        measure: "a, b",
+        quick: 15,
+        usual: 200,
+        most: 600,
+        run: |t| rows(t, |a, value| value + 2 * a),
+    },
+    Check {
+        name: "wythoff-diagonal-permutation",
+        measure: "n",
+        quick: 20,
+        usual: 200,
+        most: 600,
+        run: |t| diagonal(t, |value| 2 * value),
+    },
+    Check {
+        name: "wythoff-diagonal-bounds",
+        measure: "n",
+        quick: 15,
+        usual: 200,
+        most: 600,
+        run: |t| on_diagonal(t, |n, value| n <= 2 * value && value <= 2 * n),
+    },
+];
+
+/// Something holds of each cell and its value.
+fn each(trial: &Trial<'_>, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
+    let rows = kit::wythoff(trial.bound, trial)?;
+    let mut cells = (0..=trial.bound).flat_map(|a| (0..=trial.bound).map(move |b| (a, b)));
+    Ok(cells.find(|&(a, b)| !holds(a, b, at(&rows, (a, b)))).map(|(a, b)| Fault::at([("a", &a), ("b", &b)])))
+}
+
+/// Something holds of each cell (n, n) and its value.
+fn on_diagonal(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+    let rows = kit::wythoff(trial.bound, trial)?;
+    Ok((0..=trial.bound).find(|&n| !holds(n, at(&rows, (n, n)))).map(|n| Fault::at([("n", &n)])))
+}
+
+/// No row has a value twice, and row a has each value in its columns up to `last(a, value)`.
+fn rows(trial: &Trial<'_>, last: impl Fn(u64, u64) -> u64) -> Found {
+    for (a, row) in (0_u64..).zip(kit::wythoff(trial.bound, trial)?) {
+        trial.step()?;
+        if let Some(value) = missing(&row, |value| last(a, value)) {
+            return Ok(Some(Fault::at([("a", &a), ("value", &value)])));
+        }
+    }
+    Ok(None)
+}
+
+/// The values 𝒢(n, n) are all different, and each value is among those up to n = `last(value)`.
+fn diagonal(trial: &Trial<'_>, last: impl Fn(u64) -> u64) -> Found {
+    let rows = kit::wythoff(trial.bound, trial)?;
+    let values: Vec<u64> = (0..=trial.bound).map(|n| at(&rows, (n, n))).collect();
+    Ok(missing(&values, last).map(|value| Fault::at([("value", &value)])))
+}
+
+/// The least value that is there twice, or should be there up to the place `last` of it and is not.
+fn missing(values: &[u64], last: impl Fn(u64) -> u64) -> Option<u64> {
+    let places = values.len() as u64;
+    (0..values.iter().max().map_or(0, |most| most + 1)).find(|value| {
+        let mut found = (0_u64..).zip(values).filter(|(_, other)| *other == value).map(|(place, _)| place);
+        let (first, again) = (found.next(), found.next());
+        let last = last(*value);
+        again.is_some() || last < places && first.is_none_or(|first| first > last)
+    })
+}
+
+#[cfg(test)]
+use super::check::Wrong;
+
+#[cfg(test)]
+pub const WRONG: &[Wrong] = &[
+    Wrong {
+        check: "wythoff-value-at-most-sum",
+        says: "at most the larger pile",
+        run: |t| each(t, |a, b, value| value <= a.max(b)),
+        fails: "a = 1, b = 1",
+    },
+    Wrong {
+        check: "wythoff-offset",
+        says: "at least b − a",
+        run: |t| each(t, |a, b, value| value + a >= b),
+        fails: "a = 1, b = 2",
+    },
+    Wrong {
+        check: "wythoff-row-permutation",
+        says: "in row a value v comes by column v + a",
+        run: |t| rows(t, |a, value| value + a),
+        fails: "a = 1, value = 0",
+    },
+    Wrong {
+        check: "wythoff-diagonal-permutation",
+        says: "the value v comes by n = v",
+        run: |t| diagonal(t, |value| value),
+        fails: "value = 1",
+    },
+    Wrong {
+        check: "wythoff-diagonal-bounds",
+        says: "𝒢(n, n) ≤ n",
+        run: |t| on_diagonal(t, |n, value| value <= n),
+        fails: "n = 1",
+    },
+];
