@@ -47,11 +47,14 @@ pub(super) fn title_ui(ui: &mut Ui, hint: &BoardHint) {
     });
 }
 
-/// Draws the hint with the button that plays it; a short one has only the step that decides.
+/// Draws the hint with the button that plays it; a short one has only the step that decides,
+/// and digits only with a move.
 pub(super) fn hint_ui(ui: &mut Ui, hint: &BoardHint, is_short: bool, waits: Option<&str>, cx: &mut Context<'_>) {
     let spacing = ui.spacing().item_spacing;
     ui.spacing_mut().item_spacing.y = 5.0;
-    hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
+    if !is_short || hint.to.is_some() {
+        hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
+    }
     for sentence in &hint.sentences {
         terms_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
     }

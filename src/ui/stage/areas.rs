@@ -27,7 +27,7 @@ const LEAST_BESIDE_MAP: f32 = 290.0;
 const BESIDE_HINT: f32 = 0.4;
 const MOST_BESIDE_HINT: f32 = 560.0;
 /// The least share of the column of a hint that is left to the words above it.
-const LEAST_WORDS: f32 = 0.42;
+const LEAST_WORDS: f32 = 0.52;
 /// The timeline.
 const TIMELINE: f32 = 40.0;
 const TIMELINE_WIDTH: f32 = 430.0;
