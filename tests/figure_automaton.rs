@@ -292,16 +292,16 @@ fn captions_say_what_is_read_and_where_it_leads() {
     );
     assert_eq!(
         accepted[6],
-        "Place 2 holds 0 in a and 0 in b: the arrow 00 leads from state 5 to state 3, which accepts. Accepted: (8, 13) \
-         is a P-position of Wythoff’s game."
+        "Accepted: (8, 13) is a P-position of Wythoff’s game. Place 2 holds 0 in a and 0 in b: the arrow 00 leads from \
+         state 5 to state 3, which accepts."
     );
     // 31 = 21 + 8 + 2 and 48 = 34 + 13 + 1.
     let rejected: Vec<String> = captions(&walk(&[31, 48]));
     assert_eq!(
         rejected.last().map(String::as_str),
         Some(
-            "Place 3 holds 1 in a and 0 in b: no arrow 10 leaves state 3. Rejected here: (31, 48) is an N-position of \
-             Wythoff’s game."
+            "Rejected here: (31, 48) is an N-position of Wythoff’s game. Place 3 holds 1 in a and 0 in b: no arrow 10 \
+             leaves state 3."
         )
     );
     // All digits are read, but the last state does not accept: 5 = 1000, 6 = 1001.

@@ -133,6 +133,8 @@ pub struct Drawn {
     pub place: Option<Rect>,
     /// What its marks mean, where it does not say so itself.
     pub legend: Vec<BoardLegendRow>,
+    /// The height in points that its card below the words needs; 0 without a card.
+    pub card: f32,
 }
 
 /// What a panel is given for a frame.

@@ -67,11 +67,9 @@ fn a_pair_walks_digit_by_digit_and_is_accepted() {
 fn a_pair_that_is_no_p_position_is_rejected_where_an_arrow_is_missing() {
     // 31 = 21 + 8 + 2 and 48 = 34 + 13 + 1.
     let window = open("W(a, b)", &[UBig::from(31_u8), UBig::from(48_u8)], [1024.0, 700.0]);
-    assert!(
-        window.sees(
-            "Place 3 holds 1 in a and 0 in b: no arrow 10 leaves state 3. Rejected here: (31, 48) is an N-position"
-        )
-    );
+    assert!(window.sees(
+        "Rejected here: (31, 48) is an N-position of Wythoff’s game. Place 3 holds 1 in a and 0 in b: no arrow 10"
+    ));
     assert!(window.sees("State 3, accepting, the walk ends here"));
     assert!(window.sees("Digit 7 of 7"));
 }

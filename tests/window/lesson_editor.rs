@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_nim::session::{Session, Tab};
+use golden_nim::session::{AnswersShown, Session, Tab};
 
 use super::support::Window;
 
@@ -265,6 +265,30 @@ fn the_class_is_seen_before_and_after_the_answer() {
     window.wait_for("To 8 + 2");
     window.press("Set up");
     assert!(window.sees("Set the scene up"));
+}
+
+#[test]
+fn a_question_that_was_just_written_is_given_without_its_answer() {
+    let mut window = editor();
+    window.ctrl(Key::Num5);
+    window.go_to("fib 12");
+    window.ctrl(Key::Num5);
+    window.press("Make it the first scene");
+    window.focus("Question");
+    window.type_text("What do you take first?");
+    window.focus("Answer");
+    window.type_text("One stone.");
+    window.key(Key::F5);
+    window.settle();
+    assert!(window.sees("What do you take first?") && !window.sees("One stone."));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("given.json");
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    window.settle();
+    assert_eq!(Session::open(&path).expect("saved").view.answers, AnswersShown::Hidden, "the stones tell it, too");
+    window.key(Key::H);
+    window.wait_for("One stone.");
 }
 
 #[test]

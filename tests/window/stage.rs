@@ -292,6 +292,24 @@ fn the_keys_fade_while_the_pointer_rests_and_come_with_it() {
 }
 
 #[test]
+fn a_board_keeps_its_size_when_its_hint_comes() {
+    for screen in [SCREENS[1], SCREENS[2], SCREENS[3]] {
+        let mut window = presenting(Some(das()), screen);
+        window.key(Key::PageDown);
+        let before = report(&window);
+        assert!(before.subject == Subject::Hint && !window.sees("Its 4 options, each with its answer:"));
+        window.key(Key::H);
+        window.key(Key::H);
+        window.wait_for("Its 4 options, each with its answer:");
+        window.rest();
+        let after = report(&window);
+        assert_eq!(after.picture.size(), before.picture.size(), "{screen:?}");
+        assert!(after.picture.height() > 0.85 * after.room.height(), "{screen:?}");
+        assert!(after.said.y <= after.words.height() + 1.0, "{screen:?}: words of {}", after.said.y);
+    }
+}
+
+#[test]
 fn a_scene_that_plays_begins_with_its_timeline() {
     let levels = lessons().into_iter().find(|path| path.ends_with("golden-string.json")).expect("the lesson");
     let mut window = presenting(Some(levels), vec2(1440.0, 900.0));

@@ -1,6 +1,6 @@
 //! A statement with what was found out about it, in large letters.
 
-use crate::figure::kit::text_room::wrapped;
+use crate::figure::kit::text_room::{interface_width, wrapped};
 use crate::figure::zeckendorf::forms::{formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Rect};
 
@@ -28,11 +28,11 @@ pub struct StatementPicture<'a> {
 pub fn statement_figure<T>(picture: &StatementPicture<'_>) -> Figure<T> {
     let width = picture.width.max(120.0);
     let lines: Vec<String> =
-        picture.text.lines().flat_map(|line| wrapped(line, LETTERS, width * 0.94, 0.0)).take(LINES).collect();
+        picture.text.lines().flat_map(|line| kept_together(line, LETTERS, width * 0.94)).take(LINES).collect();
     let verdicts = picture
         .verdicts
         .iter()
-        .flat_map(|(text, colour)| wrapped(text, VERDICT, width * 0.94, 0.0).into_iter().map(|line| (line, *colour)));
+        .flat_map(|(text, colour)| kept_together(text, VERDICT, width * 0.94).into_iter().map(|line| (line, *colour)));
     let verdicts: Vec<(String, Colour)> = verdicts.take(LINES).collect();
     let gap = if verdicts.is_empty() { 0.0 } else { GAP };
     let height = length(lines.len()) * LINE + gap + length(verdicts.len()) * VERDICT_LINE;
@@ -49,6 +49,13 @@ pub fn statement_figure<T>(picture: &StatementPicture<'_>) -> Figure<T> {
         figure.push(words(rect, line.as_str(), Anchor::Left, VERDICT, *colour));
     }
     figure
+}
+
+/// Wraps a text into lines that break beside no equals sign, where they have room for what it joins.
+fn kept_together(text: &str, size: f32, width: f32) -> Vec<String> {
+    let joined = text.replace(" = ", "\u{a0}=\u{a0}");
+    let fits = joined.split(' ').all(|word| interface_width(word, size) <= width);
+    wrapped(if fits { &joined } else { text }, size, width, 0.0)
 }
 
 #[cfg(test)]
@@ -71,5 +78,18 @@ mod tests {
         assert!(rects.len() >= 3 && rects.windows(2).all(|pair| pair[0].y + pair[0].height <= pair[1].y + 0.1));
         assert!(rects.iter().all(|rect| rect.y + rect.height <= figure.size[1] + 0.1));
         assert!(figure.name.ends_with("Proved for all numbers"));
+    }
+
+    #[test]
+    fn a_counter_example_is_not_broken_at_its_equals_sign() {
+        let verdicts = [("Refuted: least counter-example n = 17, k = 4".to_owned(), Colour::SecText)];
+        for width in (150_u16..500).map(f32::from) {
+            let figure = statement_figure::<()>(&StatementPicture { text: "k = T(n)", verdicts: &verdicts, width });
+            for shape in &figure.shapes {
+                let Form::Text { prose, .. } = &shape.form else { continue };
+                let line = prose.to_string();
+                assert!(!line.trim_end().ends_with('=') && !line.starts_with('='), "{line} in {width}");
+            }
+        }
     }
 }

@@ -275,8 +275,8 @@ impl Timeline for WalkTimeline {
         let from = self.now(step - 1);
         let place = Prose::from(format!("Place {} holds ", self.place(step - 1))).then(self.digits_words(symbol));
         let Some(to) = self.state_after(step) else {
-            let rest = format!(": no arrow {label} leaves state {from}. Rejected here: {}.", self.verdict());
-            return place.text(rest);
+            let place = place.text(format!(": no arrow {label} leaves state {from}."));
+            return Prose::from(format!("Rejected here: {}. ", self.verdict())).then(place);
         };
         let accepts = self.automaton.accepting(to);
         let to_words = if from == to { format!("back to state {to}") } else { format!("to state {to}") };
@@ -285,8 +285,9 @@ impl Timeline for WalkTimeline {
             return place.text(if accepts { ", which accepts." } else { "." });
         }
         let (does, word) =
-            if accepts { (", which accepts", "Accepted") } else { (", which does not accept", "Not accepted") };
-        place.text(format!("{does}. {word}: {}.", self.verdict()))
+            if accepts { (", which accepts.", "Accepted") } else { (", which does not accept.", "Not accepted") };
+        // What it comes to stands first: a line that is too narrow is cut at its end.
+        Prose::from(format!("{word}: {}. ", self.verdict())).then(place.text(does))
     }
 
     fn state(&self, step: usize) -> WalkState {

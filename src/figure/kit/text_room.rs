@@ -54,7 +54,7 @@ pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
         '+' | '=' | '−' | 'T' | 'F' => 0.7,
         '…' => 1.0,
         '(' | ')' => 0.36,
-        ' ' | ',' | '\u{202f}' => 0.26,
+        ' ' | ',' | '\u{a0}' | '\u{202f}' => 0.26,
         _ => 0.55,
     };
     size * text.chars().map(units).sum::<f32>()

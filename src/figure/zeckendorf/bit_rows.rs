@@ -187,6 +187,15 @@ impl Grid {
         Self { columns, has_one, is_beside, left, pitch, width: picture.width, label: picture.label }
     }
 
+    /// The right edge of the values: where names stand above the digits, values end with the digits, if both have room.
+    fn right(&self) -> f32 {
+        if self.is_beside {
+            return self.width;
+        }
+        let digits: f32 = self.columns.iter().map(|column| self.pitch * Self::units(column)).sum();
+        digits.max(self.label + VALUE).min(self.width)
+    }
+
     fn units(column: &BitColumn) -> f32 {
         match column {
             BitColumn::Place(_) => 1.0,
@@ -279,7 +288,7 @@ impl Grid {
         let room = if self.is_beside { self.label } else { self.width };
         figure.push(words(Rect::new(0.0, top, room, line), label, Anchor::Left, 14.0, Colour::Ink));
         let size = if row.value.chars().count() > 8 { 16.0 } else { 22.0 };
-        let value = Rect::new(self.width - VALUE, top, VALUE, line);
+        let value = Rect::new(self.right() - VALUE, top, VALUE, line);
         figure.push(formula(value, row.value.clone(), Anchor::Right, size, Colour::Ink));
         let last = row.ones.last().copied();
         let first = row.ones.first().copied().unwrap_or(0);

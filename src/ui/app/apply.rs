@@ -402,6 +402,9 @@ impl App {
         if on {
             self.keep_scene_of_editor();
         }
+        if on && !self.presenting {
+            self.hide_before_class();
+        }
         if on != self.presenting {
             self.reset_stage();
             self.wanted = None;

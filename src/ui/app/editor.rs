@@ -224,8 +224,9 @@ impl App {
         let words = self.stage_words(ui.ctx(), subject);
         let has_timeline = super::stage::has_timeline(&self.session, subject);
         let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
-        words.show(ui, areas.words, size);
-        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline };
+        let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
+        words.show(ui, room_of_words, size);
+        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
         let picture = self.picture_ui(ui, staged, actions);
         self.tools_ui(ui, room, picture, actions);
         self.works.extend_from_slice(&self.editor_works);

@@ -225,6 +225,15 @@ impl App {
         (id, self.session.model.scenes.len())
     }
 
+    /// Hides answers as the scene shown has them at first, unless its own answer is revealed: whoever set it up, or looked
+    /// at it beforehand, saw them.
+    pub(super) fn hide_before_class(&mut self) {
+        let hides = |scene: &Scene| scene.answers_at_first() == Some(AnswersShown::Hidden);
+        if self.asks() && self.scene().is_some_and(|(_, scene)| hides(scene)) {
+            self.session.view.answers = AnswersShown::Hidden;
+        }
+    }
+
     /// Reveals the next hint of the scene shown, or its answer with those of the window; where there is nothing more to
     /// reveal, hides answers or shows them again.
     pub(super) fn reveal(&mut self) {

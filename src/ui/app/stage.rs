@@ -37,6 +37,8 @@ pub(super) struct Stage {
     ink: Vec<InkStroke>,
     /// What the marks of the picture mean, as it was drawn last.
     legend: Vec<BoardLegendRow>,
+    /// The height of the card below the words, as it was drawn last; 0 where there is none.
+    card: f32,
     /// When the stage was entered, in egui's time.
     pub(super) since: Option<f64>,
     /// Whether the presenter's window is open.
@@ -46,6 +48,13 @@ pub(super) struct Stage {
     has_bottom: bool,
     /// The picture as it was drawn last, with the room it had, and the size of the caption.
     drawn: Option<StageReport>,
+}
+
+impl Stage {
+    /// The height that a picture's card needs below the words.
+    pub(super) fn card_of(&self, subject: Subject) -> f32 {
+        if subject == Subject::Hint { self.card } else { 0.0 }
+    }
 }
 
 /// A picture chosen on the stage, until another scene or another tab comes.
@@ -109,7 +118,7 @@ impl App {
         let subject = self.staged_subject();
         if self.is_exercise(subject.tab()) {
             let room = stage.shrink(EXERCISE_EDGE);
-            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING };
+            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
             let caption = match self.said(ui.ctx()) {
                 Some(said) if said.question.is_empty() => said.caption,
                 Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
@@ -130,10 +139,11 @@ impl App {
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
         let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
-        let caption = words.show(ui, areas.words, size);
-        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline };
+        let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
+        let caption = words.show(ui, room_of_words, size);
+        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
         let picture = self.picture_ui(ui, staged, actions);
-        let (room, words, timeline) = (areas.picture, areas.words, areas.timeline);
+        let (room, words, timeline) = (areas.picture, room_of_words, areas.timeline);
         let said = caption.said;
         let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
         let caption = caption.size;
@@ -182,7 +192,11 @@ impl App {
         works.extend(self.opponent.work());
         self.works = works;
         (self.facts, self.aside) = (report.facts, report.aside);
-        let Drawn { place, legend } = report.drawn;
+        let Drawn { place, legend, card } = report.drawn;
+        if (self.stage.card - card).abs() > 0.5 {
+            self.stage.card = card;
+            ui.ctx().request_repaint();
+        }
         if self.stage.legend != legend {
             self.stage.legend = legend;
             ui.ctx().request_repaint();

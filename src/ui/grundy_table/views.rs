@@ -8,6 +8,7 @@ use super::rows::RowsView;
 use super::sheet::{empty_ui, sheet_of};
 use crate::session::{ANSWERS_ARE_HIDDEN, AnswersShown, TableSubject, TableView};
 use crate::ui::context::{Action, Context};
+use crate::ui::stage::fitted::say_ui;
 
 /// Rows, Points and Growth.
 #[derive(Default)]
@@ -51,6 +52,10 @@ fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
         TableView::Points => ("Points and lines", "the positions that the player to move loses"),
         TableView::Growth => ("Growth", "values"),
     };
+    if let Some(staged) = cx.staged {
+        say_ui(ui, cx, staged.picture, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."));
+        return;
+    }
     let sheet = sheet_of(ui.max_rect());
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
         if empty_ui(ui, title, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."), Some("Show (H)")) {

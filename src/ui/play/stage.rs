@@ -58,5 +58,6 @@ fn columns_in(room: Rect, shown: &PlayView) -> Option<(Figure, Rect)> {
     let is_sum_hidden = !shown.tells();
     fitted(room, |[width, _]| {
         nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), is_sum_hidden, width })
+            .map(Figure::trimmed)
     })
 }

@@ -76,7 +76,7 @@ impl QueenBoardPanel {
                     group_gap_ui(ui);
                     title_ui(ui, hint);
                     self.why.show(ui, shown, &mut self.choice, cx);
-                    hint_ui(ui, hint, shown.waits_for_computer(cx), cx);
+                    hint_ui(ui, hint, false, shown.waits_for_computer(cx), cx);
                 }
                 // What is chosen once a lesson stands last, so that the hint needs no scrolling.
                 group_gap_ui(ui);

@@ -47,11 +47,14 @@ pub(super) fn title_ui(ui: &mut Ui, hint: &BoardHint) {
     });
 }
 
-/// Draws the hint with the button that plays it.
-pub(super) fn hint_ui(ui: &mut Ui, hint: &BoardHint, waits: Option<&str>, cx: &mut Context<'_>) {
+/// Draws the hint with the button that plays it; a short one has only the step that decides,
+/// and digits only with a move.
+pub(super) fn hint_ui(ui: &mut Ui, hint: &BoardHint, is_short: bool, waits: Option<&str>, cx: &mut Context<'_>) {
     let spacing = ui.spacing().item_spacing;
     ui.spacing_mut().item_spacing.y = 5.0;
-    hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
+    if !is_short || hint.to.is_some() {
+        hint.rows.iter().for_each(|row| digit_row_ui(ui, row));
+    }
     for sentence in &hint.sentences {
         terms_ui(ui, sentence, 13.0, Face::Interface, ink(ui, Colour::Ink2));
     }
@@ -63,7 +66,7 @@ pub(super) fn hint_ui(ui: &mut Ui, hint: &BoardHint, waits: Option<&str>, cx: &m
             cx.edit(Edit::Play(to.clone()));
         }
     }
-    hint.steps.iter().for_each(|step| step_ui(ui, step));
+    hint.steps.iter().filter(|step| step.decides || !is_short).for_each(|step| step_ui(ui, step));
     ui.spacing_mut().item_spacing = spacing;
 }
 

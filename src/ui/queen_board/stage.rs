@@ -1,6 +1,6 @@
 //! The board alone, or with its hint, for the stage.
 
-use egui::{Frame, Id, Margin, Rect, Ui, UiBuilder, pos2, vec2};
+use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::QueenBoardPanel;
 use super::hint_group::{hint_ui, title_ui};
@@ -14,10 +14,9 @@ use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::stage::Staged;
 use crate::ui::widget::Button;
 
-/// Width of the hint beside the board, its height below it before that is known, and the space between.
-const HINT: f32 = 290.0;
+/// Height of the hint below the words before it is known, and the room within its edge.
 const LOW: f32 = 190.0;
-const GAP: f32 = 16.0;
+const MARGIN: i8 = 12;
 /// Width of the button after the game.
 const AGAIN: f32 = 110.0;
 
@@ -31,18 +30,14 @@ impl QueenBoardPanel {
         hint: Option<&BoardHint>,
         cx: &mut Context<'_>,
     ) -> Id {
-        let (room, height_id) = (staged.picture, Id::unique("height of the hint on the stage"));
-        let [of_board, of_hint] = match hint.filter(|_| staged.subject == Subject::Hint) {
-            Some(_) => with_hint(room, ui.data(|data| data.get_temp(height_id)).unwrap_or(LOW)),
-            None => [room, Rect::NOTHING],
-        };
+        let room = staged.picture;
         let board = Board { whole: true, ..cx.session.model.board.clone() };
         let margins = BoardFrame::margins(board.corner.origin());
         let [before, above, after, below] = margins;
-        let free = (of_board.size() - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
+        let free = (room.size() - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
         let frame = frame(shown, &board, free.min_elem());
         let whole = vec2(frame.side + before + after, frame.side + above + below);
-        let place = Rect::from_center_size(of_board.center(), whole);
+        let place = Rect::from_center_size(room.center(), whole);
         let origin = pos2((place.left() + before).round(), (place.top() + above).round());
         let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
         cx.drawn.legend = board_legend(&picture);
@@ -55,36 +50,25 @@ impl QueenBoardPanel {
                 cx.edit(Edit::StartAgain);
             }
         }
-        if let Some(hint) = hint.filter(|_| of_hint.is_positive()) {
-            let card =
-                Frame::NONE.fill(ink(ui, Colour::Card)).corner_radius(RADIUS_CARD).inner_margin(Margin::same(12));
-            let drawn = ui.scope_builder(UiBuilder::new().max_rect(of_hint), |ui| {
-                card.show(ui, |ui| {
-                    ui.set_width(ui.available_width());
-                    title_ui(ui, hint);
-                    hint_ui(ui, hint, shown.waits_for_computer(cx), cx);
-                    self.why.show(ui, shown, &mut self.choice, cx);
-                });
-            });
-            cx.drawn.place = Some(place.union(drawn.response.rect));
-            let height = drawn.response.rect.height();
-            if (height - of_hint.height()).abs() > 0.5 && of_hint.width() > HINT {
-                ui.data_mut(|data| data.insert_temp(height_id, height));
-                ui.ctx().request_repaint();
-            }
+        if let Some(hint) = hint.filter(|_| staged.subject == Subject::Hint) {
+            cx.drawn.card =
+                if staged.card.is_positive() { self.card_ui(ui, staged.card, shown, hint, cx) } else { LOW };
         }
         id
     }
-}
 
-/// The rooms of board and hint, which is so high where it stands below the board.
-fn with_hint(room: Rect, height: f32) -> [Rect; 2] {
-    let beside = (room.width() - HINT - GAP).min(room.height());
-    let below = room.width().min(room.height() - height - GAP);
-    if beside >= below {
-        let right = room.right() - HINT;
-        return [room.with_max_x(right - GAP), room.with_min_x(right)];
+    /// Draws the hint below the words of the scene, where it takes no room from the board; returns the height it needs.
+    fn card_ui(&mut self, ui: &mut Ui, room: Rect, shown: &BoardView, hint: &BoardHint, cx: &mut Context<'_>) -> f32 {
+        ui.painter().rect_filled(room, RADIUS_CARD, ink(ui, Colour::Card));
+        let inner = room.shrink(f32::from(MARGIN));
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+            let scroll = ScrollArea::vertical().id_salt("staged hint").auto_shrink(false);
+            scroll.max_height(inner.height()).min_scrolled_height(inner.height()).show(ui, |ui| {
+                title_ui(ui, hint);
+                hint_ui(ui, hint, true, shown.waits_for_computer(cx), cx);
+                self.why.show(ui, shown, &mut self.choice, cx);
+            })
+        });
+        drawn.inner.content_size.y + 2.0 * f32::from(MARGIN)
     }
-    let top = room.bottom() - height;
-    [room.with_max_y(top - GAP), room.with_min_y(top)]
 }

@@ -23,6 +23,11 @@ const MOST_BESIDE: f32 = 480.0;
 /// The same for a map, which has its legend beside it.
 const BESIDE_MAP: f32 = 0.29;
 const LEAST_BESIDE_MAP: f32 = 290.0;
+/// The same for a board whose hint stands below the words: on usual screens the board is no smaller for it.
+const BESIDE_HINT: f32 = 0.4;
+const MOST_BESIDE_HINT: f32 = 560.0;
+/// The least share of the column of a hint that is left to the words above it.
+const LEAST_WORDS: f32 = 0.52;
 /// The timeline.
 const TIMELINE: f32 = 40.0;
 const TIMELINE_WIDTH: f32 = 430.0;
@@ -40,6 +45,19 @@ pub struct Areas {
     pub words: Rect,
     /// The timeline, if there is one; else empty.
     pub timeline: Rect,
+}
+
+impl Areas {
+    /// Parts the room of the words: what is left to them, and at its foot the room of a card that needs so much height.
+    /// The words keep their share, and a card that needs more scrolls.
+    pub fn with_card(&self, height: f32) -> [Rect; 2] {
+        if height <= 0.0 {
+            return [self.words, Rect::NOTHING];
+        }
+        let most = self.words.height() * (1.0 - LEAST_WORDS) - GAP / 2.0;
+        let top = self.words.bottom() - height.min(most);
+        [self.words.with_max_y(top - GAP / 2.0), self.words.with_min_y(top)]
+    }
 }
 
 /// The size of the interface with which a screen of so many points at size 1 is used on the stage.
@@ -71,6 +89,7 @@ pub fn stands_beside(subject: Subject) -> bool {
             | Subject::Line
             | Subject::Table
             | Subject::Factors
+            | Subject::Automaton
     )
 }
 
@@ -78,9 +97,12 @@ pub fn stands_beside(subject: Subject) -> bool {
 pub fn arrange(stage: Rect, subject: Subject, has_timeline: bool, height: impl Fn(f32) -> f32) -> Areas {
     let inner = stage.shrink(EDGE);
     if stands_beside(subject) {
-        let is_map = matches!(subject, Subject::Map | Subject::Lens);
-        let (share, least) = if is_map { (BESIDE_MAP, LEAST_BESIDE_MAP) } else { (BESIDE, LEAST_BESIDE) };
-        let width = (inner.width() * share).clamp(least, MOST_BESIDE);
+        let (share, least, most) = match subject {
+            Subject::Map | Subject::Lens => (BESIDE_MAP, LEAST_BESIDE_MAP, MOST_BESIDE),
+            Subject::Hint => (BESIDE_HINT, LEAST_BESIDE, MOST_BESIDE_HINT),
+            _ => (BESIDE, LEAST_BESIDE, MOST_BESIDE),
+        };
+        let width = (inner.width() * share).clamp(least, most);
         let left = inner.right() - width;
         let picture = inner.with_max_x(left - GAP);
         let foot = if has_timeline { TIMELINE } else { 0.0 };
@@ -135,10 +157,28 @@ mod tests {
                         assert!(stage.contains_rect(*area), "{subject:?} {screen:?} {i}: {area}");
                         assert!(all[..i].iter().all(|other| !other.shrink(0.5).intersects(*area)), "{subject:?} {i}");
                     }
-                    let least = if super::stands_beside(subject) { 0.5 } else { 0.35 } * stage.area();
+                    let share = if subject == Subject::Hint { 0.48 } else { 0.5 };
+                    let least = if super::stands_beside(subject) { share } else { 0.35 } * stage.area();
                     assert!(areas.picture.area() > least, "{subject:?} {screen:?}: {}", areas.picture);
                     assert!(!timed || (areas.timeline.width() > 280.0 && areas.timeline.height() > 36.0));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_is_as_large_beside_its_hint_as_without_it_where_the_screen_is_wide() {
+        for screen in SCREENS.map(egui::Vec2::from) {
+            let stage = Rect::from_min_size(pos2(0.0, 0.0), screen / zoom_for(screen));
+            let [board, hint] = [Subject::Board, Subject::Hint].map(|subject| arrange(stage, subject, true, |_| 40.0));
+            let side = |room: Rect| room.size().min_elem();
+            let least = if screen.x / screen.y > 1.5 { 0.9 } else { 0.8 };
+            assert!(side(hint.picture) >= least * side(board.picture), "{screen:?}");
+            for needed in [0.0, 200.0, 5000.0] {
+                let [words, card] = hint.with_card(needed);
+                assert!(words.height() >= 0.4 * hint.words.height() && hint.words.contains_rect(words));
+                assert_eq!(card.is_positive(), needed > 0.0);
+                assert!(!card.is_positive() || (card.top() > words.bottom() && card.bottom() <= hint.timeline.top()));
             }
         }
     }

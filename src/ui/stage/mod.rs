@@ -32,6 +32,8 @@ pub struct Staged {
     pub picture: Rect,
     /// The room of the timeline.
     pub timeline: Rect,
+    /// The room below the words for a card that belongs to the picture; empty where there is none.
+    pub card: Rect,
 }
 
 /// Draws the bar of a timeline at the foot of the panel, or on the stage in the room that it has there; returns the step

@@ -119,7 +119,7 @@ impl ZeckendorfPanel {
                     // Digits are not left out for the sake of larger ones.
                     let is_drawn = !picture.rows.is_empty() && (is_first || !picture.is_folded());
                     is_first = false;
-                    is_drawn.then(|| bit_rows(&picture))
+                    is_drawn.then(|| bit_rows(&picture).trimmed())
                 })
             }
             _ => {
