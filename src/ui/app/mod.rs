@@ -4,14 +4,13 @@
 //! | --- | --- |
 //! | `apply` | where actions become changes: the one place where the window changes its session and itself |
 //! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
-//! | `exercise` | exercises in the window: which scene has one, what they hide, their keys |
+//! | `exercise` | exercises and practice in the window: what they hide, their keys, what was solved is kept |
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `notices` | messages at the bottom of the window |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
-//! | `practice` | the page of practice, and what was solved: kept in the background, forgotten when asked |
 //! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
@@ -34,7 +33,6 @@ mod lesson_bar;
 mod notices;
 mod panel;
 mod path_card;
-mod practice;
 mod presenter;
 mod recovery;
 mod remembered;
