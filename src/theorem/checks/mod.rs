@@ -26,6 +26,8 @@
 //! | `wythoff_values` | bounds of the values of Wythoff's game, rows and diagonal as permutations |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of F_i and a_n are mathematics, not code")]
+
 mod beatty;
 mod check;
 mod fibonacci_nim;
