@@ -89,7 +89,9 @@ impl Learned {
             Ok(progress) => {
                 self.failed = 0;
                 self.progress = progress;
-                self.changes.iter().for_each(|change| change(&mut self.progress));
+                for change in &self.changes {
+                    change(&mut self.progress);
+                }
             }
             Err(problem) => {
                 self.failed = done.changes.len();
@@ -108,7 +110,9 @@ fn write(folder: &Path, changes: &[Change]) -> Result<Progress, String> {
     if let Some(problem) = problem.filter(|_| !file.keeps()) {
         return Err(problem);
     }
-    changes.iter().for_each(|change| change(&mut progress));
+    for change in changes {
+        change(&mut progress);
+    }
     file.save(&progress).map_err(|error| error.to_string())?;
     Ok(progress)
 }

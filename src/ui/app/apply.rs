@@ -297,7 +297,7 @@ impl App {
             Command::Details => self.sheet = Some(Sheet::Details),
             Command::StartPage => self.open_start_page(),
             Command::Practice => self.open_practice(),
-            Command::ForgetSolved => self.asks_to_forget = true,
+            Command::ForgetSolved => self.sheet = Some(Sheet::Forget),
             Command::Tour => self.take_tour(ctx),
             Command::Glossary => self.open_glossary(ctx, Terms::All),
             Command::WordsHere => self.open_glossary(ctx, Terms::Here),

@@ -8,7 +8,7 @@ use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, Ui};
 
 use super::panel::PanelFrame;
 use super::sheet::Question;
-use super::{App, Notice};
+use super::{App, Notice, Sheet};
 use crate::session::{AnswersShown, Lesson, Tab, lesson_after};
 use crate::ui::context::{Action, Linked};
 use crate::ui::learn::exercise::{FollowedLesson, Onward};
@@ -136,7 +136,7 @@ impl App {
 
     /// Asks whether what was solved is to be forgotten.
     pub(super) fn forget_ui(&mut self, ctx: &Context) {
-        if !self.asks_to_forget {
+        if self.sheet != Some(Sheet::Forget) {
             return;
         }
         let question = Question {
@@ -148,7 +148,7 @@ impl App {
             primary: Some(1),
         };
         let Some(is_meant) = question.show(ctx) else { return };
-        self.asks_to_forget = false;
+        self.sheet = None;
         if is_meant {
             self.learned.change(|progress| *progress = crate::teach::exercise::Progress::default());
             self.exercise.forget();

@@ -124,8 +124,6 @@ pub struct App {
     /// What was solved, and the page of practice while it is open.
     learned: Learned,
     practice: Option<Box<PracticePage>>,
-    /// Whether what was solved is to be forgotten waits for an answer.
-    asks_to_forget: bool,
     /// Whether answers were seen before an exercise hid them.
     before_exercise: Option<AnswersShown>,
     opponent: Opponent,
@@ -190,6 +188,8 @@ enum Sheet {
     Details,
     /// The list of all terms.
     Glossary,
+    /// The question whether what was solved is to be forgotten.
+    Forget,
 }
 
 impl App {
@@ -226,7 +226,6 @@ impl App {
             learning_path: None,
             learned,
             practice: None,
-            asks_to_forget: false,
             before_exercise: None,
             opponent: Opponent::default(),
             linked: Linked::default(),
@@ -307,7 +306,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.asks_to_forget || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
+        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
     }
 
     /// Whether single keys go to the panel in front: not while a card, a menu or a list is open.
@@ -319,7 +318,6 @@ impl App {
     fn close_cards(&mut self) {
         self.palette = None;
         self.sheet = None;
-        self.asks_to_forget = false;
         self.files.asking = None;
         self.files.changed = None;
         self.cancel_opening();

@@ -95,7 +95,8 @@ pub(super) fn text_ui(ui: &mut Ui, text: &str) {
 
 impl App {
     pub(super) fn sheet_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        let Some(sheet) = self.sheet else { return };
+        // Whether to forget is a question, with buttons of its own.
+        let Some(sheet) = self.sheet.filter(|sheet| *sheet != Sheet::Forget) else { return };
         let mut open = true;
         let response = card("sheet", ctx).show(ctx, |ui| {
             match sheet {
@@ -103,6 +104,7 @@ impl App {
                 Sheet::About => about_ui(ui),
                 Sheet::Details => self.details_ui(ui, actions),
                 Sheet::Glossary => open &= self.term_list_ui(ui, actions),
+                Sheet::Forget => {}
             }
             ui.add_space(12.0);
             open &= !ui.add(Button::new("Close").primary()).clicked();

@@ -77,6 +77,7 @@ pub struct ExercisePanel {
 }
 
 /// The lesson that is followed.
+#[derive(Clone, Copy)]
 pub struct FollowedLesson<'a> {
     /// The name under which results are kept; empty: they are not.
     pub name: &'a str,

@@ -166,7 +166,7 @@ impl PracticePage {
             None => return,
             Some(SideAsk::Practise(practice)) => self.practice = practice,
             Some(SideAsk::Level(kind, level)) => {
-                learned.change(move |progress| progress.practice.set_level(kind, level))
+                learned.change(move |progress| progress.practice.set_level(kind, level));
             }
         }
         self.next(learned);

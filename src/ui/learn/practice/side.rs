@@ -9,6 +9,7 @@ use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Combo, Segment, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 
 /// What is asked for in the column.
+#[derive(Clone, Copy)]
 pub(super) enum SideAsk {
     /// Something else is practised.
     Practise(Practice),
