@@ -10,10 +10,12 @@
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
 //! | `kit` | what checks share |
+//! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
+//! | `nim` | Nim, nim sums, sums of games |
 //! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
 //! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
 //! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
-//! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
+//! | `silber` | Silber: printed digits, his algorithm step by step |
 //! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
@@ -22,6 +24,8 @@ mod check;
 mod fibonacci_nim;
 mod foundations;
 mod kit;
+mod miduthuri;
+mod nim;
 mod roughan;
 mod roughan_ratio;
 mod roughan_string;
@@ -37,6 +41,8 @@ const ROOMS: &[&[Check]] = &[
     fibonacci_nim::CHECKS,
     wythoff::CHECKS,
     beatty::CHECKS,
+    nim::CHECKS,
+    miduthuri::CHECKS,
     roughan::CHECKS,
     roughan_string::CHECKS,
     roughan_ratio::CHECKS,
@@ -60,8 +66,8 @@ mod tests {
 
     use super::check::Wrong;
     use super::{
-        Trial, beatty, check, checks, fibonacci_nim, foundations, roughan, roughan_ratio, roughan_string, silber,
-        silber_digits, wythoff,
+        Trial, beatty, check, checks, fibonacci_nim, foundations, miduthuri, nim, roughan, roughan_ratio,
+        roughan_string, silber, silber_digits, wythoff,
     };
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
@@ -72,6 +78,8 @@ mod tests {
         fibonacci_nim::WRONG,
         wythoff::WRONG,
         beatty::WRONG,
+        nim::WRONG,
+        miduthuri::WRONG,
         roughan::WRONG,
         roughan_string::WRONG,
         roughan_ratio::WRONG,
