@@ -218,11 +218,13 @@ fn deep_trees_are_written_and_taken_apart_on_a_small_stack() {
 
 #[test]
 fn the_statements_of_the_papers_are_read_and_written() {
-    for (text, claims, definitions) in [(STATEMENTS, 113, 35), (NIM, 21, 3)] {
+    for text in [STATEMENTS, NIM] {
         let statements = parse_file(text).expect("statements").value;
         let count = |wanted: fn(&Statement) -> bool| statements.iter().filter(|statement| wanted(statement)).count();
-        assert_eq!(count(|statement| matches!(statement, Statement::Claim(_))), claims);
-        assert_eq!(count(|statement| matches!(statement, Statement::Definition(_))), definitions);
+        let lines =
+            |words: &[&str]| text.lines().filter(|line| words.iter().any(|word| line.starts_with(word))).count();
+        assert_eq!(count(|statement| matches!(statement, Statement::Claim(_))), lines(&["prove ", "refute "]));
+        assert_eq!(count(|statement| matches!(statement, Statement::Definition(_))), lines(&["def "]));
         for notation in [Notation::Ascii, Notation::Signs] {
             let written: Vec<String> =
                 statements.iter().map(|statement| statement.written(notation).to_string()).collect();

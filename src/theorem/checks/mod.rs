@@ -21,6 +21,7 @@
 //! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
 //! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
 //! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
+//! | `silber` | Silber: printed digits, his algorithm step by step |
 //! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
 //! | `wythoff_rows` | the periods of the rows of Wythoff's table, the strips of its values |
 //! | `wythoff_values` | bounds of the values of Wythoff's game, rows and diagonal as permutations |

@@ -39,11 +39,11 @@ pub const CHECKS: &[Check] = &[
 /// Roughan's Table 1: N and M.
 const TABLE_1: &str = include_str!("../../../assets/theorems/tables/roughan-1.json");
 
-/// Its last column: N_i − N_{i−1} for i from 2 on.
+/// Its last column: `N_i` − `N_{i−1}` for i from 2 on.
 const STEPS: &[u64] = &[2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2];
 
-/// Who can move to (0, 0), or to another state from which the other player has no strategy, has a winning strategy: exactly at
-/// the positions whose value is not 0. Without `looks_ahead` only the move to (0, 0) counts.
+/// Who can move to (0, 0), or to another state from which the other player has no strategy, has a winning strategy:
+/// exactly at the positions whose value is not 0. Without `looks_ahead` only the move to (0, 0) counts.
 fn strategy(trial: &Trial<'_>, looks_ahead: bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let mut with_strategy = BTreeSet::new();
@@ -63,8 +63,8 @@ fn strategy(trial: &Trial<'_>, looks_ahead: bool) -> Found {
     Ok(None)
 }
 
-/// Roughan's algorithm, line by line: for each d the smallest pair (i, j) in z with i − j = d + `more` is the one P-position
-/// with the difference d.
+/// Roughan's algorithm, line by line: for each d the smallest pair (i, j) in z with i − j = d + `more` is the one
+/// P-position with the difference d.
 fn algorithm(trial: &Trial<'_>, more: u64) -> Found {
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;
@@ -79,8 +79,8 @@ fn algorithm(trial: &Trial<'_>, more: u64) -> Found {
     Ok(None)
 }
 
-/// The rows of the table are the first P-positions with 0 < N < M by the recursion; row i has the difference i, and the steps
-/// between the N are those printed.
+/// The rows of the table are the first P-positions with 0 < N < M by the recursion; row i has the difference i, and the
+/// steps between the N are those printed.
 fn table_1(trial: &Trial<'_>, printed: &str, steps: &[u64]) -> Found {
     let Ok(Printed { values }) = serde_json::from_str(printed) else {
         return Ok(Some(Fault::at([("table", &"unreadable")])));
@@ -100,8 +100,8 @@ fn table_1(trial: &Trial<'_>, printed: &str, steps: &[u64]) -> Found {
     Ok(None)
 }
 
-/// The lines through the first n points (aₙ, bₙ), and through their mirror images, by least squares, have these slopes in
-/// ten-thousandths, rounded: for every n from `least` on. Sums of integers alone.
+/// The lines through the first n points (aₙ, bₙ), and through their mirror images, by least squares, have these slopes
+/// in ten-thousandths, rounded: for every n from `least` on. Sums of integers alone.
 fn fitted(trial: &Trial<'_>, least: u64, slopes: [i128; 2]) -> Found {
     let [mut sum_a, mut sum_b, mut products, mut squares_a, mut squares_b] = [0_i128; 5];
     for (n, (a, b)) in (1_u64..).zip(mex_pairs(trial.bound).into_iter().skip(1)) {

@@ -54,7 +54,8 @@ impl Root {
     }
 
     fn times(self, other: Self) -> Self {
-        Self((self.0 * other.0 + 5 * self.1 * other.1) / 2, (self.0 * other.1 + self.1 * other.0) / 2)
+        let (whole, root) = (self.0 * other.0 + 5 * self.1 * other.1, self.0 * other.1 + self.1 * other.0);
+        Self(whole / 2, root / 2)
     }
 
     fn power(self, exponent: u64) -> Self {
@@ -62,7 +63,7 @@ impl Root {
     }
 }
 
-/// f_0 = f_1 = 1, f_{n+1} = f_n + f_{n−1}.
+/// `f_0` = `f_1` = 1, `f_{n+1}` = `f_n` + `f_{n−1}`.
 fn fibonacci() -> impl Iterator<Item = u64> {
     std::iter::successors(Some((1_u64, 1_u64)), |&(this, next)| Some((next, this.checked_add(next)?)))
         .map(|(this, _)| this)
@@ -84,7 +85,7 @@ fn begins(trial: &Trial<'_>, printed: &[u64]) -> Found {
     Ok(all.find(|(_, (right, printed))| right != *printed).map(|(n, _)| Fault::at([("n", &n)])))
 }
 
-/// f_n √5 = φ^(n + `more`) − (1 − φ)^(n + `more`).
+/// `f_n` √5 = φ^(n + `more`) − (1 − φ)^(n + `more`).
 fn binet(trial: &Trial<'_>, more: u64) -> Found {
     trial.step()?;
     for (n, f) in (0..=trial.bound).zip(fibonacci()) {
@@ -108,8 +109,8 @@ fn conjugate(trial: &Trial<'_>, inverse: Root) -> Found {
     Ok((0..=trial.bound).find(fails).map(|n| Fault::at([("n", &n)])))
 }
 
-/// f_n = ⌊φ^(n + `more`)/√5 + ½⌋. With φ^m = (a + b√5)/2 that is ⌊(b + 1 + a/√5)/2⌋, so a/√5 may be rounded down first, to the
-/// integer square root of a²/5.
+/// `f_n` = ⌊φ^(n + `more`)/√5 + ½⌋. With φ^m = (a + b√5)/2 that is ⌊(b + 1 + a/√5)/2⌋, so a/√5 may be rounded down
+/// first, to the integer square root of a²/5.
 fn nearest(trial: &Trial<'_>, more: u64) -> Found {
     trial.step()?;
     for (n, f) in (0..=trial.bound).zip(fibonacci()) {

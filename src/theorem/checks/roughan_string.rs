@@ -13,7 +13,7 @@ pub const CHECKS: &[Check] = &[
         quick: 12,
         usual: 26,
         most: 32,
-        run: |t| prefixes(t, |longer, shorter| longer.starts_with(shorter)),
+        run: |t| prefixes(t, <[u8]>::starts_with),
     },
     Check { name: "golden-counts", measure: "n", quick: 12, usual: 26, most: 32, run: |t| counts(t, 1) },
     Check {
@@ -48,11 +48,11 @@ pub const CHECKS: &[Check] = &[
         quick: 300,
         usual: 100_000,
         most: 3_000_000,
-        run: |t| cut(t, b"10"),
+        run: |t| cut(t, *b"10"),
     },
 ];
 
-/// s_0 to s_6 as they are printed.
+/// `s_0` to `s_6` as they are printed.
 const PRINTED: [&str; 7] = ["1", "10", "101", "10110", "10110101", "1011010110110", "1011010110110110101"];
 
 /// “The first 20 terms of the Golden string.”
@@ -77,7 +77,7 @@ fn replaced(text: &[u8], from: [u8; 2], long: &[u8]) -> Vec<u8> {
     text.iter().flat_map(|letter| if *letter == from[0] { long } else { &from[..1] }).copied().collect()
 }
 
-/// s_n by 1 → 10, 0 → 1 from s_0 = 1.
+/// `s_n` by 1 → 10, 0 → 1 from `s_0` = 1.
 fn golden(level: u64) -> Vec<u8> {
     (0..level).fold(b"1".to_vec(), |text, _| replaced(&text, [b'1', b'0'], b"10"))
 }
@@ -100,7 +100,7 @@ fn first_fault(printed: &[u8], right: &[u8]) -> Option<[String; 3]> {
     Some([(place + 1).to_string(), letter(printed, place), letter(right, place)])
 }
 
-/// Printed strings, from s_`first` on, are those of the replacement rules.
+/// Printed strings, from the level `first` on, are those of the replacement rules.
 fn strings(trial: &Trial<'_>, first: u64, printed: &[&str]) -> Found {
     trial.step()?;
     for (n, text) in (first..).zip(printed) {
@@ -111,7 +111,7 @@ fn strings(trial: &Trial<'_>, first: u64, printed: &[&str]) -> Found {
     Ok(None)
 }
 
-/// How s_n and s_{n−1} are related; the letters are those of the fast path, to the last.
+/// How `s_n` and `s_{n−1}` are related; the letters are those of the fast path, to the last.
 fn prefixes(trial: &Trial<'_>, holds: impl Fn(&[u8], &[u8]) -> bool) -> Found {
     let mut shorter = golden(0);
     for n in 1..=trial.bound {
@@ -126,8 +126,8 @@ fn prefixes(trial: &Trial<'_>, holds: impl Fn(&[u8], &[u8]) -> bool) -> Found {
     Ok(None)
 }
 
-/// The counts g of ones and h of zeros in s_n: g_{n+1} = g_n + h_n, h_{n+1} = g_n, g_{n+1} = g_n + g_{n−1}; the length is
-/// f_{n + `more`} with f_0 = f_1 = 1; h_1 = h_2 = 1.
+/// The counts g of ones and h of zeros in `s_n`: `g_{n+1}` = `g_n` + `h_n`, `h_{n+1}` = `g_n`, `g_{n+1}` = `g_n` +
+/// `g_{n−1}`; the length is that of f at n + `more`, with `f_0` = `f_1` = 1; `h_1` = `h_2` = 1.
 fn counts(trial: &Trial<'_>, more: usize) -> Found {
     let mut f = vec![1_u64, 1];
     let (mut text, mut before) = (golden(0), None);
@@ -135,7 +135,7 @@ fn counts(trial: &Trial<'_>, more: usize) -> Found {
         trial.step()?;
         f.push(f.iter().rev().take(2).sum());
         let length = text.len() as u64;
-        let g = text.iter().filter(|letter| **letter == b'1').count() as u64;
+        let g = text.iter().map(|letter| u64::from(*letter == b'1')).sum::<u64>();
         let h = length - g;
         let follows = before.is_none_or(|(g_1, h_1, g_2): (u64, u64, Option<u64>)| {
             g == g_1 + h_1 && h == g_1 && g_2.is_none_or(|g_2| g == g_1 + g_2)
@@ -159,7 +159,7 @@ fn twos_and_ones(least: u64, long: &str) -> Vec<u8> {
     text
 }
 
-/// The differences N_{i+1} − N_i of the smaller numbers of the safe points, by the recursion, are that string.
+/// The differences `N_{i+1}` − `N_i` of the smaller numbers of the safe points, by the recursion, are that string.
 fn steps(trial: &Trial<'_>, long: &str) -> Found {
     trial.step()?;
     let pairs = mex_pairs(trial.bound + 1);
@@ -223,8 +223,9 @@ fn decimals(trial: &Trial<'_>, printed: &[&str]) -> Found {
 }
 
 /// The line y = φx from the origin: a letter for each grid line that it crosses, `letters`[0] for a horizontal one and
-/// `letters`[1] for a vertical one, gives the golden string. It crosses x = i at the height iφ, so before y = j iff ⌊iφ⌋ < j.
-fn cut(trial: &Trial<'_>, letters: &[u8; 2]) -> Found {
+/// `letters`[1] for a vertical one, gives the golden string. It crosses x = i at the height iφ, so before y = j iff
+/// ⌊iφ⌋ < j.
+fn cut(trial: &Trial<'_>, letters: [u8; 2]) -> Found {
     trial.step()?;
     let (mut i, mut j) = (1_u64, 1_u64);
     for (crossing, right) in (1..=trial.bound).zip(golden_letters(trial.bound)) {
@@ -258,7 +259,7 @@ pub const WRONG: &[Wrong] = &[
     Wrong {
         check: "golden-prefixes",
         says: "s_n ends with s_{n−1}",
-        run: |t| prefixes(t, |longer, shorter| longer.ends_with(shorter)),
+        run: |t| prefixes(t, <[u8]>::ends_with),
         fails: "n = 1",
     },
     Wrong { check: "golden-counts", says: "the length of s_n is f_n", run: |t| counts(t, 0), fails: "n = 1" },
@@ -282,5 +283,5 @@ pub const WRONG: &[Wrong] = &[
         run: |t| decimals(t, &["1.618035"]),
         fails: "i = 1, printed = 1.618035, right = 1.618033",
     },
-    Wrong { check: "cutting-line", says: "1 at vertical lines", run: |t| cut(t, b"01"), fails: "crossing = 1" },
+    Wrong { check: "cutting-line", says: "1 at vertical lines", run: |t| cut(t, *b"01"), fails: "crossing = 1" },
 ];

@@ -1,19 +1,10 @@
-//! Silber: the rules of Bouton's Nim, the digits he prints, his algorithm step by step.
+//! Silber: the digits he prints, his algorithm step by step.
 
 use super::check::{Check, Fault, Found, Trial};
-use super::kit::{self, at, listed};
+use super::kit::{self, at};
 use super::silber_digits::{Digits, canonical, is_a_number, second_canonical, value};
-use crate::game::{Game, Nim};
 
 pub const CHECKS: &[Check] = &[
-    Check {
-        name: "nim-rules",
-        measure: "stones a pile",
-        quick: 3,
-        usual: 5,
-        most: 8,
-        run: |t| nim(t, |piles| piles == 1),
-    },
     Check { name: "silber-eight", measure: "strings", quick: 3, usual: 3, most: 3, run: |t| printed(t, EIGHT) },
     Check { name: "silber-digits", measure: "strings", quick: 14, usual: 14, most: 14, run: |t| printed(t, EXAMPLES) },
     Check {
@@ -25,25 +16,6 @@ pub const CHECKS: &[Check] = &[
         run: |t| algorithm(t, |a| a << 1),
     },
 ];
-
-/// A move in Nim with three piles makes `claimed` of them smaller and leaves the others.
-fn nim(trial: &Trial<'_>, claimed: impl Fn(usize) -> bool) -> Found {
-    let below = |piles: &[u64]| {
-        let [a, b, c] = [0, 1, 2].map(|i| piles[i]);
-        (0..=a).flat_map(move |x| (0..=b).flat_map(move |y| (0..=c).map(move |z| vec![x, y, z]))).collect::<Vec<_>>()
-    };
-    for piles in below(&[trial.bound; 3]) {
-        trial.step()?;
-        let mut said = below(&piles);
-        said.retain(|next| claimed(next.iter().zip(&piles).filter(|(after, before)| after < before).count()));
-        let mut options = Nim.options(&piles);
-        options.sort();
-        if options != said {
-            return Ok(Some(Fault::at([("piles", &listed(piles))])));
-        }
-    }
-    Ok(None)
-}
 
 /// What printed digits are said to be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,8 +62,8 @@ fn printed(trial: &Trial<'_>, strings: &[(&str, u64, Form)]) -> Found {
     Ok(None)
 }
 
-/// Silber's algorithm, step by step, in digits: for 1 ≤ a < b it concedes at P-positions alone, and leads by a move to a
-/// P-position from all others. `left` is the left shift of step 2.
+/// Silber's algorithm, step by step, in digits: for 1 ≤ a < b it concedes at P-positions alone, and leads by a move to
+/// a P-position from all others. `left` is the left shift of step 2.
 fn algorithm(trial: &Trial<'_>, left: impl Fn(Digits) -> Digits) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     for a in 1..=trial.bound {
@@ -125,12 +97,6 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "nim-rules",
-        says: "a move may touch two piles",
-        run: |t| nim(t, |piles| piles == 1 || piles == 2),
-        fails: "piles = 0, 1, 1",
-    },
     Wrong {
         check: "silber-eight",
         says: "11000 is canonical",

@@ -39,7 +39,7 @@ pub const CHECKS: &[Check] = &[
     },
 ];
 
-/// A Fibonacci representation: bit i − 1 is the digit in position i, which stands for F_i.
+/// A Fibonacci representation: bit i − 1 is the digit in position i, which stands for `F_i`.
 pub type Digits = u64;
 
 /// The sum of the Fibonacci numbers at the ones.
@@ -54,7 +54,7 @@ pub fn value(digits: Digits) -> u64 {
         .sum()
 }
 
-/// Silber's first algorithm: the largest F_k ≤ n, again and again; 1 is F_2.
+/// Silber's first algorithm: the largest `F_k` ≤ n, again and again; 1 is `F_2`.
 pub fn canonical(n: u64) -> Digits {
     let (mut rest, mut digits) = (n, 0);
     for (index, number) in FIBONACCI.iter().enumerate().take(65).skip(2).rev() {
@@ -66,8 +66,8 @@ pub fn canonical(n: u64) -> Digits {
     digits
 }
 
-/// Silber's second algorithm, for n ≥ 1: the canonical form of n − 1, a one in position 1, and two adjacent ones rounded up
-/// to one on their left.
+/// Silber's second algorithm, for n ≥ 1: the canonical form of n − 1, a one in position 1, and two adjacent ones
+/// rounded up to one on their left.
 pub fn second_canonical(n: u64) -> Digits {
     let mut digits = canonical(n - 1) | 1;
     loop {
@@ -75,7 +75,7 @@ pub fn second_canonical(n: u64) -> Digits {
         if pairs == 0 {
             return digits;
         }
-        let upper = 63 - pairs.leading_zeros();
+        let upper = pairs.ilog2();
         digits = digits & !(0b11 << (upper - 1)) | 1 << (upper + 1);
     }
 }
@@ -111,8 +111,8 @@ fn unique(trial: &Trial<'_>, is_form: impl Fn(Digits) -> bool, algorithm: impl F
     Ok(None)
 }
 
-/// Shifted to the left the form of n is canonical and an A-number, ⌊nφ⌋; twice, a B-number, n more. The canonical form of an
-/// A-number shifted to the right is a second canonical one.
+/// Shifted to the left the form of n is canonical and an A-number, ⌊nφ⌋; twice, a B-number, n more. The canonical form
+/// of an A-number shifted to the right is a second canonical one.
 fn shifts(trial: &Trial<'_>, form: impl Fn(u64) -> Digits) -> Found {
     for n in 1..=trial.bound {
         if n % 1024 == 0 {
@@ -131,8 +131,8 @@ fn shifts(trial: &Trial<'_>, form: impl Fn(u64) -> Digits) -> Found {
     Ok(None)
 }
 
-/// The canonical form of n from its binary digits by adding in Fibonacci digits: double, and add F_`one` for a binary one.
-/// No Fibonacci number is looked up or computed.
+/// The canonical form of n from its binary digits by adding in Fibonacci digits: double, and add the Fibonacci number
+/// of index `one` for a binary one. No Fibonacci number is looked up or computed.
 fn doubling(trial: &Trial<'_>, one: u32) -> Found {
     for n in 1..=trial.bound {
         trial.step()?;
@@ -152,8 +152,8 @@ fn doubling(trial: &Trial<'_>, one: u32) -> Found {
     Ok(None)
 }
 
-/// The form of 3^k that is found by halving the number again and again is that of Silber's algorithm, with a list of all
-/// Fibonacci numbers up to it.
+/// The form of 3^k that is found by halving the number again and again is that of Silber's algorithm, with a list of
+/// all Fibonacci numbers up to it.
 fn halves(trial: &Trial<'_>, form: impl Fn(&UBig) -> Representation) -> Found {
     let (mut numbers, mut n) = (vec![UBig::ONE, UBig::from(2_u8)], UBig::ONE);
     for k in 0..=trial.bound {
