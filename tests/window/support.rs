@@ -15,7 +15,7 @@ use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
 
 /// How long, in real time, a test waits for what must come: far longer than a busy machine needs, so that only a fault
 /// gets there.
-const CANCEL_STEP: Duration = Duration::from_secs(25);
+const CANCEL_STEP: Duration = Duration::from_mins(5);
 
 /// Chooses an answer for a question.
 type Chooser = Box<dyn FnMut(&Request) -> Answer>;
