@@ -2,6 +2,8 @@
 
 #[path = "commands/automaton.rs"]
 mod automaton;
+#[path = "commands/check.rs"]
+mod check;
 #[cfg(all(target_os = "linux", feature = "window"))]
 #[path = "commands/display.rs"]
 mod display;

@@ -1,5 +1,8 @@
 //! The guides in `docs` show the code as it is.
 
+use std::fs;
+use std::path::Path;
+
 use golden_nim::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use golden_nim::logic::automata::budget::Limits;
 use golden_nim::logic::automata::digits::Base;
@@ -10,6 +13,8 @@ use golden_nim::logic::prove::{Verdict, prove};
 use golden_nim::logic::runner::Runner;
 use golden_nim::logic::scope::Scope;
 use golden_nim::session::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH};
+use golden_nim::theorem::papers::statements;
+use golden_nim::theorem::run::Kind;
 
 /// The blocks of Rust in a text, without the last line break. Fences in comments do not begin a line.
 fn blocks(text: &str) -> Vec<&str> {
@@ -78,4 +83,36 @@ fn the_page_of_the_course_names_every_lesson_and_both_paths() {
     assert!(page.contains(&format!("an hour for {}", numbers(hour))));
     let (first, last) = rest.split_at(rest.len() - 2);
     assert!(page.contains(&format!("then {}, then {} and {}.", numbers(first), last[0] + 1, last[1] + 1)));
+}
+
+/// The table of docs/theorems.md.
+fn table_of_statements() -> String {
+    let statements = statements();
+    let mut table = String::from("| paper | number | id | kind |\n| --- | --- | --- | --- |\n");
+    for (paper, record) in &statements.records {
+        let (paper, kind) = (&statements.papers[*paper].name, Kind::from(record.expected).name());
+        table.push_str(&format!("| {paper} | {} | `{}` | {kind} |\n", record.number, record.id));
+    }
+    table
+}
+
+#[test]
+fn the_page_of_the_theorems_lists_every_statement() {
+    const BEGINS: &str = "<!-- the table begins -->\n";
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/theorems.md");
+    let page = fs::read_to_string(&path).expect("the page");
+    let (before, rest) = page.split_once(BEGINS).expect("the table begins");
+    let (table, after) = rest.split_once("<!-- the table ends -->").expect("the table ends");
+    let right = table_of_statements();
+    if std::env::var_os("WRITE_DOCS").is_some() {
+        fs::write(&path, format!("{before}{BEGINS}{right}<!-- the table ends -->{after}")).expect("written");
+        return;
+    }
+    assert!(table == right, "docs/theorems.md is not up to date: WRITE_DOCS=1 cargo test --test docs theorems");
+    // The example and the line of a check are as they are in the code.
+    let example: serde_json::Value = serde_json::from_str(blocks_of(&page, "json")[0]).expect("JSON");
+    let file: serde_json::Value = serde_json::from_str(include_str!("../assets/theorems/das.json")).expect("JSON");
+    assert!(file["statements"].as_array().expect("statements").contains(&example), "the example");
+    let check = blocks_of(&page, "text")[0].trim();
+    assert!(include_str!("../src/theorem/checks/wythoff.rs").contains(check), "the line of a check");
 }

@@ -11,10 +11,11 @@ use std::path::Path;
 use golden_nim::export::{
     Format, GameRecord, GoldenTable, SolveResult, check_format, write_forms_json, write_golden_table_json, write_json,
 };
-use golden_nim::game::{Plane, Position, Ruleset, SubtractionSet, caps as game_caps, options};
+use golden_nim::game::{Plane, Position, Ruleset, SubtractionSet, caps as game_caps, options, parse_position};
 use golden_nim::number::{Letters, UBig};
-use golden_nim::session::{Converter, Edit, Focus, GoldenChoices, Player, Session, caps};
+use golden_nim::session::{Converter, Edit, Focus, GoldenChoices, Player, Session, Subject, caps};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_nim::theorem::papers::statements;
 use schema::faults;
 use serde_json::{Value, json};
 
@@ -236,4 +237,36 @@ fn a_game_in_play() {
     let mut text = Vec::new();
     write_json(&GameRecord::of(&session.model, None), &mut text).expect("written");
     assert!(checked(GAME, &text)["winner"].is_null());
+}
+
+#[test]
+fn the_statements_of_the_papers_and_what_shows_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = 0;
+    for entry in fs::read_dir(folder.join("assets/theorems")).expect("the folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a text");
+        let json: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(faults("theorems", &json), Vec::<String>::new(), "{}", path.display());
+        files += 1;
+    }
+    assert_eq!(files, 6);
+    let subjects: Vec<&str> = Subject::ALL.iter().map(|subject| subject.id()).collect();
+    for (_, record) in &statements().records {
+        let see = &record.see;
+        if let Some(position) = &see.position {
+            let read = parse_position(position);
+            assert!(read.is_ok(), "{}: {position}: {:?}", record.id, read.err());
+        }
+        assert!(see.about.as_deref().is_none_or(|about| subjects.contains(&about)), "{}: {:?}", record.id, see.about);
+        if let Some(lesson) = &see.lesson {
+            assert!(folder.join("saves").join(lesson).is_file(), "{}: {lesson}", record.id);
+        }
+    }
+    let mut wrong: Value = serde_json::from_str(include_str!("../assets/theorems/das.json")).expect("JSON");
+    wrong["statements"][0]["method"] = json!({"guess": "nimbers"});
+    assert!(!faults("theorems", &wrong).is_empty());
 }

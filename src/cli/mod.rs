@@ -50,6 +50,7 @@ Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
   golden-nim automaton \"W(a,b)\" --walk 8,13
+  golden-nim check                       the statements of the papers, proved or tried
 
 Each command explains itself: golden-nim solve --help
 
@@ -78,6 +79,7 @@ enum Command {
     Picture(command::picture::Arguments),
     Prove(command::prove::Arguments),
     Automaton(command::automaton::Arguments),
+    Check(command::check::Arguments),
 }
 
 /// Runs the command of the arguments, the first of which is the program's name; without a command calls `open_window`
@@ -124,6 +126,7 @@ fn run_command(
         Some(Command::Picture(command)) => command::picture::run(&command),
         Some(Command::Prove(command)) => command::prove::run(&command),
         Some(Command::Automaton(command)) => command::automaton::run(&command),
+        Some(Command::Check(command)) => command::check::run(&command),
         None => match arguments.session {
             Some(path) if !path.exists() => Err(no_session(&path)),
             session => open_window(session),

@@ -5,17 +5,21 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bench` | the cells of the bench: what they define, claim and say |
+//! | `checks` | what is tried for small numbers, one function a statement |
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
-//! | `papers` | the statements of the papers, each ready for the bench |
+//! | `papers` | the statements of the papers as data: words, source, method, what must come out |
 //! | `reading` | texts as statements, in our language or in Walnut's |
 //! | `relation` | what the relations of the libraries mean, and of which game they speak |
+//! | `run` | verdicts on the statements of the papers, on all processors |
 //! | `trial` | trying a sentence for small numbers, with the Grundy values of games |
 
 pub mod bench;
+pub mod checks;
 pub mod decide;
 pub mod drawable;
 pub mod papers;
 pub mod reading;
 pub mod relation;
+pub mod run;
 mod trial;

@@ -47,7 +47,7 @@ fn silbers_three_examples() {
 fn das_table_1_of_fibonacci_nim() {
     let mut reference = Reference::new(FibonacciNim);
     for (stones, row) in
-        (0..).zip(data(include_str!("../data/das_table_1_fibonacci_nim.json"))["values"].as_array().unwrap())
+        (0..).zip(data(include_str!("../../assets/theorems/tables/das-1.json"))["values"].as_array().unwrap())
     {
         for (limit, value) in (0..).zip(numbers(row)) {
             assert_eq!(reference.grundy(&(stones, limit)), value);
@@ -60,7 +60,9 @@ fn das_table_1_of_fibonacci_nim() {
 #[test]
 fn das_table_2_of_wythoff() {
     let mut reference = Reference::new(Wythoff);
-    for (a, row) in (0..).zip(data(include_str!("../data/das_table_2_wythoff.json"))["values"].as_array().unwrap()) {
+    for (a, row) in
+        (0..).zip(data(include_str!("../../assets/theorems/tables/das-2.json"))["values"].as_array().unwrap())
+    {
         for (b, value) in (0..).zip(numbers(row)) {
             assert_eq!(reference.grundy(&(a, b)), value);
             assert_eq!(Wythoff::closed_form(&big(a), &big(b)).winning_moves.is_empty(), value == 0);
@@ -70,7 +72,7 @@ fn das_table_2_of_wythoff() {
 
 #[test]
 fn roughans_first_twenty_safe_points() {
-    for pair in data(include_str!("../data/roughan_table_1_safe_points.json"))["values"].as_array().unwrap() {
+    for pair in data(include_str!("../../assets/theorems/tables/roughan-1.json"))["values"].as_array().unwrap() {
         let pair = numbers(pair);
         assert!(Wythoff::closed_form(&big(pair[0]), &big(pair[1])).winning_moves.is_empty());
     }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::plain;
 
-const ROUGHAN: &str = include_str!("../data/roughan_table_1_safe_points.json");
+const ROUGHAN: &str = include_str!("../../assets/theorems/tables/roughan-1.json");
 
 #[test]
 fn roughan_table_1() {

@@ -9,7 +9,7 @@ use golden_nim::solver::{Job, Table, p_positions, recursive_build};
 use super::common::{grundy_request, rays, solver};
 
 fn data(name: &str) -> serde_json::Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).expect("JSON")
 }
@@ -20,7 +20,7 @@ fn values(value: &serde_json::Value) -> Vec<u32> {
 }
 
 fn sequence(name: &str) -> Vec<u32> {
-    let file = data("oeis.json");
+    let file = data("tests/data/oeis.json");
     let entries = file.as_object().expect("an object");
     let (_, terms) = entries.iter().find(|(key, _)| key.starts_with(name)).expect("a sequence");
     terms.as_str().expect("terms").split(',').map(|term| term.trim().parse().expect("a term")).collect()
@@ -33,7 +33,7 @@ fn table(ruleset: &Ruleset, size: u64) -> std::sync::Arc<Table> {
 #[test]
 fn das_table_1() {
     let table = table(&Ruleset::FibonacciNim, 21);
-    for (n, row) in (0..).zip(data("das_table_1_fibonacci_nim.json")["values"].as_array().expect("rows")) {
+    for (n, row) in (0..).zip(data("assets/theorems/tables/das-1.json")["values"].as_array().expect("rows")) {
         assert_eq!(table.row(n).collect::<Vec<_>>(), values(row), "n = {n}");
     }
 }
@@ -41,14 +41,14 @@ fn das_table_1() {
 #[test]
 fn das_table_2() {
     let table = table(&Ruleset::Wythoff, 11);
-    for (a, row) in (0..).zip(data("das_table_2_wythoff.json")["values"].as_array().expect("rows")) {
+    for (a, row) in (0..).zip(data("assets/theorems/tables/das-2.json")["values"].as_array().expect("rows")) {
         assert_eq!(table.row(a).collect::<Vec<_>>(), values(row), "a = {a}");
     }
 }
 
 #[test]
 fn roughan_table_1() {
-    let file = data("roughan_table_1_safe_points.json");
+    let file = data("assets/theorems/tables/roughan-1.json");
     let published: Vec<Vec<u32>> = file["values"].as_array().expect("pairs").iter().map(values).collect();
     let closed = p_positions(&Ruleset::Wythoff, 0..33, 0..53).expect("a closed form");
     let built = recursive_build(&Ruleset::Wythoff, 53).expect("a construction");

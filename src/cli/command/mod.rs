@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `automaton` | `golden-nim automaton`: the finite automaton of a formula |
+//! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
@@ -14,6 +15,7 @@
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
 pub(super) mod automaton;
+pub(super) mod check;
 pub(super) mod golden_string;
 pub(super) mod level;
 pub(super) mod period;

@@ -15,7 +15,8 @@ use crate::solver::{PartialTable, SolverError};
 pub struct Job {
     done: AtomicU64,
     total: AtomicU64,
-    cancelled: AtomicBool,
+    /// Shared with the jobs of its parts.
+    cancelled: Arc<AtomicBool>,
     /// The shared computation that this job waits for.
     followed: Mutex<Option<Followed>>,
     partial: Mutex<Option<Arc<PartialTable>>>,
@@ -50,6 +51,13 @@ impl Job {
     /// A job that has not started.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A job for a part of this work: it counts by itself, and is cancelled together with this one. A part that waits for
+    /// another computation notices that when it goes on.
+    #[must_use]
+    pub fn part(&self) -> Self {
+        Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() }
     }
 
     /// Sets the total units of work and restarts the count at 0.
@@ -165,6 +173,17 @@ mod tests {
         assert_eq!(job.progress().percent(), Some(25));
         job.cancel();
         assert_eq!(job.advance(1), Err(SolverError::Cancelled));
+    }
+
+    #[test]
+    fn a_part_counts_by_itself_and_is_cancelled_with_the_whole() {
+        let job = Job::new();
+        job.start(2);
+        let part = job.part();
+        part.start(100);
+        assert_eq!((part.advance(7), job.progress().done, part.progress().done), (Ok(()), 0, 7));
+        job.cancel();
+        assert_eq!(part.advance(1), Err(SolverError::Cancelled));
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! The statements of the papers, each ready for the bench.
+//! The claims that prove statements of the papers for all numbers, each ready for the bench.
 
 use crate::logic::automata::digits::Base;
 
 /// The files of statements, which begin with their definitions.
 const FILES: [(Base, &str); 2] = [
-    (Base::Fib, include_str!("../../assets/statements/fib.txt")),
-    (Base::Two, include_str!("../../assets/statements/2.txt")),
+    (Base::Fib, include_str!("../../../assets/statements/fib.txt")),
+    (Base::Two, include_str!("../../../assets/statements/2.txt")),
 ];
 
 /// A statement of a paper.
@@ -17,6 +17,8 @@ pub struct PaperStatement {
     pub base: Base,
     /// Its formula.
     pub formula: &'static str,
+    /// Whether it is to be refuted.
+    pub is_refuted: bool,
     /// What a cell of the bench holds of it: the formula, or a claim after the definitions that the library does not have.
     pub text: String,
 }
@@ -45,7 +47,8 @@ fn statements_of(base: Base, text: &'static str) -> Vec<PaperStatement> {
             let used: Vec<&str> =
                 own.iter().filter(|(name, _)| calls(formula, name)).map(|(_, definition)| *definition).collect();
             let text = if used.is_empty() { formula.to_owned() } else { format!("{}\n{line}", used.join("\n")) };
-            statements.push(PaperStatement { title, base, formula, text });
+            let is_refuted = line.starts_with("refute ");
+            statements.push(PaperStatement { title, base, formula, is_refuted, text });
         }
     }
     statements

@@ -1,0 +1,141 @@
+//! `golden-nim check`: the statements of the papers, proved or tried.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::cli::failure::Failure;
+use crate::cli::output;
+use crate::cli::progress::watched;
+use crate::export::{CheckResult, write_checks_json, write_checks_markdown, write_checks_text};
+use crate::prose::quoted;
+use crate::solver::{Budget, Solver};
+use crate::theorem::papers::{Statements, statements};
+use crate::theorem::run::{Effort, verdicts};
+
+const EXAMPLES: &str = "\
+Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. The kinds \
+of verdict: proved, for all numbers, by an automaton; certified, by a certificate; follows, from what is proved; bounded, \
+no counter-example up to the bound; false, with the least counter-example, or what is printed and what is right; \
+observed, as far as it was tried; stopped, when the budget was spent.
+
+An ID names a statement, or the beginning of it, as far as a hyphen, several: das, das-2.7. --list names them all.
+
+With --json:
+  [{\"id\":\"das-2.7\",\"paper\":\"Das\",\"number\":\"Lemma 2.7\",\"title\":…,\"statement\":…,\"kind\":\"false\",\
+\"bound\":null,\"counterexample\":{\"n\":\"1\",\"p\":\"0\"},\"seconds\":…},…]
+With --list the kind is the one that must come out, and seconds is null.
+
+Exit codes: 0 everything came out as it must; 1 something did not; 2 there is no such statement.
+
+Examples:
+  golden-nim check
+  golden-nim check das
+  golden-nim check das-2.4 das-3.3 --up-to 100000 --json
+  golden-nim check --report report.md
+  golden-nim check --list";
+
+/// Prove or try the statements of the papers
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(in crate::cli) struct Arguments {
+    /// The statements [default: all]
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+    /// How far to try what is tried, in place of each check's own bound; each takes what it can do
+    #[arg(long, value_name = "N")]
+    up_to: Option<u64>,
+    /// List the statements, and decide none
+    #[arg(long, conflicts_with_all = ["up_to", "report"])]
+    list: bool,
+    /// Write a report as well, as Markdown or JSON
+    #[arg(long, value_name = "FILE.md|.json")]
+    report: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy)]
+enum Report {
+    Markdown,
+    Json,
+}
+
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let statements = statements();
+    let wanted = wanted(statements, &arguments.ids)?;
+    if arguments.list {
+        let listed: Vec<_> = wanted.iter().filter_map(|index| CheckResult::new(statements, *index, None)).collect();
+        return print(&listed, arguments.json);
+    }
+    let path = arguments.report.as_deref();
+    let format = report_format(arguments)?;
+    output::check(path, 0)?;
+    let solver = Solver::new(Budget::default());
+    let started = Instant::now();
+    let clock = || started.elapsed().as_secs_f64();
+    let effort = Effort { up_to: arguments.up_to, clock: &clock, ..Effort::default() };
+    let found = watched("checking", |job| verdicts(statements, &wanted, &effort, &solver, job, &|_, _| {}))?;
+    let results: Vec<_> = wanted
+        .iter()
+        .zip(&found)
+        .filter_map(|(index, verdict)| CheckResult::new(statements, *index, Some(verdict)))
+        .collect();
+    print(&results, arguments.json)?;
+    match format {
+        Some(Report::Markdown) => output::write(path, |out, _| write_checks_markdown(&results, out))?,
+        Some(Report::Json) => output::write(path, |out, _| write_checks_json(&results, out))?,
+        None => {}
+    }
+    match results.iter().filter(|result| !result.is_as_expected).map(|result| result.id).collect::<Vec<_>>()[..] {
+        [] => Ok(()),
+        [id] => Err(Failure::Work(format!("{id} did not come out as it must"))),
+        ref ids => {
+            Err(Failure::Work(format!("{} statements did not come out as they must: {}", ids.len(), ids.join(", "))))
+        }
+    }
+}
+
+fn print(results: &[CheckResult<'_>], as_json: bool) -> Result<(), Failure> {
+    output::print(|out| if as_json { write_checks_json(results, out) } else { write_checks_text(results, out) })
+}
+
+fn report_format(arguments: &Arguments) -> Result<Option<Report>, Failure> {
+    let Some(path) = &arguments.report else { return Ok(None) };
+    let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
+    match extension.as_ref().and_then(|extension| extension.to_str()) {
+        Some("md") => Ok(Some(Report::Markdown)),
+        Some("json") => Ok(Some(Report::Json)),
+        _ => Err(Failure::Arguments("the name of a report ends in .md or .json".to_owned())),
+    }
+}
+
+/// The statements that the arguments name, in the order of the papers; all if there are none.
+fn wanted(statements: &Statements, ids: &[String]) -> Result<Vec<usize>, Failure> {
+    if ids.is_empty() {
+        return Ok((0..statements.records.len()).collect());
+    }
+    let mut wanted = BTreeSet::new();
+    for id in ids {
+        if let Some(index) = statements.by_id(id) {
+            wanted.insert(index);
+            continue;
+        }
+        let beginning = format!("{id}-");
+        let named = (0..).zip(&statements.records).filter(|(_, (_, record))| record.id.starts_with(&beginning));
+        let named: Vec<usize> = named.map(|(index, _)| index).collect();
+        if named.is_empty() {
+            let nearest = statements.nearest(id, 3).join(", ");
+            return Err(Failure::Arguments(format!(
+                "there is no statement {}; the nearest are {nearest}; golden-nim check --list names them all",
+                quoted(id)
+            )));
+        }
+        wanted.extend(named);
+    }
+    Ok(wanted.into_iter().collect())
+}

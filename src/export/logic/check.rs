@@ -1,0 +1,211 @@
+//! The verdicts on the statements of the papers.
+
+use std::fmt::{self, Display};
+use std::io::Write;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::export::ExportError;
+use crate::theorem::checks::check;
+use crate::theorem::papers::{Paper, Record, Statements};
+use crate::theorem::run::{Kind, Verdict};
+
+/// The values for which a statement fails, by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CounterExampleText(pub Vec<(String, String)>);
+
+impl Serialize for CounterExampleText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+impl Display for CounterExampleText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_misprint = self.0.iter().any(|(name, _)| name == "printed");
+        let sign = if is_misprint { ":" } else { " =" };
+        let values: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}{sign} {value}")).collect();
+        f.write_str(&values.join(if is_misprint { "; " } else { ", " }))
+    }
+}
+
+/// A statement with its verdict; its keys in JSON.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CheckResult<'a> {
+    /// Its id: "das-2.4".
+    pub id: &'a str,
+    /// The name of the paper.
+    pub paper: &'a str,
+    /// Where it stands there.
+    pub number: &'a str,
+    /// What it is about.
+    pub title: &'a str,
+    /// What it says.
+    pub statement: &'a str,
+    /// The kind of its verdict.
+    #[serde(serialize_with = "kind_name")]
+    pub kind: Kind,
+    /// How far it was tried, as a decimal string.
+    pub bound: Option<String>,
+    /// The least values for which it fails, or what is printed and what is right.
+    pub counterexample: Option<CounterExampleText>,
+    /// The time it took; none where nothing was run.
+    pub seconds: Option<f64>,
+    /// What is bounded: "n".
+    #[serde(skip)]
+    pub measure: &'static str,
+    /// The kind that must come out.
+    #[serde(skip)]
+    pub expected: Kind,
+    /// Whether kind and counter-example are as the statement says.
+    #[serde(skip)]
+    pub is_as_expected: bool,
+    /// The paper it stands in, with its source.
+    #[serde(skip)]
+    pub source: &'a Paper,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn kind_name<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
+}
+
+impl<'a> CheckResult<'a> {
+    /// The result of a statement; without a verdict what must come out, and no time.
+    ///
+    /// `None` if there is no such statement.
+    pub fn new(statements: &'a Statements, index: usize, verdict: Option<&Verdict>) -> Option<Self> {
+        let (paper, record) = statements.records.get(index)?;
+        let source = statements.papers.get(*paper)?;
+        let expected = record.expected.into();
+        Some(Self {
+            id: &record.id,
+            paper: &source.name,
+            number: &record.number,
+            title: &record.title,
+            statement: &record.statement,
+            kind: verdict.map_or(expected, |verdict| verdict.kind),
+            bound: verdict.and_then(|verdict| verdict.bound).map(|bound| bound.to_string()),
+            counterexample: match verdict {
+                Some(verdict) => verdict.counterexample.clone().map(CounterExampleText),
+                None => said(record),
+            },
+            seconds: verdict.map(|verdict| verdict.seconds),
+            measure: record.method.check().and_then(check).map_or("n", |check| check.measure),
+            expected,
+            is_as_expected: verdict.is_none_or(|verdict| verdict.is_as_expected(record)),
+            source,
+        })
+    }
+
+    /// `n ≤ 300`, `n = 1, p = 0`, or nothing.
+    fn detail(&self) -> String {
+        match (&self.counterexample, &self.bound) {
+            (Some(values), _) => values.to_string(),
+            (None, Some(bound)) => format!("{} ≤ {bound}", self.measure),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// `false      das-2.7  Lemma 2.7, as printed: n = 1, p = 0`
+    fn line(&self) -> String {
+        let detail = self.detail();
+        let detail = if detail.is_empty() { detail } else { format!("; {detail}") };
+        let said = match self.is_as_expected {
+            true => String::new(),
+            false if self.kind == self.expected => "  [another counter-example is expected]".to_owned(),
+            false => format!("  [{} is expected]", self.expected.name()),
+        };
+        format!("  {:<9}  {:<24} {}: {}{detail}{said}", self.kind.name(), self.id, self.number, self.title)
+    }
+}
+
+/// The evidence against a false statement, as its file says.
+fn said(record: &Record) -> Option<CounterExampleText> {
+    if let Some(values) = &record.counterexample {
+        return Some(CounterExampleText(values.iter().map(|(name, value)| (name.clone(), value.clone())).collect()));
+    }
+    let (printed, right) = record.printed.as_ref().zip(record.right.as_ref())?;
+    Some(CounterExampleText(vec![("printed".to_owned(), printed.clone()), ("right".to_owned(), right.clone())]))
+}
+
+/// Writes `[{"id":…,"paper":…,"kind":…},…]`, one statement on each line.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_checks_json(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
+    let mut before: &[u8] = b"[";
+    for result in results {
+        out.write_all(before)?;
+        serde_json::to_writer(&mut *out, result)?;
+        before = b",\n";
+    }
+    out.write_all(if results.is_empty() { b"[]\n" } else { b"]\n" })?;
+    Ok(())
+}
+
+/// Writes a line for each statement under the name of its paper, and a line that sums them up.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_checks_text(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
+    for group in by_paper(results) {
+        writeln!(out, "{}", group[0].source.source)?;
+        for result in group {
+            writeln!(out, "{}", result.line())?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", summary(results))?;
+    Ok(())
+}
+
+/// Writes a report in Markdown: a table for each paper, and the mistakes with what is printed.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_checks_markdown(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
+    let cell = |text: &str| text.replace('|', "\\|");
+    writeln!(out, "# Statements of the papers\n\n{}", summary(results))?;
+    for group in by_paper(results) {
+        writeln!(out, "\n## {}\n\n{}\n", group[0].paper, group[0].source.source)?;
+        writeln!(out, "| | statement | verdict | |\n| --- | --- | --- | --- |")?;
+        for result in group {
+            let kind = if result.is_as_expected { "" } else { " (unexpected)" };
+            let (number, statement, detail) = (cell(result.number), cell(result.statement), cell(&result.detail()));
+            writeln!(out, "| {number} | {statement} | {}{kind} | {detail} |", result.kind.name())?;
+        }
+    }
+    Ok(())
+}
+
+/// The results of each paper.
+fn by_paper<'a, 'b>(results: &'b [CheckResult<'a>]) -> impl Iterator<Item = &'b [CheckResult<'a>]> {
+    results.chunk_by(|first, second| first.paper == second.paper)
+}
+
+/// "64 statements: 30 proved, 28 bounded, 6 false; all as expected; 3.1 s"
+fn summary(results: &[CheckResult<'_>]) -> String {
+    let count = |kind: Kind| results.iter().filter(|result| result.kind == kind).count();
+    let counts: Vec<String> = Kind::ALL
+        .into_iter()
+        .filter(|&kind| count(kind) > 0)
+        .map(|kind| format!("{} {}", count(kind), kind.name()))
+        .collect();
+    let noun = if results.len() == 1 { "statement" } else { "statements" };
+    let mut text = format!("{} {noun}: {}", results.len(), counts.join(", "));
+    if results.iter().any(|result| result.seconds.is_some()) {
+        let seconds: f64 = results.iter().filter_map(|result| result.seconds).sum();
+        let expected = match results.iter().filter(|result| !result.is_as_expected).count() {
+            0 => "as expected".to_owned(),
+            count => format!("{count} not as expected"),
+        };
+        text.push_str(&format!("; {expected}; {seconds:.2} s of work"));
+    }
+    text
+}

@@ -1,0 +1,82 @@
+//! What a check is: something that is tried for small numbers and returns the least counter-example.
+
+use crate::solver::{Job, Solver, SolverError};
+
+/// A check: what a statement says, compared with the recursion, up to a bound.
+#[derive(Clone, Copy)]
+pub struct Check {
+    /// Its name, by which statements use it.
+    pub name: &'static str,
+    /// What the bound bounds, before "≤": "n", "a, b".
+    pub measure: &'static str,
+    /// The bound in tests: well below a second in a slow build.
+    pub quick: u64,
+    /// The usual bound: a second or so.
+    pub usual: u64,
+    /// The largest bound that is taken: memory and time are still bearable.
+    pub most: u64,
+    /// Tries everything up to the bound.
+    pub run: fn(&Trial<'_>) -> Found,
+}
+
+/// What a check works with.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial<'a> {
+    /// How far is tried, inclusive.
+    pub bound: u64,
+    /// The fast paths, each tested against the recursion.
+    pub solver: &'a Solver,
+    /// Says when to end.
+    pub job: &'a Job,
+}
+
+/// The least counter-example, if there is one.
+pub type Found = Result<Option<Fault>, SolverError>;
+
+/// The values for which a statement fails, by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault(pub Vec<(String, String)>);
+
+impl Trial<'_> {
+    /// Ends a check that has been cancelled; called every millisecond or so.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn step(&self) -> Result<(), SolverError> {
+        if self.job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(()) }
+    }
+}
+
+impl Fault {
+    /// A fault at these values.
+    pub fn at<const N: usize>(values: [(&str, &dyn ToString); N]) -> Self {
+        Self(values.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect())
+    }
+
+    /// What is printed, and what the program computes in its place.
+    pub fn printed(printed: &dyn ToString, right: &dyn ToString) -> Self {
+        Self::at([("printed", printed), ("right", right)])
+    }
+}
+
+impl Check {
+    /// The bound for a wish, within what the check can do; a statement known to be false is tried as far as usual at least.
+    pub fn bound(&self, wish: Option<u64>, is_false: bool) -> u64 {
+        let least = if is_false { self.usual } else { 0 };
+        wish.unwrap_or(self.usual).max(least).min(self.most)
+    }
+}
+
+/// A deliberately wrong variant of a check's statement: it shows that the check can fail.
+#[cfg(test)]
+#[derive(Clone, Copy)]
+pub struct Wrong {
+    /// The check.
+    pub check: &'static str,
+    /// What it says instead.
+    pub says: &'static str,
+    /// The check with that.
+    pub run: fn(&Trial<'_>) -> Found,
+    /// The least counter-example, as `n = 1, r = 0`.
+    pub fails: &'static str,
+}

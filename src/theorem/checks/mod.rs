@@ -1,0 +1,75 @@
+//! What is tried for small numbers: one function a statement, which returns the least counter-example.
+//!
+//! A check compares what a paper says with the recursion over every option, or with a fast path that is tested against it,
+//! never with the formula itself. Each has a variant that is wrong on purpose, which a test must see fail.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `beatty` | Beatty sequences, and how near the P-positions are to lines |
+//! | `check` | what a check is |
+//! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
+//! | `foundations` | nimbers, the mex rule, the Partition Theorem |
+//! | `kit` | what checks share |
+//! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
+
+mod beatty;
+mod check;
+mod fibonacci_nim;
+mod foundations;
+mod kit;
+mod wythoff;
+
+pub use check::{Check, Fault, Found, Trial};
+
+/// The checks, room by room.
+const ROOMS: &[&[Check]] = &[foundations::CHECKS, fibonacci_nim::CHECKS, wythoff::CHECKS, beatty::CHECKS];
+
+/// All checks.
+pub fn checks() -> impl Iterator<Item = &'static Check> {
+    ROOMS.iter().copied().flatten()
+}
+
+/// The check of a name.
+pub fn check(name: &str) -> Option<&'static Check> {
+    checks().find(|check| check.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::check::Wrong;
+    use super::{Trial, beatty, check, checks, fibonacci_nim, foundations, wythoff};
+    use crate::solver::{Budget, Job, Solver};
+    use crate::theorem::papers::statements;
+
+    /// The wrong variants, room by room.
+    const WRONG: &[&[Wrong]] = &[foundations::WRONG, fibonacci_nim::WRONG, wythoff::WRONG, beatty::WRONG];
+
+    #[test]
+    fn every_check_fails_where_it_is_wrong_on_purpose_at_the_least_place() {
+        let (solver, job) = (Solver::new(Budget::default()), Job::new());
+        let wrong: Vec<_> = WRONG.iter().copied().flatten().collect();
+        for wrong in &wrong {
+            let bound = check(wrong.check).unwrap_or_else(|| panic!("no check {}", wrong.check)).quick;
+            let found = (wrong.run)(&Trial { bound, solver: &solver, job: &job }).expect("tried");
+            let fault = found.unwrap_or_else(|| panic!("{} does not see that {}", wrong.check, wrong.says));
+            let values: Vec<_> = fault.0.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+            assert_eq!(values.join(", "), wrong.fails, "{}: {}", wrong.check, wrong.says);
+        }
+        let named: BTreeSet<_> = wrong.iter().map(|wrong| wrong.check).collect();
+        let never: Vec<_> = checks().map(|check| check.name).filter(|name| !named.contains(name)).collect();
+        assert!(never.is_empty(), "checks that were never seen to fail: {never:?}");
+    }
+
+    #[test]
+    fn each_check_is_used_by_a_statement_and_has_one_name() {
+        let used: BTreeSet<_> = statements().records.iter().filter_map(|(_, record)| record.method.check()).collect();
+        let mut names = BTreeSet::new();
+        for check in checks() {
+            assert!(used.contains(check.name), "no statement uses {}", check.name);
+            assert!(names.insert(check.name), "two checks are called {}", check.name);
+            assert!(check.quick <= check.usual && check.usual <= check.most, "{}", check.name);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The statements of the papers as data: words, source, method, and what is expected to come out.
+//!
+//! One file a paper in `assets/theorems`; docs/theorems.md says how one is written.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `claims` | the claims that are proved for all numbers, each ready for the bench |
+//! | `paper` | the papers, in their order, with their statements |
+//! | `record` | one statement as it stands in a file |
+
+mod claims;
+mod paper;
+mod record;
+
+pub use claims::{PaperStatement, paper_statements};
+pub use paper::{Paper, PaperError, Statements, statements};
+pub use record::{Expected, Method, Record, See, Values};

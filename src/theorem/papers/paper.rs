@@ -1,0 +1,251 @@
+//! The papers, in their order, with their statements.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::claims::paper_statements;
+use super::record::{Expected, Method, Record};
+use crate::theorem::checks::check;
+
+/// The format name in the files, and the version this program reads.
+const FORMAT: &str = "golden-nim/theorems";
+const VERSION: u32 = 1;
+
+/// The files, embedded so that an installed program has them.
+const FILES: [&str; 6] = [
+    include_str!("../../../assets/theorems/das.json"),
+    include_str!("../../../assets/theorems/miduthuri.json"),
+    include_str!("../../../assets/theorems/roughan.json"),
+    include_str!("../../../assets/theorems/larsson-fox.json"),
+    include_str!("../../../assets/theorems/silber.json"),
+    include_str!("../../../assets/theorems/further.json"),
+];
+
+/// The most characters of the texts of a statement.
+const TITLE: usize = 48;
+const NUMBER: usize = 32;
+const WHY: usize = 200;
+const TEXT: usize = 600;
+
+/// A paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// Its name in results: "Larsson and Fox".
+    pub name: String,
+    /// Author, title, place and year.
+    pub source: String,
+}
+
+/// The statements of all papers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statements {
+    /// The papers.
+    pub papers: Vec<Paper>,
+    /// The statements in the order of the papers, each with the place of its paper.
+    pub records: Vec<(usize, Record)>,
+    by_id: HashMap<String, usize>,
+}
+
+/// A file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    format: String,
+    version: u32,
+    paper: String,
+    source: String,
+    statements: Vec<Record>,
+}
+
+/// Why the texts are no statements.
+#[derive(Debug, Error)]
+pub enum PaperError {
+    /// Not JSON of this form.
+    #[error("the statements of a paper cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// Another format or version.
+    #[error("{format:?} version {version} is not {FORMAT:?} version {VERSION}")]
+    Format {
+        /// What the file says it is.
+        format: String,
+        /// Its version.
+        version: u32,
+    },
+    /// Something is wrong with a statement.
+    #[error("{id}: {fault}")]
+    Statement {
+        /// The statement.
+        id: String,
+        /// What is wrong.
+        fault: String,
+    },
+}
+
+/// The statements of all papers, as they come with the program.
+///
+/// # Panics
+/// Never: a test reads them.
+pub fn statements() -> &'static Statements {
+    static STATEMENTS: LazyLock<Statements> = LazyLock::new(|| {
+        Statements::read(&FILES).unwrap_or_else(|error| panic!("the statements that come with the program: {error}"))
+    });
+    &STATEMENTS
+}
+
+impl Statements {
+    /// Reads files, one a paper, and checks what they name: claims, checks, and the statements that others follow from.
+    ///
+    /// **Cost**: linear in the texts, and one pass over the claims.
+    ///
+    /// # Errors
+    /// A [`PaperError`] at the first fault.
+    pub fn read(files: &[&str]) -> Result<Self, PaperError> {
+        let mut all = Self { papers: Vec::new(), records: Vec::new(), by_id: HashMap::new() };
+        for text in files {
+            let File { format, version, paper, source, statements } = serde_json::from_str(text)?;
+            if format != FORMAT || version != VERSION {
+                return Err(PaperError::Format { format, version });
+            }
+            for record in statements {
+                let fault = |fault: String| PaperError::Statement { id: record.id.clone(), fault };
+                check_words(&record).map_err(fault)?;
+                if all.by_id.insert(record.id.clone(), all.records.len()).is_some() {
+                    return Err(fault("another statement has this id".to_owned()));
+                }
+                all.records.push((all.papers.len(), record));
+            }
+            all.papers.push(Paper { name: paper, source });
+        }
+        all.check_names()?;
+        Ok(all)
+    }
+
+    /// Its statement of an id.
+    pub fn by_id(&self, id: &str) -> Option<usize> {
+        self.by_id.get(id).copied()
+    }
+
+    /// The ids most like a word, the best first: those that contain it or that it contains, then by the letters that would
+    /// have to change.
+    pub fn nearest(&self, word: &str, most: usize) -> Vec<&str> {
+        let word = word.to_lowercase();
+        let mut ids: Vec<(usize, &str)> = self
+            .records
+            .iter()
+            .map(|(_, record)| {
+                let id = record.id.as_str();
+                let near = id.contains(&word) || word.contains(id);
+                (if near { 0 } else { distance(id, &word) }, id)
+            })
+            .collect();
+        ids.sort();
+        ids.into_iter().take(most).map(|(_, id)| id).collect()
+    }
+
+    /// Whether all that statements name is there, and none follows from itself.
+    fn check_names(&self) -> Result<(), PaperError> {
+        let claims: BTreeMap<&str, bool> =
+            paper_statements().iter().map(|claim| (claim.title, claim.is_refuted)).collect();
+        for (index, (_, record)) in self.records.iter().enumerate() {
+            let fault = |fault: String| Err(PaperError::Statement { id: record.id.clone(), fault });
+            for title in record.method.claims() {
+                let refuted = matches!(record.method, Method::Refute(_));
+                match claims.get(title.as_str()) {
+                    None => return fault(format!("there is no claim {title:?}")),
+                    Some(is_refuted) if *is_refuted != refuted => {
+                        return fault(format!("the claim {title:?} is to be {}", said(*is_refuted)));
+                    }
+                    Some(_) => {}
+                }
+            }
+            if let Some(name) = record.method.check()
+                && check(name).is_none()
+            {
+                return fault(format!("there is no check {name:?}"));
+            }
+            for id in record.method.rests_on() {
+                match self.by_id(id) {
+                    None => return fault(format!("it follows from {id}, which is not there")),
+                    Some(other) if self.leads_to(other, index, self.records.len()) => {
+                        return fault(format!("it follows from {id}, which follows from it"));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a statement rests on another one, or is it; `depth` is how far is looked.
+    fn leads_to(&self, from: usize, to: usize, depth: usize) -> bool {
+        let rests_on = self.records.get(from).map_or(&[][..], |(_, record)| record.method.rests_on());
+        from == to
+            || depth > 0
+                && rests_on.iter().filter_map(|id| self.by_id(id)).any(|next| self.leads_to(next, to, depth - 1))
+    }
+}
+
+fn said(is_refuted: bool) -> &'static str {
+    if is_refuted { "refuted" } else { "proved" }
+}
+
+/// Whether the words of a statement are there and not too long, and its method fits what is expected.
+fn check_words(record: &Record) -> Result<(), String> {
+    let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.');
+    if record.id.is_empty() || !record.id.chars().all(is_id) {
+        return Err("an id has small letters, digits, hyphens and points".to_owned());
+    }
+    let texts = [
+        ("number", &record.number, NUMBER),
+        ("title", &record.title, TITLE),
+        ("statement", &record.statement, TEXT),
+        ("why", &record.why, WHY),
+        ("idea", &record.idea, TEXT),
+    ];
+    for (what, text, most) in texts {
+        let length = text.chars().count();
+        if length == 0 || length > most {
+            return Err(format!("its {what} must have 1 to {most} characters; it has {length}"));
+        }
+    }
+    let fits = match record.expected {
+        Expected::Proved => matches!(record.method, Method::Prove(_)),
+        Expected::Certified => matches!(record.method, Method::Certify(_)),
+        Expected::Follows => matches!(record.method, Method::Follows { .. }),
+        Expected::Bounded => matches!(record.method, Method::Check(_)),
+        Expected::Observed => matches!(record.method, Method::Observe(_)),
+        Expected::False => matches!(record.method, Method::Refute(_) | Method::Check(_)),
+    };
+    if !fits {
+        return Err("its method cannot lead to what is expected".to_owned());
+    }
+    let has_evidence = record.counterexample.is_some() || record.printed.is_some() && record.right.is_some();
+    if has_evidence != (record.expected == Expected::False) {
+        return Err(
+            "a false statement, and no other, has a counter-example, or what is printed and what is right".into()
+        );
+    }
+    if record.method.claims().is_empty() && matches!(record.method, Method::Prove(_) | Method::Refute(_)) {
+        return Err("it names no claim".to_owned());
+    }
+    Ok(())
+}
+
+/// The letters to add, leave out or change between two words.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut corner = i;
+        row[0] = i + 1;
+        for (j, other) in b.iter().enumerate() {
+            let changed = corner + usize::from(letter != *other);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,127 @@
+//! One statement as it stands in a file.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// Values by their names: a counter-example.
+pub type Values = BTreeMap<String, String>;
+
+/// A statement of a paper.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Its name in commands, the same for ever: "das-2.4".
+    pub id: String,
+    /// Where it stands in the paper: "Theorem 2.4".
+    pub number: String,
+    /// What it is about, short enough for a row of a list.
+    pub title: String,
+    /// What it says, in our words; formulas in plain Unicode.
+    pub statement: String,
+    /// Why it matters, in a line.
+    pub why: String,
+    /// The idea of the proof, or of the check, in two or three sentences.
+    pub idea: String,
+    /// Something else to know of it, such as a misprint beside it.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// How it is decided.
+    pub method: Method,
+    /// What comes out.
+    pub expected: Expected,
+    /// Of a false statement the least values for which it fails.
+    #[serde(default)]
+    pub counterexample: Option<Values>,
+    /// Of a mistake what is printed.
+    #[serde(default)]
+    pub printed: Option<String>,
+    /// Of a mistake what is right.
+    #[serde(default)]
+    pub right: Option<String>,
+    /// What shows it.
+    #[serde(default)]
+    pub see: See,
+}
+
+/// How a statement is decided.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Method {
+    /// These claims of `assets/statements` are proved, all of them.
+    Prove(Vec<String>),
+    /// These claims are refuted, all of them; the first one's counter-example is the statement's.
+    Refute(Vec<String>),
+    /// A certificate that a checker verifies: the name of a check.
+    Certify(String),
+    /// It follows from statements that are proved.
+    Follows {
+        /// Their ids.
+        from: Vec<String>,
+        /// The step from them to it, in words.
+        step: String,
+    },
+    /// It is tried for small numbers: the name of a check.
+    Check(String),
+    /// The same where the paper, or nobody, claims it for all numbers.
+    Observe(String),
+}
+
+impl Method {
+    /// The name of the check that it uses.
+    pub fn check(&self) -> Option<&str> {
+        match self {
+            Self::Certify(name) | Self::Check(name) | Self::Observe(name) => Some(name),
+            Self::Prove(_) | Self::Refute(_) | Self::Follows { .. } => None,
+        }
+    }
+
+    /// The titles of the claims that it uses.
+    pub fn claims(&self) -> &[String] {
+        match self {
+            Self::Prove(titles) | Self::Refute(titles) => titles,
+            _ => &[],
+        }
+    }
+
+    /// The ids of the statements that it rests on.
+    pub fn rests_on(&self) -> &[String] {
+        if let Self::Follows { from, .. } = self { from } else { &[] }
+    }
+}
+
+/// The kind of verdict that is expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Expected {
+    /// Proved for all numbers.
+    Proved,
+    /// Proved by a certificate.
+    Certified,
+    /// It follows from what is proved.
+    Follows,
+    /// There is no counter-example up to a bound.
+    Bounded,
+    /// It is false.
+    False,
+    /// It was seen up to a bound, and nobody claims more.
+    Observed,
+}
+
+/// What shows a statement, in words of the session file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct See {
+    /// A position as it is typed: "wythoff 31 48".
+    #[serde(default)]
+    pub position: Option<String>,
+    /// The tab: "grundy-table".
+    #[serde(default)]
+    pub tab: Option<String>,
+    /// The picture: a subject of a scene.
+    #[serde(default)]
+    pub about: Option<String>,
+    /// The file of a lesson that teaches it.
+    #[serde(default)]
+    pub lesson: Option<String>,
+}

@@ -1,0 +1,432 @@
+//! Verdicts on the statements of the papers: one, or all of them on all processors.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::bench::{Written, read_cells};
+use super::checks::check;
+use super::decide::{DecideError, Finding};
+use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
+use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
+use crate::solver::{Job, Solver, SolverError};
+
+/// What came out of a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Proved for all numbers by an automaton.
+    Proved,
+    /// Proved by a certificate that was verified.
+    Certified,
+    /// It follows from statements that are proved.
+    Follows,
+    /// No counter-example up to the bound.
+    Bounded,
+    /// It is false.
+    False,
+    /// It was seen up to the bound, and nobody claims more.
+    Observed,
+    /// The budget was spent, or what it rests on did not come out.
+    Stopped,
+}
+
+impl Kind {
+    /// All kinds, in the order of summaries.
+    pub const ALL: [Self; 7] =
+        [Self::Proved, Self::Certified, Self::Follows, Self::Bounded, Self::False, Self::Observed, Self::Stopped];
+
+    /// Its name in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Certified => "certified",
+            Self::Follows => "follows",
+            Self::Bounded => "bounded",
+            Self::False => "false",
+            Self::Observed => "observed",
+            Self::Stopped => "stopped",
+        }
+    }
+
+    /// Whether it holds for all numbers.
+    pub fn is_certain(self) -> bool {
+        matches!(self, Self::Proved | Self::Certified | Self::Follows)
+    }
+}
+
+impl From<Expected> for Kind {
+    fn from(expected: Expected) -> Self {
+        match expected {
+            Expected::Proved => Self::Proved,
+            Expected::Certified => Self::Certified,
+            Expected::Follows => Self::Follows,
+            Expected::Bounded => Self::Bounded,
+            Expected::False => Self::False,
+            Expected::Observed => Self::Observed,
+        }
+    }
+}
+
+/// The verdict on a statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// Its kind.
+    pub kind: Kind,
+    /// How far it was tried, where it was tried.
+    pub bound: Option<u64>,
+    /// The least values for which it fails; where no number decides, what is printed and what is right.
+    pub counterexample: Option<Vec<(String, String)>>,
+    /// The states of the largest minimal automaton of its proofs; 0 where there is none.
+    pub largest: usize,
+    /// Whether every construction of its proofs was made again in another way and agreed.
+    pub rechecked: Option<bool>,
+    /// The time it took, by the caller's clock.
+    pub seconds: f64,
+}
+
+impl Verdict {
+    fn of(kind: Kind) -> Self {
+        Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
+    }
+
+    /// Whether that is what the statement says must come out, the counter-example included.
+    pub fn is_as_expected(&self, record: &Record) -> bool {
+        let found = self.counterexample.iter().flatten();
+        let agrees = record.counterexample.as_ref().is_none_or(|expected| {
+            found.clone().count() == expected.len()
+                && found.clone().all(|(name, value)| expected.get(name) == Some(value))
+        });
+        self.kind == record.expected.into() && agrees && self.rechecked != Some(false)
+    }
+}
+
+/// How statements are decided.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// The bound of the checks in place of their own; each takes what it can do.
+    pub up_to: Option<u64>,
+    /// Whether the checks stop at the small bounds of tests.
+    pub is_quick: bool,
+    /// Raw states of a single construction of a proof.
+    pub states: usize,
+    /// Seconds from any moment on: this floor knows no clock.
+    pub clock: &'a (dyn Fn() -> f64 + Sync),
+}
+
+impl Default for Effort<'_> {
+    fn default() -> Self {
+        Self { up_to: None, is_quick: false, states: DEFAULT_STATES, clock: &|| 0.0 }
+    }
+}
+
+/// A run over statements.
+struct Run<'a> {
+    statements: &'a Statements,
+    claims: Vec<PaperStatement>,
+    effort: &'a Effort<'a>,
+    solver: &'a Solver,
+    job: &'a Job,
+}
+
+/// Decides statements, given by their places, on all processors; each is given to `report` as soon as it is decided. Returns
+/// the verdicts in the order wanted. What they follow from is decided as well, and neither reported nor returned. The job
+/// counts statements.
+///
+/// **Cost**: of a proof well below a second, of a check as its bound says; all statements about a minute of one processor.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], or why a table of values could not be made.
+pub fn verdicts(
+    statements: &Statements,
+    wanted: &[usize],
+    effort: &Effort<'_>,
+    solver: &Solver,
+    job: &Job,
+    report: &(dyn Fn(usize, &Verdict) + Sync),
+) -> Result<Vec<Verdict>, SolverError> {
+    let run = Run { statements, claims: paper_statements(), effort, solver, job };
+    let order = run.order(wanted);
+    job.start(order.len() as u64);
+    let decided: Mutex<Vec<Option<Verdict>>> = Mutex::new(vec![None; statements.records.len()]);
+    let keep = |index: usize, verdict: Verdict| {
+        if wanted.contains(&index) {
+            report(index, &verdict);
+        }
+        if let Some(place) = decided.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_mut(index) {
+            *place = Some(verdict);
+        }
+        job.advance(1)
+    };
+    let (own, following): (Vec<usize>, Vec<usize>) =
+        order.into_iter().partition(|&index| run.record(index).method.rests_on().is_empty());
+    // The long ones first, so that no processor waits at the end.
+    let mut own = own;
+    own.sort_by_key(|&index| run.record(index).method.check().is_none());
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(&index) = own.get(next.fetch_add(1, Ordering::Relaxed)) {
+            keep(index, run.decide(index)?)?;
+        }
+        Ok(())
+    };
+    let processors = thread::available_parallelism().map_or(1, usize::from).min(own.len().max(1));
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..processors).map(|_| scope.spawn(work)).collect();
+        let mut result = work();
+        for other in others {
+            let ended = other.join().unwrap_or_else(|_| Err(SolverError::Panic("a check".to_owned())));
+            result = result.and(ended);
+        }
+        result
+    })?;
+    for index in following {
+        let started = (effort.clock)();
+        let known = decided.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
+        let verdict = run.following(index, &known);
+        keep(index, Verdict { seconds: (effort.clock)() - started, ..verdict })?;
+    }
+    let decided = decided.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let verdict = |index: &usize| decided.get(*index).cloned().flatten();
+    Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(Kind::Stopped))).collect())
+}
+
+impl Run<'_> {
+    fn record(&self, index: usize) -> &Record {
+        &self.statements.records[index].1
+    }
+
+    /// The statements wanted and those that they follow from, each after what it rests on.
+    fn order(&self, wanted: &[usize]) -> Vec<usize> {
+        let mut order = Vec::new();
+        for &index in wanted {
+            self.add(index, &mut order);
+        }
+        order
+    }
+
+    fn add(&self, index: usize, order: &mut Vec<usize>) {
+        if order.contains(&index) {
+            return;
+        }
+        for other in self.record(index).method.rests_on().iter().filter_map(|id| self.statements.by_id(id)) {
+            self.add(other, order);
+        }
+        order.push(index);
+    }
+
+    fn decide(&self, index: usize) -> Result<Verdict, SolverError> {
+        let record = self.record(index);
+        let started = (self.effort.clock)();
+        let mut verdict = match &record.method {
+            Method::Prove(titles) | Method::Refute(titles) => self.proved(titles, record)?,
+            Method::Certify(name) => self.tried(name, record, Kind::Certified)?,
+            Method::Check(name) => self.tried(name, record, Kind::Bounded)?,
+            Method::Observe(name) => self.tried(name, record, Kind::Observed)?,
+            Method::Follows { .. } => Verdict::of(Kind::Stopped),
+        };
+        if verdict.kind == Kind::False && verdict.counterexample.as_ref().is_none_or(Vec::is_empty) {
+            let said = [("printed", &record.printed), ("right", &record.right)];
+            let said = said.into_iter().filter_map(|(name, text)| Some((name.to_owned(), text.clone()?)));
+            verdict.counterexample = Some(said.collect());
+        }
+        verdict.seconds = (self.effort.clock)() - started;
+        Ok(verdict)
+    }
+
+    /// Proves claims: proved if all are; else the first that is not says what came out.
+    fn proved(&self, titles: &[String], record: &Record) -> Result<Verdict, SolverError> {
+        let wants = if record.expected == Expected::False { Kind::False } else { Kind::Proved };
+        let mut all: Option<Verdict> = None;
+        for title in titles {
+            let one = self.claim(title)?;
+            if one.kind != wants {
+                return Ok(one);
+            }
+            all = Some(match all {
+                None => one,
+                Some(before) => Verdict {
+                    largest: before.largest.max(one.largest),
+                    rechecked: before.rechecked.zip(one.rechecked).map(|(first, second)| first && second),
+                    ..before
+                },
+            });
+        }
+        Ok(all.unwrap_or_else(|| Verdict::of(Kind::Stopped)))
+    }
+
+    fn claim(&self, title: &str) -> Result<Verdict, SolverError> {
+        let stopped = Verdict::of(Kind::Stopped);
+        let Some(claim) = self.claims.iter().find(|claim| claim.title == title) else { return Ok(stopped) };
+        let cells = read_cells(&[Written { base: claim.base, text: &claim.text }]);
+        let Some(sentence) = cells.first().and_then(|cell| cell.claims.first()) else { return Ok(stopped) };
+        let cancelled = || self.job.is_cancelled();
+        let limits = Limits { states: self.effort.states, cancelled: &cancelled, ..Limits::default() };
+        let decided = match sentence.decide(&limits, &self.job.part()) {
+            Ok(decided) => decided,
+            Err(DecideError::Solver(error)) => return Err(error),
+            Err(DecideError::Logic(_)) => return Ok(stopped),
+        };
+        let decided = sentence.recheck(decided, &limits);
+        let (kind, counterexample) = match decided.decision.finding {
+            Finding::Proved => (Kind::Proved, None),
+            Finding::Refuted(values) => (Kind::False, Some(values.unwrap_or_default())),
+            Finding::Tried { .. } | Finding::Stopped { .. } => (Kind::Stopped, None),
+        };
+        let written = |values: Vec<(String, crate::number::UBig)>| {
+            values.into_iter().map(|(name, value)| (name, value.to_string())).collect()
+        };
+        Ok(Verdict {
+            counterexample: counterexample.map(written),
+            largest: decided.decision.largest,
+            rechecked: decided.rechecked,
+            ..Verdict::of(kind)
+        })
+    }
+
+    /// Tries a check; `kind` is what comes out if it finds nothing.
+    fn tried(&self, name: &str, record: &Record, kind: Kind) -> Result<Verdict, SolverError> {
+        let Some(check) = check(name) else { return Ok(Verdict::of(Kind::Stopped)) };
+        let is_false = record.expected == Expected::False;
+        let bound = if self.effort.is_quick { check.quick } else { check.bound(self.effort.up_to, is_false) };
+        let found = (check.run)(&super::checks::Trial { bound, solver: self.solver, job: &self.job.part() })?;
+        Ok(match found {
+            Some(fault) => Verdict { bound: Some(bound), counterexample: Some(fault.0), ..Verdict::of(Kind::False) },
+            None => Verdict { bound: Some(bound), ..Verdict::of(kind) },
+        })
+    }
+
+    /// A statement that follows: if all that it rests on is certain.
+    fn following(&self, index: usize, known: &[Option<Verdict>]) -> Verdict {
+        let is_certain = |id: &String| {
+            let verdict = self.statements.by_id(id).and_then(|other| known.get(other)?.as_ref());
+            verdict.is_some_and(|verdict| verdict.kind.is_certain())
+        };
+        let all = self.record(index).method.rests_on().iter().all(is_certain);
+        Verdict::of(if all { Kind::Follows } else { Kind::Stopped })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Effort, Kind, Verdict, verdicts};
+    use crate::solver::{Budget, Job, Solver, SolverError};
+    use crate::theorem::papers::{Statements, paper_statements, statements};
+
+    fn all_quick(statements: &Statements) -> Vec<Verdict> {
+        let (solver, job) = (Solver::new(Budget::default()), Job::new());
+        let wanted: Vec<usize> = (0..statements.records.len()).collect();
+        let effort = Effort { is_quick: true, ..Effort::default() };
+        let found = verdicts(statements, &wanted, &effort, &solver, &job, &|_, _| {}).expect("verdicts");
+        assert_eq!(job.progress().percent(), Some(100));
+        found
+    }
+
+    #[test]
+    fn every_statement_comes_out_as_it_must() {
+        let statements = statements();
+        let found = all_quick(statements);
+        for ((_, record), verdict) in statements.records.iter().zip(&found) {
+            assert!(verdict.is_as_expected(record), "{}: {verdict:?}", record.id);
+            assert_eq!(verdict.kind == Kind::False, verdict.counterexample.is_some(), "{}", record.id);
+            assert!(!record.method.claims().is_empty() || verdict.rechecked.is_none(), "{}", record.id);
+        }
+    }
+
+    /// A paper of three statements, the second of which follows from the first.
+    fn paper(first: &str) -> Statements {
+        let text = format!(
+            r#"{{"format": "golden-nim/theorems", "version": 1, "paper": "P", "source": "S", "statements": [
+            {{"id": "b", "number": "2", "title": "t", "statement": "s", "why": "w", "idea": "i",
+              "method": {{"follows": {{"from": ["a"], "step": "as before"}}}}, "expected": "follows"}},
+            {{"id": "a", "number": "1", "title": "t", "statement": "s", "why": "w", "idea": "i", {first}}},
+            {{"id": "c", "number": "3", "title": "t", "statement": "s", "why": "w", "idea": "i",
+              "method": {{"check": "das-2.7-inequality"}}, "expected": "false", "counterexample": {{"i": "4"}}}}]}}"#
+        );
+        Statements::read(&[&text]).expect("statements")
+    }
+
+    #[test]
+    fn what_follows_stands_and_falls_with_what_it_follows_from() {
+        let proved = paper(r#""method": {"prove": ["A increasing"]}, "expected": "proved""#);
+        let kinds: Vec<_> = all_quick(&proved).iter().map(|verdict| verdict.kind).collect();
+        assert_eq!(kinds, [Kind::Follows, Kind::Proved, Kind::False]);
+        let tried = paper(r#""method": {"check": "nimbers"}, "expected": "bounded""#);
+        let found = all_quick(&tried);
+        assert_eq!(
+            found.iter().map(|verdict| verdict.kind).collect::<Vec<_>>(),
+            [Kind::Stopped, Kind::Bounded, Kind::False]
+        );
+        // Another kind, or another counter-example, is not what must come out.
+        let expected: Vec<_> =
+            tried.records.iter().zip(&found).map(|((_, record), verdict)| verdict.is_as_expected(record)).collect();
+        assert_eq!(expected, [false, true, false]);
+    }
+
+    #[test]
+    fn a_refutation_without_numbers_shows_what_is_printed() {
+        let refuted = paper(
+            r#""method": {"refute": ["Roughan printed s_6: letter 15 is 1"]}, "expected": "false", "printed": "1", "right": "0""#,
+        );
+        let found = all_quick(&refuted);
+        let said = [("printed".to_owned(), "1".to_owned()), ("right".to_owned(), "0".to_owned())];
+        assert_eq!(found[1].counterexample.as_deref(), Some(&said[..]));
+        assert!(found[1].is_as_expected(&refuted.records[1].1));
+    }
+
+    #[test]
+    fn a_statement_brings_what_it_rests_on_and_a_cancelled_run_ends() {
+        let statements = statements();
+        let (solver, job) = (Solver::new(Budget::default()), Job::new());
+        let wanted = [statements.by_id("das-3.4").expect("a statement")];
+        let effort = Effort { is_quick: true, ..Effort::default() };
+        let reported = std::sync::Mutex::new(Vec::new());
+        let report = |index: usize, verdict: &Verdict| {
+            reported.lock().expect("no panic").push((index, verdict.kind));
+        };
+        let found = verdicts(statements, &wanted, &effort, &solver, &job, &report).expect("verdicts");
+        assert_eq!((found.len(), found[0].kind), (1, Kind::Follows));
+        assert_eq!(*reported.lock().expect("no panic"), [(wanted[0], Kind::Follows)]);
+        assert!(job.progress().total >= 6);
+        job.cancel();
+        let ended = verdicts(statements, &wanted, &effort, &solver, &job, &report);
+        assert!(matches!(ended, Err(SolverError::Cancelled)), "{ended:?}");
+    }
+
+    #[test]
+    fn files_that_name_what_is_not_there_are_refused() {
+        let one = |method: &str, expected: &str| {
+            let text = format!(
+                r#"{{"format": "golden-nim/theorems", "version": 1, "paper": "P", "source": "S", "statements": [
+                {{"id": "a", "number": "1", "title": "t", "statement": "s", "why": "w", "idea": "i",
+                  "method": {method}, "expected": "{expected}"}}]}}"#
+            );
+            Statements::read(&[&text]).expect_err("a fault").to_string()
+        };
+        for (method, expected, fault) in [
+            (r#"{"prove": ["no such claim"]}"#, "proved", "there is no claim"),
+            (r#"{"prove": ["no cube"]}"#, "proved", "is to be refuted"),
+            (r#"{"prove": []}"#, "proved", "it names no claim"),
+            (r#"{"prove": ["A increasing"]}"#, "bounded", "its method cannot lead"),
+            (r#"{"check": "no such check"}"#, "bounded", "there is no check"),
+            (r#"{"check": "nimbers"}"#, "false", "has a counter-example"),
+            (r#"{"follows": {"from": ["b"], "step": "s"}}"#, "follows", "which is not there"),
+            (r#"{"follows": {"from": ["a"], "step": "s"}}"#, "follows", "which follows from it"),
+            (r#"{"guess": "a"}"#, "proved", "cannot be read"),
+        ] {
+            let said = one(method, expected);
+            assert!(said.contains(fault), "{method}: {said}");
+        }
+    }
+
+    /// Claims that no statement names yet.
+    const UNUSED: &str = include_str!("../../tests/data/claims_without_a_statement.txt");
+
+    #[test]
+    fn every_claim_belongs_to_a_statement() {
+        let used: std::collections::BTreeSet<&str> =
+            statements().records.iter().flat_map(|(_, record)| record.method.claims()).map(String::as_str).collect();
+        let unused: Vec<&str> =
+            paper_statements().iter().map(|claim| claim.title).filter(|title| !used.contains(title)).collect();
+        assert_eq!(unused, UNUSED.lines().collect::<Vec<_>>(), "claims that no statement names");
+    }
+}

@@ -1,0 +1,78 @@
+//! `golden-nim check`.
+
+use serde_json::{Value, json};
+
+use crate::program::{checked, fail, json as run_json, keys_in_order, succeed};
+
+const SCHEMA: &str = "check";
+
+#[test]
+fn json_has_a_statement_on_each_line_with_its_verdict() {
+    let text = succeed(&["check", "das-2.7", "das-2.2", "das-2.6", "das-2.4-15-7", "--json"]);
+    let found = checked(SCHEMA, &text);
+    let keys = ["id", "paper", "number", "title", "statement", "kind", "bound", "counterexample", "seconds"];
+    assert_eq!(keys_in_order(text.lines().next().expect("a line"), &keys), keys);
+    assert_eq!(text.lines().count(), 4);
+    // In the order of the paper, whatever the order of the arguments.
+    let of = |key: &str| found.as_array().expect("a list").iter().map(|one| one[key].clone()).collect::<Vec<Value>>();
+    assert_eq!(of("id"), ["das-2.2", "das-2.6", "das-2.7", "das-2.4-15-7"]);
+    assert_eq!(of("kind"), ["proved", "follows", "false", "bounded"]);
+    assert_eq!(of("bound"), [json!(null), json!(null), json!(null), json!("15")]);
+    assert_eq!(of("counterexample")[2], json!({"n": "1", "p": "0"}));
+    assert!(of("seconds").iter().all(Value::is_number));
+}
+
+#[test]
+fn a_beginning_names_all_that_begin_with_it() {
+    let found = run_json(SCHEMA, &["check", "das-2.7", "das-table", "--list", "--json"]);
+    let ids: Vec<_> = found.as_array().expect("a list").iter().map(|one| one["id"].as_str().expect("an id")).collect();
+    assert_eq!(ids, ["das-2.7", "das-table-1", "das-table-2", "das-table-3"]);
+    let das = run_json(SCHEMA, &["check", "das", "--list", "--json"]);
+    assert!(das.as_array().expect("a list").len() >= 60);
+    assert!(das[0]["seconds"].is_null() && das[0]["kind"] == "bounded", "{}", das[0]);
+}
+
+#[test]
+fn the_bound_of_what_is_tried_can_be_chosen() {
+    let bound = |up_to: &str| run_json(SCHEMA, &["check", "das-1.1", "--up-to", up_to, "--json"])[0]["bound"].clone();
+    assert_eq!(bound("25"), "25");
+    // The check takes what it can do.
+    assert_eq!(bound("1000000000000"), "2000");
+    // A false statement is tried as far as its counter-example, however small the bound.
+    let small = run_json(SCHEMA, &["check", "das-2.7-inequality", "--up-to", "1", "--json"]);
+    assert_eq!(small[0]["counterexample"], json!({"i": "3"}));
+}
+
+#[test]
+fn text_groups_the_statements_and_sums_them_up() {
+    let text = succeed(&["check", "das-2.7", "das-2.7-right", "das-2.3"]);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "Rohan Das, Impartial Games, Euler Circle, 2021");
+    assert_eq!(lines[1], "  proved     das-2.3                  Definition 2.3: the tail T(n)");
+    assert!(lines[2].starts_with("  false      das-2.7 ") && lines[2].ends_with("; n = 1, p = 0"), "{}", lines[2]);
+    assert!(text.contains("3 statements: 2 proved, 1 false; as expected; "), "{text}");
+    assert!(succeed(&["check", "--list"]).contains("das-fig-4"));
+}
+
+#[test]
+fn a_report_is_written_as_its_name_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    succeed(&["check", "das-2.7", "das-2.2-end", "--report", &path("r.md")]);
+    let markdown = std::fs::read_to_string(path("r.md")).expect("a report");
+    assert!(markdown.starts_with("# Statements of the papers\n\n2 statements: 2 false"), "{markdown}");
+    assert!(markdown.contains("| Lemma 2.7 | "), "{markdown}");
+    let text = succeed(&["check", "das-2.7", "--json", "--report", &path("r.json")]);
+    assert_eq!(std::fs::read_to_string(path("r.json")).expect("a report"), text);
+    let refused = fail(&["check", "das-2.7", "--report", &path("r.doc")], 2);
+    assert!(refused.contains(".md or .json"), "{refused}");
+}
+
+#[test]
+fn an_unknown_id_is_refused_with_the_nearest_ones() {
+    let refused = fail(&["check", "das-2.44"], 2);
+    assert!(refused.contains("there is no statement das-2.44; the nearest are das-2.4, "), "{refused}");
+    fail(&["check", ""], 2);
+    fail(&["check", "--list", "--up-to", "3"], 2);
+    fail(&["check", "--up-to", "many"], 2);
+}
