@@ -28,8 +28,9 @@ const BADGE: f32 = 28.0;
 /// The share of its width that the picture is high, and the most of it in points.
 const PICTURE: f32 = 0.52;
 const HIGHEST: f32 = 260.0;
-/// The height of the buttons below the words: two rows.
-const BUTTONS: f32 = 68.0;
+/// The height of a row of buttons. In a card lower than this the second row stands below the words, which scroll.
+const BUTTONS: f32 = 30.0;
+const LOW: f32 = 420.0;
 /// The width of a label before a paragraph.
 const LABEL: f32 = 13.0;
 
@@ -41,7 +42,9 @@ impl StatementsView {
         let edge = Stroke::new(1.0, ink(ui, Colour::Line));
         rounded(ui.painter(), room, RADIUS_CARD, ink(ui, Colour::Panel), edge);
         let inner = room.shrink(PADDING);
-        let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTONS);
+        let is_low = room.height() < LOW;
+        let strip = if is_low { BUTTONS } else { 2.0 * BUTTONS + GAP };
+        let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - strip);
         let words = words.with_max_y(words.bottom() - GAP);
         self.facts.get(index, |_| Facts::of(record));
         {
@@ -51,9 +54,17 @@ impl StatementsView {
                 self.head_ui(ui, statements, index, record);
                 self.words_ui(ui, statements, index, record, cx);
                 self.picture_ui(ui, record, cx);
+                if is_low {
+                    self.lead_on_ui(ui, cx);
+                }
             });
         }
-        self.buttons_ui(&mut child(ui, buttons), index, record, cx);
+        let ui = &mut child(ui, buttons);
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        self.buttons_ui(ui, index, record, cx);
+        if !is_low {
+            self.lead_on_ui(ui, cx);
+        }
     }
 
     /// Title, verdict, source, what it took.
@@ -202,15 +213,13 @@ impl StatementsView {
     }
 
     fn buttons_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
-        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         let Some(facts) = self.facts.last() else { return };
-        let (focus, lesson, cell) = (facts.focus.clone(), facts.lesson, facts.cell.clone());
+        let (focus, cell) = (facts.focus.clone(), facts.cell.clone());
         let verb = match record.method {
             Method::Prove(_) | Method::Refute(_) => "Prove this",
             _ => "Check this",
         };
         let third = ((ui.available_width() - 2.0 * GAP) / 3.0).floor();
-        let half = ((ui.available_width() - GAP) / 2.0).floor();
         ui.horizontal(|ui| {
             let off = self.runs.is_running(index).then_some("It is being decided; the status bar can end it");
             let button = Button::new(verb).icon(Icon::Play).primary().width(third).off(off);
@@ -234,6 +243,12 @@ impl StatementsView {
                 cx.ask(Action::Show(Tab::Theorems));
             }
         });
+    }
+
+    /// The buttons to where it is taught and shown.
+    fn lead_on_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let lesson = self.facts.last().and_then(|facts| facts.lesson);
+        let half = ((ui.available_width() - GAP) / 2.0).floor();
         ui.horizontal(|ui| {
             let off = lesson.is_none().then_some("No lesson teaches it yet");
             let hint = lesson.map_or("", |lesson| lesson.title);

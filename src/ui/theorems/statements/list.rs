@@ -23,10 +23,10 @@ const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;
 /// Where the columns of a row begin, and how much of it the right one may have.
 const NUMBER: f32 = 33.0;
-const TITLE: f32 = 124.0;
+const TITLE: f32 = 134.0;
 /// In a narrow list.
 const NARROW: f32 = 330.0;
-const NARROW_TITLE: f32 = 106.0;
+const NARROW_TITLE: f32 = 112.0;
 const DETAIL: f32 = 0.34;
 
 /// The keys of a line that has the keyboard.
@@ -88,7 +88,9 @@ impl StatementsView {
         };
         let first = stop.unwrap_or(0);
         let mut wish = self.key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
-        let must_scroll = self.seen != chosen && stop.is_some();
+        // In a list that became lower as well.
+        let is_resized = (std::mem::replace(&mut self.height, inner.height()) - inner.height()).abs() > 1.0;
+        let must_scroll = (self.seen != chosen || is_resized) && stop.is_some();
         shown_scroll_bars(&mut content);
         let area = ScrollArea::vertical().id_salt("statements").max_height(inner.height()).auto_shrink(false);
         area.show_viewport(&mut content, |ui, seen| {
@@ -265,7 +267,9 @@ fn detail(statements: &'static Statements, index: usize, verdict: Option<&Verdic
         }
         (Some(values), _, _) => values.to_string(),
         (None, Some(bound), _) => format!("{} ≤ {bound}", result.measure),
-        (None, None, Some(verdict)) if verdict.kind != Kind::Stopped => seconds_words(verdict.seconds),
+        (None, None, Some(verdict)) if matches!(verdict.kind, Kind::Proved | Kind::Certified | Kind::False) => {
+            seconds_words(verdict.seconds)
+        }
         _ => String::new(),
     }
 }

@@ -70,8 +70,9 @@ pub struct StatementsView {
     listed: Memo<(Filter, Vec<usize>, u64), Arc<Listed>>,
     /// The line with the keyboard; `None` is that of the chosen statement.
     cursor: Option<Line>,
-    /// The statement that was brought into sight last.
+    /// The statement that was brought into sight last, and the height of the list then, in points.
     seen: Option<usize>,
+    height: f32,
     facts: Memo<usize, Facts>,
     evidence: Memo<(usize, Option<Vec<(String, String)>>), Option<Shown>>,
     formula: LaidOut,
@@ -93,6 +94,7 @@ impl Default for StatementsView {
             listed: Memo::default(),
             cursor: None,
             seen: None,
+            height: 0.0,
             facts: Memo::default(),
             evidence: Memo::default(),
             formula: LaidOut::default(),
