@@ -11,3 +11,4 @@ mod refuted;
 mod sizes;
 mod statements;
 mod support;
+mod wrong;

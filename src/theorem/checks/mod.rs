@@ -10,6 +10,8 @@
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
 //! | `kit` | what checks share |
+//! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
+//! | `nim` | Nim, nim sums, sums of games |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
 mod beatty;
@@ -17,12 +19,15 @@ mod check;
 mod fibonacci_nim;
 mod foundations;
 mod kit;
+mod miduthuri;
+mod nim;
 mod wythoff;
 
 pub use check::{Check, Fault, Found, Trial};
 
 /// The checks, room by room.
-const ROOMS: &[&[Check]] = &[foundations::CHECKS, fibonacci_nim::CHECKS, wythoff::CHECKS, beatty::CHECKS];
+const ROOMS: &[&[Check]] =
+    &[foundations::CHECKS, fibonacci_nim::CHECKS, wythoff::CHECKS, beatty::CHECKS, nim::CHECKS, miduthuri::CHECKS];
 
 /// All checks.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
@@ -39,12 +44,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::check::Wrong;
-    use super::{Trial, beatty, check, checks, fibonacci_nim, foundations, wythoff};
+    use super::{Trial, beatty, check, checks, fibonacci_nim, foundations, miduthuri, nim, wythoff};
     use crate::solver::{Budget, Job, Solver};
     use crate::theorem::papers::statements;
 
     /// The wrong variants, room by room.
-    const WRONG: &[&[Wrong]] = &[foundations::WRONG, fibonacci_nim::WRONG, wythoff::WRONG, beatty::WRONG];
+    const WRONG: &[&[Wrong]] =
+        &[foundations::WRONG, fibonacci_nim::WRONG, wythoff::WRONG, beatty::WRONG, nim::WRONG, miduthuri::WRONG];
 
     #[test]
     fn every_check_fails_where_it_is_wrong_on_purpose_at_the_least_place() {
