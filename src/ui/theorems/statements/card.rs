@@ -121,7 +121,7 @@ impl StatementsView {
                     let words = format!("{}: {}", of.number, of.title);
                     let name = format!("Go to {words}");
                     if ui.add(Button::new(&words).name(&name).small()).clicked() {
-                        self.choose(other, true, cx);
+                        Self::choose(other, true, cx);
                     }
                 }
             });
@@ -139,7 +139,7 @@ impl StatementsView {
             let values = record.counterexample.as_ref()?;
             Some(values.iter().map(|(name, value)| (name.clone(), value.clone())).collect())
         };
-        let values: Option<Vec<(String, String)>> = if verdict.is_some() { found } else { expected() };
+        let values: Option<super::NamedValues> = if verdict.is_some() { found } else { expected() };
         let is_said = record.printed.is_some() && record.right.is_some();
         let has_values = values.as_ref().is_some_and(|values| values.iter().all(|(name, _)| name != "printed"));
         if !is_said && !has_values {

@@ -97,7 +97,7 @@ impl StatementsView {
         let of = statements.papers.iter().zip(&listed.papers).enumerate();
         let of = of.map(|(index, (paper, (_, count)))| (Some(index), paper.name.as_str(), *count));
         let papers: Vec<(Option<usize>, &str, usize)> = all.into_iter().chain(of).collect();
-        let choices: Vec<_> = papers.iter().map(|(paper, name, _)| Choice::new(*paper, *name)).collect();
+        let choices: Vec<_> = papers.iter().map(|(paper, name, _)| Choice::new(*paper, name)).collect();
         let list = choice_list_ui(ui, "Source", &mut self.filter.paper, &choices).rect;
         // The counts stand at the right end of the rows.
         let row = (list.height() - 8.0) / f32::from(u16::try_from(papers.len()).unwrap_or(u16::MAX)).max(1.0);

@@ -87,7 +87,7 @@ impl StatementsView {
             Line::Statement(index) => list.id.with(index),
         };
         let first = stop.unwrap_or(0);
-        let mut wish = self.key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
+        let mut wish = key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
         // In a list that became lower as well.
         let is_resized = (std::mem::replace(&mut self.height, inner.height()) - inner.height()).abs() > 1.0;
         let must_scroll = (self.seen != chosen || is_resized) && stop.is_some();
@@ -131,7 +131,7 @@ impl StatementsView {
                 self.cursor = Some(line);
                 ui.memory_mut(|memory| memory.request_focus(id_of(line)));
                 match line {
-                    Line::Statement(index) => self.choose(index, is_step, cx),
+                    Line::Statement(index) => Self::choose(index, is_step, cx),
                     // The heading comes into sight as a row does.
                     Line::Paper(_) => self.seen = None,
                 }
@@ -155,32 +155,12 @@ impl StatementsView {
     }
 
     /// Shows the card of a statement; what is chosen by a click is a step of its own.
-    pub(super) fn choose(&mut self, index: usize, is_step: bool, cx: &mut Context<'_>) {
+    pub(super) fn choose(index: usize, is_step: bool, cx: &mut Context<'_>) {
         let Some(record) = record(index) else { return };
         cx.edit(Edit::Theorems(TheoremsChoice::Statement(record.id.clone())));
         if is_step {
             cx.ask(Action::CloseStep);
         }
-    }
-
-    /// What the keys ask for, while a line or nothing has the keyboard.
-    fn key(&self, ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> Option<Wish> {
-        let has_focus = ui.memory(|memory| memory.has_focus(id));
-        let is_free = cx.active && ui.memory(|memory| memory.focused().is_none());
-        if !has_focus && !is_free {
-            return None;
-        }
-        if has_focus {
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, FILTER));
-        }
-        let last = count.checked_sub(1)?;
-        if UP.pressed(ui) {
-            return Some(Wish::Go(stop.map_or(0, |stop| stop.saturating_sub(1))));
-        }
-        if DOWN.pressed(ui) {
-            return Some(Wish::Go(stop.map_or(0, |stop| stop + 1).min(last)));
-        }
-        (stop.is_some() && ENTER.pressed(ui)).then_some(Wish::Take(stop?))
     }
 
     fn paper_ui(
@@ -253,6 +233,26 @@ impl StatementsView {
             response.clone().on_hover_text(said);
         }
     }
+}
+
+/// What the keys ask for, while a line or nothing has the keyboard.
+fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> Option<Wish> {
+    let has_focus = ui.memory(|memory| memory.has_focus(id));
+    let is_free = cx.active && ui.memory(|memory| memory.focused().is_none());
+    if !has_focus && !is_free {
+        return None;
+    }
+    if has_focus {
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, FILTER));
+    }
+    let last = count.checked_sub(1)?;
+    if UP.pressed(ui) {
+        return Some(Wish::Go(stop.map_or(0, |stop| stop.saturating_sub(1))));
+    }
+    if DOWN.pressed(ui) {
+        return Some(Wish::Go(stop.map_or(0, |stop| stop + 1).min(last)));
+    }
+    (stop.is_some() && ENTER.pressed(ui)).then_some(Wish::Take(stop?))
 }
 
 /// What stands at the right end of a row: the counter-example, the bound or the time.

@@ -60,6 +60,9 @@ const GAP: f32 = 14.0;
 /// The most characters of what is searched for.
 const SEARCHED: usize = 80;
 
+/// The values for which a statement fails, by their names.
+type NamedValues = Vec<(String, String)>;
+
 /// What of the view belongs to no session.
 pub struct StatementsView {
     read: Derived<(), &'static Statements>,
@@ -74,7 +77,7 @@ pub struct StatementsView {
     seen: Option<usize>,
     height: f32,
     facts: Memo<usize, Facts>,
-    evidence: Memo<(usize, Option<Vec<(String, String)>>), Option<Shown>>,
+    evidence: Memo<(usize, Option<NamedValues>), Option<Shown>>,
     formula: LaidOut,
     thumbnails: Thumbnails,
     /// How far statements are checked; `None` is the bound of each.

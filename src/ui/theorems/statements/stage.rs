@@ -28,7 +28,9 @@ impl StatementsView {
                 None if runs.is_running(index) => ("Being decided …".to_owned(), Colour::Ink2),
                 None => ("Not decided".to_owned(), Colour::Ink2),
             };
-            fitted(*picture, |[width, _]: [f32; 2]| Some(paper_statement_figure(record, &[line.clone()], width)))
+            fitted(*picture, |[width, _]: [f32; 2]| {
+                Some(paper_statement_figure(record, std::slice::from_ref(&line), width))
+            })
         });
         let Some((figure, place)) = drawn else { return };
         cx.drawn.place = Some(*place);
