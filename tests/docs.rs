@@ -1,5 +1,6 @@
 //! The guides in `docs` show the code as it is.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -91,7 +92,7 @@ fn table_of_statements() -> String {
     let mut table = String::from("| paper | number | id | kind |\n| --- | --- | --- | --- |\n");
     for (paper, record) in &statements.records {
         let (paper, kind) = (&statements.papers[*paper].name, Kind::from(record.expected).name());
-        table.push_str(&format!("| {paper} | {} | `{}` | {kind} |\n", record.number, record.id));
+        writeln!(table, "| {paper} | {} | `{}` | {kind} |", record.number, record.id).expect("a text takes all");
     }
     table
 }

@@ -13,6 +13,7 @@
 //! | `relation` | what the relations of the libraries mean, and of which game they speak |
 //! | `run` | verdicts on the statements of the papers, on all processors |
 //! | `trial` | trying a sentence for small numbers, with the Grundy values of games |
+//! | `verdict` | the verdict on a statement of a paper, and whether it is what must come out |
 
 pub mod bench;
 pub mod checks;
@@ -23,3 +24,4 @@ pub mod reading;
 pub mod relation;
 pub mod run;
 mod trial;
+mod verdict;

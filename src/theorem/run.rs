@@ -8,97 +8,9 @@ use super::bench::{Written, read_cells};
 use super::checks::check;
 use super::decide::{DecideError, Finding};
 use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
+pub use super::verdict::{Kind, Verdict};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::solver::{Job, Solver, SolverError};
-
-/// What came out of a statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Proved for all numbers by an automaton.
-    Proved,
-    /// Proved by a certificate that was verified.
-    Certified,
-    /// It follows from statements that are proved.
-    Follows,
-    /// No counter-example up to the bound.
-    Bounded,
-    /// It is false.
-    False,
-    /// It was seen up to the bound, and nobody claims more.
-    Observed,
-    /// The budget was spent, or what it rests on did not come out.
-    Stopped,
-}
-
-impl Kind {
-    /// All kinds, in the order of summaries.
-    pub const ALL: [Self; 7] =
-        [Self::Proved, Self::Certified, Self::Follows, Self::Bounded, Self::False, Self::Observed, Self::Stopped];
-
-    /// Its name in results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Proved => "proved",
-            Self::Certified => "certified",
-            Self::Follows => "follows",
-            Self::Bounded => "bounded",
-            Self::False => "false",
-            Self::Observed => "observed",
-            Self::Stopped => "stopped",
-        }
-    }
-
-    /// Whether it holds for all numbers.
-    pub fn is_certain(self) -> bool {
-        matches!(self, Self::Proved | Self::Certified | Self::Follows)
-    }
-}
-
-impl From<Expected> for Kind {
-    fn from(expected: Expected) -> Self {
-        match expected {
-            Expected::Proved => Self::Proved,
-            Expected::Certified => Self::Certified,
-            Expected::Follows => Self::Follows,
-            Expected::Bounded => Self::Bounded,
-            Expected::False => Self::False,
-            Expected::Observed => Self::Observed,
-        }
-    }
-}
-
-/// The verdict on a statement.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
-    /// Its kind.
-    pub kind: Kind,
-    /// How far it was tried, where it was tried.
-    pub bound: Option<u64>,
-    /// The least values for which it fails; where no number decides, what is printed and what is right.
-    pub counterexample: Option<Vec<(String, String)>>,
-    /// The states of the largest minimal automaton of its proofs; 0 where there is none.
-    pub largest: usize,
-    /// Whether every construction of its proofs was made again in another way and agreed.
-    pub rechecked: Option<bool>,
-    /// The time it took, by the caller's clock.
-    pub seconds: f64,
-}
-
-impl Verdict {
-    fn of(kind: Kind) -> Self {
-        Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
-    }
-
-    /// Whether that is what the statement says must come out, the counter-example included.
-    pub fn is_as_expected(&self, record: &Record) -> bool {
-        let found = self.counterexample.iter().flatten();
-        let agrees = record.counterexample.as_ref().is_none_or(|expected| {
-            found.clone().count() == expected.len()
-                && found.clone().all(|(name, value)| expected.get(name) == Some(value))
-        });
-        self.kind == record.expected.into() && agrees && self.rechecked != Some(false)
-    }
-}
 
 /// How statements are decided.
 #[derive(Clone, Copy)]

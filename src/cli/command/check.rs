@@ -1,6 +1,7 @@
 //! `golden-nim check`: the statements of the papers, proved or tried.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -106,7 +107,7 @@ fn print(results: &[CheckResult<'_>], as_json: bool) -> Result<(), Failure> {
 
 fn report_format(arguments: &Arguments) -> Result<Option<Report>, Failure> {
     let Some(path) = &arguments.report else { return Ok(None) };
-    let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
+    let extension = path.extension().map(OsStr::to_ascii_lowercase);
     match extension.as_ref().and_then(|extension| extension.to_str()) {
         Some("md") => Ok(Some(Report::Markdown)),
         Some("json") => Ok(Some(Report::Json)),

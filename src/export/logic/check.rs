@@ -205,7 +205,7 @@ fn summary(results: &[CheckResult<'_>]) -> String {
             0 => "as expected".to_owned(),
             count => format!("{count} not as expected"),
         };
-        text.push_str(&format!("; {expected}; {seconds:.2} s of work"));
+        text = format!("{text}; {expected}; {seconds:.2} s of work");
     }
     text
 }

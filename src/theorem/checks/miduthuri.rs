@@ -47,7 +47,7 @@ pub const CHECKS: &[Check] = &[
         name: "miduthuri-7.2-end",
         measure: "n",
         quick: 5,
-        usual: 100,
+        usual: 20,
         most: 1000,
         run: |t| end(t, |[_, b]| (b, b)),
     },

@@ -14,6 +14,8 @@
 //! | `nim` | Nim, nim sums, sums of games |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
+#![expect(clippy::doc_markdown, reason = "the subscripts of F_i and a_n are mathematics, not code")]
+
 mod beatty;
 mod check;
 mod fibonacci_nim;

@@ -96,6 +96,7 @@ fn first_fault(bound: u64, holds: impl Fn((u64, u64)) -> bool) -> Option<Fault> 
 /// Every move from these squares leads to a ray of the star at (0, 0), and to no other square of this kind; all squares of
 /// that kind are these and the star.
 fn second_stars(trial: &Trial<'_>, claimed: &[(u64, u64)]) -> Found {
+    trial.step()?;
     let on_ray = |(a, b): (u64, u64)| a == 0 || b == 0 || a == b;
     let is_second = |square: &(u64, u64)| !on_ray(*square) && Wythoff.options(square).into_iter().all(on_ray);
     Ok(first_fault(trial.bound, |square| is_second(&square) == claimed.contains(&square)))

@@ -141,7 +141,7 @@ impl Statements {
                 (if near { 0 } else { distance(id, &word) }, id)
             })
             .collect();
-        ids.sort();
+        ids.sort_unstable();
         ids.into_iter().take(most).map(|(_, id)| id).collect()
     }
 
