@@ -10,6 +10,9 @@ use crate::number::UBig;
 /// Bytes of a session's file.
 pub const SESSION_BYTES: u64 = 16 << 20;
 
+/// Bytes of the id of a statement.
+pub const STATEMENT: usize = 64;
+
 /// Characters of a title.
 pub const TITLE: usize = 200;
 

@@ -13,7 +13,7 @@ use crate::logic::runner::Runner;
 use crate::logic::scope::Scope;
 use crate::solver::Job;
 
-use super::decide::{DecideError, Decision, Finding, decide, is_beyond};
+use super::decide::{DecideError, Decision, Finding, Values, decide, is_beyond};
 use super::reading::{Reading, read};
 use super::relation::position_in;
 
@@ -304,6 +304,11 @@ impl CellClaim {
         let title =
             if self.title.is_empty() { self.formula.written(Notation::Signs).to_string() } else { self.title.clone() };
         Ok(ClaimVerdict { title, decision, expected: self.expected, rechecked: None, position })
+    }
+
+    /// The position that values of the variables are about, with its game.
+    pub fn position(&self, values: &Values) -> Option<(Ruleset, Position)> {
+        position_in(&self.formula, self.scope.base(), values, &self.hidden)
     }
 
     /// Does the steps of the verdict's proof again.

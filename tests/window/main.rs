@@ -34,6 +34,7 @@ mod scenes;
 mod search;
 mod stage;
 mod start;
+mod statements;
 mod support;
 mod table_map;
 mod table_views;

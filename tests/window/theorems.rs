@@ -3,13 +3,15 @@
 use std::fs;
 
 use egui::Key;
-use golden_nim::session::{BenchCell, Edit, Session, Tab, TheoremsChoice};
+use golden_nim::session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
 
 use super::support::Window;
 
 fn bench() -> Window {
     let mut window = Window::open();
     window.ctrl(Key::Num6);
+    window.wait_for("Bench");
+    window.press("Bench");
     window.wait_for("Prove cell 1");
     window
 }
@@ -88,6 +90,7 @@ fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
     let path = folder.path().join("conjectures.golden-nim.json");
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
+    session.apply(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))).expect("the bench");
     for (title, text) in [
         ("Two P never touch", "forall a,b: W(a,b) => !W(a+1,b+1)"),
         ("Winning takes are Fibonacci", "forall n,k: 1<=k & k<n & wtake(n,k) => fib(k)"),
@@ -108,6 +111,7 @@ fn a_cell_draws_what_its_own_names_mean() {
     let path = folder.path().join("twice.golden-nim.json");
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
+    session.apply(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))).expect("the bench");
     let texts = ["def twin(a,b) := W(a,b) & b=a+2;", "def twin(a,b) := a=b;"];
     let [first, last] = texts.map(|text| BenchCell::new("", text));
     for edit in [TheoremsChoice::Change(0, first), TheoremsChoice::Add(last), TheoremsChoice::Select(0)] {

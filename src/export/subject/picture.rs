@@ -98,7 +98,7 @@ pub fn subject_picture(
         | Subject::Representations
         | Subject::FibonacciNim => converter::figure(session, subject, look, job)?,
         Subject::Stones | Subject::Graph | Subject::NimColumns => play::figure(session, subject, look, solver, job)?,
-        Subject::Statement => theorems::statement(session, look, job)?,
+        Subject::Statement => theorems::statement(session, look, solver, job)?,
         Subject::Automaton => theorems::automaton(session, job)?,
     };
     Ok(SubjectPicture::Figure(figure))

@@ -3,23 +3,35 @@
 use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
+use crate::export::CheckResult;
 use crate::figure::{
     AutomatonPicture, Colour, Figure, StatementPicture, WalkMeaning, WalkTimeline, automaton_figure, statement_figure,
 };
 use crate::logic::automata::budget::Limits;
-use crate::session::{BenchCell, Session};
-use crate::solver::Job;
+use crate::session::{BenchCell, Session, TheoremsView};
+use crate::solver::{Job, Solver};
 use crate::theorem::bench::{CellContent, Written, read_cells};
 use crate::theorem::decide::{DecideError, Finding};
 use crate::theorem::drawable::Drawable;
+use crate::theorem::papers::{Record, statements};
+use crate::theorem::run::{Effort, Kind, Verdict, verdicts};
 
 fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
     SubjectError::NotDrawn(format!("{error}"))
 }
 
-/// The statement of the cell that is worked on, with its verdict; of a thumbnail the statement alone.
-pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Result<Figure, SubjectError> {
+/// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail the statement
+/// alone.
+pub(super) fn statement(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
+    if theorems.view == TheoremsView::Statements {
+        return of_paper(session, look, solver, job);
+    }
     let cells = theorems.cells.iter().take(theorems.selected + 1);
     let cells: Vec<_> = cells.map(BenchCell::written).collect();
     let Some(cell) = theorems.cell() else { return Err(not_drawn("There is no statement")) };
@@ -39,6 +51,43 @@ pub(super) fn statement(session: &Session, look: SubjectLook, job: &Job) -> Resu
     }
     let text = content.and_then(CellContent::in_signs).unwrap_or_else(|| cell.statement());
     Ok(statement_figure(&StatementPicture { text: &text, verdicts: &verdicts, width: look.size[0] }))
+}
+
+/// The statement of a paper, decided unless it is a thumbnail.
+fn of_paper(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let theorems = &session.model.theorems;
+    let Some((index, record)) = theorems.statement_place().zip(theorems.record()) else {
+        return Err(not_drawn("The program has no such statement"));
+    };
+    let lines = if look.is_small {
+        Vec::new()
+    } else {
+        let found = verdicts(statements(), &[index], &Effort::default(), solver, job, &|_, _| {})?;
+        vec![paper_statement_line(index, found.first())]
+    };
+    Ok(paper_statement_figure(record, &lines, look.size[0]))
+}
+
+/// A statement of a paper in large letters, with what was found out below it.
+pub fn paper_statement_figure<T>(record: &Record, verdicts: &[(String, Colour)], width: f32) -> Figure<T> {
+    let text = format!("{}: {}\n\n{}", record.number, record.title, record.statement);
+    statement_figure(&StatementPicture { text: &text, verdicts, width })
+}
+
+/// What was found out about a statement of a paper in a line, with its colour; without a verdict what must come out.
+pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String, Colour) {
+    let Some(result) = CheckResult::new(statements(), index, verdict) else { return (String::new(), Colour::Ink2) };
+    let evidence = result.counterexample.as_ref().map(|values| format!(": {values}")).unwrap_or_default();
+    let bound = result.bound.as_ref().map(|bound| format!(" for {} ≤ {bound}", result.measure)).unwrap_or_default();
+    match result.kind {
+        Kind::Proved => ("∀ Proved for all numbers".to_owned(), Colour::SecText),
+        Kind::Certified => ("Proved by a certificate".to_owned(), Colour::SecText),
+        Kind::Follows => ("It follows from what is proved".to_owned(), Colour::SecText),
+        Kind::Bounded => (format!("✓ No counter-example{bound}"), Colour::Ink2),
+        Kind::Observed => (format!("Observed{bound}"), Colour::Ink2),
+        Kind::False => (format!("✗ It fails{evidence}"), Colour::Err),
+        Kind::Stopped => ("Nothing is known: the proof or check was stopped".to_owned(), Colour::Ink2),
+    }
 }
 
 /// What was found out in a line, with its colour.

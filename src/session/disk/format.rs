@@ -15,7 +15,7 @@ use crate::prose::quoted;
 use crate::session::caps::SESSION_BYTES;
 use crate::session::{
     AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
-    SharedList, Theorems, View,
+    SharedList, Tab, Theorems, View,
 };
 use crate::solver::Job;
 
@@ -126,7 +126,7 @@ struct Document {
     #[serde(default)]
     converter: Converter,
     #[serde(default)]
-    theorems: Theorems,
+    theorems: Option<Theorems>,
     #[serde(default)]
     scene: Option<usize>,
     #[serde(default)]
@@ -152,8 +152,8 @@ struct Written<'a> {
     board: &'a Board,
     golden: &'a GoldenChoices,
     converter: &'a Converter,
-    #[serde(skip_serializing_if = "Theorems::is_usual")]
-    theorems: &'a Theorems,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theorems: Option<&'a Theorems>,
     scene: Option<usize>,
     scenes: Cow<'a, SharedList<Scene>>,
     view: &'a View,
@@ -178,7 +178,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             board,
             golden,
             converter,
-            theorems,
+            theorems: Some(theorems).filter(|said| **said != Theorems::of_file_without(view.tab == Tab::Theorems)),
             scene: *scene,
             scenes: with_older_key(scenes),
             view,
@@ -211,6 +211,7 @@ impl From<Document> for Session {
         let is_hidden = !std::mem::replace(&mut game.hints, true);
         view.answers = if is_hidden { AnswersShown::Hidden } else { answers };
         take_older_key(&mut scenes);
+        let theorems = theorems.unwrap_or_else(|| Theorems::of_file_without(view.tab == Tab::Theorems));
         let model =
             Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene };
         Self { model, view }

@@ -2,13 +2,15 @@
 
 use super::panels::within;
 use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::session::{AutomatonDrawing, BenchCell, EditError, Session, TheoremsView, WalkedAutomaton, caps};
+use crate::session::{AutomatonDrawing, BenchCell, EditError, Session, Theorems, TheoremsView, WalkedAutomaton, caps};
 
 /// A choice of the Theorems panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TheoremsChoice {
     /// The view in front.
     View(TheoremsView),
+    /// The statement of a paper that is looked at, by its id.
+    Statement(String),
     /// The cell that is worked on.
     Select(usize),
     /// Adds a cell after the one that is worked on, and selects it.
@@ -28,10 +30,13 @@ pub enum TheoremsChoice {
 }
 
 impl TheoremsChoice {
-    /// Whether two choices that follow each other are one gesture: typing in a cell, or in the fields of a walk.
+    /// Whether two choices that follow each other are one gesture: typing in a cell or in the fields of a walk, or going
+    /// through the statements.
     pub(super) fn is_same_gesture(&self, next: &Self) -> bool {
         match (self, next) {
             (Self::Change(i, _), Self::Change(j, _)) => i == j,
+            // The arrow keys go through the list.
+            (Self::Statement(_), Self::Statement(_)) => true,
             (Self::Automaton(one), Self::Automaton(next)) => one.formula == next.formula && one.base == next.base,
             _ => false,
         }
@@ -41,6 +46,7 @@ impl TheoremsChoice {
     pub(super) fn words(&self) -> &'static str {
         match self {
             Self::View(_) => "the view of the theorems",
+            Self::Statement(_) => "the choice of a statement",
             Self::Select(_) => "the choice of a cell",
             Self::Add(_) => "adding a cell",
             Self::Change(..) => "writing in a cell",
@@ -68,6 +74,7 @@ impl Session {
         let cells = theorems.cells.len();
         match choice {
             TheoremsChoice::View(view) => theorems.view = view,
+            TheoremsChoice::Statement(id) if Theorems::is_id(&id) => theorems.statement = Some(id),
             TheoremsChoice::Select(index) => theorems.selected = index.min(cells.saturating_sub(1)),
             TheoremsChoice::Add(_) if cells >= caps::CELLS => {
                 let hint = "remove one, or keep it among the conjectures";
@@ -108,7 +115,7 @@ impl Session {
             TheoremsChoice::Forget(index) if index < theorems.conjectures.len() => {
                 theorems.conjectures.remove(index);
             }
-            TheoremsChoice::Remove(_) | TheoremsChoice::Forget(_) => {}
+            TheoremsChoice::Statement(_) | TheoremsChoice::Remove(_) | TheoremsChoice::Forget(_) => {}
             TheoremsChoice::Drawing(drawing) => {
                 // The other digit first is another walk.
                 if theorems.drawing.last_first != drawing.last_first {

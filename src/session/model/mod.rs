@@ -358,7 +358,7 @@ pub struct Scene {
     #[serde(default)]
     pub converter: Converter,
     /// What the Theorems panel shows.
-    #[serde(default, skip_serializing_if = "Theorems::is_usual")]
+    #[serde(default = "Theorems::unsaid", skip_serializing_if = "Theorems::is_unsaid")]
     pub theorems: Theorems,
     /// The view of the golden string.
     #[serde(default)]

@@ -9,6 +9,7 @@ use crate::number::UBig;
 use crate::prose::message;
 use crate::session::{SharedList, caps};
 use crate::theorem::bench::Written;
+use crate::theorem::papers::{Record, statements};
 
 /// What the Theorems panel shows. Verdicts are never stored: they are found again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,6 +17,9 @@ use crate::theorem::bench::Written;
 pub struct Theorems {
     /// The view in front.
     pub view: TheoremsView,
+    /// The id of the statement of a paper that is chosen; one that the program does not have is kept, and nothing is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statement: Option<String>,
     /// The cell that is worked on, from 0.
     pub selected: usize,
     /// What is written on the bench; there is always a cell.
@@ -70,12 +74,14 @@ impl AutomatonDrawing {
     }
 }
 
-/// The two sides of the Theorems panel.
+/// The views of the Theorems panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TheoremsView {
-    /// Statements are written and proved.
+    /// The statements of the papers.
     #[default]
+    Statements,
+    /// Statements are written and proved.
     Bench,
     /// An automaton is drawn and walked.
     Automaton,
@@ -185,7 +191,27 @@ impl Theorems {
     /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(in crate::session) fn fault(&self) -> Option<String> {
         let cell = self.cells.iter().chain(self.conjectures.iter()).find_map(BenchCell::fault);
-        cell.or_else(|| self.automaton.fault())
+        let is_unsound = self.statement.as_ref().is_some_and(|id| !Self::is_id(id));
+        let statement =
+            is_unsound.then(|| "the id of a statement, which has small letters, digits, points and hyphens".to_owned());
+        cell.or_else(|| self.automaton.fault()).or(statement)
+    }
+
+    /// Whether a text can be the id of a statement: at most [`caps::STATEMENT`] small letters, digits, points and hyphens.
+    pub(in crate::session) fn is_id(text: &str) -> bool {
+        let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-');
+        !text.is_empty() && text.len() <= caps::STATEMENT && text.chars().all(is_letter)
+    }
+
+    /// What a file means that says nothing of the Theorems panel while its tab is in front, and a scene that says nothing of
+    /// it: the bench as it began when it was the first view.
+    pub(in crate::session) fn unsaid() -> Self {
+        Self { view: TheoremsView::Bench, ..Self::default() }
+    }
+
+    /// Whether a scene need not say it.
+    pub(in crate::session) fn is_unsaid(&self) -> bool {
+        *self == Self::unsaid()
     }
 
     /// Gives a bench without cells its first one, and selects a cell that is there.
@@ -196,14 +222,27 @@ impl Theorems {
         self.selected = self.selected.min(self.cells.len() - 1);
     }
 
-    /// Whether nothing was changed: such choices are not written to a file.
-    pub(in crate::session) fn is_usual(&self) -> bool {
-        *self == Self::default()
+    /// What a file means that says nothing of the Theorems panel, with its tab in front or another one.
+    pub(in crate::session) fn of_file_without(is_in_front: bool) -> Self {
+        if is_in_front { Self::unsaid() } else { Self::default() }
     }
 
     /// The cell that is worked on.
     pub fn cell(&self) -> Option<&BenchCell> {
         self.cells.get(self.selected)
+    }
+
+    /// The place of the statement of a paper that is chosen: the first one before any was; `None` where the program has no
+    /// such statement.
+    pub fn statement_place(&self) -> Option<usize> {
+        let place = self.statement.as_deref().map_or(Some(0), |id| statements().by_id(id));
+        place.filter(|place| *place < statements().records.len())
+    }
+
+    /// That statement.
+    pub fn record(&self) -> Option<&'static Record> {
+        let (_, record) = statements().records.get(self.statement_place()?)?;
+        Some(record)
     }
 
     /// What a scene of a lesson keeps: everything but the conjectures, which belong to the session.
@@ -221,6 +260,7 @@ impl Theorems {
     /// What the view in front is about: the title of the cell, or the formula of the automaton.
     pub fn title(&self) -> String {
         let title = match self.view {
+            TheoremsView::Statements => self.record().map(|record| record.title.as_str()).unwrap_or_default(),
             TheoremsView::Bench => self.cell().map(|cell| cell.title.as_str()).unwrap_or_default(),
             TheoremsView::Automaton => self.automaton.formula.as_str(),
         };
@@ -234,6 +274,7 @@ impl Theorems {
         self.cells.bytes_beside(&beside.cells, bytes)
             + self.conjectures.bytes_beside(&beside.conjectures, bytes)
             + self.automaton.formula.len()
+            + self.statement.as_ref().map_or(0, String::len)
             + numbers.sum::<usize>()
     }
 }
@@ -248,7 +289,8 @@ impl Default for Theorems {
         ));
         let walked = [8_u8, 13].map(UBig::from).to_vec();
         Self {
-            view: TheoremsView::Bench,
+            view: TheoremsView::default(),
+            statement: None,
             selected: 0,
             cells,
             conjectures: SharedList::new(),

@@ -61,7 +61,7 @@ impl Session {
 
     /// What a scene of this tab keeps of the Theorems panel.
     fn theorems_for_scene(&self, tab: Tab) -> Theorems {
-        if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::default() }
+        if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::unsaid() }
     }
 
     /// Whether another tab is in front than the one of the scene shown last.

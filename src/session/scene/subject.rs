@@ -292,7 +292,7 @@ impl Session {
             }
             Tab::Play => Subject::Stones,
             Tab::Theorems => match model.theorems.view {
-                TheoremsView::Bench => Subject::Statement,
+                TheoremsView::Statements | TheoremsView::Bench => Subject::Statement,
                 TheoremsView::Automaton => Subject::Automaton,
             },
         }

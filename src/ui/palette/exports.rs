@@ -17,13 +17,18 @@ pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
         .chain(of(Tab::GoldenString, &golden_string::export::EXPORTS))
         .chain(of(Tab::Zeckendorf, &zeckendorf::export::EXPORTS))
         .chain(of(Tab::Play, &play::export::EXPORTS))
+        .chain(of(Tab::Theorems, &theorems::statements::EXPORTS))
         .chain(of(Tab::Theorems, &theorems::automaton::export::EXPORTS));
     for (tab, name, does) in all {
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));
         let view = match tab {
             Tab::GrundyTable => Some(Edit::Table(TableChoice::View(TableView::Map))),
-            Tab::Theorems => Some(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton))),
+            Tab::Theorems => {
+                let is_report = theorems::statements::EXPORTS.iter().any(|(report, _)| *report == name);
+                let view = if is_report { TheoremsView::Statements } else { TheoremsView::Automaton };
+                Some(Edit::Theorems(TheoremsChoice::View(view)))
+            }
             _ => None,
         };
         let press = [Action::Show(tab), Action::Want(Want::Press(name.clone()))];

@@ -1,12 +1,14 @@
-//! Statements and their proofs: the bench, and the automaton that is walked.
+//! Statements and their proofs: those of the papers, the bench, and the automaton that is walked.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `automaton` | an automaton that is drawn, and numbers that walk through it |
 //! | `bench` | the bench: cells, what can be used in them, the conjectures that are kept |
+//! | `statements` | the statements of the papers: the list, and the card of the one that is chosen |
 
 pub(in crate::ui) mod automaton;
 mod bench;
+pub(in crate::ui) mod statements;
 
 pub(super) use bench::TEMPLATES;
 
@@ -19,10 +21,12 @@ use crate::session::answers::Answers;
 use crate::session::{Subject, TheoremsView};
 use automaton::AutomatonView;
 use bench::Bench;
+use statements::StatementsView;
 
 /// The panel with what belongs to no session.
 #[derive(Default)]
 pub struct TheoremsPanel {
+    statements: StatementsView,
     bench: Bench,
     automaton: AutomatonView,
 }
@@ -35,13 +39,15 @@ impl TheoremsPanel {
 
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let chosen = cx.session.model.theorems.view;
         // On the stage the picture says which side is shown.
         let view = match cx.staged.map(|staged| staged.subject) {
             Some(Subject::Automaton) => TheoremsView::Automaton,
-            Some(Subject::Statement) => TheoremsView::Bench,
-            _ => cx.session.model.theorems.view,
+            Some(Subject::Statement) if chosen == TheoremsView::Automaton => TheoremsView::Bench,
+            _ => chosen,
         };
         match view {
+            TheoremsView::Statements => self.statements.show(ui, cx),
             TheoremsView::Bench => self.bench.show(ui, cx),
             TheoremsView::Automaton => self.automaton.show(ui, cx),
         }

@@ -15,11 +15,20 @@ const GAP: f32 = 9.0;
 
 /// Draws a check box with its words, and a star at the right edge if it is about P-positions.
 pub fn checkbox_ui(ui: &mut Ui, on: &mut bool, label: &Prose, star: bool) -> Response {
+    row_ui(ui, on, label, 0.0, star)
+}
+
+/// Draws a check box with its words so far from it: the caller draws a sign between them.
+pub fn checkbox_indented_ui(ui: &mut Ui, on: &mut bool, label: &Prose, indent: f32) -> Response {
+    row_ui(ui, on, label, indent, false)
+}
+
+fn row_ui(ui: &mut Ui, on: &mut bool, label: &Prose, indent: f32, star: bool) -> Response {
     let trailing = if star { 24.0 } else { 0.0 };
     let ink = theme::ink(ui, if *on { Colour::Ink } else { Colour::Ink2 });
-    let room = ui.available_width() - BOX - GAP - trailing;
+    let room = ui.available_width() - BOX - GAP - indent - trailing;
     let words = prose::line(ui, label, 14.0, Face::Interface, ink, room);
-    let width = if star { ui.available_width() } else { BOX + GAP + words.size().x };
+    let width = if star { ui.available_width() } else { BOX + GAP + indent + words.size().x };
     let (rect, mut response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
     if response.clicked() {
         *on = !*on;
@@ -30,7 +39,7 @@ pub fn checkbox_ui(ui: &mut Ui, on: &mut bool, label: &Prose, star: bool) -> Res
         let square = Rect::from_min_size(pos2(rect.left(), rect.center().y - BOX / 2.0), vec2(BOX, BOX));
         box_ui(ui, square, *on, response.hovered());
         focus_ring(ui, &response, square, RADIUS_CELL);
-        let place = rect.with_min_x(square.right() + GAP);
+        let place = rect.with_min_x(square.right() + GAP + indent);
         let at = Align2::LEFT_CENTER.align_size_within_rect(words.size(), place).min;
         ui.painter().galley(at, words, ink);
         if star {

@@ -51,7 +51,7 @@ mod track;
 
 pub use badge::badge_ui;
 pub use button::Button;
-pub use checkbox::checkbox_ui;
+pub use checkbox::{checkbox_indented_ui, checkbox_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
 pub use fault::{fault_below_ui, fault_ui};

@@ -3,7 +3,7 @@
 use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
 use super::list::roving;
-use super::{count, focus_ring, frame, group_ui, write};
+use super::{count, focus_ring, frame, group_ui, text, write};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
@@ -12,6 +12,8 @@ use crate::ui::render::theme::{self, RADIUS_BUTTON};
 const CELL: f32 = 25.0;
 const PADDING: f32 = 4.0;
 const ICON_CELL: f32 = 34.0;
+/// Room beside the words.
+const INSET: f32 = 3.0;
 
 /// One of the choices.
 #[derive(Clone, Copy, Debug)]
@@ -54,13 +56,28 @@ pub fn segmented_ui<T: Clone + PartialEq>(
     let (rect, group) = group_ui(ui, vec2(width, height), Role::RadioGroup, name);
     let cell = vec2((width - PADDING * (count(columns) + 1.0)) / count(columns), CELL);
     let values: Vec<&T> = segments.iter().map(|segment| &segment.value).collect();
+    // Words that need more than an equal share of a single row take it from the others.
+    let needs: Vec<f32> = segments.iter().map(|segment| needed(ui, segment)).collect();
+    let spare = (cell.x * count(columns) - needs.iter().sum::<f32>()) / count(columns);
+    let is_shared = rows == 1 && !icons && spare >= 0.0 && needs.iter().any(|need| *need > cell.x);
     let place = |i: usize| {
+        if is_shared {
+            let before: f32 = needs.iter().take(i).map(|need| need + spare + PADDING).sum();
+            let size = vec2(needs.get(i).copied().unwrap_or(0.0) + spare, CELL);
+            return Rect::from_min_size(rect.min + vec2(PADDING + before, PADDING), size);
+        }
         let offset = vec2(count(i % columns), count(i / columns)) * (cell + vec2(PADDING, PADDING));
         Rect::from_min_size(rect.min + vec2(PADDING, PADDING) + offset, cell)
     };
     roving::choices_ui(ui, group, value, &values, columns, place, |ui, i, area, chosen, part| {
         segment_ui(ui, &segments[i], area, chosen, part);
     })
+}
+
+/// The width that the words of a choice need, chosen or not.
+fn needed<T>(ui: &Ui, segment: &Segment<'_, T>) -> f32 {
+    let words = text(ui, segment.label, fonts::semibold(13.0), theme::ink(ui, Colour::Ink), f32::INFINITY);
+    words.size().x.ceil() + 2.0 * INSET
 }
 
 fn segment_ui<T>(ui: &Ui, segment: &Segment<'_, T>, area: Rect, chosen: bool, response: Response) {
@@ -80,7 +97,7 @@ fn segment_ui<T>(ui: &Ui, segment: &Segment<'_, T>, area: Rect, chosen: bool, re
         icon::paint(ui.painter(), area.shrink(4.5), icon, ink);
         response.on_hover_text(segment.label);
     } else {
-        let room = area.shrink2(vec2(3.0, 0.0));
+        let room = area.shrink2(vec2(INSET, 0.0));
         write(ui, response, segment.label, font, ink, room, Align2::CENTER_CENTER);
     }
 }

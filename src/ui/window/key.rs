@@ -66,13 +66,14 @@ pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyG
     let zooms = window::zoom::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
     let close = [(CLOSE.shown.to_owned(), CLOSE.what)];
     let everywhere = ("Everywhere", commands.chain(zooms).chain(close).collect());
-    let panels: [(&'static str, &[&PanelKey]); 11] = [
+    let panels: [(&'static str, &[&PanelKey]); 12] = [
         ("Grundy table", &grundy_table::KEYS),
         ("Rows, points and growth", &grundy_table::PLOT_KEYS),
         ("Queen board", &queen_board::KEYS),
         ("Golden string", &golden_string::KEYS),
         ("Zeckendorf", &zeckendorf::KEYS),
         ("Play", &play::KEYS),
+        ("Statements", &theorems::statements::KEYS),
         ("Automaton", &theorems::automaton::KEYS),
         ("Exercises", &exercise::KEYS),
         ("Timelines", &playback::KEYS),
@@ -126,13 +127,14 @@ mod tests {
 
     #[test]
     fn what_the_list_writes_is_what_is_handled() {
-        let panels: [&[&PanelKey]; 11] = [
+        let panels: [&[&PanelKey]; 12] = [
             &grundy_table::KEYS,
             &grundy_table::PLOT_KEYS,
             &queen_board::KEYS,
             &golden_string::KEYS,
             &zeckendorf::KEYS,
             &play::KEYS,
+            &theorems::statements::KEYS,
             &theorems::automaton::KEYS,
             &exercise::KEYS,
             &playback::KEYS,

@@ -88,8 +88,12 @@ impl Bench {
 /// Draws the choice between the views of the panel.
 pub fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let mut view = cx.session.model.theorems.view;
-    let segments = [Segment::new(TheoremsView::Bench, "Bench"), Segment::new(TheoremsView::Automaton, "Automaton")];
-    if segmented_ui(ui, "View of the theorems", &mut view, &segments, 2).changed() {
+    let segments = [
+        Segment::new(TheoremsView::Statements, "Statements"),
+        Segment::new(TheoremsView::Bench, "Bench"),
+        Segment::new(TheoremsView::Automaton, "Automaton"),
+    ];
+    if segmented_ui(ui, "View of the theorems", &mut view, &segments, 3).changed() {
         cx.edit(Edit::Theorems(TheoremsChoice::View(view)));
         cx.ask(Action::CloseStep);
     }

@@ -1,0 +1,313 @@
+//! The card of a statement: its words, its formula, its picture, its buttons.
+
+use egui::{Align2, CornerRadius, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::evidence::Shown;
+use super::facts::Facts;
+use super::{StatementsView, child, kind, record};
+use crate::export::CheckResult;
+use crate::figure::{Colour, Face};
+use crate::prose::{Prose, grouped};
+use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
+use crate::theorem::papers::{Method, Record, Statements};
+use crate::theorem::run::{Kind, Verdict};
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Context};
+use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::icon::Icon;
+use crate::ui::render::prose::{line, line_ui};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{BORDER, RADIUS_CARD, RADIUS_ROW, ink};
+use crate::ui::theorems::bench::seconds_words;
+use crate::ui::widget::{Button, error_ui};
+
+const PADDING: f32 = 16.0;
+const GAP: f32 = 8.0;
+/// The height of the badge.
+const BADGE: f32 = 28.0;
+/// The share of its width that the picture is high, and the most of it in points.
+const PICTURE: f32 = 0.52;
+const HIGHEST: f32 = 260.0;
+/// The height of a row of buttons. In a card lower than this the second row stands below the words, which scroll.
+const BUTTONS: f32 = 30.0;
+const LOW: f32 = 420.0;
+/// The width of a label before a paragraph.
+const LABEL: f32 = 13.0;
+
+impl StatementsView {
+    /// Draws the card in the rectangle of the `ui`.
+    pub(super) fn card_ui(&mut self, ui: &mut Ui, statements: &'static Statements, index: usize, cx: &mut Context<'_>) {
+        let Some(record) = record(index) else { return };
+        let room = ui.available_rect_before_wrap();
+        let edge = Stroke::new(1.0, ink(ui, Colour::Line));
+        rounded(ui.painter(), room, RADIUS_CARD, ink(ui, Colour::Panel), edge);
+        let inner = room.shrink(PADDING);
+        let is_low = room.height() < LOW;
+        let strip = if is_low { BUTTONS } else { 2.0 * BUTTONS + GAP };
+        let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - strip);
+        let words = words.with_max_y(words.bottom() - GAP);
+        self.facts.get(index, |_| Facts::of(record));
+        {
+            let ui = &mut child(ui, words);
+            ScrollArea::vertical().id_salt(("card", index)).auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+                self.head_ui(ui, statements, index, record);
+                self.words_ui(ui, statements, index, record, cx);
+                self.picture_ui(ui, record, cx);
+                if is_low {
+                    self.lead_on_ui(ui, cx);
+                }
+            });
+        }
+        let ui = &mut child(ui, buttons);
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        self.buttons_ui(ui, index, record, cx);
+        if !is_low {
+            self.lead_on_ui(ui, cx);
+        }
+    }
+
+    /// Title, verdict, source, what it took.
+    fn head_ui(&self, ui: &mut Ui, statements: &'static Statements, index: usize, record: &Record) {
+        let verdict = self.runs.verdict(index);
+        let kind = self.runs.kind(index, record);
+        ui.horizontal_wrapped(|ui| {
+            let title = Prose::from(record.title.as_str());
+            terms_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            badge_ui(ui, kind);
+        });
+        let paper = statements.records.get(index).and_then(|(paper, _)| statements.papers.get(*paper));
+        if let Some(paper) = paper {
+            let source = format!("{}, {}", paper.name, record.number);
+            line_ui(ui, &source.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2)).on_hover_text(&paper.source);
+        }
+        let result = CheckResult::new(statements, index, verdict);
+        let took = match (verdict, &result) {
+            _ if self.runs.is_running(index) => "being decided …".to_owned(),
+            (Some(verdict), Some(result)) => took(verdict, result),
+            _ => "checked by this version; nothing was run here yet".to_owned(),
+        };
+        terms_ui(ui, &took.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        if verdict.is_some_and(|verdict| verdict.rechecked == Some(false)) {
+            let words =
+                "The two computations of this proof disagree. This is a fault of the program: please report it.";
+            error_ui(ui, words);
+        } else if let Some(result) = result.filter(|result| !result.is_as_expected) {
+            let words = format!("This is not what must come out: {}.", kind::badge(result.expected));
+            error_ui(ui, &words);
+        }
+    }
+
+    fn words_ui(
+        &mut self,
+        ui: &mut Ui,
+        statements: &'static Statements,
+        index: usize,
+        record: &Record,
+        cx: &mut Context<'_>,
+    ) {
+        let statement = Prose::from(record.statement.as_str());
+        terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+        self.evidence_ui(ui, index, record, cx);
+        self.formula_ui(ui, cx);
+        paragraph_ui(ui, "Why it matters", &record.why);
+        paragraph_ui(ui, "Idea", &record.idea);
+        if let Method::Follows { from, step } = &record.method {
+            paragraph_ui(ui, "The step", step);
+            ui.horizontal_wrapped(|ui| {
+                for id in from {
+                    let Some(other) = statements.by_id(id).filter(|other| *other != index) else { continue };
+                    let Some(of) = super::record(other) else { continue };
+                    let words = format!("{}: {}", of.number, of.title);
+                    let name = format!("Go to {words}");
+                    if ui.add(Button::new(&words).name(&name).small()).clicked() {
+                        Self::choose(other, true, cx);
+                    }
+                }
+            });
+        }
+        if let Some(note) = &record.note {
+            paragraph_ui(ui, "Note", note);
+        }
+    }
+
+    /// What speaks against a false statement: what is printed and what is right, the values for which it fails.
+    fn evidence_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
+        let verdict = self.runs.verdict(index);
+        let found = verdict.and_then(|verdict| verdict.counterexample.clone());
+        let expected = || {
+            let values = record.counterexample.as_ref()?;
+            Some(values.iter().map(|(name, value)| (name.clone(), value.clone())).collect())
+        };
+        let values: Option<super::NamedValues> = if verdict.is_some() { found } else { expected() };
+        let is_said = record.printed.is_some() && record.right.is_some();
+        let has_values = values.as_ref().is_some_and(|values| values.iter().all(|(name, _)| name != "printed"));
+        if !is_said && !has_values {
+            return;
+        }
+        Frame::NONE
+            .fill(ink(ui, Colour::ErrBg))
+            .stroke(Stroke::new(BORDER, ink(ui, Colour::Err)))
+            .corner_radius(RADIUS_ROW)
+            .inner_margin(Margin::symmetric(11, 9))
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                let mut say = |label: &str, words: &str| {
+                    let prose = Prose::new().bold(format!("{label}: ")).text(words);
+                    terms_ui(ui, &prose, 14.0, Face::Interface, ink(ui, Colour::Ink));
+                };
+                if let (Some(printed), Some(right)) = (&record.printed, &record.right) {
+                    say("Printed", printed);
+                    say("Right", right);
+                }
+                let Some(values) = values.filter(|_| has_values) else { return };
+                let words: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+                if !words.is_empty() {
+                    say("Least counter-example", &words.join(", "));
+                }
+                let shown = self.evidence.get((index, Some(values)), |(_, values)| Shown::of(record, values.as_ref()?));
+                if let Some(shown) = shown
+                    && ui.add(Button::new(&shown.words())).clicked()
+                {
+                    shown.show(cx);
+                }
+            });
+    }
+
+    fn formula_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let Some(text) = self.facts.last().map(|facts| facts.formula.as_str()).filter(|text| !text.is_empty()) else {
+            return;
+        };
+        Frame::NONE
+            .fill(ink(ui, Colour::Well))
+            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(RADIUS_ROW)
+            .inner_margin(Margin::symmetric(11, 8))
+            .show(ui, |ui| {
+                let width = ui.available_width();
+                let mut job = self.formula.of(ui, text);
+                job.wrap.max_width = width - 36.0;
+                let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+                let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y.max(28.0)), Sense::hover());
+                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Formula: {text}")));
+                ui.painter().galley(rect.min, galley, ink(ui, Colour::Ink));
+                let corner = Rect::from_min_size(pos2(rect.right() - 28.0, rect.top()), vec2(28.0, 28.0));
+                let copy = Button::of_icon(Icon::Copy, "Copy the formula").bare().small();
+                if child(ui, corner).add(copy).clicked() {
+                    ui.ctx().copy_text(text.to_owned());
+                    cx.ask(Action::Tell("The formula was copied.".to_owned()));
+                }
+            });
+    }
+
+    /// The picture of what it speaks of, as the cards of the start page have theirs.
+    fn picture_ui(&mut self, ui: &mut Ui, record: &Record, cx: &Context<'_>) {
+        let Some(scene) = self.facts.last().and_then(|facts| facts.scene.clone()) else { return };
+        let width = ui.available_width() - 4.0;
+        let size = vec2(width, (width * PICTURE).min(HIGHEST).round());
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        let of = scene.about.map_or("", crate::session::Subject::title);
+        let at = record.see.position.as_deref().unwrap_or_default();
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("Picture: {of}, {at}")));
+        self.thumbnails.show_rounded(ui, cx.answers.workers(), &scene, rect, CornerRadius::same(8));
+    }
+
+    fn buttons_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
+        let Some(facts) = self.facts.last() else { return };
+        let (focus, cell) = (facts.focus.clone(), facts.cell.clone());
+        let verb = match record.method {
+            Method::Prove(_) | Method::Refute(_) => "Prove this",
+            _ => "Check this",
+        };
+        let third = ((ui.available_width() - 2.0 * GAP) / 3.0).floor();
+        ui.horizontal(|ui| {
+            let off = self.runs.is_running(index).then_some("It is being decided; the status bar can end it");
+            let button = Button::new(verb).icon(Icon::Play).primary().width(third).off(off);
+            if ui.add(button).on_hover_text("Enter").clicked() {
+                self.runs.start(vec![index], self.bound, cx.answers.workers());
+            }
+            let off = focus.is_none().then_some("It is about no position");
+            if ui.add(Button::new("Set as position").width(third).off(off)).clicked()
+                && let Some(focus) = focus
+            {
+                cx.edit(Edit::Focus(focus));
+                cx.ask(Action::CloseStep);
+            }
+            let off = cell.is_none().then_some("It has no formula: it is checked, or follows from others");
+            if ui.add(Button::new("Open in bench").width(third).off(off)).clicked()
+                && let Some(cell) = cell
+            {
+                cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
+                cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench)));
+                cx.ask(Action::CloseStep);
+                cx.ask(Action::Show(Tab::Theorems));
+            }
+        });
+    }
+
+    /// The buttons to where it is taught and shown.
+    fn lead_on_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let lesson = self.facts.last().and_then(|facts| facts.lesson);
+        let half = ((ui.available_width() - GAP) / 2.0).floor();
+        ui.horizontal(|ui| {
+            let off = lesson.is_none().then_some("No lesson teaches it yet");
+            let hint = lesson.map_or("", |lesson| lesson.title);
+            if ui.add(Button::new("Open the lesson").width(half).off(off)).on_hover_text(hint).clicked()
+                && let Some(lesson) = lesson
+            {
+                cx.ask(Action::OpenLesson(lesson, 0));
+            }
+            if ui.add(Button::new("Show on the stage").width(half)).clicked() {
+                cx.ask(Action::Command(Command::Present));
+            }
+        });
+    }
+}
+
+/// The kind of verdict, round, with its sign.
+fn badge_ui(ui: &mut Ui, kind: Kind) {
+    let is_false = kind == Kind::False;
+    let (fill, edge) = match kind {
+        Kind::Proved | Kind::Certified | Kind::Follows => (Colour::SecBg, Colour::SecLine),
+        Kind::False => (Colour::ErrBg, Colour::Err),
+        _ => (Colour::Card, Colour::Line2),
+    };
+    let words = Prose::new().bold(kind::badge(kind));
+    let galley = line(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink), f32::INFINITY);
+    let size = vec2(galley.size().x + 46.0, BADGE);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, kind::badge(kind)));
+    rounded(ui.painter(), rect, BADGE / 2.0, ink(ui, fill), Stroke::new(BORDER, ink(ui, edge)));
+    let sign = Rect::from_center_size(pos2(rect.left() + 19.0, rect.center().y), vec2(kind::SIGN, kind::SIGN));
+    kind::paint(ui, sign, kind);
+    let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect.with_min_x(rect.left() + 34.0)).min;
+    let colour = if is_false { Colour::Err } else { Colour::Ink };
+    ui.painter().galley(at, galley, ink(ui, colour));
+    response.on_hover_text(kind::meaning(kind));
+}
+
+/// "0.21 ms · largest automaton 74 states · every step done again in another way"
+fn took(verdict: &Verdict, result: &CheckResult<'_>) -> String {
+    let mut parts = Vec::new();
+    if let Some(bound) = verdict.bound.filter(|_| verdict.kind != Kind::False) {
+        parts.push(format!("no counter-example for {} ≤ {}", result.measure, grouped(&bound)));
+    }
+    parts.push(seconds_words(verdict.seconds));
+    if verdict.largest > 0 {
+        parts.push(format!("largest automaton {} states", grouped(&verdict.largest)));
+    }
+    match verdict.rechecked {
+        Some(true) => parts.push("every step done again in another way".to_owned()),
+        None if verdict.largest > 0 => parts.push("not rechecked".to_owned()),
+        _ => {}
+    }
+    parts.join(" · ")
+}
+
+fn paragraph_ui(ui: &mut Ui, label: &str, words: &str) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        line_ui(ui, &Prose::new().bold(label), LABEL, Face::Interface, ink(ui, Colour::Ink3));
+        terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    });
+}

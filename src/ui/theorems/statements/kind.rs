@@ -1,0 +1,113 @@
+//! The kinds of verdict: signs, names, what they mean. Never by colour alone.
+
+use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
+
+use crate::figure::Colour;
+use crate::theorem::run::Kind;
+use crate::ui::render::fonts;
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{BORDER, ink};
+
+/// The side of a sign, in points.
+pub const SIGN: f32 = 20.0;
+
+/// The place of a kind in [`Kind::ALL`].
+pub fn place(kind: Kind) -> usize {
+    Kind::ALL.iter().position(|other| *other == kind).unwrap_or(0)
+}
+
+/// Its name in the list of kinds.
+pub fn label(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Proved => "Proved for all n",
+        Kind::Certified => "Certified",
+        Kind::Follows => "Follows",
+        Kind::Bounded => "Holds so far",
+        Kind::False => "Fails as printed",
+        Kind::Observed => "Observed",
+        Kind::Stopped => "Stopped",
+    }
+}
+
+/// Its name on a card.
+pub fn badge(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Proved => "proved for all numbers",
+        Kind::Certified => "certified",
+        Kind::Follows => "follows",
+        Kind::Bounded => "holds so far",
+        Kind::False => "fails as printed",
+        Kind::Observed => "observed",
+        Kind::Stopped => "stopped",
+    }
+}
+
+/// What it means.
+pub fn meaning(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Proved => {
+            "An automaton was built that accepts every number, digit by digit: there is no exception, however large."
+        }
+        Kind::Certified => {
+            "It holds for all numbers: a certificate was found, and a separate checker verified each of its steps."
+        }
+        Kind::Follows => {
+            "It holds for all numbers: the card names the proved statements that it follows from, and the step."
+        }
+        Kind::Bounded => {
+            "No counter-example up to the bound, with values from the recursion over every option. Beyond the bound \
+             nothing is claimed here, whatever the paper proves."
+        }
+        Kind::False => {
+            "What is printed fails: the card shows the least counter-example, or what is printed and what is right."
+        }
+        Kind::Observed => "It was seen up to the bound, and nobody is known to have proved it.",
+        Kind::Stopped => "Nothing is known: the budget was spent, or what it rests on did not come out.",
+    }
+}
+
+/// The colour of what is said in a row.
+pub fn colour(kind: Kind) -> Colour {
+    match kind {
+        Kind::False => Colour::Err,
+        _ => Colour::Ink3,
+    }
+}
+
+/// Paints its sign in the middle of a rectangle.
+pub fn paint(ui: &Ui, rect: Rect, kind: Kind) {
+    let square = Rect::from_center_size(rect.center(), vec2(SIGN, SIGN));
+    let painter = ui.painter();
+    let framed = || {
+        let edge = Stroke::new(BORDER, ink(ui, Colour::SecLine));
+        rounded(painter, square, 5.0, ink(ui, Colour::SecBg), edge);
+    };
+    let letter = |letter: &str| {
+        let at = square.center();
+        painter.text(at, Align2::CENTER_CENTER, letter, fonts::math(14.0), ink(ui, Colour::SecText));
+    };
+    match kind {
+        Kind::Proved => {
+            framed();
+            letter("∀");
+        }
+        Kind::Certified => {
+            framed();
+            icon::paint(painter, square.shrink(4.0), Icon::Check, ink(ui, Colour::SecText));
+        }
+        Kind::Follows => {
+            framed();
+            letter("⇒");
+        }
+        Kind::Bounded => icon::paint(painter, square.shrink(2.0), Icon::Check, ink(ui, Colour::Sec)),
+        Kind::False => icon::paint(painter, square.shrink(3.0), Icon::Close, ink(ui, Colour::Err)),
+        Kind::Observed => {
+            painter.circle_stroke(square.center(), 5.0, Stroke::new(1.8, ink(ui, Colour::Ink3)));
+        }
+        Kind::Stopped => {
+            let stroke = Stroke::new(1.8, ink(ui, Colour::Ink3));
+            painter.rect_stroke(square.shrink(5.0), 0.0, stroke, StrokeKind::Inside);
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! The list by papers, with its keys: only the rows in sight are laid out.
+
+use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2};
+
+use super::filter::Listed;
+use super::{StatementsView, kind, record};
+use crate::export::CheckResult;
+use crate::figure::{Colour, Face};
+use crate::prose::Prose;
+use crate::session::{Edit, TheoremsChoice};
+use crate::theorem::papers::Statements;
+use crate::theorem::run::{Kind, Verdict};
+use crate::ui::context::{Action, Context};
+use crate::ui::render::icon::{self, Icon};
+use crate::ui::render::prose::line;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink, shown_scroll_bars};
+use crate::ui::theorems::bench::seconds_words;
+use crate::ui::widget::{caption_ui, roving};
+use crate::ui::window::key::PanelKey;
+
+const ROW: f32 = 29.0;
+const PADDING: f32 = 4.0;
+/// Where the columns of a row begin, and how much of it the right one may have.
+const NUMBER: f32 = 33.0;
+const TITLE: f32 = 134.0;
+/// In a narrow list.
+const NARROW: f32 = 330.0;
+const NARROW_TITLE: f32 = 112.0;
+const DETAIL: f32 = 0.34;
+
+/// The keys of a line that has the keyboard.
+const FILTER: EventFilter = EventFilter { tab: false, horizontal_arrows: false, vertical_arrows: true, escape: false };
+
+const UP: PanelKey = PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the statement above");
+const DOWN: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the statement below");
+const ENTER: PanelKey =
+    PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "prove or check the statement; fold or unfold a paper");
+/// The keys of the list.
+pub(in crate::ui) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The name of a paper, which folds its statements away.
+    Paper(usize),
+    /// A statement.
+    Statement(usize),
+}
+
+/// What a key or the pointer asks of the list.
+enum Wish {
+    /// To a line, by a key.
+    Go(usize),
+    /// To a line, by the pointer: a step of its own.
+    Click(usize),
+    /// To decide a statement, or to fold a paper.
+    Take(usize),
+}
+
+impl StatementsView {
+    /// Draws the list in what is left of the `ui`.
+    pub(super) fn list_ui(
+        &mut self,
+        ui: &mut Ui,
+        statements: &'static Statements,
+        listed: &Listed,
+        chosen: Option<usize>,
+        cx: &mut Context<'_>,
+    ) {
+        let room = ui.available_rect_before_wrap();
+        let edge = egui::Stroke::new(1.0, ink(ui, Colour::Line));
+        rounded(ui.painter(), room, RADIUS_ROW, ink(ui, Colour::Well), edge);
+        let list = ui.interact(room, ui.scope_id().with("statements"), egui::Sense::HOVER);
+        list.widget_info(|| WidgetInfo::labeled(Role::ListBox, ui.is_enabled(), "Statements"));
+        let inner = room.shrink(PADDING);
+        let mut content = ui.new_child(egui::UiBuilder::new().max_rect(inner));
+        if listed.lines.is_empty() {
+            content.add_space(6.0);
+            caption_ui(&mut content, &"No statement is like this: other words, or other kinds at the left.".into());
+            return;
+        }
+        let at = self.cursor.or(chosen.map(Line::Statement));
+        let stop = at.and_then(|at| listed.lines.iter().position(|line| *line == at));
+        let id_of = |line: Line| match line {
+            Line::Paper(paper) => list.id.with(("paper", paper)),
+            Line::Statement(index) => list.id.with(index),
+        };
+        let first = stop.unwrap_or(0);
+        let mut wish = key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
+        // In a list that became lower as well.
+        let is_resized = (std::mem::replace(&mut self.height, inner.height()) - inner.height()).abs() > 1.0;
+        let must_scroll = (self.seen != chosen || is_resized) && stop.is_some();
+        shown_scroll_bars(&mut content);
+        let area = ScrollArea::vertical().id_salt("statements").max_height(inner.height()).auto_shrink(false);
+        area.show_viewport(&mut content, |ui, seen| {
+            let whole = ui.max_rect();
+            let place = |row: usize| row_place(whole, row);
+            ui.set_height(place(listed.lines.len()).top() - whole.top());
+            if must_scroll {
+                let rect = place(first).expand2(vec2(0.0, ROW));
+                ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
+            }
+            let rows = rows_between(seen.top(), seen.bottom(), listed.lines.len());
+            let beside = (!rows.contains(&first)).then_some(first);
+            for row in rows.chain(beside) {
+                let line = listed.lines[row];
+                let part = ui.interact(place(row), id_of(line), roving::sense(row, Some(first)));
+                if part.double_clicked() {
+                    wish = Some(Wish::Take(row));
+                } else if part.clicked() {
+                    wish = Some(match line {
+                        Line::Paper(_) => Wish::Take(row),
+                        Line::Statement(_) => Wish::Click(row),
+                    });
+                }
+                let is_chosen = matches!(line, Line::Statement(index) if Some(index) == chosen);
+                match line {
+                    Line::Paper(paper) => self.paper_ui(ui, statements, paper, listed, place(row), &part),
+                    Line::Statement(index) => self.row_ui(ui, statements, index, is_chosen, place(row), &part),
+                }
+            }
+        });
+        if must_scroll {
+            self.seen = chosen;
+        }
+        match wish {
+            Some(Wish::Go(row) | Wish::Click(row)) => {
+                let is_step = matches!(wish, Some(Wish::Click(_)));
+                let line = listed.lines[row];
+                self.cursor = Some(line);
+                ui.memory_mut(|memory| memory.request_focus(id_of(line)));
+                match line {
+                    Line::Statement(index) => Self::choose(index, is_step, cx),
+                    // The heading comes into sight as a row does.
+                    Line::Paper(_) => self.seen = None,
+                }
+            }
+            Some(Wish::Take(row)) => match listed.lines[row] {
+                Line::Paper(paper) => {
+                    self.cursor = Some(Line::Paper(paper));
+                    self.fold(paper);
+                }
+                Line::Statement(index) => self.runs.start(vec![index], self.bound, cx.answers.workers()),
+            },
+            None => {}
+        }
+    }
+
+    fn fold(&mut self, paper: usize) {
+        match self.folded.iter().position(|folded| *folded == paper) {
+            Some(place) => drop(self.folded.remove(place)),
+            None => self.folded.push(paper),
+        }
+    }
+
+    /// Shows the card of a statement; what is chosen by a click is a step of its own.
+    pub(super) fn choose(index: usize, is_step: bool, cx: &mut Context<'_>) {
+        let Some(record) = record(index) else { return };
+        cx.edit(Edit::Theorems(TheoremsChoice::Statement(record.id.clone())));
+        if is_step {
+            cx.ask(Action::CloseStep);
+        }
+    }
+
+    fn paper_ui(
+        &self,
+        ui: &Ui,
+        statements: &Statements,
+        paper: usize,
+        listed: &Listed,
+        place: Rect,
+        response: &Response,
+    ) {
+        let is_folded = self.folded.contains(&paper);
+        let name = statements.papers.get(paper).map_or("", |paper| paper.name.as_str());
+        let (lets, all) = listed.papers.get(paper).copied().unwrap_or_default();
+        let count = if lets == all { all.to_string() } else { format!("{lets} of {all}") };
+        let said = format!("{name}, {count}: {}", if is_folded { "unfold" } else { "fold" });
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &said));
+        ground_ui(ui, place, false, response);
+        let square = Rect::from_center_size(pos2(place.left() + 12.0, place.center().y), vec2(14.0, 14.0));
+        let chevron = if is_folded { Icon::ChevronRight } else { Icon::ChevronDown };
+        icon::paint(ui.painter(), square, chevron, ink(ui, Colour::Ink2));
+        let words = [
+            (Prose::new().bold(name), Colour::Ink2, place.with_min_x(place.left() + 26.0), Align2::LEFT_CENTER),
+            (count.into(), Colour::Ink3, place.with_max_x(place.right() - 10.0), Align2::RIGHT_CENTER),
+        ];
+        for (words, colour, room, align) in words {
+            let galley = line(ui, &words, 14.0, Face::Interface, ink(ui, colour), room.width());
+            put(ui, galley, room, align);
+        }
+    }
+
+    fn row_ui(
+        &self,
+        ui: &Ui,
+        statements: &'static Statements,
+        index: usize,
+        is_chosen: bool,
+        place: Rect,
+        response: &Response,
+    ) {
+        let Some(record) = record(index) else { return };
+        let verdict = self.runs.verdict(index);
+        let kind = self.runs.kind(index, record);
+        let detail = if self.runs.is_running(index) && verdict.is_none() {
+            "…".to_owned()
+        } else {
+            detail(statements, index, verdict)
+        };
+        let said = format!("{}: {}, {} {detail}", record.number, record.title, kind::badge(kind));
+        response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), is_chosen, said.trim()));
+        ground_ui(ui, place, is_chosen, response);
+        let sign = Rect::from_center_size(pos2(place.left() + 17.0, place.center().y), vec2(kind::SIGN, kind::SIGN));
+        kind::paint(ui, sign, kind);
+        let colour = ink(ui, kind::colour(kind));
+        let detail = line(ui, &detail.into(), 13.0, Face::Interface, colour, place.width() * DETAIL);
+        let left = if place.width() < NARROW { NARROW_TITLE } else { TITLE };
+        let columns = [
+            (record.number.as_str(), NUMBER, left - 6.0, Colour::Ink2),
+            (record.title.as_str(), left, place.width() - detail.size().x - 20.0, Colour::Ink),
+        ];
+        let mut is_elided = detail.elided;
+        for (words, from, to, colour) in columns {
+            let words = if is_chosen { Prose::new().bold(words) } else { words.into() };
+            let galley = line(ui, &words, 14.0, Face::Interface, ink(ui, colour), (to - from).max(0.0));
+            is_elided |= galley.elided;
+            put(ui, galley, place.with_min_x(place.left() + from), Align2::LEFT_CENTER);
+        }
+        put(ui, detail, place.with_max_x(place.right() - 10.0), Align2::RIGHT_CENTER);
+        if is_elided && response.hovered() {
+            response.clone().on_hover_text(said);
+        }
+    }
+}
+
+/// What the keys ask for, while a line or nothing has the keyboard.
+fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> Option<Wish> {
+    let has_focus = ui.memory(|memory| memory.has_focus(id));
+    let is_free = cx.active && ui.memory(|memory| memory.focused().is_none());
+    if !has_focus && !is_free {
+        return None;
+    }
+    if has_focus {
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, FILTER));
+    }
+    let last = count.checked_sub(1)?;
+    if UP.pressed(ui) {
+        return Some(Wish::Go(stop.map_or(0, |stop| stop.saturating_sub(1))));
+    }
+    if DOWN.pressed(ui) {
+        return Some(Wish::Go(stop.map_or(0, |stop| stop + 1).min(last)));
+    }
+    (stop.is_some() && ENTER.pressed(ui)).then_some(Wish::Take(stop?))
+}
+
+/// What stands at the right end of a row: the counter-example, the bound or the time.
+fn detail(statements: &'static Statements, index: usize, verdict: Option<&Verdict>) -> String {
+    let Some(result) = CheckResult::new(statements, index, verdict) else { return String::new() };
+    if !result.is_as_expected {
+        return format!("{} expected", result.expected.name());
+    }
+    match (&result.counterexample, &result.bound, verdict) {
+        (Some(values), _, _) if values.0.iter().any(|(name, _)| name == "printed") => {
+            values.0.iter().find(|(name, _)| name == "right").map(|(_, right)| right.clone()).unwrap_or_default()
+        }
+        (Some(values), _, _) => values.to_string(),
+        (None, Some(bound), _) => format!("{} ≤ {bound}", result.measure),
+        (None, None, Some(verdict)) if matches!(verdict.kind, Kind::Proved | Kind::Certified | Kind::False) => {
+            seconds_words(verdict.seconds)
+        }
+        _ => String::new(),
+    }
+}
+
+/// Paints the ground of a line: soft blue with a bar for the chosen one, a ring for the one with the keyboard.
+fn ground_ui(ui: &Ui, place: Rect, is_chosen: bool, response: &Response) {
+    let fill = if is_chosen {
+        ink(ui, Colour::SecBg)
+    } else if response.hovered() {
+        ink(ui, Colour::Raise)
+    } else {
+        egui::Color32::TRANSPARENT
+    };
+    rounded(ui.painter(), place, RADIUS_BUTTON, fill, egui::Stroke::NONE);
+    if is_chosen {
+        ui.painter().rect_filled(place.with_max_x(place.left() + 3.0), 1.0, ink(ui, Colour::Sec));
+    }
+    if response.has_focus() {
+        let ring = egui::Stroke::new(2.0, ink(ui, Colour::Sec));
+        ui.painter().rect_stroke(place.shrink(1.0), RADIUS_BUTTON, ring, egui::StrokeKind::Inside);
+    }
+}
+
+fn put(ui: &Ui, galley: std::sync::Arc<egui::Galley>, room: Rect, align: Align2) {
+    let at = align.align_size_within_rect(galley.size(), room).min;
+    ui.painter().galley(at, galley, egui::Color32::PLACEHOLDER);
+}
+
+/// Where a row lies in the whole of the list.
+fn row_place(whole: Rect, row: usize) -> Rect {
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred rows")]
+    let top = whole.top() + ROW * row as f32;
+    Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), top + ROW))
+}
+
+/// The rows that lie between two heights of the list.
+fn rows_between(top: f32, bottom: f32, count: usize) -> std::ops::Range<usize> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates at both ends")]
+    let row_at = |y: f32| (y / ROW) as usize;
+    row_at(top).min(count)..row_at(bottom).saturating_add(1).min(count)
+}

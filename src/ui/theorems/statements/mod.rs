@@ -1,0 +1,232 @@
+//! The statements of the papers: the list, and the card of the one that is chosen.
+//!
+//! Before anything ran, what must come out is shown, which a test of the program proves and checks. Verdicts are kept while
+//! the program runs; they belong to no session.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
+//! | `column` | the left column: kinds, papers, the bound, all at once, reports |
+//! | `evidence` | what speaks against a false statement, and where it is seen |
+//! | `facts` | what is known of a statement besides its verdict, found out when it is chosen |
+//! | `filter` | which statements are listed |
+//! | `kind` | the kinds of verdict: signs, names, what they mean |
+//! | `list` | the list by papers, with its keys |
+//! | `runs` | the proofs and checks that run, and their verdicts |
+//! | `stage` | a statement with its verdict, for the stage |
+
+mod card;
+mod column;
+mod evidence;
+mod facts;
+mod filter;
+mod kind;
+mod list;
+mod runs;
+mod stage;
+
+pub(in crate::ui) use column::EXPORTS;
+pub(in crate::ui) use list::KEYS;
+
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Margin, Ui, UiBuilder};
+
+use crate::figure::{Colour, Face};
+use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
+use crate::theorem::papers::{Record, Statements, statements};
+use crate::theorem::run::Kind;
+use crate::ui::context::{Action, Context};
+use crate::ui::layout::columns::left_column_ui;
+use crate::ui::render::prose::line_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::theorems::bench::LaidOut;
+use crate::ui::widget::Field;
+use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
+use crate::ui::work::thumbnails::Thumbnails;
+use evidence::Shown;
+use facts::Facts;
+use filter::{Filter, Listed};
+use list::Line;
+use runs::Runs;
+
+/// The least widths at which the card stands beside the list, and the share of the width that the list has then.
+const BESIDE: f32 = 640.0;
+const LIST: f32 = 0.46;
+/// The share of the height that the list has above the card.
+const ABOVE: f32 = 0.42;
+const GAP: f32 = 14.0;
+/// The most characters of what is searched for.
+const SEARCHED: usize = 80;
+
+/// The values for which a statement fails, by their names.
+type NamedValues = Vec<(String, String)>;
+
+/// What of the view belongs to no session.
+pub struct StatementsView {
+    read: Derived<(), &'static Statements>,
+    runs: Runs,
+    filter: Filter,
+    /// The papers whose statements are folded away.
+    folded: Vec<usize>,
+    listed: Memo<(Filter, Vec<usize>, u64), Arc<Listed>>,
+    /// The line with the keyboard; `None` is that of the chosen statement.
+    cursor: Option<Line>,
+    /// The statement that was brought into sight last, and the height of the list then, in points.
+    seen: Option<usize>,
+    height: f32,
+    facts: Memo<usize, Facts>,
+    evidence: Memo<(usize, Option<NamedValues>), Option<Shown>>,
+    formula: LaidOut,
+    thumbnails: Thumbnails,
+    /// How far statements are checked; `None` is the bound of each.
+    bound: Option<u64>,
+    staged: stage::Drawn,
+    /// The statement that was begun for the stage: what is cancelled there does not begin again.
+    begun: Option<usize>,
+}
+
+impl Default for StatementsView {
+    fn default() -> Self {
+        Self {
+            read: Derived::new("Reading the statements"),
+            runs: Runs::default(),
+            filter: Filter::default(),
+            folded: Vec::new(),
+            listed: Memo::default(),
+            cursor: None,
+            seen: None,
+            height: 0.0,
+            facts: Memo::default(),
+            evidence: Memo::default(),
+            formula: LaidOut::default(),
+            thumbnails: Thumbnails::default(),
+            bound: None,
+            staged: stage::Drawn::default(),
+            begun: None,
+        }
+    }
+}
+
+/// What brings the card of a statement to the front.
+pub(in crate::ui) fn open(id: &str) -> Vec<Action> {
+    vec![
+        Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
+        Action::Edit(Edit::Theorems(TheoremsChoice::Statement(id.to_owned()))),
+        Action::CloseStep,
+        Action::Show(Tab::Theorems),
+    ]
+}
+
+/// The statement of a place.
+fn record(index: usize) -> Option<&'static Record> {
+    statements().records.get(index).map(|(_, record)| record)
+}
+
+impl StatementsView {
+    /// Draws the view in the rectangle of the `ui`.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let read = self.read.ask(ui.ctx(), cx, &(), |_, _| Ok(statements()));
+        self.runs.collect(ui.ctx());
+        cx.works.extend(self.runs.works());
+        let Some(statements) = read.value.as_deref().copied() else { return };
+        let chosen = cx.session.model.theorems.statement_place();
+        if let Some(staged) = cx.staged {
+            self.staged_ui(ui, staged, chosen, cx);
+            return;
+        }
+        self.bring_into_list(statements, chosen);
+        let listed = self.listed(statements);
+        left_column_ui(ui, "statements controls", cx, |ui, cx| self.column_ui(ui, statements, &listed, cx));
+        CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 12 }).show(ui, |ui| {
+                self.centre_ui(ui, statements, &listed, chosen, cx);
+            });
+        });
+        Self::say_facts(&listed, cx);
+    }
+
+    /// The lines of the list and counts, made anew when something of them changes.
+    fn listed(&mut self, statements: &'static Statements) -> Arc<Listed> {
+        let key = (self.filter.clone(), self.folded.clone(), self.runs.revision());
+        let runs = &self.runs;
+        let make =
+            |(filter, folded, _): &(Filter, Vec<usize>, u64)| Arc::new(Listed::new(statements, filter, folded, runs));
+        Arc::clone(self.listed.get(key, make))
+    }
+
+    /// A statement that was chosen elsewhere is listed, whatever the list showed before.
+    fn bring_into_list(&mut self, statements: &'static Statements, chosen: Option<usize>) {
+        let Some(index) = chosen.filter(|_| self.seen != chosen) else { return };
+        let Some((paper, record)) = statements.records.get(index) else { return };
+        if self.seen.is_some() || index > 0 {
+            self.folded.retain(|folded| folded != paper);
+            if !self.filter.lets(statements, index, self.runs.kind(index, record)) {
+                self.filter = Filter::default();
+            }
+        }
+        if !matches!(self.cursor, Some(Line::Statement(at)) if at == index) {
+            self.cursor = None;
+        }
+    }
+
+    fn centre_ui(
+        &mut self,
+        ui: &mut Ui,
+        statements: &'static Statements,
+        listed: &Listed,
+        chosen: Option<usize>,
+        cx: &mut Context<'_>,
+    ) {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let room = ui.available_rect_before_wrap();
+        let is_beside = room.width() >= BESIDE;
+        let (list, card) = if is_beside {
+            let (list, card) = room.split_left_right_at_x(room.left() + (room.width() * LIST).round());
+            (list, card.with_min_x(card.left() + GAP))
+        } else {
+            let (list, card) = room.split_top_bottom_at_y(room.top() + (room.height() * ABOVE).round());
+            (list, card.with_min_y(card.top() + GAP))
+        };
+        {
+            let ui = &mut child(ui, list);
+            self.heading_ui(ui, is_beside);
+            self.list_ui(ui, statements, listed, chosen, cx);
+        }
+        if let Some(index) = chosen {
+            self.card_ui(&mut child(ui, card), statements, index, cx);
+        } else {
+            let words = "The session names a statement that this version does not have. Choose one from the list.";
+            crate::ui::widget::caption_ui(&mut child(ui, card), &words.into());
+        }
+        ui.advance_cursor_after_rect(room);
+    }
+
+    fn heading_ui(&mut self, ui: &mut Ui, has_room: bool) {
+        if has_room {
+            ui.horizontal(|ui| {
+                let title = "Statements from the papers";
+                line_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+            });
+            ui.add_space(8.0);
+        }
+        let field = Field::new("Search the statements").hint("Search: words, number, paper").most(SEARCHED);
+        field.show(ui, &mut self.filter.words);
+        ui.add_space(6.0);
+    }
+
+    fn say_facts(listed: &Listed, cx: &mut Context<'_>) {
+        let of = |kind: Kind| listed.kinds[kind::place(kind)];
+        let certain = of(Kind::Proved) + of(Kind::Certified) + of(Kind::Follows);
+        cx.facts.push(format!("{certain} of {} statements for all numbers", listed.kinds.iter().sum::<usize>()));
+        cx.facts.push(format!("{} hold to their bounds", of(Kind::Bounded)));
+        cx.facts.push(format!("{} fail as printed", of(Kind::False)));
+        "Enter proves or checks the statement".clone_into(cx.aside);
+    }
+}
+
+/// A part of the view with its own rectangle.
+fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
+    ui.new_child(UiBuilder::new().max_rect(rect))
+}

@@ -1,0 +1,39 @@
+//! A statement with its verdict, for the stage.
+
+use egui::{Rect, Ui};
+
+use super::{StatementsView, record};
+use crate::export::{paper_statement_figure, paper_statement_line};
+use crate::figure::{Colour, Figure};
+use crate::ui::context::Context;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::stage::Staged;
+use crate::ui::stage::fitted::fitted;
+use crate::ui::work::memo::Memo;
+
+/// The statement as it was drawn last, with the count of verdicts, for a picture's rectangle.
+pub type Drawn = Memo<(usize, u64, Rect), Option<(Figure<()>, Rect)>>;
+
+impl StatementsView {
+    /// Draws the chosen statement as large as fits, with its verdict below it; it is decided when it comes onto the stage.
+    pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, chosen: Option<usize>, cx: &mut Context<'_>) {
+        let Some((index, record)) = chosen.and_then(|index| Some((index, record(index)?))) else { return };
+        if self.runs.verdict(index).is_none() && self.begun.replace(index) != Some(index) {
+            self.runs.start(vec![index], self.bound, cx.answers.workers());
+        }
+        let runs = &self.runs;
+        let drawn = self.staged.get((index, runs.revision(), staged.picture), |(_, _, picture)| {
+            let line = match runs.verdict(index) {
+                Some(_) => paper_statement_line(index, runs.verdict(index)),
+                None if runs.is_running(index) => ("Being decided …".to_owned(), Colour::Ink2),
+                None => ("Not decided".to_owned(), Colour::Ink2),
+            };
+            fitted(*picture, |[width, _]: [f32; 2]| {
+                Some(paper_statement_figure(record, std::slice::from_ref(&line), width))
+            })
+        });
+        let Some((figure, place)) = drawn else { return };
+        cx.drawn.place = Some(*place);
+        figure_ui(ui, figure, *place, "staged statement of a paper");
+    }
+}
