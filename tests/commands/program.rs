@@ -86,9 +86,9 @@ pub fn keys_in_order<'a>(text: &str, keys: &[&'a str]) -> Vec<&'a str> {
     places.into_iter().map(|(_, key)| key).collect()
 }
 
-/// A published table: the values of a file in `tests/data`.
+/// A published table: the values of a file in `assets/theorems/tables`.
 pub fn published(file: &str) -> Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/theorems/tables").join(file);
     let data: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     data["values"].clone()
 }

@@ -13,7 +13,7 @@ fn table(arguments: &[&str]) -> Value {
 #[test]
 fn wythoffs_table_is_das_table_2() {
     let table = table(&["wythoff", "--rows", "0..=10", "--columns", "0..11"]);
-    assert_eq!(table["values"], published("das_table_2_wythoff.json"));
+    assert_eq!(table["values"], published("das-2.json"));
     assert_eq!(table["ruleset"], json!({"name": "wythoff"}));
     assert_eq!(table["rows"], json!({"name": "a", "first": 0, "count": 11}));
     assert_eq!(table["columns"], json!({"name": "b", "first": 0, "count": 11}));
@@ -22,7 +22,7 @@ fn wythoffs_table_is_das_table_2() {
 #[test]
 fn fibonacci_nims_table_is_das_table_1_with_ragged_rows() {
     let table = table(&["fibonacci-nim", "--rows", "0..=20"]);
-    assert_eq!(table["values"], published("das_table_1_fibonacci_nim.json"));
+    assert_eq!(table["values"], published("das-1.json"));
     assert_eq!(table["rows"], json!({"name": "n", "first": 0, "count": 21}));
     assert_eq!(table["columns"], json!({"name": "r", "first": 0, "count": 21}));
 }
@@ -30,7 +30,7 @@ fn fibonacci_nims_table_is_das_table_1_with_ragged_rows() {
 #[test]
 fn a_window_starts_where_it_is_asked_to() {
     let table = table(&["wythoff", "--rows", "6..9", "--columns", "2..=4"]);
-    let das = published("das_table_2_wythoff.json");
+    let das = published("das-2.json");
     for (row, values) in (6..9).zip(table["values"].as_array().unwrap()) {
         assert_eq!(values.as_array().unwrap(), &das[row].as_array().unwrap()[2..=4], "row {row}");
     }
@@ -64,7 +64,7 @@ fn a_subtraction_game_is_laid_out_in_lines() {
 #[test]
 fn ray_games_and_t_wythoff_have_tables_too() {
     let queen = table(&["rays", "--rays", "1,0 0,1 1,1", "--size", "11"]);
-    assert_eq!(queen["values"], published("das_table_2_wythoff.json"));
+    assert_eq!(queen["values"], published("das-2.json"));
     assert_eq!(table(&["t-wythoff", "--t", "1", "--size", "11"])["values"], queen["values"]);
 }
 
@@ -242,7 +242,7 @@ fn a_b_file_numbers_the_antidiagonals_as_the_oeis_does() {
 
 #[test]
 fn a_b_file_reads_a_triangle_by_rows() {
-    let das = published("das_table_1_fibonacci_nim.json");
+    let das = published("das-1.json");
     let values = das.as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
     let lines: Vec<String> = values.zip(0..).map(|(value, i)| format!("{i} {value}")).collect();
     let text = succeed(&["table", "fibonacci-nim", "--rows", "0..=20", "--format", "bfile"]);

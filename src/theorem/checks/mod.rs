@@ -17,15 +17,14 @@
 //! | `octal_periods` | octal games: the theorem of Guy and Smith, Kayles |
 //! | `odd_fibonacci` | Larsson and Fox: the subtraction game {1, 4, 12, 33, …} |
 //! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim |
+//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
 //! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
 //! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
-//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
-//! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
 //! | `silber` | Silber: printed digits, his algorithm step by step |
-//! | `silber` | Silber: the rules of Nim, printed digits, his algorithm |
+//! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
+//! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 //! | `wythoff_rows` | the periods of the rows of Wythoff's table, the strips of its values |
 //! | `wythoff_values` | bounds of the values of Wythoff's game, rows and diagonal as permutations |
-//! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of F_i and a_n are mathematics, not code")]
 
