@@ -59,15 +59,15 @@ pub const LIVE_FIELDS: [LiveField; 13] = [
     LiveField { name: "outcome", title: "who wins", argument: Argument::Position, value: outcome },
     LiveField { name: "g", title: "Grundy value", argument: Argument::Position, value: grundy_value },
     LiveField { name: "moves", title: "number of moves", argument: Argument::Position, value: move_count },
-    LiveField { name: "misere", title: "who wins, misère", argument: Argument::Misere, value: misere_outcome },
-    LiveField { name: "misere-wins", title: "winning moves, misère", argument: Argument::Misere, value: misere_wins },
-    LiveField { name: "period", title: "period of the values", argument: Argument::Repeating, value: period },
-    LiveField { name: "preperiod", title: "start of that period", argument: Argument::Repeating, value: preperiod },
     LiveField { name: "zeck", title: "Fibonacci parts of", argument: Argument::Number, value: fibonacci_parts },
     LiveField { name: "tail", title: "tail of", argument: Argument::Number, value: tail_of },
     LiveField { name: "partner", title: "safe partner of", argument: Argument::Number, value: partner_of },
     LiveField { name: "pair", title: "safe pair number", argument: Argument::Number, value: pair },
     LiveField { name: "letter", title: "golden string, letter", argument: Argument::Number, value: letter },
+    LiveField { name: "misere", title: "who wins, misère", argument: Argument::Misere, value: misere_outcome },
+    LiveField { name: "misere-wins", title: "winning moves, misère", argument: Argument::Misere, value: misere_wins },
+    LiveField { name: "period", title: "period of the values", argument: Argument::Repeating, value: period },
+    LiveField { name: "preperiod", title: "start of that period", argument: Argument::Repeating, value: preperiod },
 ];
 
 /// A live value in a text.

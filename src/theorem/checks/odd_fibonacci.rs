@@ -34,7 +34,7 @@ pub const CHECKS: &[Check] = &[
         quick: 300,
         usual: 50_000,
         most: 1_000_000,
-        run: |t| density(t, |size| 2 * size - floor_phi_u64(size) as u64),
+        run: |t| density(t, |size| u64::try_from(floor_phi_u64(size)).map_or(0, |floor| 2 * size - floor)),
     },
     Check {
         name: "odd-fibonacci-index",

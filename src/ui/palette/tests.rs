@@ -124,7 +124,10 @@ fn words_in_captions_lead_to_the_scene() {
     let row = search("begin again replace").rows.into_iter().find(|row| row.kind == Kind::Scene).expect("a scene");
     assert!(row.title.text.starts_with("The golden string, scene"), "{:?}", row.title.text);
     let number = all_lessons().position(|lesson| lesson == LESSONS[3]).map_or(0, |place| place + 1);
-    assert_eq!(row.does, format!("opens lesson {number}, scene {}", row.title.text.rsplit(' ').next().unwrap_or_default()));
+    assert_eq!(
+        row.does,
+        format!("opens lesson {number}, scene {}", row.title.text.rsplit(' ').next().unwrap_or_default())
+    );
     assert!(
         matches!(row.act, Act::Do(actions) if matches!(actions[..], [Action::OpenLesson(lesson, _)] if lesson == LESSONS[3]))
     );

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::Ask;
-use crate::figure::{Bar, BarSquare, Colour, Face, bar};
+use crate::figure::{Bar, BarSquare, Colour, Face, Figure, bar};
 use crate::game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
 use crate::number::UBig;
 use crate::prose::Prose;
@@ -32,8 +32,8 @@ impl MovesState {
     pub fn show(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, is_live: bool, large: f32) -> Option<Ask> {
         let mut asked = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            asked = match self.bar_ui(ui, focus, is_live) {
-                Some(bitten) => bitten,
+            asked = match self.bar(ui.available_width(), focus, is_live) {
+                Some(figure) => self.bar_ui(ui, &figure, focus, is_live),
                 None => self.list_ui(ui, focus, is_live, large),
             };
         });
@@ -43,22 +43,23 @@ impl MovesState {
         })
     }
 
-    /// The bar of chocolate, and the bite that was made; `None` for other games, and a bar too large.
-    fn bar_ui(&mut self, ui: &mut Ui, focus: &Focus, is_live: bool) -> Option<Option<Position>> {
-        if focus.ruleset != Ruleset::Chomp {
-            return None;
-        }
-        let rows = focus.position.to_words()?;
-        let (whole, width) = (rows.clone(), ui.available_width());
-        let figure = bar(&Bar { rows, whole, winning: Vec::new(), pointed: self.bitten, width, is_live })?;
+    /// The bar of chocolate; `None` for other games, and a bar too large.
+    fn bar(&self, width: f32, focus: &Focus, is_live: bool) -> Option<Figure<BarSquare>> {
+        let rows = focus.position.to_words().filter(|_| focus.ruleset == Ruleset::Chomp)?;
+        let whole = rows.clone();
+        bar(&Bar { rows, whole, winning: Vec::new(), pointed: self.bitten, width, is_live })
+    }
+
+    /// Draws the bar; returns what is left by the bite that was made.
+    fn bar_ui(&mut self, ui: &mut Ui, figure: &Figure<BarSquare>, focus: &Focus, is_live: bool) -> Option<Position> {
         let (place, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
-        let response = figure_ui(ui, &figure, place, "exercise bar");
+        let response = figure_ui(ui, figure, place, "exercise bar");
         if self.bitten != response.hovered {
             self.bitten = response.hovered;
             ui.ctx().request_repaint();
         }
-        let square = response.clicked.filter(|_| is_live);
-        Some(square.map(|(row, column)| Chomp::bitten(&focus.position, row, column)))
+        let (row, column) = response.clicked.filter(|_| is_live)?;
+        Some(Chomp::bitten(&focus.position, row, column))
     }
 
     /// The position in large type and what may be left as buttons, if there are few moves.
@@ -78,7 +79,7 @@ impl MovesState {
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            for option in listed.iter() {
+            for option in listed {
                 let left = if option.numbers().is_empty() { "nothing".to_owned() } else { option.to_string() };
                 if ui.add(Button::new(&left)).clicked() {
                     chosen = Some(option.clone());

@@ -142,26 +142,27 @@ pub const STOPS: [&[Stop]; 6] = [
     ],
     &[
         stop(
-            &["Text of cell 1"],
-            "A statement about all numbers",
-            "Write what you believe: forall, exists, sums, comparisons, and relations such as W(a,b). It is checked while \
-             you type, and a mistake is marked where it is.",
+            &["Statements: *", "Definition 1.1: nimbers*"],
+            "What the papers say",
+            "Every statement of five papers, and what comes out: proved for all numbers, holding so far, or failing as \
+             printed.",
         ),
         stop(
-            &["Prove cell 1"],
-            "Proved for all numbers",
-            "Finite automata decide it in milliseconds: proved for all numbers, or refuted with the least \
-             counter-example, which a click makes the position of the window.",
+            &["Prove this", "Check this", "Formula: *"],
+            "One statement",
+            "In plain words, with its formula, a picture and why it matters. It is decided before your eyes; a \
+             counter-example becomes the position of the window.",
         ),
         stop(
-            &["Every number", "Every pair", "A definition of your own"],
-            "Begin with one of these",
-            "Each makes a new cell with a sentence to change. Later cells can use your definitions.",
+            &["Open in bench"],
+            "Ask your own",
+            "On the bench you write what you believe: forall, exists, sums, comparisons, relations such as W(a,b). Finite \
+             automata decide it in milliseconds.",
         ),
         stop(
-            &["Insert A(n, a)*", "Insert B(n, b)*", "Insert W(a, b)*"],
-            "What you can use",
-            "The sequences, positions and games of the papers, each with the states of its automaton.",
+            &["Bench", "Automaton"],
+            "Three views",
+            "The statements, the bench, and the automata behind both, drawn and walked with the digits of your position.",
         ),
         SEARCH,
     ],
