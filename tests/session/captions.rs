@@ -59,8 +59,8 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
                 None,
                 Some(_),
                 Some(
-                    "not one of wins, outcome, g, moves, misere, misere-wins, period, preperiod, zeck, tail, partner, pair, \
-                     letter"
+                    "not one of wins, outcome, g, moves, zeck, tail, partner, pair, letter, misere, misere-wins, period, \
+                     preperiod"
                 )
             ]
         ),

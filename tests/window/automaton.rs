@@ -30,6 +30,7 @@ fn open(formula: &str, numbers: &[UBig], size: [f32; 2]) -> Window {
 fn wythoff() -> Window {
     let mut window = Window::open();
     window.ctrl(Key::Num6);
+    window.wait_for("Statements from the papers");
     window.press("Automaton");
     window.wait_for("7 states, 3 accept, 13 arrows");
     window

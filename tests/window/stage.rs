@@ -46,8 +46,8 @@ fn report(window: &Window) -> StageReport {
 /// Words of a caption with the pictures in which what they name is seen.
 const SPOKEN_OF: [(&str, &[Subject]); 22] = {
     use Subject::{
-        Board, Digits, Fractal, Gaps, Graph, Hint, Induction, Lens, Levels, Line, Map, NimColumns, Ratio, Rows, Silber,
-        Squares, Staircase, Stones, Table,
+        Automaton, Board, Digits, Fractal, Gaps, Graph, Hint, Induction, Lens, Levels, Line, Map, NimColumns, Ratio,
+        Rows, Silber, Squares, Staircase, Stones, Table,
     };
     [
         ("hint", &[Hint]),
@@ -63,9 +63,9 @@ const SPOKEN_OF: [(&str, &[Subject]); 22] = {
         ("line of slope", &[Line]),
         ("gap", &[Gaps, Induction, Table]),
         ("fractal", &[Fractal]),
-        ("digit", &[Digits, Silber, Squares, Staircase, NimColumns]),
+        ("digit", &[Digits, Silber, Squares, Staircase, NimColumns, Automaton]),
         ("shift", &[Silber, Digits]),
-        ("column", &[Staircase, Induction, NimColumns, Rows, Map, Lens]),
+        ("column", &[Staircase, Induction, NimColumns, Rows, Map, Lens, Automaton]),
         ("step by", &[Gaps, Table]),
         ("lens", &[Lens]),
         ("graph", &[Graph]),

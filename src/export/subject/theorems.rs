@@ -20,8 +20,8 @@ fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
     SubjectError::NotDrawn(format!("{error}"))
 }
 
-/// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail the statement
-/// alone.
+/// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail, and while
+/// answers are hidden, the statement alone.
 pub(super) fn statement(
     session: &Session,
     look: SubjectLook,
@@ -38,7 +38,8 @@ pub(super) fn statement(
     let mut verdicts = Vec::new();
     let contents = read_cells(&cells);
     let content = contents.last();
-    if let Some(content) = content.filter(|content| content.is_provable() && !look.is_small) {
+    let tells = session.view.answers.are_seen() && !look.is_small;
+    if let Some(content) = content.filter(|content| content.is_provable() && tells) {
         let cancelled = || job.is_cancelled();
         let limits = Limits { cancelled: &cancelled, ..Limits::default() };
         for claim in &content.claims {
@@ -53,13 +54,13 @@ pub(super) fn statement(
     Ok(statement_figure(&StatementPicture { text: &text, verdicts: &verdicts, width: look.size[0] }))
 }
 
-/// The statement of a paper, decided unless it is a thumbnail.
+/// The statement of a paper, decided unless it is a thumbnail or answers are hidden.
 fn of_paper(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let Some((index, record)) = theorems.statement_place().zip(theorems.record()) else {
         return Err(not_drawn("The program has no such statement"));
     };
-    let lines = if look.is_small {
+    let lines = if look.is_small || !session.view.answers.are_seen() {
         Vec::new()
     } else {
         let found = verdicts(statements(), &[index], &Effort::default(), solver, job, &|_, _| {})?;

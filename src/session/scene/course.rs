@@ -18,7 +18,7 @@ macro_rules! lesson {
 }
 
 /// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
-pub const COURSE: [Lesson; 23] = [
+pub const COURSE: [Lesson; 25] = [
     lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 3),
     lesson!("course-02-copying", "Can copying win?", "Whoever must break a symmetry loses", 12, 4),
     lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
@@ -53,6 +53,8 @@ pub const COURSE: [Lesson; 23] = [
     lesson!("course-20-euclid", "What does Euclid play?", "Stay below φ", 10, 3),
     lesson!("course-21-chomp", "Can one know who wins and not how?", "A strategy is stolen", 10, 2),
     lesson!("course-22-misere", "What if the last stone loses?", "Leave an odd number of single stones", 10, 3),
+    lesson!("course-23-machine", "Can a machine prove it for all n?", "Seven states know P for ever", 15, 1),
+    lesson!("course-24-errata", "What did the papers get wrong?", "The least counter-example ends the quarrel", 15, 1),
     lesson!("course-25-order", "How far does order reach?", "Rows repeat, the diagonal does not tell", 12, 0),
 ];
 
@@ -65,8 +67,8 @@ pub fn all_lessons() -> impl Iterator<Item = Lesson> {
 pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
 
 /// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0.
-pub static UNIVERSITY_PATH: [usize; 23] =
-    [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22];
+pub static UNIVERSITY_PATH: [usize; 25] =
+    [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22, 23, 24];
 
 /// The lesson after the one with this title: on a path, which is places in [`COURSE`] from 0, else in the course or among
 /// [`LESSONS`]. `None` after the last one, and for a session that is no lesson of the program.

@@ -119,7 +119,7 @@ fn every_kind_of_thing_is_found_first_by_its_name() {
 
 #[test]
 fn words_in_captions_lead_to_the_scene() {
-    let rows = search("replaced each 1 by 10").rows;
+    let rows = search("replaced each letter by a queen").rows;
     assert!(rows.is_empty(), "{:?}", rows.first());
     let row = search("begin again replace").rows.into_iter().find(|row| row.kind == Kind::Scene).expect("a scene");
     assert!(row.title.text.starts_with("The golden string, scene"), "{:?}", row.title.text);

@@ -89,7 +89,10 @@ impl Thumbnails {
         if !rect.is_positive() || !ui.is_rect_visible(rect) {
             return;
         }
-        let pixels_per_point = ui.ctx().pixels_per_point();
+        #[expect(clippy::cast_precision_loss, reason = "some thousands of pixels")]
+        let most = ui.input(|input| input.max_texture_side).saturating_sub(1).max(1) as f32;
+        // A picture larger than a texture can be is drawn coarser.
+        let pixels_per_point = ui.ctx().pixels_per_point().min(most / rect.size().max_elem());
         let size = [rect.width(), rect.height()].map(|side| whole(side * pixels_per_point));
         let key = Key { scene: Arc::clone(scene), size, pixels_per_point, theme: theme_of(ui) };
         let place = self.place(&key);

@@ -7,7 +7,7 @@ use egui::{Rect, Ui};
 use super::proofs::{Proof, ProofState, key_of_cell};
 use super::{Bench, Read};
 use crate::export::verdict_line;
-use crate::figure::{Figure, StatementPicture, statement_figure};
+use crate::figure::{Colour, Figure, StatementPicture, statement_figure};
 use crate::session::answers::current::Same;
 use crate::theorem::bench::CellContent;
 use crate::ui::context::Context;
@@ -16,8 +16,9 @@ use crate::ui::stage::Staged;
 use crate::ui::stage::fitted::fitted;
 use crate::ui::work::memo::Memo;
 
-/// The statement as it was drawn last, of what was read and found out, for a picture's rectangle.
-pub type Drawn = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, Rect), Option<(Figure<()>, Rect)>>;
+/// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's
+/// rectangle.
+pub type Drawn = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, bool, Rect), Option<(Figure<()>, Rect)>>;
 
 impl Bench {
     /// Draws the statement of the cell that is worked on as large as fits, with its verdict below it; it is proved when it
@@ -34,10 +35,15 @@ impl Bench {
             Some(ProofState::Done(proof)) => Some(Same(Arc::clone(proof))),
             _ => None,
         };
-        let key = (content.map(|content| Same(Arc::clone(content))), proof, staged.picture);
-        let drawn = self.staged.get(key, |(_, proof, picture)| {
+        let is_told = cx.session.view.answers.are_seen();
+        let key = (content.map(|content| Same(Arc::clone(content))), proof, is_told, staged.picture);
+        let drawn = self.staged.get(key, |(_, proof, _, picture)| {
             let verdicts = proof.iter().flat_map(|Same(proof)| &proof.verdicts);
-            let verdicts: Vec<_> = verdicts.map(|verdict| verdict_line(&verdict.decision.finding)).collect();
+            let verdicts: Vec<_> = if is_told {
+                verdicts.map(|verdict| verdict_line(&verdict.decision.finding)).collect()
+            } else {
+                vec![("Is it so?".to_owned(), Colour::Ink2)]
+            };
             let text = content.and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
             let draw = |[width, _]: [f32; 2]| {
                 Some(statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width }))

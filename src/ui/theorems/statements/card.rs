@@ -51,7 +51,7 @@ impl StatementsView {
             let ui = &mut child(ui, words);
             ScrollArea::vertical().id_salt(("card", index)).auto_shrink(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-                self.head_ui(ui, statements, index, record);
+                self.head_ui(ui, statements, index, record, cx);
                 self.words_ui(ui, statements, index, record, cx);
                 self.picture_ui(ui, record, cx);
                 if is_low {
@@ -68,18 +68,32 @@ impl StatementsView {
     }
 
     /// Title, verdict, source, what it took.
-    fn head_ui(&self, ui: &mut Ui, statements: &'static Statements, index: usize, record: &Record) {
+    fn head_ui(
+        &self,
+        ui: &mut Ui,
+        statements: &'static Statements,
+        index: usize,
+        record: &Record,
+        cx: &mut Context<'_>,
+    ) {
+        let is_told = cx.session.view.answers.are_seen();
         let verdict = self.runs.verdict(index);
         let kind = self.runs.kind(index, record);
         ui.horizontal_wrapped(|ui| {
             let title = Prose::from(record.title.as_str());
             terms_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-            badge_ui(ui, kind);
+            if is_told {
+                badge_ui(ui, kind);
+            }
         });
         let paper = statements.records.get(index).and_then(|(paper, _)| statements.papers.get(*paper));
         if let Some(paper) = paper {
             let source = format!("{}, {}", paper.name, record.number);
             line_ui(ui, &source.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2)).on_hover_text(&paper.source);
+        }
+        if !is_told {
+            cx.hidden_ui(ui, "the verdict");
+            return;
         }
         let result = CheckResult::new(statements, index, verdict);
         let took = match (verdict, &result) {
@@ -108,9 +122,16 @@ impl StatementsView {
     ) {
         let statement = Prose::from(record.statement.as_str());
         terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-        self.evidence_ui(ui, index, record, cx);
+        let is_told = cx.session.view.answers.are_seen();
+        if is_told {
+            self.evidence_ui(ui, index, record, cx);
+        }
         self.formula_ui(ui, cx);
         paragraph_ui(ui, "Why it matters", &record.why);
+        // What follows tells how it comes out.
+        if !is_told {
+            return;
+        }
         paragraph_ui(ui, "Idea", &record.idea);
         if let Method::Follows { from, step } = &record.method {
             paragraph_ui(ui, "The step", step);

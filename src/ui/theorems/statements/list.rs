@@ -93,6 +93,7 @@ impl StatementsView {
         let must_scroll = (self.seen != chosen || is_resized) && stop.is_some();
         shown_scroll_bars(&mut content);
         let area = ScrollArea::vertical().id_salt("statements").max_height(inner.height()).auto_shrink(false);
+        let is_told = cx.session.view.answers.are_seen();
         area.show_viewport(&mut content, |ui, seen| {
             let whole = ui.max_rect();
             let place = |row: usize| row_place(whole, row);
@@ -117,7 +118,9 @@ impl StatementsView {
                 let is_chosen = matches!(line, Line::Statement(index) if Some(index) == chosen);
                 match line {
                     Line::Paper(paper) => self.paper_ui(ui, statements, paper, listed, place(row), &part),
-                    Line::Statement(index) => self.row_ui(ui, statements, index, is_chosen, place(row), &part),
+                    Line::Statement(index) => {
+                        self.row_ui(ui, statements, (index, is_chosen), is_told, place(row), &part);
+                    }
                 }
             }
         });
@@ -192,28 +195,34 @@ impl StatementsView {
         }
     }
 
+    /// A statement and whether it is chosen; what comes out stands beside it where that is told.
     fn row_ui(
         &self,
         ui: &Ui,
         statements: &'static Statements,
-        index: usize,
-        is_chosen: bool,
+        (index, is_chosen): (usize, bool),
+        is_told: bool,
         place: Rect,
         response: &Response,
     ) {
         let Some(record) = record(index) else { return };
         let verdict = self.runs.verdict(index);
         let kind = self.runs.kind(index, record);
-        let detail = if self.runs.is_running(index) && verdict.is_none() {
+        let detail = if !is_told {
+            String::new()
+        } else if self.runs.is_running(index) && verdict.is_none() {
             "…".to_owned()
         } else {
             detail(statements, index, verdict)
         };
-        let said = format!("{}: {}, {} {detail}", record.number, record.title, kind::badge(kind));
+        let said = format!("{}: {}", record.number, record.title);
+        let said = if is_told { format!("{said}, {} {detail}", kind::badge(kind)) } else { said };
         response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), is_chosen, said.trim()));
         ground_ui(ui, place, is_chosen, response);
-        let sign = Rect::from_center_size(pos2(place.left() + 17.0, place.center().y), vec2(kind::SIGN, kind::SIGN));
-        kind::paint(ui, sign, kind);
+        if is_told {
+            let centre = pos2(place.left() + 17.0, place.center().y);
+            kind::paint(ui, Rect::from_center_size(centre, vec2(kind::SIGN, kind::SIGN)), kind);
+        }
         let colour = ink(ui, kind::colour(kind));
         let detail = line(ui, &detail.into(), 13.0, Face::Interface, colour, place.width() * DETAIL);
         let left = if place.width() < NARROW { NARROW_TITLE } else { TITLE };

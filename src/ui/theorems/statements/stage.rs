@@ -11,8 +11,8 @@ use crate::ui::stage::Staged;
 use crate::ui::stage::fitted::fitted;
 use crate::ui::work::memo::Memo;
 
-/// The statement as it was drawn last, with the count of verdicts, for a picture's rectangle.
-pub type Drawn = Memo<(usize, u64, Rect), Option<(Figure<()>, Rect)>>;
+/// The statement as it was drawn last, with the count of verdicts and whether these are seen, for a picture's rectangle.
+pub type Drawn = Memo<(usize, u64, bool, Rect), Option<(Figure<()>, Rect)>>;
 
 impl StatementsView {
     /// Draws the chosen statement as large as fits, with its verdict below it; it is decided when it comes onto the stage.
@@ -21,9 +21,10 @@ impl StatementsView {
         if self.runs.verdict(index).is_none() && self.begun.replace(index) != Some(index) {
             self.runs.start(vec![index], self.bound, cx.answers.workers());
         }
-        let runs = &self.runs;
-        let drawn = self.staged.get((index, runs.revision(), staged.picture), |(_, _, picture)| {
+        let (runs, is_told) = (&self.runs, cx.session.view.answers.are_seen());
+        let drawn = self.staged.get((index, runs.revision(), is_told, staged.picture), |(_, _, _, picture)| {
             let line = match runs.verdict(index) {
+                _ if !is_told => ("Is it so?".to_owned(), Colour::Ink2),
                 Some(_) => paper_statement_line(index, runs.verdict(index)),
                 None if runs.is_running(index) => ("Being decided …".to_owned(), Colour::Ink2),
                 None => ("Not decided".to_owned(), Colour::Ink2),
