@@ -147,6 +147,13 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
                     window.key(Key::PageDown);
                     continue;
                 }
+                if scene.about == Some(Subject::Automaton) {
+                    // It is built in the background.
+                    window.wait_until("the automaton", |window| {
+                        let StageReport { picture, room, .. } = report(window);
+                        (picture.area() >= 0.5 * room.area()).then_some(())
+                    });
+                }
                 let StageReport { subject, picture, room, words, caption, .. } = report(&window);
                 let problems = &mut problems;
                 check(Some(subject) == scene.about, problems, || format!("{place}: {subject:?}"));
