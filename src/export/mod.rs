@@ -44,7 +44,7 @@ pub use position::period::{write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
 pub use subject::pixels::Pixels;
-pub use subject::theorems::{paper_statement_figure, paper_statement_line, verdict_line};
+pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
 pub use table::format::{Format, UnknownFormat};
 pub use table::json::{Text, write_json};
 pub use table::map::{MapDrawing, SeenMap, SeenPlane, visible_request};

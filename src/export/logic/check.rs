@@ -7,6 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::export::ExportError;
+use crate::export::table::json::write_json_lines;
 use crate::theorem::checks::check;
 use crate::theorem::papers::{Paper, Record, Statements};
 use crate::theorem::run::{Kind, Verdict};
@@ -139,14 +140,7 @@ fn said(record: &Record) -> Option<CounterExampleText> {
 /// # Errors
 /// When the writer fails.
 pub fn write_checks_json(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
-    let mut before: &[u8] = b"[";
-    for result in results {
-        out.write_all(before)?;
-        serde_json::to_writer(&mut *out, result)?;
-        before = b",\n";
-    }
-    out.write_all(if results.is_empty() { b"[]\n" } else { b"]\n" })?;
-    Ok(())
+    write_json_lines(results, out)
 }
 
 /// Writes a line for each statement under the name of its paper, and a line that sums them up.

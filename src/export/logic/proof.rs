@@ -7,6 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::export::ExportError;
+use crate::export::table::json::write_json_lines;
 use crate::logic::formula::Expectation;
 use crate::number::UBig;
 use crate::prose::short_digits;
@@ -120,14 +121,7 @@ impl ProofResult {
 /// # Errors
 /// When the writer fails.
 pub fn write_proofs_json(results: &[ProofResult], out: &mut dyn Write) -> Result<(), ExportError> {
-    let mut before: &[u8] = b"[";
-    for result in results {
-        out.write_all(before)?;
-        serde_json::to_writer(&mut *out, result)?;
-        before = b",\n";
-    }
-    out.write_all(if results.is_empty() { b"[]\n" } else { b"]\n" })?;
-    Ok(())
+    write_json_lines(results, out)
 }
 
 /// Writes a line for each claim, and of more than one a line that sums them up.

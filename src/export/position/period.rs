@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use crate::export::ExportError;
-use crate::export::table::json::Exact;
+use crate::export::table::json::{Exact, write_json_lines};
 use crate::solver::RowPeriod;
 
 /// A row in JSON, with its keys in the order of the file.
@@ -38,14 +38,7 @@ impl From<&RowPeriod> for Line {
 /// # Errors
 /// When the writer fails.
 pub fn write_periods_json(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
-    let mut before: &[u8] = b"[";
-    for found in periods {
-        out.write_all(before)?;
-        serde_json::to_writer(&mut *out, &Line::from(found))?;
-        before = b",\n";
-    }
-    out.write_all(if periods.is_empty() { b"[]\n" } else { b"]\n" })?;
-    Ok(())
+    write_json_lines(periods.iter().map(Line::from), out)
 }
 
 /// Writes an aligned table, and below it a remark on it.

@@ -75,6 +75,11 @@ pub fn paper_statement_figure<T>(record: &Record, verdicts: &[(String, Colour)],
     statement_figure(&StatementPicture { text: &text, verdicts, width })
 }
 
+/// What stands in place of a verdict while answers are hidden, with its colour.
+pub fn hidden_verdict_line() -> (String, Colour) {
+    ("Is it so?".to_owned(), Colour::Ink2)
+}
+
 /// What was found out about a statement of a paper in a line, with its colour; without a verdict what must come out.
 pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String, Colour) {
     let Some(result) = CheckResult::new(statements(), index, verdict) else { return (String::new(), Colour::Ink2) };

@@ -24,6 +24,24 @@ pub fn write_json(result: &impl Serialize, out: &mut dyn Write) -> Result<(), Ex
     Ok(())
 }
 
+/// Writes results as an array of JSON, one on each line.
+///
+/// # Errors
+/// When the writer fails.
+pub(in crate::export) fn write_json_lines(
+    results: impl IntoIterator<Item: Serialize>,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    let mut before: &[u8] = b"[";
+    for result in results {
+        out.write_all(before)?;
+        serde_json::to_writer(&mut *out, &result)?;
+        before = b",\n";
+    }
+    out.write_all(if before == b"[" { b"[]\n" } else { b"]\n" })?;
+    Ok(())
+}
+
 /// Writes `{"format":"golden-nim/table",…}` with one row of the table on each line.
 pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();

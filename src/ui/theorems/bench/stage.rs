@@ -6,8 +6,8 @@ use egui::{Rect, Ui};
 
 use super::proofs::{Proof, ProofState, key_of_cell};
 use super::{Bench, Read};
-use crate::export::verdict_line;
-use crate::figure::{Colour, Figure, StatementPicture, statement_figure};
+use crate::export::{hidden_verdict_line, verdict_line};
+use crate::figure::{Figure, StatementPicture, statement_figure};
 use crate::session::answers::current::Same;
 use crate::theorem::bench::CellContent;
 use crate::ui::context::Context;
@@ -42,7 +42,7 @@ impl Bench {
             let verdicts: Vec<_> = if is_told {
                 verdicts.map(|verdict| verdict_line(&verdict.decision.finding)).collect()
             } else {
-                vec![("Is it so?".to_owned(), Colour::Ink2)]
+                vec![hidden_verdict_line()]
             };
             let text = content.and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
             let draw = |[width, _]: [f32; 2]| {

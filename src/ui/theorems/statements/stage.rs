@@ -3,7 +3,7 @@
 use egui::{Rect, Ui};
 
 use super::{StatementsView, record};
-use crate::export::{paper_statement_figure, paper_statement_line};
+use crate::export::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
 use crate::figure::{Colour, Figure};
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
@@ -24,7 +24,7 @@ impl StatementsView {
         let (runs, is_told) = (&self.runs, cx.session.view.answers.are_seen());
         let drawn = self.staged.get((index, runs.revision(), is_told, staged.picture), |(_, _, _, picture)| {
             let line = match runs.verdict(index) {
-                _ if !is_told => ("Is it so?".to_owned(), Colour::Ink2),
+                _ if !is_told => hidden_verdict_line(),
                 Some(_) => paper_statement_line(index, runs.verdict(index)),
                 None if runs.is_running(index) => ("Being decided …".to_owned(), Colour::Ink2),
                 None => ("Not decided".to_owned(), Colour::Ink2),
