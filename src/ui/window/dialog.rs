@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::file::list::WantedFile;
 
-/// A dialog that says "nothing" sooner than a hand can close it was never there: no portal and no zenity answered.
+/// A dialog that says "nothing" sooner than a hand can close it was never there: there is a session bus, but no portal.
 const AT_ONCE: Duration = Duration::from_millis(400);
 
 /// What is asked for.
@@ -54,45 +54,82 @@ pub trait FileDialogs {
 /// The dialogs of the desktop.
 #[derive(Default)]
 pub struct NativeDialogs {
-    running: Option<(Receiver<Option<PathBuf>>, Instant)>,
+    running: Option<Receiver<Answer>>,
 }
 
 impl FileDialogs for NativeDialogs {
     fn ask(&mut self, request: &Request) {
+        if !can_answer() {
+            // A sender that is gone: no dialog can be shown.
+            self.running = Some(channel().1);
+            return;
+        }
         let mut dialog =
             rfd::AsyncFileDialog::new().set_title(&request.title).add_filter(request.kind, &[request.extension]);
         if let Some(folder) = &request.folder {
             dialog = dialog.set_directory(folder);
         }
-        let (answer, answers) = channel();
         // The future must be made on this thread; another one waits for it.
-        match &request.save_as {
-            Some(name) => wait_for(dialog.set_file_name(name).save_file(), answer),
-            None => wait_for(dialog.pick_file(), answer),
-        }
-        self.running = Some((answers, Instant::now()));
+        self.running = Some(match &request.save_as {
+            Some(name) => wait_for(dialog.set_file_name(name).save_file()),
+            None => wait_for(dialog.pick_file()),
+        });
     }
 
     fn poll(&mut self) -> Option<Answer> {
-        let (answers, since) = self.running.as_ref()?;
-        let answer = match answers.try_recv() {
+        let answer = match self.running.as_ref()?.try_recv() {
             Err(TryRecvError::Empty) => return None,
-            Ok(Some(path)) => Answer::Path(path),
-            Ok(None) if since.elapsed() >= AT_ONCE => Answer::Cancelled,
-            Ok(None) | Err(TryRecvError::Disconnected) => Answer::Unavailable,
+            Ok(answer) => answer,
+            Err(TryRecvError::Disconnected) => Answer::Unavailable,
         };
         self.running = None;
         Some(answer)
     }
 }
 
-fn wait_for(
-    choice: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
-    answer: std::sync::mpsc::Sender<Option<PathBuf>>,
-) {
+/// Waits on a thread of its own. The time is taken there: the window may look for the answer late.
+fn wait_for(choice: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static) -> Receiver<Answer> {
+    let (sender, answer) = channel();
+    let asked = Instant::now();
     std::thread::spawn(move || {
         let path = pollster::block_on(choice).map(|file| file.path().to_path_buf());
         // Nobody listens any more when another question was asked or the window was closed.
-        let _ = answer.send(path);
+        let _ = sender.send(match path {
+            Some(path) => Answer::Path(path),
+            None if asked.elapsed() >= AT_ONCE => Answer::Cancelled,
+            None => Answer::Unavailable,
+        });
     });
+    answer
+}
+
+/// Whether the desktop can show a dialog at all. On Linux and BSD one comes over the session bus or from zenity: without
+/// either, a dialog would say "nothing" as if it were closed, after a time that depends on the machine.
+fn can_answer() -> bool {
+    if cfg!(any(windows, target_os = "macos")) {
+        return true;
+    }
+    let address = std::env::var_os("DBUS_SESSION_BUS_ADDRESS").is_some_and(|address| !address.is_empty());
+    address || session_bus().is_some_and(|bus| bus.exists()) || on_path("zenity")
+}
+
+/// Where the session bus listens when no address is given.
+#[cfg(unix)]
+fn session_bus() -> Option<PathBuf> {
+    use std::os::unix::fs::MetadataExt;
+    let folder = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).or_else(|| {
+        let user = std::fs::metadata("/proc/self").ok()?.uid();
+        Some(PathBuf::from(format!("/run/user/{user}")))
+    })?;
+    Some(folder.join("bus"))
+}
+
+#[cfg(not(unix))]
+fn session_bus() -> Option<PathBuf> {
+    None
+}
+
+fn on_path(program: &str) -> bool {
+    std::env::var_os("PATH")
+        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join(program).is_file()))
 }
