@@ -30,7 +30,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -80,6 +80,8 @@ enum Command {
     Prove(command::prove::Arguments),
     Automaton(command::automaton::Arguments),
     Check(command::check::Arguments),
+    Man(command::man::Arguments),
+    Completions(command::completions::Arguments),
 }
 
 /// Runs the command of the arguments, the first of which is the program's name; without a command calls `open_window`
@@ -127,6 +129,8 @@ fn run_command(
         Some(Command::Prove(command)) => command::prove::run(&command),
         Some(Command::Automaton(command)) => command::automaton::run(&command),
         Some(Command::Check(command)) => command::check::run(&command),
+        Some(Command::Man(command)) => command::man::run(&command, Arguments::command()),
+        Some(Command::Completions(command)) => command::completions::run(&command, Arguments::command()),
         None => match arguments.session {
             Some(path) if !path.exists() => Err(no_session(&path)),
             session => open_window(session),

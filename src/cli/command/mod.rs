@@ -4,8 +4,10 @@
 //! | --- | --- |
 //! | `automaton` | `golden-nim automaton`: the finite automaton of a formula |
 //! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
+//! | `completions` | `golden-nim completions`: what a shell needs to complete arguments |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
+//! | `man` | `golden-nim man`: the manual pages |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
 //! | `picture` | `golden-nim picture`: what the window shows, as SVG or PNG, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
@@ -16,8 +18,10 @@
 
 pub(super) mod automaton;
 pub(super) mod check;
+pub(super) mod completions;
 pub(super) mod golden_string;
 pub(super) mod level;
+pub(super) mod man;
 pub(super) mod period;
 pub(super) mod picture;
 pub(super) mod prove;
