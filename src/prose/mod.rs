@@ -5,16 +5,19 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `mathematics` | sentences with formulas as runs: variables in italics, indices lowered |
 //! | `number` | numbers and sizes as they are written for readers |
 //! | `runs` | text as runs of one style each |
 //! | `sentence` | messages: sentences, quoted words, text without control characters |
 //! | `shorten` | long texts and numbers in little room |
 
+mod mathematics;
 mod number;
 mod runs;
 mod sentence;
 mod shorten;
 
+pub use mathematics::mathematics;
 pub use number::{grouped, memory, signed};
 pub use runs::{Prose, Run, Style};
 pub use sentence::{Lines, MESSAGE, capitalised, clean, message, quoted, sentence};

@@ -156,6 +156,8 @@ fn subscript(c: char) -> Option<char> {
         'n' => 'ₙ',
         'm' => 'ₘ',
         'k' => 'ₖ',
+        'i' => 'ᵢ',
+        'j' => 'ⱼ',
         _ => return None,
     })
 }
@@ -169,6 +171,7 @@ fn superscript(c: char) -> Option<char> {
         '+' => '⁺',
         '−' | '-' => '⁻',
         'n' => 'ⁿ',
+        'k' => 'ᵏ',
         _ => return None,
     })
 }

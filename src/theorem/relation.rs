@@ -4,7 +4,7 @@ use crate::game::{Position, Ruleset, parse_position};
 use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Base;
 use crate::logic::compile::compile;
-use crate::logic::formula::{Call, Formula, Name, Term};
+use crate::logic::formula::{Call, Formula, Name, Sign, Term};
 use crate::logic::parse::parse_formula;
 use crate::logic::scope::{Known, Scope};
 use crate::number::UBig;
@@ -159,17 +159,44 @@ pub fn position_in(formula: &Formula, base: Base, values: &Values, hidden: &[Str
             return;
         }
         let Some(relation) = relation(base, &call.name.text) else { return };
-        let value = |term: &Term| match term {
-            Term::Variable(Name { text, .. }) => {
-                values.iter().find(|(name, _)| name == text).map(|(_, value)| value.clone())
-            }
-            Term::Number(value, _) => Some(value.clone()),
-            _ => None,
-        };
-        let arguments: Option<Vec<UBig>> = call.arguments.iter().map(value).collect();
+        let value = |wanted: &str| values.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone());
+        let arguments: Option<Vec<UBig>> =
+            call.arguments.iter().map(|term| term_value(term, &value, &|_, _| None)).collect();
         found = arguments.and_then(|arguments| position_of(relation, &arguments));
     });
     found
+}
+
+/// The number that a term is with the values of its variables and its functions; `None` where one has none, where a
+/// difference is negative on the way, and where numbers of more than a thousand digits would be multiplied.
+pub fn term_value(
+    term: &Term,
+    variable: &dyn Fn(&str) -> Option<UBig>,
+    function: &dyn Fn(&str, &[UBig]) -> Option<UBig>,
+) -> Option<UBig> {
+    /// The most bits of a factor.
+    const BITS: usize = 3400;
+    let value = |term: &Term| term_value(term, variable, function);
+    match term {
+        Term::Number(number, _) => Some(number.clone()),
+        Term::Variable(Name { text, .. }) => variable(text),
+        Term::Call(call) => {
+            let arguments: Vec<UBig> = call.arguments.iter().map(value).collect::<Option<_>>()?;
+            function(&call.name.text, &arguments)
+        }
+        Term::Sum { first, rest } => rest.iter().try_fold(value(first)?, |sum, (sign, term)| {
+            let summand = value(term)?;
+            match sign {
+                Sign::Plus => Some(sum + summand),
+                Sign::Minus if summand <= sum => Some(sum - summand),
+                Sign::Minus => None,
+            }
+        }),
+        Term::Product { factors, .. } => factors.iter().try_fold(UBig::ONE, |product, factor| {
+            let factor = value(factor)?;
+            (factor.bit_len() <= BITS && product.bit_len() <= BITS).then(|| product * factor)
+        }),
+    }
 }
 
 /// Calls `visit` with each relation that is used in a formula, from left to right, as a relation or as a function.
@@ -314,6 +341,9 @@ mod tests {
         assert_eq!(position(sentence, &["wtake".to_owned()]), None);
         assert_eq!(position("forall n,k: W(k,n)", &[]).as_deref(), Some("Wythoff (4, 17)"));
         assert_eq!(position("forall n,k: n<k", &[]), None);
+        // Terms have values as well.
+        assert_eq!(position("forall n,k: n>k => NF(n-k,2*k)", &[]).as_deref(), Some("Fibonacci Nim (13, 8)"));
+        assert_eq!(position("forall n,k: NF(k-n,k)", &[]), None);
         assert_eq!(position("forall n,k: W(m,n)", &[]), None);
     }
 }

@@ -10,20 +10,20 @@ pub const CHECKS: &[Check] = &[
         name: "beatty",
         measure: "number",
         quick: 300,
-        usual: 20_000,
+        usual: 80_000,
         most: 1_000_000,
         run: |t| beatty(t, &ALPHAS, 0),
     },
-    Check { name: "beatty-ranks", measure: "i, j", quick: 200, usual: 5000, most: 200_000, run: |t| ranks(t, 0) },
+    Check { name: "beatty-ranks", measure: "i, j", quick: 200, usual: 40_000, most: 200_000, run: |t| ranks(t, 0) },
     Check {
         name: "phi-squared",
         measure: "n",
         quick: 500,
-        usual: 100_000,
+        usual: 2_000_000,
         most: 5_000_000,
         run: |t| squared(t, "(3+√5)/2"),
     },
-    Check { name: "near-the-lines", measure: "n", quick: 500, usual: 100_000, most: 5_000_000, run: |t| near(t, 1, 1) },
+    Check { name: "near-the-lines", measure: "n", quick: 500, usual: 5_000_000, most: 5_000_000, run: |t| near(t, 1, 1) },
 ];
 
 /// Irrational numbers above 1.

@@ -9,7 +9,7 @@ use super::kit::{self, Recursion, at, fibonacci_numbers, listed, mex};
 use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim};
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "fibonacci-nim-rules", measure: "n", quick: 20, usual: 100, most: 500, run: |t| rules(t, 2) },
+    Check { name: "fibonacci-nim-rules", measure: "n", quick: 20, usual: 400, most: 500, run: |t| rules(t, 2) },
     Check {
         name: "winner-leaves",
         measure: "stones",
@@ -32,15 +32,15 @@ pub const CHECKS: &[Check] = &[
         name: "limit-beyond-the-pile",
         measure: "n",
         quick: 12,
-        usual: 40,
+        usual: 120,
         most: 120,
         run: |t| beyond(t, |n, _| n),
     },
     Check { name: "das-small-values", measure: "n", quick: 4, usual: 4, most: 4, run: |t| worked(t, SMALL) },
     Check { name: "das-15-7", measure: "n", quick: 15, usual: 15, most: 15, run: |t| worked(t, &[LARGE]) },
     Check { name: "das-table-1", measure: "n", quick: 20, usual: 20, most: 20, run: |t| table(t, TABLE_1) },
-    Check { name: "local-piles", measure: "n", quick: 5, usual: 9, most: 16, run: |t| local(t, |a, b| a ^ b) },
-    Check { name: "global-limit", measure: "n", quick: 8, usual: 20, most: 40, run: |t| global(t, 2) },
+    Check { name: "local-piles", measure: "n", quick: 5, usual: 16, most: 16, run: |t| local(t, |a, b| a ^ b) },
+    Check { name: "global-limit", measure: "n", quick: 8, usual: 40, most: 40, run: |t| global(t, 2) },
 ];
 
 /// Das's Table 1.

@@ -7,13 +7,13 @@ use crate::game::{FibonacciNim, Game, Nim, Subtraction, SubtractionSet, Wythoff}
 pub const CHECKS: &[Check] = &[
     Check { name: "mex-examples", measure: "sets", quick: 3, usual: 3, most: 3, run: |t| mex_examples(t, PRINTED_MEX) },
     Check { name: "mex-of-zero", measure: "sets", quick: 1, usual: 1, most: 1, run: |t| mex_of(t, &[0], 0) },
-    Check { name: "nimbers", measure: "n", quick: 60, usual: 300, most: 2000, run: |t| nimbers(t, |n| n) },
-    Check { name: "mex-rule", measure: "nimbers", quick: 7, usual: 10, most: 14, run: |t| mex_rule(t, mex) },
+    Check { name: "nimbers", measure: "n", quick: 60, usual: 2000, most: 2000, run: |t| nimbers(t, |n| n) },
+    Check { name: "mex-rule", measure: "nimbers", quick: 7, usual: 13, most: 14, run: |t| mex_rule(t, mex) },
     Check {
         name: "grundy-value-is-a-pile",
         measure: "stones",
         quick: 6,
-        usual: 16,
+        usual: 30,
         most: 40,
         run: |t| grundy_value(t, |value| value),
     },

@@ -12,7 +12,7 @@ pub const CHECKS: &[Check] = &[
         name: "fibonacci-recurrence",
         measure: "n",
         quick: 200,
-        usual: 3000,
+        usual: 20_000,
         most: 20_000,
         run: |t| recurrence(t, &fibonacci),
     },
@@ -38,11 +38,11 @@ pub const CHECKS: &[Check] = &[
         name: "growth-by-one",
         measure: "n",
         quick: 200,
-        usual: 5000,
+        usual: 100_000,
         most: 100_000,
         run: |t| growth(t, |v| v + 1),
     },
-    Check { name: "automata-of-values", measure: "n", quick: 40, usual: 200, most: 1000, run: |t| learned(t, 4) },
+    Check { name: "automata-of-values", measure: "n", quick: 40, usual: 400, most: 1000, run: |t| learned(t, 4) },
     Check {
         name: "miduthuri-7.2-end",
         measure: "n",
@@ -51,7 +51,7 @@ pub const CHECKS: &[Check] = &[
         most: 1000,
         run: |t| end(t, |[_, b]| (b, b)),
     },
-    Check { name: "beatty-counts", measure: "N", quick: 200, usual: 5000, most: 200_000, run: |t| counts(t, 1) },
+    Check { name: "beatty-counts", measure: "N", quick: 200, usual: 100_000, most: 200_000, run: |t| counts(t, 1) },
     Check { name: "wythoff-rows-repeat", measure: "row", quick: 1, usual: 8, most: 60, run: rows_repeat },
 ];
 

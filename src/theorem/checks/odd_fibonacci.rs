@@ -9,13 +9,13 @@ use crate::number::{UBig, floor_phi_u64};
 use crate::solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "odd-fibonacci-set", measure: "s", quick: 200, usual: 20_000, most: 1_000_000, run: |t| set(t, 3) },
-    Check { name: "odd-fibonacci-rules", measure: "p", quick: 100, usual: 5000, most: 200_000, run: |t| rules(t, 3) },
+    Check { name: "odd-fibonacci-set", measure: "s", quick: 200, usual: 1_000_000, most: 1_000_000, run: |t| set(t, 3) },
+    Check { name: "odd-fibonacci-rules", measure: "p", quick: 100, usual: 200_000, most: 200_000, run: |t| rules(t, 3) },
     Check {
         name: "odd-fibonacci-values",
         measure: "p",
         quick: 300,
-        usual: 50_000,
+        usual: 500_000,
         most: 1_000_000,
         run: |t| three_sets(t, 1),
     },
@@ -24,7 +24,7 @@ pub const CHECKS: &[Check] = &[
         name: "odd-fibonacci-order",
         measure: "p",
         quick: 300,
-        usual: 50_000,
+        usual: 500_000,
         most: 1_000_000,
         run: |t| order(t, 4),
     },
@@ -32,7 +32,7 @@ pub const CHECKS: &[Check] = &[
         name: "odd-fibonacci-density",
         measure: "p",
         quick: 300,
-        usual: 50_000,
+        usual: 500_000,
         most: 1_000_000,
         run: |t| density(t, |size| u64::try_from(floor_phi_u64(size)).map_or(0, |floor| 2 * size - floor)),
     },

@@ -8,12 +8,12 @@ use crate::game::{Euclid, EuclidEnd, Game, Nim, RayGame, TWythoff, TakeAway, Vec
 use crate::number::{UBig, floor_phi_u64, t_wythoff_pair};
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "t-wythoff", measure: "a, b", quick: 8, usual: 40, most: 120, run: |t| t_wythoff(t, 0) },
+    Check { name: "t-wythoff", measure: "a, b", quick: 8, usual: 80, most: 120, run: |t| t_wythoff(t, 0) },
     Check {
         name: "euclid-outcome",
         measure: "x, y",
         quick: 20,
-        usual: 150,
+        usual: 500,
         most: 500,
         run: |t| euclid(t, EuclidEnd::Positive, |x, y, value| (value == 0) == is_below_phi(x, y)),
     },
@@ -21,7 +21,7 @@ pub const CHECKS: &[Check] = &[
         name: "euclid-value",
         measure: "x, y",
         quick: 20,
-        usual: 150,
+        usual: 500,
         most: 500,
         run: |t| {
             euclid(t, EuclidEnd::Positive, |x, y, value| {
@@ -33,19 +33,19 @@ pub const CHECKS: &[Check] = &[
         name: "euclid-to-zero",
         measure: "x, y",
         quick: 20,
-        usual: 150,
+        usual: 500,
         most: 500,
         run: |t| {
             euclid(t, EuclidEnd::Zero, |x, y, value| (value == 0) == (x == 0 || y == 0 || x != y && is_below_phi(x, y)))
         },
     },
-    Check { name: "take-away-starts", measure: "n", quick: 12, usual: 60, most: 150, run: |t| take_away(t, 0) },
+    Check { name: "take-away-starts", measure: "n", quick: 12, usual: 150, most: 150, run: |t| take_away(t, 0) },
     Check { name: "rays-table", measure: "s", quick: 6, usual: 11, most: 11, run: |t| rays(t, RAYS) },
     Check {
         name: "misere-nim",
         measure: "stones of a pile",
         quick: 3,
-        usual: 8,
+        usual: 14,
         most: 14,
         run: |t| {
             misere_nim(t, |piles| {

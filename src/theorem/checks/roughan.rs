@@ -8,8 +8,8 @@ use super::kit::{self, at, mex_pairs};
 use crate::game::{Game, Wythoff};
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "winning-strategy", measure: "a, b", quick: 12, usual: 100, most: 400, run: |t| strategy(t, true) },
-    Check { name: "roughan-algorithm", measure: "d", quick: 6, usual: 50, most: 200, run: |t| algorithm(t, 0) },
+    Check { name: "winning-strategy", measure: "a, b", quick: 12, usual: 160, most: 400, run: |t| strategy(t, true) },
+    Check { name: "roughan-algorithm", measure: "d", quick: 6, usual: 90, most: 200, run: |t| algorithm(t, 0) },
     Check {
         name: "roughan-table-1",
         measure: "rows",
@@ -22,7 +22,7 @@ pub const CHECKS: &[Check] = &[
         name: "fitted-slopes",
         measure: "points",
         quick: 400,
-        usual: 20_000,
+        usual: 1_000_000,
         most: 1_000_000,
         run: |t| fitted(t, 211, [16_180, 6180]),
     },

@@ -11,7 +11,7 @@ pub const CHECKS: &[Check] = &[
         name: "silber-algorithm",
         measure: "a, b",
         quick: 20,
-        usual: 150,
+        usual: 240,
         most: 600,
         run: |t| algorithm(t, |a| a << 1),
     },

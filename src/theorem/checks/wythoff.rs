@@ -10,12 +10,12 @@ use crate::number::floor_phi_u64;
 use crate::solver::recursive_build;
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "wythoff-is-the-queen", measure: "a, b", quick: 12, usual: 80, most: 300, run: |t| queen(t, &STEPS) },
+    Check { name: "wythoff-is-the-queen", measure: "a, b", quick: 12, usual: 160, most: 300, run: |t| queen(t, &STEPS) },
     Check {
         name: "queen-board-built",
         measure: "a, b",
         quick: 12,
-        usual: 120,
+        usual: 240,
         most: 600,
         run: |t| built(t, &Ruleset::Wythoff),
     },
@@ -27,8 +27,8 @@ pub const CHECKS: &[Check] = &[
         most: 9,
         run: |t| second_stars(t, &[(1, 2), (2, 1)]),
     },
-    Check { name: "wythoff-symmetric", measure: "a, b", quick: 12, usual: 150, most: 600, run: |t| mirrored(t, 0) },
-    Check { name: "wythoff-edge", measure: "n", quick: 12, usual: 150, most: 600, run: |t| edge(t, |n| n) },
+    Check { name: "wythoff-symmetric", measure: "a, b", quick: 12, usual: 250, most: 600, run: |t| mirrored(t, 0) },
+    Check { name: "wythoff-edge", measure: "n", quick: 12, usual: 250, most: 600, run: |t| edge(t, |n| n) },
     Check { name: "das-wythoff-values", measure: "a, b", quick: 3, usual: 3, most: 3, run: |t| worked(t, WORKED) },
     Check { name: "das-table-2", measure: "a, b", quick: 10, usual: 10, most: 10, run: |t| table(t, TABLE_2) },
     Check { name: "das-table-3", measure: "n", quick: 10, usual: 10, most: 10, run: |t| table_3(t, |n| n) },
@@ -36,11 +36,11 @@ pub const CHECKS: &[Check] = &[
         name: "mex-pairs-are-p",
         measure: "a, b",
         quick: 15,
-        usual: 150,
+        usual: 240,
         most: 600,
         run: |t| pairs_are_p(t, &mex_pairs),
     },
-    Check { name: "listing-1", measure: "max_n", quick: 6, usual: 40, most: 150, run: |t| listing(t, listing_1) },
+    Check { name: "listing-1", measure: "max_n", quick: 6, usual: 80, most: 150, run: |t| listing(t, listing_1) },
     Check {
         name: "listing-1-once",
         measure: "max_n",

@@ -4,13 +4,13 @@ use super::check::{Check, Fault, Found, Trial};
 use crate::solver::{CertificateError, RowPeriod, SolverError, check_certificates};
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "wythoff-row-periods", measure: "row", quick: 6, usual: 40, most: 120, run: |t| periods(t, |_| {}) },
-    Check { name: "wythoff-period-list", measure: "row", quick: 8, usual: 48, most: 120, run: |t| listed(t, &LEAST) },
+    Check { name: "wythoff-row-periods", measure: "row", quick: 6, usual: 70, most: 120, run: |t| periods(t, |_| {}) },
+    Check { name: "wythoff-period-list", measure: "row", quick: 8, usual: 70, most: 120, run: |t| listed(t, &LEAST) },
     Check {
         name: "wythoff-period-3-2k",
         measure: "row",
         quick: 8,
-        usual: 48,
+        usual: 70,
         most: 120,
         run: |t| all_rows(t, |row| row.row == 0 || row.doublings().is_some()),
     },
@@ -25,7 +25,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// The least period of the rows, each from this row on until the next.
-const LEAST: [(u64, u64); 16] = [
+const LEAST: [(u64, u64); 17] = [
     (0, 1),
     (1, 3),
     (3, 6),
@@ -42,6 +42,7 @@ const LEAST: [(u64, u64); 16] = [
     (68, 3072),
     (71, 6144),
     (91, 12288),
+    (109, 24576),
 ];
 
 /// Of the values 0 to 50, with b ≤ 200,000: how far the nth position is from the nth P-position at most, and the least and

@@ -121,6 +121,10 @@ pub struct See {
     /// The picture: a subject of a scene.
     #[serde(default)]
     pub about: Option<String>,
+    /// Where the counter-example of a false statement is seen, with its values in braces: `letter {i}`, `number {F(i)}`,
+    /// `fibonacci-nim {n}:{n - 1}`. Needed where the names of the values do not say it.
+    #[serde(default)]
+    pub at: Option<String>,
     /// The file of a lesson that teaches it.
     #[serde(default)]
     pub lesson: Option<String>,

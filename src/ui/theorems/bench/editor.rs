@@ -93,11 +93,6 @@ pub struct LaidOut {
 }
 
 impl LaidOut {
-    /// A text that is not edited, with its colours.
-    pub fn of(&mut self, ui: &Ui, text: &str) -> LayoutJob {
-        self.job(text, &Colours::of(ui), None)
-    }
-
     fn job(&mut self, text: &str, colours: &Colours, fault: Option<Span>) -> LayoutJob {
         if self.job.text != text || self.colours.as_ref() != Some(colours) || self.fault != fault {
             *self = Self { colours: Some(colours.clone()), fault, job: coloured(text, colours, fault) };

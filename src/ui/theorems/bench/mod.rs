@@ -47,7 +47,6 @@ use crate::ui::widget::{Segment, segmented_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::look_again;
 pub(super) use column::view_ui;
-pub(super) use editor::LaidOut;
 use proofs::{Limit, Proofs};
 pub(super) use verdict::seconds_words;
 

@@ -2,20 +2,19 @@
 
 use egui::{Align2, CornerRadius, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::evidence::Shown;
 use super::facts::Facts;
-use super::{StatementsView, child, kind, record};
+use super::{StatementsView, child, evidence, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, grouped, mathematics};
 use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
-use crate::theorem::papers::{Method, Record, Statements};
+use crate::theorem::papers::{Method, Place, Record, Statements};
 use crate::theorem::run::{Kind, Verdict};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line, line_ui};
+use crate::ui::render::prose::{line, line_ui, wrapped};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{BORDER, RADIUS_CARD, RADIUS_ROW, ink};
 use crate::ui::theorems::bench::seconds_words;
@@ -31,6 +30,8 @@ const HIGHEST: f32 = 260.0;
 /// The height of a row of buttons. In a card lower than this the second row stands below the words, which scroll.
 const BUTTONS: f32 = 30.0;
 const LOW: f32 = 420.0;
+/// The letters of a formula, in points.
+const FORMULA: f32 = 17.0;
 /// The width of a label before a paragraph.
 const LABEL: f32 = 13.0;
 
@@ -80,7 +81,7 @@ impl StatementsView {
         let verdict = self.runs.verdict(index);
         let kind = self.runs.kind(index, record);
         ui.horizontal_wrapped(|ui| {
-            let title = Prose::from(record.title.as_str());
+            let title = mathematics(&record.title);
             terms_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
             if is_told {
                 badge_ui(ui, kind);
@@ -101,7 +102,7 @@ impl StatementsView {
             (Some(verdict), Some(result)) => took(verdict, result),
             _ => "checked by this version; nothing was run here yet".to_owned(),
         };
-        terms_ui(ui, &took.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        terms_ui(ui, &mathematics(&took), 13.0, Face::Interface, ink(ui, Colour::Ink2));
         if verdict.is_some_and(|verdict| verdict.rechecked == Some(false)) {
             let words =
                 "The two computations of this proof disagree. This is a fault of the program: please report it.";
@@ -120,7 +121,7 @@ impl StatementsView {
         record: &Record,
         cx: &mut Context<'_>,
     ) {
-        let statement = Prose::from(record.statement.as_str());
+        let statement = mathematics(&record.statement);
         terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
         let is_told = cx.session.view.answers.are_seen();
         if is_told {
@@ -162,8 +163,9 @@ impl StatementsView {
         };
         let values: Option<super::NamedValues> = if verdict.is_some() { found } else { expected() };
         let is_said = record.printed.is_some() && record.right.is_some();
-        let has_values = values.as_ref().is_some_and(|values| values.iter().all(|(name, _)| name != "printed"));
-        if !is_said && !has_values {
+        let is_counterexample = |values: &super::NamedValues| values.iter().all(|(name, _)| name != "printed");
+        let counterexample = values.as_ref().filter(|values| is_counterexample(values));
+        if !is_said && counterexample.is_none() {
             return;
         }
         Frame::NONE
@@ -174,31 +176,30 @@ impl StatementsView {
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 let mut say = |label: &str, words: &str| {
-                    let prose = Prose::new().bold(format!("{label}: ")).text(words);
+                    let prose = Prose::new().bold(format!("{label}: ")).then(mathematics(words));
                     terms_ui(ui, &prose, 14.0, Face::Interface, ink(ui, Colour::Ink));
                 };
                 if let (Some(printed), Some(right)) = (&record.printed, &record.right) {
                     say("Printed", printed);
                     say("Right", right);
                 }
-                let Some(values) = values.filter(|_| has_values) else { return };
-                let words: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+                let words = counterexample.into_iter().flatten().map(|(name, value)| format!("{name} = {value}"));
+                let words: Vec<String> = words.collect();
                 if !words.is_empty() {
                     say("Least counter-example", &words.join(", "));
                 }
-                let shown = self.evidence.get((index, Some(values)), |(_, values)| Shown::of(record, values.as_ref()?));
-                if let Some(shown) = shown
-                    && ui.add(Button::new(&shown.words())).clicked()
+                let place = self.place.get((index, values.unwrap_or_default()), |(_, values)| Place::of(record, values));
+                if let Some(place) = place
+                    && ui.add(Button::new(&evidence::words(place))).clicked()
                 {
-                    shown.show(cx);
+                    evidence::show(place, cx);
                 }
             });
     }
 
-    fn formula_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let Some(text) = self.facts.last().map(|facts| facts.formula.as_str()).filter(|text| !text.is_empty()) else {
-            return;
-        };
+    fn formula_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let Some(facts) = self.facts.last().filter(|facts| !facts.formula.is_empty()) else { return };
+        let text = facts.formula.as_str();
         Frame::NONE
             .fill(ink(ui, Colour::Well))
             .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
@@ -206,12 +207,11 @@ impl StatementsView {
             .inner_margin(Margin::symmetric(11, 8))
             .show(ui, |ui| {
                 let width = ui.available_width();
-                let mut job = self.formula.of(ui, text);
-                job.wrap.max_width = width - 36.0;
-                let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+                let colour = ink(ui, Colour::Ink);
+                let galley = wrapped(ui, &facts.set, FORMULA, Face::Mathematics, colour, width - 36.0);
                 let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y.max(28.0)), Sense::hover());
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Formula: {text}")));
-                ui.painter().galley(rect.min, galley, ink(ui, Colour::Ink));
+                ui.painter().galley(rect.min, galley, colour);
                 let corner = Rect::from_min_size(pos2(rect.right() - 28.0, rect.top()), vec2(28.0, 28.0));
                 let copy = Button::of_icon(Icon::Copy, "Copy the formula").bare().small();
                 if child(ui, corner).add(copy).clicked() {
@@ -329,6 +329,6 @@ fn paragraph_ui(ui: &mut Ui, label: &str, words: &str) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         line_ui(ui, &Prose::new().bold(label), LABEL, Face::Interface, ink(ui, Colour::Ink3));
-        terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        terms_ui(ui, &mathematics(words), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     });
 }

@@ -57,7 +57,7 @@ impl StatementsView {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 group_gap_ui(ui);
-                self.kinds_ui(ui, listed);
+                self.kinds_ui(ui, listed, cx);
                 group_gap_ui(ui);
                 self.papers_ui(ui, statements, listed);
                 group_gap_ui(ui);
@@ -68,10 +68,12 @@ impl StatementsView {
         });
     }
 
-    fn kinds_ui(&mut self, ui: &mut Ui, listed: &Listed) {
+    /// The kinds, each with how many statements are of it; they rest while answers are hidden.
+    fn kinds_ui(&mut self, ui: &mut Ui, listed: &Listed, cx: &Context<'_>) {
         heading_ui(ui, "Show", "");
         let counts = &listed.kinds;
-        ui.scope(|ui| {
+        let is_told = cx.session.view.answers.are_seen();
+        ui.add_enabled_ui(is_told, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             // What is stopped comes only from a run.
             let is_listed = |(place, kind): &(usize, Kind)| *kind != Kind::Stopped || counts[*place] > 0;
@@ -82,6 +84,9 @@ impl StatementsView {
                     let at = pos2(response.rect.left() + 38.0, response.rect.center().y);
                     kind::paint(ui, egui::Rect::from_center_size(at, vec2(kind::SIGN, kind::SIGN)), kind);
                     response.on_hover_text(kind::meaning(kind));
+                    if !is_told {
+                        return;
+                    }
                     ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
                         let count = RichText::new(counts[place].to_string()).font(fonts::regular(14.0));
                         ui.label(count.color(ink(ui, Colour::Ink2)));

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use crate::figure::TermPicture;
 use crate::game::parse_position;
+use crate::logic::parse::parse_formula;
+use crate::logic::print::Notation;
+use crate::prose::{Prose, mathematics};
 use crate::session::{BenchCell, EXAMPLES, Focus, Lesson, Scene, all_lessons, caps, scene_of_term};
 use crate::theorem::papers::{PaperStatement, Record, paper_statements};
 
@@ -16,8 +19,10 @@ pub struct Facts {
     pub scene: Option<Arc<Scene>>,
     /// The lesson that teaches it.
     pub lesson: Option<Lesson>,
-    /// The formulas of its claims, one a line; empty if there are none.
+    /// The formulas of its claims, one a line, as they are written on the bench; empty if there are none.
     pub formula: String,
+    /// The same as they are set, with the signs of mathematics.
+    pub set: Prose,
     /// Its claims as a cell of the bench.
     pub cell: Option<BenchCell>,
 }
@@ -44,9 +49,20 @@ impl Facts {
             scene: picture.as_ref().and_then(scene_of_term).map(Arc::new),
             lesson: see.lesson.as_ref().and_then(lesson),
             formula: formulas.join("\n"),
+            set: set(&formulas),
             cell: cell_of(record, &claims),
         }
     }
+}
+
+/// Formulas with the signs of mathematics, one a line.
+fn set(formulas: &[&str]) -> Prose {
+    let in_signs = |formula: &&str| match parse_formula(formula) {
+        Ok(parsed) => mathematics(&parsed.value.written(Notation::Signs).to_string()),
+        Err(_) => (*formula).into(),
+    };
+    let lines = formulas.iter().map(in_signs).enumerate();
+    lines.fold(Prose::new(), |all, (place, line)| all.text(if place > 0 { "\n" } else { "" }).then(line))
 }
 
 /// A cell of the bench that says what the claims say: a lone formula, or claims after their definitions.

@@ -6,7 +6,7 @@ use super::filter::Listed;
 use super::{StatementsView, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
-use crate::prose::Prose;
+use crate::prose::{Prose, mathematics};
 use crate::session::{Edit, TheoremsChoice};
 use crate::theorem::papers::Statements;
 use crate::theorem::run::{Kind, Verdict};
@@ -224,7 +224,7 @@ impl StatementsView {
             kind::paint(ui, Rect::from_center_size(centre, vec2(kind::SIGN, kind::SIGN)), kind);
         }
         let colour = ink(ui, kind::colour(kind));
-        let detail = line(ui, &detail.into(), 13.0, Face::Interface, colour, place.width() * DETAIL);
+        let detail = line(ui, &mathematics(&detail), 13.0, Face::Interface, colour, place.width() * DETAIL);
         let left = if place.width() < NARROW { NARROW_TITLE } else { TITLE };
         let columns = [
             (record.number.as_str(), NUMBER, left - 6.0, Colour::Ink2),
@@ -232,7 +232,7 @@ impl StatementsView {
         ];
         let mut is_elided = detail.elided;
         for (words, from, to, colour) in columns {
-            let words = if is_chosen { Prose::new().bold(words) } else { words.into() };
+            let words = if is_chosen { Prose::new().bold(words) } else { mathematics(words) };
             let galley = line(ui, &words, 14.0, Face::Interface, ink(ui, colour), (to - from).max(0.0));
             is_elided |= galley.elided;
             put(ui, galley, place.with_min_x(place.left() + from), Align2::LEFT_CENTER);

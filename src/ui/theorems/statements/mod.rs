@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
 //! | `column` | the left column: kinds, papers, the bound, all at once, reports |
-//! | `evidence` | what speaks against a false statement, and where it is seen |
+//! | `evidence` | where the counter-example of a false statement is seen in the window |
 //! | `facts` | what is known of a statement besides its verdict, found out when it is chosen |
 //! | `filter` | which statements are listed |
 //! | `kind` | the kinds of verdict: signs, names, what they mean |
@@ -34,18 +34,16 @@ use egui::{CentralPanel, Frame, Margin, Ui, UiBuilder};
 
 use crate::figure::{Colour, Face};
 use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
-use crate::theorem::papers::{Record, Statements, statements};
+use crate::theorem::papers::{Place, Record, Statements, statements};
 use crate::theorem::run::Kind;
 use crate::ui::context::{Action, Context};
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::theorems::bench::LaidOut;
 use crate::ui::widget::Field;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::thumbnails::Thumbnails;
-use evidence::Shown;
 use facts::Facts;
 use filter::{Filter, Listed};
 use list::Line;
@@ -77,8 +75,7 @@ pub struct StatementsView {
     seen: Option<usize>,
     height: f32,
     facts: Memo<usize, Facts>,
-    evidence: Memo<(usize, Option<NamedValues>), Option<Shown>>,
-    formula: LaidOut,
+    place: Memo<(usize, NamedValues), Option<Place>>,
     thumbnails: Thumbnails,
     /// How far statements are checked; `None` is the bound of each.
     bound: Option<u64>,
@@ -99,8 +96,7 @@ impl Default for StatementsView {
             seen: None,
             height: 0.0,
             facts: Memo::default(),
-            evidence: Memo::default(),
-            formula: LaidOut::default(),
+            place: Memo::default(),
             thumbnails: Thumbnails::default(),
             bound: None,
             staged: stage::Drawn::default(),
@@ -137,7 +133,7 @@ impl StatementsView {
             return;
         }
         self.bring_into_list(statements, chosen);
-        let listed = self.listed(statements);
+        let listed = self.listed(statements, cx.session.view.answers.are_seen());
         left_column_ui(ui, "statements controls", cx, |ui, cx| self.column_ui(ui, statements, &listed, cx));
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 12 }).show(ui, |ui| {
@@ -147,9 +143,11 @@ impl StatementsView {
         Self::say_facts(&listed, cx);
     }
 
-    /// The lines of the list and counts, made anew when something of them changes.
-    fn listed(&mut self, statements: &'static Statements) -> Arc<Listed> {
-        let key = (self.filter.clone(), self.folded.clone(), self.runs.revision());
+    /// The lines of the list and counts, made anew when something of them changes. Where answers are hidden all kinds are
+    /// listed: those that are shown would tell which they are.
+    fn listed(&mut self, statements: &'static Statements, is_told: bool) -> Arc<Listed> {
+        let kinds = if is_told { self.filter.kinds } else { Filter::default().kinds };
+        let key = (Filter { kinds, ..self.filter.clone() }, self.folded.clone(), self.runs.revision());
         let runs = &self.runs;
         let make =
             |(filter, folded, _): &(Filter, Vec<usize>, u64)| Arc::new(Listed::new(statements, filter, folded, runs));
@@ -217,12 +215,16 @@ impl StatementsView {
     }
 
     fn say_facts(listed: &Listed, cx: &mut Context<'_>) {
+        "Enter proves or checks the statement".clone_into(cx.aside);
+        if !cx.session.view.answers.are_seen() {
+            cx.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
+            return;
+        }
         let of = |kind: Kind| listed.kinds[kind::place(kind)];
         let certain = of(Kind::Proved) + of(Kind::Certified) + of(Kind::Follows);
         cx.facts.push(format!("{certain} of {} statements for all numbers", listed.kinds.iter().sum::<usize>()));
         cx.facts.push(format!("{} hold to their bounds", of(Kind::Bounded)));
         cx.facts.push(format!("{} fail as printed", of(Kind::False)));
-        "Enter proves or checks the statement".clone_into(cx.aside);
     }
 }
 
