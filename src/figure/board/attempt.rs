@@ -172,6 +172,7 @@ fn places_of_words(frame: &BoardFrame, step: &BoardStep) -> Vec<Rect> {
     };
     for at in [along(0.75), along(0.25), target, from, middle] {
         centres.extend(about(at));
+        centres.extend([right(at), left(at)].into_iter().flat_map(|side| [above(side), below(side)]));
     }
     let on_board = |[x, y]: Point| {
         let x = clamped(x - width / 2.0, board.x, board.x + board.width - width);
@@ -205,6 +206,7 @@ mod tests {
             highlighted: None,
             answer: None,
             reply: None,
+            replies_from: None,
             values: Vec::new(),
             build: BuildState::default(),
             layers: BoardPictureLayers {

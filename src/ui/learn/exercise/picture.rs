@@ -206,6 +206,7 @@ impl PictureState {
             highlighted: None,
             answer: None,
             reply: None,
+            replies_from: None,
             values: Vec::new(),
             build: BuildState { earlier: stars, ..BuildState::default() },
             layers: BoardPictureLayers {
