@@ -37,6 +37,7 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
         highlighted: None,
         answer: None,
         reply: None,
+        replies_from: None,
         values: squares
             .clone()
             .flat_map(|a| squares.clone().map(move |b| (a, b)))

@@ -47,6 +47,7 @@ pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_coordinates};
 pub use board::timeline::BoardTimeline;
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
+pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::factor_sheet;
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};

@@ -25,6 +25,8 @@ use crate::solver::Progress;
 pub enum Action {
     /// Change the model; can be undone.
     Edit(Edit),
+    /// Change the model in several ways that are undone together.
+    Edits(Vec<Edit>),
     /// The gesture is over: the next edit is a step of its own.
     CloseStep,
     /// Bring a tab to the front.

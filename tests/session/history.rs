@@ -66,3 +66,20 @@ fn models_share_the_moves_and_scenes_that_an_edit_leaves() {
     assert!(steps >= 500, "{steps}");
     assert_eq!(session.model.focus.position, pile(0));
 }
+
+#[test]
+fn edits_of_several_kinds_can_be_one_step() {
+    let (mut session, mut history) = (Session::default(), History::default());
+    let before = session.model.clone();
+    history.begin_step();
+    history.apply(&mut session, Edit::Focus(Focus::wythoff(8, 13))).expect("applied");
+    history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
+    history.close_step();
+    history.apply(&mut session, Edit::Table(TableChoice::Size(78))).expect("applied");
+    assert!(history.undo(&mut session));
+    assert_eq!((session.model.table.size, &session.model.focus), (77, &Focus::wythoff(8, 13)));
+    assert!(history.undo(&mut session));
+    assert!(session.model == before && !history.can_undo());
+    assert!(history.redo(&mut session));
+    assert_eq!((session.model.table.size, &session.model.focus), (77, &Focus::wythoff(8, 13)));
+}

@@ -46,6 +46,7 @@ fn all_layers() -> Vec<Edit> {
         BoardLayer::Rays,
         BoardLayer::Options,
         BoardLayer::WinningMoves,
+        BoardLayer::Replies,
         BoardLayer::Values,
         BoardLayer::Outcomes,
         BoardLayer::Hint,

@@ -1,11 +1,16 @@
 //! The board with its piece.
 
+use std::sync::Arc;
+
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardTimeline, BuildState, BuildTimeline, Figure, Origin, Rect,
-    RoughanFigure, Timeline, board,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTimeline, BuildState, BuildTimeline, Figure, Origin,
+    Rect, RoughanFigure, Timeline, board,
 };
-use crate::game::{Convention, LARGEST_BOARD, on_board};
+use crate::game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
+use crate::number::UBig;
+use crate::session::answers::reply_timeline::ReplyTimeline;
+use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
 use crate::session::{Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
 use crate::solver::{Job, Quantity, Solver, TableRequest, recursive_build};
 
@@ -39,7 +44,9 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
             BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, (a, b), &steps))
         }
     };
-    let step = session.view.board_step.unwrap_or(usize::MAX).min(timeline.last());
+    let plays_replies = layers.replies && shows_normal_play;
+    let step = session.view.board_step.filter(|_| !plays_replies).unwrap_or(usize::MAX).min(timeline.last());
+    let replies = if plays_replies && !look.is_small { replies(session, focus, size, solver, job)? } else { None };
     let values = if layers.values && shows_normal_play && !look.is_small {
         let all = 0..u64::from(size);
         let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
@@ -68,7 +75,8 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
         is_gold: shows_normal_play,
         highlighted: None,
         answer: None,
-        reply: None,
+        reply: replies.and_then(|(_, reply)| reply),
+        replies_from: replies.map(|(from, _)| from),
         values,
         build: if shows_normal_play { timeline.state(step) } else { BuildState::default() },
         layers: BoardPictureLayers {
@@ -92,6 +100,39 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let forms = whole.shapes.into_iter().map(|shape| shape.form.moved([-left, up])).collect();
     corner.push_clipped(Rect::new(0.0, 0.0, width, height), forms);
     Ok(corner)
+}
+
+/// The lost square whose replies are played, and the reply of the step with its answer, where they lie on the board.
+fn replies(
+    session: &Session,
+    focus: &Focus,
+    size: u32,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<(Square, Option<BoardReply>)>, SubjectError> {
+    let square = |position: &Position| match *position.to_words()? {
+        [a, b] => on_board((a, b), size),
+        _ => None,
+    };
+    let known = solver.evaluate(&focus.ruleset, &focus.position, job)?;
+    let won = known.winning_moves.iter().flatten().find(|winning| square(&winning.to).is_some());
+    let (lost, whose) = match (known.outcome, won) {
+        (Some(Outcome::P), _) => (&focus.position, Replier::You),
+        (_, Some(winning)) => (&winning.to, Replier::Opponent),
+        _ => return Ok(None),
+    };
+    let Some(from) = square(lost) else { return Ok(None) };
+    let lost = Arc::new(Focus { ruleset: focus.ruleset.clone(), position: lost.clone() });
+    let question = WhyQuestion { focus: Arc::clone(&lost), convention: Convention::Normal, page: UBig::ZERO };
+    let Some(why) = WhyLost::of(solver, &question, job)? else { return Ok(None) };
+    let Ok(timeline) = ReplyTimeline::new(Arc::new(why), &lost.position, whose) else { return Ok(None) };
+    let reply = timeline.reply(session.view.board_step.unwrap_or(usize::MAX).min(timeline.last()));
+    let via = (whose == Replier::Opponent).then_some(from);
+    let shown = reply.and_then(|reply| {
+        let answer = reply.answer.as_ref().and_then(|answer| square(&answer.to));
+        Some(BoardReply { via, option: square(&reply.option)?, answer })
+    });
+    Ok(Some((from, shown)))
 }
 
 /// The squares a side of a board that fills a width if its height shows `rows` of them.

@@ -6,7 +6,7 @@ use super::move_name::{MOVE_NAME_HEIGHT, draw_move_name, move_name_width};
 use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
-use crate::figure::{Colour, Figure, Form, Rect, Stroke, clamped};
+use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke, clamped};
 use crate::game::Square;
 
 /// A move that is drawn on the board.
@@ -82,9 +82,13 @@ pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figu
             }
         }
     }
-    // Words lie above all arrows.
+    // Words lie above all arrows, and clear of their ends and of each other as far as there is room.
+    let frame = &picture.frame;
+    let disc = |at: Point| Rect::about(at, 0.5 * frame.cell());
+    let mut taken: Vec<Rect> = steps.iter().map(|step| disc(frame.centre(step.to))).collect();
+    taken.extend(picture.home().map(|home| disc(frame.centre(home))));
     for step in steps {
-        draw_words(picture, step, figure);
+        taken.extend(draw_words(picture, step, &taken, figure));
     }
 }
 
@@ -118,44 +122,77 @@ fn draw_wrong(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTar
     }
 }
 
-/// Draws the words of a move: beside the disc of a wrong try, and of another above or beside the middle of its arrow. The
-/// answer to a move goes left or down, so they stand at the right where there is room.
-fn draw_words(picture: &BoardPicture, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
+/// Draws the words of a move where they hide least of what is `taken`: the words before, and the squares at the ends of
+/// moves; returns the room they take.
+fn draw_words(
+    picture: &BoardPicture,
+    step: &BoardStep,
+    taken: &[Rect],
+    figure: &mut Figure<BoardTarget>,
+) -> Option<Rect> {
     if step.words.is_empty() {
-        return;
+        return None;
     }
-    let frame = &picture.frame;
-    let board = frame.board();
-    let width = move_name_width(&step.words).min(board.width);
-    let target = frame.centre(step.to);
-    let from = frame.towards(step.to, step.from);
-    let middle = [f32::midpoint(from[0], target[0]), f32::midpoint(from[1], target[1])];
-    let is_wrong = step.kind == BoardStepKind::Wrong;
-    let is_level = (from[1] - target[1]).abs() < 1.0;
-    let (x, y) = if is_level && !is_wrong {
-        // Above the rings of the squares at its ends.
-        (middle[0] - width / 2.0, middle[1] - 0.5 * frame.cell() - MOVE_NAME_HEIGHT)
-    } else {
-        let at = if is_wrong { target } else { middle };
-        let beside = frame.cell() * 0.62;
-        let has_room = at[0] + beside + width <= board.x + board.width;
-        let x = if has_room { at[0] + beside } else { at[0] - beside - width };
-        (x, at[1] - MOVE_NAME_HEIGHT / 2.0)
-    };
-    let x = clamped(x, board.x, board.x + board.width - width);
-    let y = clamped(y, board.y, board.y + board.height - MOVE_NAME_HEIGHT);
+    let places = places_of_words(&picture.frame, step);
+    let hidden = |place: &Rect| taken.iter().map(|other| shared(place, other)).sum::<f32>();
+    let rect = places.into_iter().min_by(|one, other| hidden(one).total_cmp(&hidden(other)))?;
     let colours = match step.kind {
         BoardStepKind::Wrong => [Colour::ErrBg, Colour::Err, Colour::Ink],
         BoardStepKind::Wins if picture.is_gold => [Colour::GoldBg, Colour::GoldLine, Colour::GoldText],
         BoardStepKind::Wins | BoardStepKind::Plain => [Colour::SecBg, Colour::SecLine, Colour::Ink],
     };
-    draw_move_name(Rect::new(x, y, width, MOVE_NAME_HEIGHT), &step.words, colours, figure);
+    draw_move_name(rect, &step.words, colours, figure);
+    Some(rect)
+}
+
+/// Where the words of a move may stand on the board, the best place first: beside the disc of a wrong try, and of another
+/// move above or beside the middle of its arrow, else beside its ends. An answer goes left or down, so words stand rather
+/// at the right.
+fn places_of_words(frame: &BoardFrame, step: &BoardStep) -> Vec<Rect> {
+    let board = frame.board();
+    let width = move_name_width(&step.words).min(board.width);
+    let target = frame.centre(step.to);
+    let from = frame.towards(step.to, step.from);
+    let along = |share: f32| [0, 1].map(|axis| from[axis] + share * (target[axis] - from[axis]));
+    let is_wrong = step.kind == BoardStepKind::Wrong;
+    let is_level = (from[1] - target[1]).abs() < 1.0;
+    let beside = 0.62 * frame.cell();
+    // Clear of the rings of the squares at its ends.
+    let over = 0.5 * frame.cell() + MOVE_NAME_HEIGHT / 2.0;
+    let right = |[x, y]: Point| [x + beside + width / 2.0, y];
+    let left = |[x, y]: Point| [x - beside - width / 2.0, y];
+    let above = |[x, y]: Point| [x, y - over];
+    let below = |[x, y]: Point| [x, y + over];
+    let about = |at: Point| [right(at), left(at), above(at), below(at)];
+    let middle = along(0.5);
+    let mut centres = match (is_wrong, is_level) {
+        (true, _) => about(target).to_vec(),
+        (false, true) => vec![above(middle), below(middle)],
+        (false, false) => vec![right(middle), left(middle)],
+    };
+    for at in [along(0.75), along(0.25), target, from, middle] {
+        centres.extend(about(at));
+        centres.extend([right(at), left(at)].into_iter().flat_map(|side| [above(side), below(side)]));
+    }
+    let on_board = |[x, y]: Point| {
+        let x = clamped(x - width / 2.0, board.x, board.x + board.width - width);
+        let y = clamped(y - MOVE_NAME_HEIGHT / 2.0, board.y, board.y + board.height - MOVE_NAME_HEIGHT);
+        Rect::new(x, y, width, MOVE_NAME_HEIGHT)
+    };
+    centres.into_iter().map(on_board).collect()
+}
+
+/// The area that two rectangles share.
+fn shared(one: &Rect, other: &Rect) -> f32 {
+    let across = (one.x + one.width).min(other.x + other.width) - one.x.max(other.x);
+    let down = (one.y + one.height).min(other.y + other.height) - one.y.max(other.y);
+    across.max(0.0) * down.max(0.0)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BoardStep, BoardStepKind, draw_steps};
-    use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Figure, Form, Origin};
+    use super::{BoardStep, BoardStepKind, draw_steps, shared};
+    use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Figure, Form, Origin, Rect};
     use crate::game::Ruleset;
 
     fn picture(is_gold: bool) -> BoardPicture {
@@ -169,6 +206,7 @@ mod tests {
             highlighted: None,
             answer: None,
             reply: None,
+            replies_from: None,
             values: Vec::new(),
             build: BuildState::default(),
             layers: BoardPictureLayers {
@@ -222,6 +260,42 @@ mod tests {
             let ground = ground.expect("the words have a ground");
             assert!(board.contains([ground.x, ground.y]), "{to:?}");
             assert!(board.contains([ground.x + ground.width, ground.y + ground.height]), "{to:?}");
+        }
+    }
+
+    #[test]
+    fn words_hide_neither_each_other_nor_the_squares_at_the_ends() {
+        for side in [240.0, 384.0, 624.0] {
+            for (tried, to) in
+                [((7, 12), (7, 4)), ((2, 2), (1, 1)), ((9, 15), (8, 13)), ((10, 4), (10, 0)), ((0, 15), (0, 0))]
+            {
+                let mut picture = picture(true);
+                picture.frame.side = side;
+                let frame = picture.frame;
+                let wide = |(a, b): (u32, u32)| (u64::from(a), u64::from(b));
+                let steps = [
+                    BoardStep { from: (10, 15), to: tried, kind: BoardStepKind::Wrong, words: "your try".into() },
+                    BoardStep { from: wide(tried), to, kind: BoardStepKind::Wins, words: "opponent’s answer".into() },
+                ];
+                let mut figure = Figure::new(frame.picture_size(), "");
+                draw_steps(&picture, &steps, &mut figure);
+                let mut grounds: Vec<Rect> = Vec::new();
+                for shape in &figure.shapes {
+                    match shape.form {
+                        Form::Rectangle { rect, radius, .. }
+                            if (radius - 5.0).abs() < 0.1 && rect.width > 40.0 && !grounds.contains(&rect) =>
+                        {
+                            grounds.push(rect);
+                        }
+                        _ => {}
+                    }
+                }
+                let [one, other] = grounds[..] else { panic!("two names, found {grounds:?}") };
+                assert!(shared(&one, &other) < 0.1, "{side} {tried:?} {to:?}");
+                for at in [tried, to].map(|square| Rect::about(frame.centre(square), 0.4 * frame.cell())) {
+                    assert!(shared(&one, &at) + shared(&other, &at) < 0.1, "{side} {tried:?} {to:?}");
+                }
+            }
         }
     }
 }

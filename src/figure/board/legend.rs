@@ -45,6 +45,9 @@ pub fn board_legend(picture: &BoardPicture) -> Vec<BoardLegendRow> {
     if picture.shows_options() {
         add(&format!("{}’s option", super::words::short_piece(&picture.ruleset)), &option());
     }
+    if picture.replies_from.is_some() {
+        add("replies", &option());
+    }
     if let Some(reply) = picture.reply {
         let [first, second] = if reply.via.is_some() { ["you", "opponent"] } else { ["the answer", "you"] };
         add(first, &[arrow(Colour::Gold)]);

@@ -27,13 +27,14 @@ pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<Bo
 /// The tint of the options, if they have one.
 pub(super) fn option_tint(picture: &BoardPicture) -> Option<Paint> {
     let choosing = picture.held.is_some_and(|held| held.is_choosing);
-    let is_tinted = picture.shows_options() || choosing;
+    let is_tinted = picture.shows_options() || picture.replies_from.is_some() || choosing;
     is_tinted.then(|| Paint::new(Colour::Sec, if choosing { 0.34 } else { 0.165 }))
 }
 
-/// The options on the board.
+/// The options on the board: the replies, where these are shown.
 pub(super) fn options_of(picture: &BoardPicture) -> Vec<Square> {
-    options_on_board(&picture.ruleset, picture.position, picture.frame.size)
+    let replied = picture.replies_from.filter(|_| picture.held.is_none()).map(|(a, b)| (a.into(), b.into()));
+    options_on_board(&picture.ruleset, replied.unwrap_or(picture.position), picture.frame.size)
 }
 
 /// Draws thin blue lines to the options, each with a small arrow head.
@@ -51,6 +52,9 @@ pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<Board
         for &square in line.squares.iter().filter(|&&square| square != line.last || line.start.is_none()) {
             figure.push(dot(&picture.frame, square));
         }
+    }
+    if picture.replies_from.is_some() {
+        options_of(picture).into_iter().for_each(|square| figure.push(dot(&picture.frame, square)));
     }
 }
 

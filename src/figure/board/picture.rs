@@ -62,6 +62,8 @@ pub struct BoardPicture {
     pub answer: Option<Square>,
     /// A reply with its answer, chosen or pointed at in the list of all of them.
     pub reply: Option<BoardReply>,
+    /// The lost square whose options are drawn as replies, instead of those of the piece.
+    pub replies_from: Option<Square>,
     /// The Grundy value of square (a, b) at index a · size + b; empty if none is known.
     pub values: Vec<Option<u32>>,
     /// The P-positions found by the construction.
@@ -86,7 +88,7 @@ impl BoardPicture {
     /// end, which has its own arrows.
     pub fn shows_options(&self) -> bool {
         match self.build.scene {
-            BuildScene::Rays => self.layers.options,
+            BuildScene::Rays => self.layers.options && self.replies_from.is_none(),
             BuildScene::Moves => true,
             BuildScene::OneMove => false,
         }

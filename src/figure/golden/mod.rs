@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `asked` | a sequence up to a place that is asked for: letters, gaps, safe pairs |
 //! | `beatty_strip` | the positive integers divided between the two Beatty sequences of a pair |
 //! | `blocks` | the boundaries of the blocks, of two lengths, that make up the golden string |
 //! | `factor_sheet` | where a word first occurs, and all factors of its length, as tiles in rows |
@@ -19,6 +20,7 @@
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 //! | `target` | the meaning of a click on a picture of the golden string |
 
+pub(super) mod asked;
 pub(super) mod beatty_strip;
 mod blocks;
 pub(super) mod factor_sheet;

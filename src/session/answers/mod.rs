@@ -7,6 +7,7 @@
 //! | `description` | what is said of a position, in words |
 //! | `here` | what a term of the glossary means here and now |
 //! | `questions` | questions that are answered in the background as long as they are asked |
+//! | `reply_timeline` | the replies to a lost position, one a step, each with its answer |
 //! | `values` | which options of a position have a Grundy value, in words |
 //! | `why` | why a position is lost, in words: every move with what answers it, and the rules |
 
@@ -15,6 +16,7 @@ pub mod current;
 pub mod description;
 pub mod here;
 mod questions;
+pub mod reply_timeline;
 pub mod values;
 pub mod why;
 

@@ -18,6 +18,8 @@ pub struct History {
     bytes: usize,
     /// The last edit, as long as the next edit of its kind may belong to the same step.
     open: Option<Edit>,
+    /// Whether edits of any kind belong to one step, and whether that has begun.
+    joined: Option<bool>,
 }
 
 /// A model before or after the current one.
@@ -45,9 +47,11 @@ impl History {
         if session.model == before {
             return Ok(());
         }
-        if !self.open.as_ref().is_some_and(|last| last.is_same_gesture(&edit)) {
+        let is_joined = self.joined == Some(true);
+        if !is_joined && !self.open.as_ref().is_some_and(|last| last.is_same_gesture(&edit)) {
             self.keep(before, &session.model, edit.words());
         }
+        self.joined = self.joined.map(|_| true);
         self.future.clear();
         self.open = Some(edit);
         Ok(())
@@ -68,12 +72,17 @@ impl History {
 
     /// Ends the step: the next edit begins a new step.
     pub fn close_step(&mut self) {
-        self.open = None;
+        (self.open, self.joined) = (None, None);
+    }
+
+    /// Begins a step of all edits, whatever their kind, until [`History::close_step`].
+    pub fn begin_step(&mut self) {
+        (self.open, self.joined) = (None, Some(false));
     }
 
     /// Undoes the last step; `false` if there is none.
     pub fn undo(&mut self, session: &mut Session) -> bool {
-        self.open = None;
+        self.close_step();
         let Some(step) = self.past.pop_back() else { return false };
         self.bytes -= step.bytes;
         let model = std::mem::replace(&mut session.model, step.model);
@@ -84,7 +93,7 @@ impl History {
 
     /// Redoes the step undone last; `false` if there is none.
     pub fn redo(&mut self, session: &mut Session) -> bool {
-        self.open = None;
+        self.close_step();
         let Some(step) = self.future.pop() else { return false };
         let before = std::mem::replace(&mut session.model, step.model);
         self.keep(before, &session.model, step.words);

@@ -1,8 +1,8 @@
 //! Edits of what the panels show.
 
 use crate::session::{
-    Board, BoardChoice, BoardConstruction, Converter, ConverterChoice, EditError, GoldenChoice, GoldenChoices, Plane,
-    Session, TableChoice,
+    Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice, EditError, GoldenChoice,
+    GoldenChoices, Plane, Session, TableChoice,
 };
 
 impl Session {
@@ -35,12 +35,15 @@ impl Session {
             BoardChoice::Whole(whole) => board.whole = whole,
             BoardChoice::Construction(construction) => {
                 board.construction = construction;
-                self.view.board_step = match construction {
-                    BoardConstruction::Recursive => None,
-                    BoardConstruction::RoughanFigure => Some(0),
-                };
+                self.view.board_step = first_step(construction);
             }
-            BoardChoice::Layer(layer, on) => board.layers.set(layer, on),
+            BoardChoice::Layer(layer, on) => {
+                board.layers.set(layer, on);
+                // The timeline plays something else then.
+                if layer == BoardLayer::Replies {
+                    self.view.board_step = if on { Some(0) } else { first_step(board.construction) };
+                }
+            }
         }
         Ok(())
     }
@@ -101,5 +104,13 @@ fn in_range(what: &'static str, got: u32, range: &std::ops::RangeInclusive<u32>)
         Ok(got)
     } else {
         Err(EditError::Range { what, least: *range.start(), most: *range.end(), got })
+    }
+}
+
+/// The step at which a construction of the board is seen at first; `None` is the last one.
+const fn first_step(construction: BoardConstruction) -> Option<usize> {
+    match construction {
+        BoardConstruction::Recursive => None,
+        BoardConstruction::RoughanFigure => Some(0),
     }
 }

@@ -274,6 +274,8 @@ pub enum BoardLayer {
     Options,
     /// Gold arrows to the winning options.
     WinningMoves,
+    /// The replies to a lost square with their answers, which the timeline plays.
+    Replies,
     /// Grundy values in the corners of the squares.
     Values,
     /// P-positions on gold with their letter, N-positions with theirs.
@@ -293,6 +295,9 @@ pub struct BoardLayers {
     pub options: bool,
     /// See [`BoardLayer::WinningMoves`].
     pub winning_moves: bool,
+    /// See [`BoardLayer::Replies`].
+    #[serde(skip_serializing_if = "is_off")]
+    pub replies: bool,
     /// See [`BoardLayer::Values`].
     pub values: bool,
     /// See [`BoardLayer::Outcomes`].
@@ -303,8 +308,21 @@ pub struct BoardLayers {
 
 impl Default for BoardLayers {
     fn default() -> Self {
-        Self { rays: true, options: true, winning_moves: true, values: true, outcomes: false, hint: true }
+        Self {
+            rays: true,
+            options: true,
+            winning_moves: true,
+            replies: false,
+            values: true,
+            outcomes: false,
+            hint: true,
+        }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_off(layer: &bool) -> bool {
+    !*layer
 }
 
 impl BoardLayers {
@@ -314,6 +332,7 @@ impl BoardLayers {
             BoardLayer::Rays => self.rays,
             BoardLayer::Options => self.options,
             BoardLayer::WinningMoves => self.winning_moves,
+            BoardLayer::Replies => self.replies,
             BoardLayer::Values => self.values,
             BoardLayer::Outcomes => self.outcomes,
             BoardLayer::Hint => self.hint,
@@ -325,6 +344,7 @@ impl BoardLayers {
             BoardLayer::Rays => &mut self.rays,
             BoardLayer::Options => &mut self.options,
             BoardLayer::WinningMoves => &mut self.winning_moves,
+            BoardLayer::Replies => &mut self.replies,
             BoardLayer::Values => &mut self.values,
             BoardLayer::Outcomes => &mut self.outcomes,
             BoardLayer::Hint => &mut self.hint,

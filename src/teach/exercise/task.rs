@@ -8,6 +8,7 @@ use super::kinds::{
 };
 use super::known::Place;
 use super::{Answer, DigitsOf, Kind, LetterAsks, PairRules, Row, Sentence, Verdict, Wanted};
+use crate::figure::AskedPlace;
 use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::{Job, Solver, SolverError};
@@ -201,6 +202,18 @@ impl Task {
             | Self::Pair { .. }
             | Self::Place { .. }
             | Self::CounterExample { .. } => None,
+        }
+    }
+
+    /// The place of a sequence that it asks for, where that is drawn with what stands before it.
+    ///
+    /// **Cost**: constant.
+    pub fn place_in_sequence(&self) -> Option<AskedPlace> {
+        match self {
+            Self::Letter { index, asks } => sequence::letter_place(*asks, index),
+            Self::Gap { row, index } => sequence::gap_place(*row, index),
+            Self::Pair { rules, index } => sequence::pair_place(*rules, index),
+            _ => None,
         }
     }
 

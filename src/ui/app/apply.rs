@@ -108,6 +108,11 @@ impl App {
                 self.play_scene(ctx);
             }
             Action::Edit(edit) => self.edit(edit),
+            Action::Edits(edits) => {
+                self.history.begin_step();
+                edits.into_iter().for_each(|edit| self.edit(edit));
+                self.history.close_step();
+            }
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
             Action::Columns(columns) => self.set_columns(columns),

@@ -30,11 +30,12 @@ pub(in crate::ui) const CORNERS: [(Corner, &str); 2] =
     [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];
 
 /// The layers on the squares, as a game calls them.
-pub(in crate::ui) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 6] {
+pub(in crate::ui) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 7] {
     [
         (BoardLayer::Rays, "Rays from P-positions".into()),
         (BoardLayer::Options, options_title(ruleset)),
         (BoardLayer::WinningMoves, "Winning moves".into()),
+        (BoardLayer::Replies, "Replies and answers".into()),
         (BoardLayer::Values, "Grundy values".into()),
         (BoardLayer::Outcomes, "Outcomes, P on gold".into()),
         (BoardLayer::Hint, HINT.into()),

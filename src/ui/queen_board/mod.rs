@@ -14,6 +14,7 @@
 //! | `keys` | moving the piece with the keyboard |
 //! | `legend` | what the marks on the board mean |
 //! | `picture` | from what is shown to the picture of it |
+//! | `replies` | the replies to a lost square with their answers, which the timeline plays |
 //! | `scroll` | a board larger than its room: which part of it is in view |
 //! | `stage` | the board alone, or with its hint, for the stage |
 //! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
@@ -28,6 +29,7 @@ mod history;
 mod keys;
 mod legend;
 mod picture;
+mod replies;
 mod scroll;
 mod stage;
 mod view;
@@ -58,6 +60,7 @@ use drag::PieceDrag;
 use hint_group::{KeptHint, hint_of};
 use history::RowTops;
 pub(super) use keys::KEYS;
+use replies::Replies;
 use scroll::Scroll;
 use view::BoardView;
 use why::Why;
@@ -118,8 +121,8 @@ impl QueenBoardPanel {
         if !shown.shows_normal_play() {
             self.playback.stop();
         }
-        let last = shown.timeline.last();
-        let due = self.playback.advance(ui, shown.step, last);
+        let [step, last] = shown.played();
+        let due = self.playback.advance(ui, step, last);
         // What is greyed is no game in play.
         let is_own = shown.not_shown.is_some();
         let model = &cx.session.model;
@@ -152,7 +155,7 @@ impl QueenBoardPanel {
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
     fn timeline_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
-        self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play();
+        self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play() || shown.replies.is_some();
         if !shown.shows_normal_play() {
             if shown.tells {
                 caption_ui(ui, &NO_BUILD.into());
@@ -160,6 +163,14 @@ impl QueenBoardPanel {
                 cx.hidden_ui(ui, "the construction of the P-positions");
             }
             return None;
+        }
+        match &shown.replies {
+            Some(Ok(Replies { timeline, step, .. })) => return self.playback.bar_ui(ui, "Reply", timeline, *step),
+            Some(Err(why_not)) => {
+                caption_ui(ui, &(*why_not).into());
+                return None;
+            }
+            None => {}
         }
         if !self.has_room_below {
             return self.playback.bar_ui(ui, "Step", &shown.timeline, shown.step);

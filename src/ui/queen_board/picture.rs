@@ -40,6 +40,7 @@ pub(super) fn picture(
     let pointed = cx.linked.option.as_ref().and_then(|option| shown.square_of(option));
     let highlighted = pointed.or(chosen).filter(|_| is_free);
     let reply = cx.linked.reply.as_ref().filter(|_| is_free && shown.shows_normal_play());
+    let played = shown.replies().filter(|_| held.is_none());
     BoardPicture {
         frame,
         ruleset: shown.focus.ruleset.clone(),
@@ -49,7 +50,8 @@ pub(super) fn picture(
         is_gold: shown.shows_normal_play(),
         highlighted,
         answer: highlighted.filter(|_| layers.hint && shown.tells_answer()).and_then(|option| why.answer(option)),
-        reply: reply.and_then(|reply| reply_on_board(shown, reply)),
+        reply: reply.and_then(|reply| reply_on_board(shown, reply)).or_else(|| played?.shown(shown)),
+        replies_from: played.map(|replies| replies.from),
         values: shown.square_values(),
         build: shown.build(),
         layers: BoardPictureLayers {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::replies::Replies;
 use crate::figure::{BoardTimeline, BuildState, BuildTimeline, RoughanFigure, Timeline};
 use crate::game::{Convention, LARGEST_BOARD, Move, Position, Square, on_board};
 use crate::session::answers::TableAnswer;
@@ -37,6 +38,8 @@ pub(super) struct BoardView {
     pub timeline: BoardTimeline,
     /// The step of it.
     pub step: usize,
+    /// The replies that the timeline plays instead, or why there are none; `None` where they are not wanted, or hidden.
+    pub replies: Option<Result<Replies, &'static str>>,
 }
 
 impl BoardView {
@@ -64,7 +67,12 @@ impl BoardView {
                 BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, at, &steps))
             }
         };
-        let step = cx.session.view.board_step.map_or(timeline.last(), |step| step.min(timeline.last()));
+        let plays_replies = cx.session.model.board.layers.replies;
+        let is_told = tells && !cx.asks && convention == Convention::Normal && not_shown.is_none();
+        let replies = (plays_replies && is_told).then(|| Replies::of(&focus, size, &known.described, cx));
+        // While replies are played, all stars stand on the board.
+        let step = cx.session.view.board_step.filter(|_| !plays_replies);
+        let step = step.map_or(timeline.last(), |step| step.min(timeline.last()));
         Self {
             focus,
             convention,
@@ -78,6 +86,7 @@ impl BoardView {
             is_running: known.running.is_some(),
             timeline,
             step,
+            replies,
         }
     }
 
@@ -94,6 +103,19 @@ impl BoardView {
     /// Whether what answers a question may be shown: winning moves, the hint, what the piece's own square is.
     pub fn tells_answer(&self) -> bool {
         self.tells && !self.asks
+    }
+
+    /// The replies that are played.
+    pub fn replies(&self) -> Option<&Replies> {
+        self.replies.as_ref()?.as_ref().ok()
+    }
+
+    /// The step that the timeline is at, and its last one.
+    pub fn played(&self) -> [usize; 2] {
+        match self.replies() {
+            Some(replies) => [replies.step, replies.timeline.last()],
+            None => [self.step, self.timeline.last()],
+        }
     }
 
     /// The P-positions to be drawn.

@@ -1,10 +1,13 @@
 //! The outcome of a position, said three ways: letter, words, star.
 
+use std::sync::Arc;
+
 use egui::text::LayoutJob;
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, frame, put, tell_elided, text};
 use crate::figure::Colour;
+use crate::ui::learn::glossary::{Underline, mark_sign, mark_terms};
 use crate::ui::render::theme::{self, RADIUS_CARD};
 use crate::ui::render::{fonts, paint};
 
@@ -28,7 +31,10 @@ pub fn badge_ui(ui: &mut Ui, outcome_is_p: bool, title: &str, subtitle: &str) ->
     frame(ui.painter(), rect, RADIUS_CARD, fill, edge);
     let letter = text(ui, letter, fonts::math_italic(38.0), ink, f32::INFINITY);
     let words_left = rect.left() + PADDING + letter.size().x + 11.0;
+    let sign = Rect::from_min_max(rect.min, pos2(words_left - 5.0, rect.bottom()));
     put(ui.painter(), letter, rect.with_min_x(rect.left() + PADDING), Align2::LEFT_CENTER);
+    let term = if outcome_is_p { "P-position" } else { "N-position" };
+    mark_sign(ui, term, sign, response.id.with("letter"));
     if outcome_is_p {
         let centre = pos2(rect.right() - PADDING - STAR - 2.0, rect.center().y);
         paint::plain_star(ui.painter(), centre, STAR, ink);
@@ -45,6 +51,9 @@ pub fn badge_ui(ui: &mut Ui, outcome_is_p: bool, title: &str, subtitle: &str) ->
     let middle = rect.center().y - raised;
     let upper = Rect::from_center_size(pos2(words.center().x, middle - 10.0), vec2(words.width(), 20.0));
     put(ui.painter(), title_line, upper, Align2::LEFT_CENTER);
-    put(ui.painter(), subtitle_line, upper.translate(vec2(0.0, 21.0 + raised)), Align2::LEFT_CENTER);
+    let lower = upper.translate(vec2(0.0, 21.0 + raised));
+    let at = Align2::LEFT_CENTER.align_size_within_rect(subtitle_line.size(), lower).min;
+    put(ui.painter(), Arc::clone(&subtitle_line), lower, Align2::LEFT_CENTER);
+    mark_terms(ui, &subtitle_line, at, &response, Underline::Pointed);
     tell_elided(response, elided, &format!("{title}\n{subtitle}"))
 }

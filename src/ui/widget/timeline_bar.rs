@@ -1,5 +1,7 @@
 //! The bar below a panel that steps through how its picture came about.
 
+use std::sync::Arc;
+
 use egui::text::TextWrapping;
 use egui::{Frame, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
 
@@ -7,6 +9,7 @@ use super::track::track_ui;
 use super::{Button, Combo, put, text};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
+use crate::ui::learn::glossary::{Underline, mark_terms};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::{fonts, prose, theme};
 
@@ -113,7 +116,8 @@ fn caption_ui(ui: &mut Ui, caption: &Prose) {
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let elided = galley.elided;
     let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
-    ui.painter().galley(rect.min, galley, ink);
+    ui.painter().galley(rect.min, Arc::clone(&galley), ink);
+    mark_terms(ui, &galley, rect.min, &response, Underline::Pointed);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, ui.is_enabled(), caption));
     if elided {
         response.on_hover_text(caption.to_string());

@@ -1,5 +1,6 @@
 //! Letters of the golden string, gaps of the A- and B-numbers, safe pairs: the questions, the judges, the hints.
 
+use crate::figure::{AskedPlace, LARGEST_ASKED};
 use crate::number::{
     Representation, UBig, WythoffClass, golden_letter, golden_window, safe_pair, t_wythoff_pair, t_wythoff_pair_of,
     wythoff_class,
@@ -14,6 +15,31 @@ const PAIRS: u32 = 4;
 
 /// The largest t of a game whose pairs are asked for.
 pub(in crate::teach::exercise) const LARGEST_T: u32 = 100;
+
+/// The place of a letter, to be drawn with the letters before it; an A-number or a B-number is weighed, not counted off.
+pub(in crate::teach::exercise) fn letter_place(asks: LetterAsks, index: &UBig) -> Option<AskedPlace> {
+    (asks == LetterAsks::Letter).then_some(AskedPlace::Letter(drawn(index)?))
+}
+
+/// The place of a gap, to be drawn with the gaps before it.
+pub(in crate::teach::exercise) fn gap_place(row: Row, index: &UBig) -> Option<AskedPlace> {
+    Some(AskedPlace::Gap(row.class(), drawn(index)?))
+}
+
+/// The place of a pair, to be drawn with the pairs before it, where the question names them.
+pub(in crate::teach::exercise) fn pair_place(rules: PairRules, index: &UBig) -> Option<AskedPlace> {
+    names_pairs(index).then_some(AskedPlace::Pair(rules.t, drawn(index)?))
+}
+
+/// An index that is small enough for a picture.
+fn drawn(index: &UBig) -> Option<u64> {
+    u64::try_from(index).ok().filter(|index| (1..=LARGEST_ASKED).contains(index))
+}
+
+/// Whether the question for a pair names pairs before it.
+fn names_pairs(index: &UBig) -> bool {
+    *index <= UBig::from(4 * PAIRS) && *index > UBig::ONE
+}
 
 /// The question for a letter.
 pub(in crate::teach::exercise) fn letter_question(asks: LetterAsks, index: &UBig) -> String {
@@ -197,7 +223,7 @@ impl Row {
 /// The question for a pair.
 pub(in crate::teach::exercise) fn pair_question(rules: PairRules, index: &UBig) -> String {
     let place = number(index);
-    if *index <= UBig::from(4 * PAIRS) && *index > UBig::ONE {
+    if names_pairs(index) {
         let first = if *index > UBig::from(PAIRS) { index - UBig::from(PAIRS) } else { UBig::ONE };
         let count = u32::try_from(&(index - &first)).unwrap_or_default();
         let shown = (0..count).map(|next| written(&t_wythoff_pair(&(&first + UBig::from(next)), rules.t)));

@@ -12,9 +12,11 @@
 //! | `inspector` | what the inspector shows meanwhile |
 //! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
+//! | `numbers` | the numbers of a set as tiles |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
+//! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
 //! | `verdict` | what the judge says, and the button that goes on |
 
@@ -25,9 +27,11 @@ mod dots;
 mod inspector;
 mod moves;
 mod nim_sum;
+mod numbers;
 mod panel;
 mod picture;
 mod run;
+mod steps;
 mod stones;
 #[cfg(test)]
 mod tests;

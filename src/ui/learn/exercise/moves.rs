@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::Ask;
+use super::{Ask, stones};
 use crate::figure::{Bar, BarSquare, Colour, Face, Figure, bar};
 use crate::game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
 use crate::number::UBig;
@@ -66,6 +66,7 @@ impl MovesState {
     fn list_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool, large: f32) -> Option<Position> {
         let words = Prose::from(short_position(&focus.position, 400));
         prose_ui(ui, &words, large, Face::Mathematics, ink(ui, Colour::Ink));
+        stones::piles_ui(ui, focus);
         let are_few = option_count(&focus.ruleset, &focus.position).is_some_and(|count| count <= UBig::from(MOST));
         // Elsewhere positions are moved to on the board, or are a list of fields that is quicker typed.
         if !is_live || !are_few || focus.ruleset.spec().fields != Fields::Heaps {

@@ -27,6 +27,17 @@ pub(super) fn are_stones(focus: &Focus) -> bool {
     is_taken && !piles.is_empty() && piles.len() <= PILES
 }
 
+/// Draws the piles of a position whose moves do more than take from one of them, as far as they are few.
+pub(super) fn piles_ui(ui: &mut Ui, focus: &Focus) {
+    let piles = focus.ruleset.piles(&focus.position);
+    if !matches!(focus.ruleset.spec().moves, Moves::Split(_)) || piles.is_empty() || piles.len() > PILES {
+        return;
+    }
+    let figure = stone_table(&table(focus, &[], |_| false, ui.available_width(), false));
+    let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
+    figure_ui(ui, &figure, rect, "exercise piles");
+}
+
 /// Draws the piles in a room; where `is_live`, stones are chosen with clicks and taken with a button. Returns the move.
 pub(super) fn stones_ui(
     ui: &mut Ui,

@@ -197,6 +197,31 @@ pub fn mark_terms(ui: &Ui, galley: &Galley, at: Pos2, response: &Response, under
     }
 }
 
+/// Makes what is drawn in a rectangle stand for a term: a letter, a sign. Its text is looked for as in a sentence.
+///
+/// **Cost**: constant.
+pub fn mark_sign(ui: &Ui, text: &str, rect: Rect, id: Id) {
+    let Some(FoundTerm { term, .. }) = found(ui.ctx(), text).first().cloned() else { return };
+    if !ui.is_rect_visible(rect) || !ui.is_enabled() {
+        return;
+    }
+    let (now, layer) = (ui.ctx().cumulative_frame_nr(), ui.layer_id());
+    ui.ctx().data_mut(|data| {
+        let seen = data.get_temp_mut_or_default::<Seen>(seen_id());
+        turn(seen, now);
+        seen.terms.insert(term);
+    });
+    let pressed = ui.interact(rect, id, Sense::CLICK);
+    pressed.widget_info(|| WidgetInfo::labeled(Role::Link, true, format!("What is “{text}”?")));
+    if pressed.hovered() {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        ui.ctx().data_mut(|data| data.insert_temp(pointed_id(), (now, TermPlace { term, anchor: rect, layer })));
+    }
+    if pressed.clicked() {
+        open_term(ui.ctx(), TermPlace { term, anchor: rect, layer });
+    }
+}
+
 /// The dotted line below a term.
 fn underline_ui(ui: &Ui, rect: Rect, is_on: bool) {
     let (colour, width) = if is_on { (Colour::SecText, 2.0) } else { (Colour::Sec, 1.25) };

@@ -27,8 +27,8 @@ use crate::ui::work::thumbnails::Thumbnails;
 pub use card::TermCard;
 pub use here::words_here_ui;
 pub use in_text::{
-    TermPlace, Underline, mark_terms, open_term, pointed_term, take_opened_term, term_line_ui, terms_in_sight,
-    terms_ui, terms_with_ui,
+    TermPlace, Underline, mark_sign, mark_terms, open_term, pointed_term, take_opened_term, term_line_ui,
+    terms_in_sight, terms_ui, terms_with_ui,
 };
 pub use list::{TermList, Terms};
 
@@ -39,9 +39,8 @@ fn term(index: usize) -> Option<&'static Term> {
 
 /// What shows a term where it is seen.
 pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
-    let edits = shown.edits.into_iter().map(Action::Edit);
     let reveal = shown.section.map(|section| Action::Want(Want::Reveal(section)));
-    std::iter::once(Action::CloseStep).chain(edits).chain([Action::Show(shown.tab)]).chain(reveal).collect()
+    [Action::Edits(shown.edits), Action::Show(shown.tab)].into_iter().chain(reveal).collect()
 }
 
 /// The pictures of the terms, computed once each.
