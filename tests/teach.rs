@@ -6,6 +6,8 @@ mod boards;
 mod common;
 #[path = "teach/course.rs"]
 mod course;
+#[path = "teach/form.rs"]
+mod form;
 #[path = "teach/games.rs"]
 mod games;
 #[path = "teach/numbers.rs"]

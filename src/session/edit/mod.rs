@@ -67,9 +67,9 @@ pub enum Edit {
     AddScene(String),
     /// One of the texts of a scene.
     SceneText(usize, SceneText, String),
-    /// The texts of a scene, its picture and its switches as they are in this one.
+    /// The texts of a scene, its picture, its switches and its exercise as they are in this one.
     SceneScript(usize, Box<Scene>),
-    /// Whether answers are seen when a scene is shown; `None` leaves them as they are.
+    /// Whether answers are seen when a scene is shown; `None` hides them where it asks something.
     SceneAnswers(usize, Option<AnswersShown>),
     /// The exercise of a scene; `None` removes it.
     SceneExercise(usize, Option<Box<Exercise>>),
@@ -266,6 +266,7 @@ impl Edit {
             (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
             (Self::Number(i, _), Self::Number(j, _)) => i == j,
             (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),
+            (Self::SceneExercise(i, Some(_)), Self::SceneExercise(j, Some(_))) => i == j,
             _ => false,
         }
     }

@@ -21,10 +21,9 @@ impl Session {
         self.check_room()?;
         self.settle_ids();
         let shown = self.shown_as_scene(caption, self.model.focus.clone());
-        // Once one scene of a lesson says whether answers are seen, the others have to.
-        let is_said = self.model.scenes.iter().any(|scene| scene.answers.is_some());
+        // What is hidden for the question of one scene is not hidden in the next.
         let by_itself = self.scene_shown().is_some_and(Scene::hides_by_itself);
-        let answers = Some(self.view.answers).filter(|answers| !by_itself && (is_said || !answers.are_seen()));
+        let answers = Some(AnswersShown::Hidden).filter(|_| !by_itself && !self.view.answers.are_seen());
         let (id, about) = (Some(self.new_id()), Some(self.subject_in_front()));
         let scene = Scene { id, about, answers, ..shown };
         let place =
@@ -163,15 +162,13 @@ impl Session {
 
     /// Shows or hides answers as the scene shown says, before anything of it is revealed.
     pub fn answers_of_scene(&mut self) {
-        if let Some(answers) = self.scene_shown().and_then(Scene::answers_at_first) {
-            self.view.answers = answers;
+        if let Some(scene) = self.scene_shown() {
+            self.view.answers = scene.answers_at_first();
         }
     }
 
     pub(super) fn show_scene(&mut self, index: usize) -> Result<(), EditError> {
         let scene = self.scene_mut(index)?.clone();
-        // What was hidden for the question of one scene is not hidden in the next.
-        let is_left = self.scene_shown().is_some_and(Scene::hides_by_itself);
         scene.focus.ruleset.validate(&scene.focus.position)?;
         self.model.table = scene.table;
         self.model.board = scene.board;
@@ -184,9 +181,6 @@ impl Session {
         self.begin(scene.focus)?;
         self.model.scene = Some(index);
         self.look_as_scene();
-        if is_left {
-            self.view.answers = AnswersShown::Shown;
-        }
         self.answers_of_scene();
         Ok(())
     }

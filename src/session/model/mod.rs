@@ -419,8 +419,8 @@ pub struct Scene {
     /// Notes that only the teacher sees.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
-    /// Whether answers are seen when the scene is shown; `None` hides them where it asks something, and leaves them as
-    /// they are where it does not.
+    /// Whether answers are seen when the scene is shown; `None` hides them where it asks something, and shows them where it
+    /// does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersShown>,
     /// Whether its timeline begins to play when the scene is shown.
@@ -470,7 +470,7 @@ impl Scene {
             hints: Vec::new(),
             answer: String::new(),
             notes: String::new(),
-            answers: self.answers_at_first(),
+            answers: Some(self.answers_at_first()),
             plays: false,
             ink: Vec::new(),
             exercise: None,
@@ -483,12 +483,18 @@ impl Scene {
         self.id.clone().unwrap_or_else(|| format!("s{}", index + 1))
     }
 
-    /// Takes the texts of another one, its picture and its switches; keeps its id, its ink and its exercise.
+    /// Takes the texts of another one, its picture, its switches and its exercise; keeps its id and its ink.
     ///
     /// # Errors
     /// A text is too long; nothing has changed then.
     pub(super) fn take_script_of(&mut self, other: &Self) -> Result<(), super::EditError> {
-        let mut taken = Self { about: other.about, answers: other.answers, plays: other.plays, ..self.clone() };
+        let mut taken = Self {
+            about: other.about,
+            answers: other.answers,
+            plays: other.plays,
+            exercise: other.exercise.clone(),
+            ..self.clone()
+        };
         for which in super::SceneText::ALL {
             taken.set_text(which, other.text(which).to_owned())?;
         }

@@ -49,9 +49,10 @@ impl Scene {
     }
 
     /// Whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it says nothing,
-    /// hidden if it asks something. `None` leaves them as they are.
-    pub fn answers_at_first(&self) -> Option<AnswersShown> {
-        self.answers.or_else(|| self.asks().then_some(AnswersShown::Hidden))
+    /// hidden if and only if it asks something.
+    pub fn answers_at_first(&self) -> AnswersShown {
+        let by_itself = if self.asks() { AnswersShown::Hidden } else { AnswersShown::Shown };
+        self.answers.unwrap_or(by_itself)
     }
 
     /// Whether it hides answers only because it asks something.

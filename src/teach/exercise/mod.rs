@@ -9,6 +9,7 @@
 //! | `answer` | answers: what shape is wanted, what was given, reading one from text |
 //! | `attempt` | the work on one task: tries, hints, what was found |
 //! | `draw` | the tasks of an exercise, drawn at random from a seed |
+//! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
 //! | `kinds` | the kinds of exercises, each with its question, its judge and its hints |
 //! | `known` | what the solver knows of a position, by the cheapest way |
 //! | `practice` | endless tasks of each kind, by level |
@@ -23,6 +24,7 @@
 mod answer;
 mod attempt;
 mod draw;
+mod form;
 mod kinds;
 mod known;
 mod practice;
@@ -36,6 +38,7 @@ mod written;
 
 pub use answer::{Answer, Wanted};
 pub use attempt::{Attempt, Mark, Try};
+pub use form::{ExerciseForm, FormFault, FormField};
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
     KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,

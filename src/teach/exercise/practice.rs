@@ -73,7 +73,7 @@ impl Practised {
 }
 
 /// The exercise that is practised: of the games that a level has, the seed chooses one.
-fn exercise(kind: Kind, level: u8, seed: u64) -> Option<Exercise> {
+pub(super) fn exercise(kind: Kind, level: u8, seed: u64) -> Option<Exercise> {
     let at = usize::from(level.clamp(*LEVELS.start(), *LEVELS.end()) - LEVELS.start());
     let draws: &[&str] = match kind {
         Kind::WinningMove => GAMES_TO_WIN.get(at)?,

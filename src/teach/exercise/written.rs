@@ -262,7 +262,7 @@ impl Exercise {
     }
 
     /// Checks that positions belong to their games and nothing is too large.
-    fn check(&self) -> Result<(), Problem> {
+    pub(super) fn check(&self) -> Result<(), Problem> {
         match self {
             Self::WinningMove(setting) => {
                 setting.check_positions(&setting.rules.ruleset)?;

@@ -174,7 +174,7 @@ impl App {
     fn head_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let rect = ui.max_rect();
         ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
-        let of_scene = self.scene().and_then(|(_, scene)| scene.answers_at_first()).unwrap_or_default();
+        let of_scene = self.scene().map(|(_, scene)| scene.answers_at_first()).unwrap_or_default();
         let is_seen = self.session.view.answers.are_seen() && !self.asks();
         let Some(editor) = &mut self.editor else { return };
         let shown = match () {

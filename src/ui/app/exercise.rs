@@ -26,7 +26,7 @@ impl App {
         };
         let model = &self.session.model;
         let shown = model.scene.filter(|_| is_worked_on).and_then(|place| Some((place, model.scenes.get(place)?)));
-        let decides = shown.is_some_and(|(_, scene)| scene.answers_at_first().is_some());
+        let hides = shown.is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden);
         // A lesson without a title has the name of its file.
         let of_file = || self.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
         let name = if model.title.is_empty() { of_file() } else { &model.title };
@@ -40,7 +40,7 @@ impl App {
             }
         } else if let Some(before) = self.before_exercise.take() {
             // A scene that says so itself hides them on.
-            if !decides || self.exercise.is_on() {
+            if !hides || self.exercise.is_on() {
                 *answers = before;
             }
         }

@@ -8,7 +8,7 @@ use egui::Context;
 
 use super::App;
 use super::notices::Notice;
-use crate::session::{AnswersShown, Scene, caps, expand_caption};
+use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption};
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 use crate::ui::work::look_again;
 
@@ -88,7 +88,7 @@ pub(super) struct Said {
     pub answer: Arc<str>,
     /// Whether the answer is revealed.
     pub is_answered: bool,
-    /// What H shows next: "hint 2 of 3", "the answer"; nothing once all is revealed.
+    /// What H shows next: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden.
     pub next: Option<String>,
 }
 
@@ -111,8 +111,20 @@ fn hints(scene: &Scene) -> impl Iterator<Item = &String> {
 
 /// How many steps there are to reveal: the hints, and the answer or those of the window that the scene hides.
 fn steps(scene: &Scene) -> usize {
-    let has_answers = !scene.answer.is_empty() || scene.answers_at_first() == Some(AnswersShown::Hidden);
+    let has_answers = !scene.answer.is_empty() || scene.answers_at_first() == AnswersShown::Hidden;
     hints(scene).count() + usize::from(has_answers)
+}
+
+/// What the last step of a scene reveals: its answer, or where it asks nothing what its picture hides; `None` where that
+/// hides nothing.
+fn last_step(scene: &Scene) -> Option<&'static str> {
+    match scene.tab {
+        _ if scene.asks() => Some("the answer"),
+        Tab::Play => Some("who wins"),
+        Tab::QueenBoard => Some("the stars"),
+        Tab::GrundyTable => Some("the values"),
+        Tab::GoldenString | Tab::Zeckendorf | Tab::Theorems => None,
+    }
 }
 
 impl Script {
@@ -162,7 +174,7 @@ impl App {
         let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
         let next = match revealed {
             step if step >= steps(scene) => None,
-            step if step >= count => Some("the answer".to_owned()),
+            step if step >= count => last_step(scene).map(str::to_owned),
             _ if count == 1 => Some("a hint".to_owned()),
             step => Some(format!("hint {} of {count}", step + 1)),
         };
@@ -228,7 +240,7 @@ impl App {
     /// Hides answers as the scene shown has them at first, unless its own answer is revealed: whoever set it up, or looked
     /// at it beforehand, saw them.
     pub(super) fn hide_before_class(&mut self) {
-        let hides = |scene: &Scene| scene.answers_at_first() == Some(AnswersShown::Hidden);
+        let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden;
         if self.asks() && self.scene().is_some_and(|(_, scene)| hides(scene)) {
             self.session.view.answers = AnswersShown::Hidden;
         }

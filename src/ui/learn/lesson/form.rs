@@ -65,6 +65,7 @@ impl LessonEditor {
         }
         group_gap_ui(ui);
         switches_ui(ui, cx, index, scene);
+        self.exercise.show(ui, cx, index, scene);
     }
 
     fn text_ui(
@@ -155,7 +156,7 @@ fn look_of(which: SceneText) -> (&'static str, FieldLook<'static>) {
 }
 
 /// A name and beside it what it names.
-fn row_ui(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
+pub(super) fn row_ui(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         label_ui(ui, label, Some(LABEL));
@@ -196,7 +197,7 @@ fn about_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
 fn switches_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 22.0;
-        let mut hides = scene.answers_at_first() == Some(AnswersShown::Hidden);
+        let mut hides = scene.answers_at_first() == AnswersShown::Hidden;
         let hides_answers = checkbox_ui(ui, &mut hides, &"Hide answers".into(), false);
         if hides_answers.on_hover_text(HIDE_ANSWERS).changed() {
             let answers = if hides { AnswersShown::Hidden } else { AnswersShown::Shown };
@@ -239,8 +240,9 @@ pub(super) fn badge_ui(ui: &mut Ui, word: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, word));
 }
 
-/// Whether the texts of two scenes, their pictures and their switches are the same.
+/// Whether the texts of two scenes, their pictures, their switches and their exercises are the same.
 fn is_same_script(one: &Scene, other: &Scene) -> bool {
     SceneText::ALL.into_iter().all(|which| one.text(which) == other.text(which))
         && (one.about, one.answers, one.plays) == (other.about, other.answers, other.plays)
+        && one.exercise == other.exercise
 }

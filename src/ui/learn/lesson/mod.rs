@@ -7,11 +7,13 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `completion` | the list of live values that opens after a brace, with what each is worth now |
+//! | `exercise` | what a scene asks: its exercise, chosen and filled in |
 //! | `form` | what is said in a scene: its texts, its picture, its switches |
 //! | `live_text` | a field for a text with live values: they are marked, and what is wrong with them is told |
 //! | `strip` | the scenes of the lesson in a row: shown, moved, copied, removed |
 
 mod completion;
+mod exercise;
 mod form;
 mod live_text;
 mod strip;
@@ -50,6 +52,7 @@ pub struct LessonEditor {
     before: Option<(String, Arc<Scene>)>,
     texts: HashMap<SceneText, live_text::LiveText>,
     completion: completion::Completion,
+    exercise: exercise::ExerciseFields,
     strip: strip::Strip,
     /// The text that gets the keyboard when the form is drawn next.
     wants_focus: Option<SceneText>,
@@ -70,6 +73,7 @@ impl LessonEditor {
             before: None,
             texts: HashMap::new(),
             completion: completion::Completion::default(),
+            exercise: exercise::ExerciseFields::default(),
             strip: strip::Strip::default(),
             wants_focus: None,
             has_escape: false,
@@ -100,6 +104,7 @@ impl LessonEditor {
     fn scene_before(&mut self, id: String, scene: &Arc<Scene>) -> Arc<Scene> {
         if self.before.as_ref().is_none_or(|(of, _)| *of != id) {
             self.texts.clear();
+            self.exercise = exercise::ExerciseFields::default();
             self.completion.close();
             self.before = None;
         }

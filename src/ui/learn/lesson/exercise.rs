@@ -1,0 +1,292 @@
+//! What a scene asks: its exercise, chosen and filled in, checked with every letter.
+//!
+//! A form that is right is the exercise of the scene at once; one that is not stays as it was typed, says what is wrong below
+//! its field, and the scene keeps the exercise it had.
+
+use egui::{Id, Ui};
+
+use super::form::row_ui;
+use crate::game::{Convention, GameKind, Ruleset};
+use crate::prose::{message, sentence};
+use crate::session::{Edit, Scene};
+use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormField, Kind, LetterAsks, Row};
+use crate::ui::context::{Action, Context};
+use crate::ui::input::parameters::{ParameterEditor, Place};
+use crate::ui::widget::{Button, Combo, Field, Segment, caption_ui, checkbox_ui, error_ui, refuse_long_paste, segmented_ui};
+use crate::ui::work::derived::Derived;
+
+/// The most characters of a field.
+const MOST: usize = 4000;
+
+/// What is chosen of the kinds.
+#[derive(Clone, Copy, PartialEq)]
+enum Choice {
+    None,
+    /// One that this program cannot read.
+    Unknown,
+    Of(Kind),
+}
+
+/// The exercise in the form of a scene.
+pub(super) struct ExerciseFields {
+    /// The exercise of the scene as it is kept, once the form was filled from it.
+    filled_from: Option<Option<String>>,
+    form: Option<ExerciseForm>,
+    /// Why the exercise of the scene cannot be read.
+    unread: Option<String>,
+    fault: Option<FormFault>,
+    parameters: ParameterEditor,
+    /// The question of the first task, or why there is none.
+    first: Derived<String, Result<String, String>>,
+}
+
+impl Default for ExerciseFields {
+    fn default() -> Self {
+        Self {
+            filled_from: None,
+            form: None,
+            unread: None,
+            fault: None,
+            parameters: ParameterEditor::default(),
+            first: Derived::new("Drawing a task"),
+        }
+    }
+}
+
+impl ExerciseFields {
+    /// Draws the choice of the kind, and below it what the kind leaves open.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
+        self.follow(scene);
+        row_ui(ui, "Exercise", |ui| {
+            if let Some(kind) = self.kind_ui(ui) {
+                self.choose(cx, index, kind);
+            }
+            if let Some(problem) = &self.unread {
+                error_ui(ui, &format!("This program cannot read the exercise, and keeps it as it is: {problem}"));
+            }
+        });
+        let Some(mut form) = self.form.clone() else { return };
+        let before = form.clone();
+        self.source_ui(ui, cx, &mut form);
+        self.fields_ui(ui, cx, &mut form, &scene.id_at(index));
+        options_ui(ui, &mut form);
+        if form != before {
+            let is_typed = FormField::ALL.iter().any(|field| form.text(*field) != before.text(*field))
+                && form.game() == before.game();
+            if !is_typed {
+                cx.ask(Action::CloseStep);
+            }
+            self.take(cx, index, form);
+            if !is_typed {
+                cx.ask(Action::CloseStep);
+            }
+        }
+        self.first_ui(ui, cx);
+    }
+
+    /// Fills the form anew where the scene has another exercise than the one it was filled from.
+    fn follow(&mut self, scene: &Scene) {
+        let kept = scene.exercise.as_ref().map(|kept| kept.text());
+        if self.filled_from.as_ref().is_some_and(|filled| filled.as_deref() == kept) {
+            return;
+        }
+        self.filled_from = Some(kept.map(str::to_owned));
+        (self.form, self.unread, self.fault) = (None, None, None);
+        match scene.exercise() {
+            Some(Ok(exercise)) => self.form = Some(ExerciseForm::of(&exercise)),
+            Some(Err(problem)) => self.unread = Some(problem.to_string()),
+            None => {}
+        }
+    }
+
+    fn kind_ui(&self, ui: &mut Ui) -> Option<Choice> {
+        let now = match (&self.form, &self.unread) {
+            (Some(form), _) => Choice::Of(form.kind()),
+            (None, Some(_)) => Choice::Unknown,
+            (None, None) => Choice::None,
+        };
+        let mut choices = vec![(Choice::None, "None")];
+        if now == Choice::Unknown {
+            choices.push((Choice::Unknown, "Another one"));
+        }
+        choices.extend(Kind::ALL.map(|kind| (Choice::Of(kind), kind.title())));
+        let mut chosen = now;
+        let width = ui.available_width();
+        Combo::new("Exercise").width(width).show(ui, &mut chosen, &choices);
+        Some(chosen).filter(|chosen| *chosen != now)
+    }
+
+    fn choose(&mut self, cx: &mut Context<'_>, index: usize, choice: Choice) {
+        cx.ask(Action::CloseStep);
+        match choice {
+            Choice::None => cx.edit(Edit::SceneExercise(index, None)),
+            Choice::Unknown => {}
+            Choice::Of(kind) => {
+                let focus = &cx.session.model.focus;
+                let form = ExerciseForm::first(kind, Some((&focus.ruleset, &focus.position)));
+                self.take(cx, index, form);
+            }
+        }
+        cx.ask(Action::CloseStep);
+    }
+
+    /// Makes the form the exercise of the scene if it is one.
+    fn take(&mut self, cx: &mut Context<'_>, index: usize, mut form: ExerciseForm) {
+        match form.read() {
+            Ok(exercise) => {
+                // A game may have been named in the field of a position.
+                if let Some(named) = exercise.ruleset().filter(|named| form.game() != Some(*named)).cloned() {
+                    form.choose_game(named);
+                }
+                (self.fault, self.unread) = (None, None);
+                self.filled_from = Some(Some(exercise.to_json()));
+                cx.edit(Edit::SceneExercise(index, Some(Box::new(exercise))));
+            }
+            Err(fault) => self.fault = Some(fault),
+        }
+        self.form = Some(form);
+    }
+
+    /// Whether one task is given or several are drawn, and the game.
+    fn source_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, form: &mut ExerciseForm) {
+        if form.can_be_drawn() {
+            row_ui(ui, "Tasks", |ui| {
+                let choices = [Segment::new(false, "One, given"), Segment::new(true, "Drawn at random")];
+                segmented_ui(ui, "Tasks: given or drawn", &mut form.is_drawn, &choices, 2);
+            });
+        }
+        if form.has_game() {
+            row_ui(ui, "Game", |ui| {
+                match self.game_ui(ui, form) {
+                    Some(Some(game)) => form.choose_game(game),
+                    Some(None) => form.leave_game(),
+                    None => {}
+                }
+            });
+        }
+        let focus = &cx.session.model.focus;
+        if form.takes_position_of(&focus.ruleset) {
+            row_ui(ui, "", |ui| {
+                let button = Button::new("Take the position shown").small();
+                let tooltip = if form.is_drawn { "As the upper bound of what is drawn" } else { "With its game" };
+                if ui.add(button).on_hover_text(tooltip).clicked() {
+                    form.take(&focus.ruleset, &focus.position);
+                }
+            });
+        }
+    }
+
+    /// The list of games, and the parameters of the chosen one; gives another game, or none, when that is chosen.
+    fn game_ui(&mut self, ui: &mut Ui, form: &ExerciseForm) -> Option<Option<Ruleset>> {
+        let games = form.games();
+        let none = form.can_be_without_game().then_some((None, "None: numbers alone"));
+        let named = games.iter().map(|(kind, name, _)| (Some(*kind), name.as_str()));
+        let choices: Vec<(Option<GameKind>, &str)> = none.into_iter().chain(named).collect();
+        let mut kind = form.game().map(GameKind::of);
+        let width = ui.available_width();
+        if Combo::new("Game of the exercise").width(width).show(ui, &mut kind, &choices).changed() {
+            return Some(games.into_iter().find(|(known, ..)| Some(*known) == kind).map(|(_, _, game)| game));
+        }
+        let now = form.game()?;
+        if now.is_sum() {
+            caption_ui(ui, &"Games and positions with +, such as wythoff 3 4 + nim 5".into());
+            return None;
+        }
+        let place = Place { suffix: ", exercise", ..Place::default() };
+        let is_here = |game: &Ruleset| Some(GameKind::of(game)) == kind && form.takes(game);
+        self.parameters.show(ui, now, place, is_here).map(Some)
+    }
+
+    fn fields_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, form: &mut ExerciseForm, scene_id: &str) {
+        for field in form.fields() {
+            let (name, hint) = (form.name(field), form.hint(field));
+            let words = self.fault.as_ref().filter(|fault| fault.field == field).map(|fault| fault.words.as_str());
+            row_ui(ui, name, |ui| {
+                let id = Id::unique(("exercise of a scene", scene_id, field));
+                let text = form.text_mut(field);
+                let refused = refuse_long_paste(ui, id, MOST.saturating_sub(text.chars().count()));
+                let name = format!("{name} of the exercise");
+                let response = Field::new(&name).hint(hint).id(id).most(MOST).error(words.map(|_| "")).show(ui, text);
+                if response.gained_focus() || response.lost_focus() {
+                    // To type in a field is one step.
+                    cx.ask(Action::CloseStep);
+                }
+                if refused.is_some() {
+                    error_ui(ui, &format!("A field has at most {MOST} characters; nothing was pasted."));
+                }
+                if let Some(words) = words {
+                    error_ui(ui, &message(words));
+                }
+            });
+        }
+    }
+
+    /// The question of the first task, or why there is none: a position may be no N-position, say.
+    fn first_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        let Some(Some(kept)) = &self.filled_from else { return };
+        if self.form.is_none() {
+            return;
+        }
+        let text = kept.clone();
+        let answer = self.first.ask(ui.ctx(), cx, kept, move |solver, job| {
+            let Ok(exercise) = Exercise::from_json(&text) else { return Ok(Err(String::new())) };
+            let tasks = exercise.tasks(1, solver, job);
+            job.advance(0)?;
+            Ok(match tasks {
+                Ok(tasks) => tasks.first().map(|task| task.question()).ok_or_else(String::new),
+                Err(error) => Err(sentence(&error)),
+            })
+        });
+        row_ui(ui, "", |ui| {
+            let is_kept = self.fault.is_some();
+            if is_kept {
+                caption_ui(ui, &"The scene keeps the exercise it had until this one is right.".into());
+            }
+            match answer.value.filter(|_| answer.is_current && !is_kept).as_deref() {
+                Some(Ok(question)) => {
+                    caption_ui(ui, &message(&format!("Asked first: {question}")).as_str().into());
+                }
+                Some(Err(problem)) => {
+                    error_ui(ui, &message(problem));
+                }
+                None => {}
+            }
+        });
+    }
+}
+
+/// What else the kind leaves open.
+fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) {
+    let has_options = form.has_convention()
+        || matches!(form.kind(), Kind::WinningMove | Kind::Zeckendorf | Kind::Letter | Kind::Gap);
+    if !has_options {
+        return;
+    }
+    row_ui(ui, "", |ui| {
+        if form.has_convention() {
+            let mut is_misere = form.convention == Convention::Misere;
+            if checkbox_ui(ui, &mut is_misere, &"The last move loses".into(), false).changed() {
+                form.convention = if is_misere { Convention::Misere } else { Convention::Normal };
+            }
+        }
+        match form.kind() {
+            Kind::WinningMove => {
+                checkbox_ui(ui, &mut form.all, &"All winning moves have to be found".into(), false);
+            }
+            Kind::Zeckendorf => {
+                let choices =
+                    [Segment::new(DigitsOf::Number, "The number"), Segment::new(DigitsOf::Partner, "Its partner")];
+                segmented_ui(ui, "What is laid", &mut form.of, &choices, 2);
+            }
+            Kind::Letter => {
+                let choices = [Segment::new(LetterAsks::Letter, "Which letter"), Segment::new(LetterAsks::Class, "A or B")];
+                segmented_ui(ui, "What is asked", &mut form.asks, &choices, 2);
+            }
+            Kind::Gap => {
+                let choices = [Segment::new(Row::A, "A-numbers"), Segment::new(Row::B, "B-numbers")];
+                segmented_ui(ui, "The row", &mut form.row, &choices, 2);
+            }
+            _ => {}
+        }
+    });
+}
