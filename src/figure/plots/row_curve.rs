@@ -11,8 +11,9 @@ use crate::solver::{Job, RowPeriod, RowPeriods, SolverError};
 /// Both are known from the columns up to the end of the first period: from there on 𝒢(a, b + p) = 𝒢(a, b) + p.
 #[derive(Clone, Debug)]
 pub struct RowCurve {
-    rows: Arc<RowPeriods>,
     period: RowPeriod,
+    /// 𝒢(a, b) − b up to the end of the first period.
+    first: Vec<i16>,
     offsets: Extremes,
     values: Extremes,
 }
@@ -20,8 +21,8 @@ pub struct RowCurve {
 impl RowCurve {
     /// The curve of a row; `None` if the row is not proved, or its period exceeds 31 bits.
     ///
-    /// **Cost**: a few nanoseconds for each column up to the end of the first period; memory a quarter of a byte for
-    /// each.
+    /// **Cost**: a few nanoseconds for each column up to the end of the first period, and that of
+    /// [`RowPeriods::first_offsets`]; memory 2¼ bytes for each.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -29,10 +30,10 @@ impl RowCurve {
         let Some(&period) = rows.period(row) else { return Ok(None) };
         let end = period.preperiod.checked_add(period.period).filter(|&end| i32::try_from(end + row).is_ok());
         let Some(length) = end.and_then(|end| usize::try_from(end).ok()) else { return Ok(None) };
-        let offset = |column: usize| offset_of(rows, row, column);
-        let offsets = Extremes::of(length, offset, job)?;
-        let values = Extremes::of(length, |column| value_of(rows, row, column), job)?;
-        Ok(Some(Self { rows: Arc::clone(rows), period, offsets, values }))
+        let Some(first) = rows.first_offsets(row, length, job)? else { return Ok(None) };
+        let offsets = Extremes::of(length, |column| offset_of(&first, column), job)?;
+        let values = Extremes::of(length, |column| value_of(&first, column), job)?;
+        Ok(Some(Self { period, first, offsets, values }))
     }
 
     /// The period of the row, with its proof.
@@ -42,7 +43,9 @@ impl RowCurve {
 
     /// 𝒢(a, b) − b.
     pub fn offset(&self, column: u64) -> i64 {
-        self.rows.offset(self.period.row, column).unwrap_or_default().into()
+        let RowPeriod { period, preperiod, .. } = self.period;
+        let near = if column < preperiod { column } else { preperiod + (column - preperiod) % period.max(1) };
+        offset_of(&self.first, word(near)).into()
     }
 
     /// 𝒢(a, b).
@@ -52,9 +55,9 @@ impl RowCurve {
 
     /// The least and the largest 𝒢(a, b) − b in a range of columns; `None` if it is empty.
     pub fn offsets_within(&self, columns: Range<u64>) -> Option<(i64, i64)> {
-        let RowPeriod { row, period, preperiod, .. } = self.period;
+        let RowPeriod { period, preperiod, .. } = self.period;
         let plain = |columns: Range<u64>| {
-            let within = self.offsets.within(word(columns.start)..word(columns.end), |c| offset_of(&self.rows, row, c));
+            let within = self.offsets.within(word(columns.start)..word(columns.end), |c| offset_of(&self.first, c));
             within.map(|(least, largest)| (i64::from(least), i64::from(largest)))
         };
         let end = preperiod + period;
@@ -76,10 +79,10 @@ impl RowCurve {
 
     /// The least and the largest 𝒢(a, b) in a range of columns; `None` if it is empty.
     pub fn values_within(&self, columns: Range<u64>) -> Option<(u64, u64)> {
-        let RowPeriod { row, period, preperiod, .. } = self.period;
+        let RowPeriod { period, preperiod, .. } = self.period;
         // Columns within the first period, and how much larger their values are in the given period.
         let plain = |columns: Range<u64>, more: u64| {
-            let within = self.values.within(word(columns.start)..word(columns.end), |c| value_of(&self.rows, row, c));
+            let within = self.values.within(word(columns.start)..word(columns.end), |c| value_of(&self.first, c));
             let grown = |value: i32| u64::try_from(value).unwrap_or_default().saturating_add(more);
             within.map(|(least, largest)| (grown(least), grown(largest)))
         };
@@ -104,13 +107,13 @@ impl RowCurve {
     }
 }
 
-fn offset_of(rows: &RowPeriods, row: u64, column: usize) -> i32 {
-    rows.offset(row, column as u64).unwrap_or_default().into()
+fn offset_of(first: &[i16], column: usize) -> i32 {
+    first.get(column).copied().unwrap_or_default().into()
 }
 
 /// 𝒢(a, b); it fits by the limit on the length of the curve.
-fn value_of(rows: &RowPeriods, row: u64, column: usize) -> i32 {
-    i32::try_from(column).unwrap_or(i32::MAX).saturating_add(offset_of(rows, row, column))
+fn value_of(first: &[i16], column: usize) -> i32 {
+    i32::try_from(column).unwrap_or(i32::MAX).saturating_add(offset_of(first, column))
 }
 
 fn word(column: u64) -> usize {

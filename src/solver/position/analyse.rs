@@ -21,6 +21,7 @@ impl Solver {
                 evaluation: closed(&leaf.ruleset, &leaf.position),
                 leaf,
                 valued: None,
+                far: None,
             });
             return combine((ruleset, position), &parts.collect::<Vec<_>>(), &Job::new());
         }

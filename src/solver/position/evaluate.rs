@@ -20,7 +20,8 @@ impl Solver {
     /// Evaluates a position within the budget: the result of [`Solver::analyse`], the Grundy value, the values of the
     /// options, and all winning moves.
     ///
-    /// Wythoff's game, t-Wythoff and ray games need the table up to the position; Fibonacci Nim 16 cells for each
+    /// Wythoff's game, t-Wythoff and ray games need the table up to the position; Wythoff's game with a pile below 512
+    /// no more than the proved periods of the rows up to it, which are computed once for all positions. Fibonacci Nim 16 cells for each
     /// stone, computed once for all positions; subtraction games one cell for each pile up to the position, or 16 for
     /// each up to a repeat of a finite set's values; Global Fibonacci Nim needs all smaller positions for values, and
     /// for outcomes a table of two piles or the lists of more piles. A sum needs what its components need.
@@ -86,6 +87,7 @@ impl Solver {
         job: &Job,
     ) -> Result<Part, SolverError> {
         let mut evaluation = closed;
+        let mut far = None;
         let valued = match self.values(&leaf.ruleset, &leaf.position, cells, job)? {
             Values::Known(valued, reason) => {
                 let grundy = valued.grundy();
@@ -96,6 +98,17 @@ impl Solver {
                 }
                 Some(valued)
             }
+            Values::Far(found) => {
+                let is_swapped = leaf.position.numbers().is_sorted_by(|a, b| a > b);
+                let valued = found.valued(is_swapped);
+                evaluation.outcome.get_or_insert(if found.value().is_zero() { Outcome::P } else { Outcome::N });
+                if evaluation.grundy.is_none() {
+                    evaluation.grundy = Some(found.value().clone());
+                    evaluation.reasons.extend(found.reason());
+                }
+                far = Some(found);
+                valued
+            }
             Values::Beyond(reason) => {
                 if evaluation.grundy.is_none() {
                     evaluation.reasons.push(reason);
@@ -103,7 +116,7 @@ impl Solver {
                 None
             }
         };
-        Ok(Part { leaf, evaluation, valued })
+        Ok(Part { leaf, evaluation, valued, far })
     }
 
     /// Finds the outcome in Global Fibonacci Nim without a closed form, from the least winning limits of all smaller

@@ -37,6 +37,9 @@ impl Solver {
         for leaf in leaves {
             let known = closed(&leaf.ruleset, &leaf.position);
             let part = self.valued((leaf, known), self.budget().cells, job)?;
+            if let (Some(far), false) = (&part.far, is_sum) {
+                return Ok(far.moves_to(&value.into(), (ruleset, position)));
+            }
             let Some(valued) = part.valued else { return Ok(None) };
             parts.push((part.leaf, valued));
         }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::game::{Game, Move, Position, Ruleset};
 use crate::number::UBig;
+use crate::solver::wythoff::far_value::FarPosition;
 use crate::solver::{Bound, Job, MexEvidence, Reason, SolverError};
 
 /// Options between two checks for cancellation: about a millisecond.
@@ -17,6 +18,8 @@ pub(in crate::solver) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Posit
 pub(in crate::solver) enum Values {
     /// They are known, perhaps with a reason.
     Known(Box<dyn Valued>, Option<Reason>),
+    /// Those of Wythoff's game in a proved row.
+    Far(Box<FarPosition>),
     /// They would need more than is allowed.
     Beyond(Reason),
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::wythoff::far_value::LAST_ROW;
+use crate::solver::wythoff::far_value::LAST_QUICK_ROW;
 use crate::solver::{Job, Reason, Solver, SolverError};
 
 /// 𝒢(n + period) = 𝒢(n) for all n ≥ preperiod; in a row of Wythoff's table 𝒢(a, n + period) = 𝒢(a, n) + period.
@@ -36,7 +36,7 @@ impl Solver {
         ruleset.validate(position)?;
         match (ruleset, position.numbers()) {
             (Ruleset::Wythoff, [row, _]) => {
-                let Some(row) = u64::try_from(row).ok().filter(|row| *row <= LAST_ROW) else { return Ok(None) };
+                let Some(row) = u64::try_from(row).ok().filter(|row| *row <= LAST_QUICK_ROW) else { return Ok(None) };
                 let known = self.row_periods(row + 1, job)?;
                 Ok(known.period(row).map(|found| Repeat { preperiod: found.preperiod, period: found.period }))
             }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::part::{Valued, mex_evidence, moves_to_value};
 use crate::game::{Fields, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
 use crate::number::UBig;
+use crate::solver::wythoff::far_value::FarPosition;
 use crate::solver::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
 
 /// A component by itself, and its place in the sum. A pile of Local Fibonacci Nim is a component too.
@@ -98,6 +99,8 @@ pub(super) struct Part {
     pub(in crate::solver) evaluation: Evaluation,
     /// The values of its options, if they are known.
     pub(in crate::solver) valued: Option<Box<dyn Valued>>,
+    /// A position of Wythoff's game in a proved row.
+    pub(in crate::solver) far: Option<Box<FarPosition>>,
 }
 
 impl Part {
@@ -115,6 +118,9 @@ impl Part {
             && let Some(grundy) = &evaluation.grundy
         {
             return Ok(nim_moves(&self.leaf.position, &(grundy ^ target)));
+        }
+        if let Some(far) = &self.far {
+            return Ok(far.moves_to(target, (&self.leaf.ruleset, &self.leaf.position)));
         }
         let Some(valued) = &self.valued else { return Ok(None) };
         let Ok(target) = u64::try_from(target) else { return Ok(Some(Vec::new())) };

@@ -34,6 +34,10 @@ impl Solver {
         let spec = ruleset.spec();
         match (spec.moves, spec.fields) {
             (Moves::AnyNumber, _) => Ok(nim(position, cells)),
+            (Moves::OneOrBoth { t: 1 }, _) => match self.far_position(position, cells, job)? {
+                Some(far) => Ok(Values::Far(Box::new(far))),
+                None => self.on_plane(TWythoff { t: 1 }, ruleset, position, cells, job),
+            },
             (Moves::OneOrBoth { t }, _) => self.on_plane(TWythoff { t }, ruleset, position, cells, job),
             (Moves::Vectors { rays, leaps }, _) => {
                 let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };

@@ -6,7 +6,7 @@ use crate::game::{
 };
 use crate::number::UBig;
 use crate::prose::Prose;
-use crate::solver::{NimDimension, PilePeriod};
+use crate::solver::{NimDimension, PilePeriod, RowPeriod};
 
 /// A piece of evidence; [`explain`](crate::solver::explain()) puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,15 @@ pub enum Reason {
         value: u64,
         /// The period with its proof.
         period: PilePeriod,
+    },
+    /// A proved row of Wythoff's table: that of the smaller pile.
+    RowPeriod {
+        /// The larger pile.
+        column: UBig,
+        /// The value.
+        value: UBig,
+        /// The period of the row with its proof.
+        period: RowPeriod,
     },
     /// More moves than are examined to list the winning ones.
     UnlistedMoves {

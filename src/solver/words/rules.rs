@@ -86,6 +86,7 @@ fn source(reason: &Reason, theorem: &'static str) -> Option<&'static str> {
         Reason::LeastLimit { .. } => Some("the least limits of all smaller piles, found one by one"),
         Reason::PilePeriod { .. } => Some("the period, proved by a repeat as long as the largest move"),
         Reason::SplitPeriod { .. } => Some("Guy and Smith 1956"),
+        Reason::RowPeriod { .. } => Some("the period of the row, proved by a repeat: Landman 2002"),
         Reason::Sum(_) => Some(SPRAGUE_GRUNDY),
         Reason::TakeAway { .. } => Some("Schwenk 1970"),
         Reason::Mex { .. } => Some("the mex rule: Sprague 1935; Grundy 1939"),

@@ -1,16 +1,176 @@
 //! Values of Wythoff's game near an edge, at any size, by the proved periods of the rows.
+//!
+//! From (a, b) with a ≤ b every option is in a row up to a: so the periods of these rows give its value and those of all
+//! its options. The options of one value are found without visiting all: in row a there is at most one, and by Lemma 1
+//! of [`row_periods`](super::row_periods) the value g is there at a column from g − a to g + 2a; besides these there are
+//! 2a options.
 
-use crate::game::{Position, Ruleset};
+use std::sync::Arc;
+
+use crate::game::{Move, Position, Ruleset, TWythoff};
 use crate::number::{IBig, UBig};
-use crate::solver::{Evaluation, Job, Solver, SolverError};
+use crate::solver::position::part::{Known, Valued};
+use crate::solver::{Evaluation, Job, Reason, RowPeriods, Solver, SolverError};
 
-/// The last row whose periods are computed for a single value: they take some milliseconds.
-pub(in crate::solver) const LAST_ROW: u64 = 20;
+/// The last row whose periods are computed wherever a value is wanted: they take some milliseconds.
+pub(in crate::solver) const LAST_QUICK_ROW: u64 = 20;
+
+/// The last row whose periods are computed for a position that is evaluated.
+const LAST_ROW: u64 = 511;
 
 /// From this number on values are first looked for in the periods of rows.
 const FAR: u16 = 2000;
 
+/// Tables of at most this many cells are preferred to the periods of rows.
+const SMALL_TABLE: u64 = 1 << 22;
+
+/// The last column from which options are visited one by one.
+const LAST_VISITED: u64 = 1 << 28;
+
+/// A position of Wythoff's game in a proved row, with its value.
+#[derive(Clone, Debug)]
+pub(in crate::solver) struct FarPosition {
+    rows: Arc<RowPeriods>,
+    row: u64,
+    column: UBig,
+    value: UBig,
+}
+
+impl RowPeriods {
+    /// 𝒢(row, column) at a column of any size; `None` where [`RowPeriods::offset`] is.
+    ///
+    /// **Cost**: a few nanoseconds below 2⁶⁴, then a division.
+    pub fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
+        let offset = match u64::try_from(column) {
+            Ok(column) => self.offset(row, column)?,
+            Err(_) => {
+                let found = self.period(row)?;
+                let past = column - UBig::from(found.preperiod);
+                let near = u64::try_from(past % UBig::from(found.period)).ok()?.checked_add(found.preperiod)?;
+                self.offset(row, near)?
+            }
+        };
+        UBig::try_from(IBig::from(column.clone()) + IBig::from(offset)).ok()
+    }
+}
+
+impl FarPosition {
+    /// The position with these piles, if its value is in the rows.
+    fn of(rows: Arc<RowPeriods>, row: u64, column: &UBig) -> Option<Self> {
+        let value = rows.value(row, column)?;
+        Some(Self { rows, row, column: column.clone(), value })
+    }
+
+    pub(in crate::solver) fn value(&self) -> &UBig {
+        &self.value
+    }
+
+    /// Why it has this value; `None` without a period, which is nowhere.
+    pub(in crate::solver) fn reason(&self) -> Option<Reason> {
+        let period = *self.rows.period(self.row)?;
+        Some(Reason::RowPeriod { column: self.column.clone(), value: self.value.clone(), period })
+    }
+
+    /// The position with all its options, if they are few enough to be visited; `swapped` if the first pile is the
+    /// larger one.
+    pub(in crate::solver) fn valued(&self, swapped: bool) -> Option<Box<dyn Valued>> {
+        let column = u64::try_from(&self.column).ok().filter(|column| *column <= LAST_VISITED)?;
+        let (rows, grundy) = (Arc::clone(&self.rows), u64::try_from(&self.value).ok()?);
+        let lookup = move |&(a, b): &(u64, u64)| {
+            let offset = rows.offset(a.min(b), a.max(b))?;
+            a.max(b).checked_add_signed(offset.into())
+        };
+        let position = if swapped { (column, self.row) } else { (self.row, column) };
+        Some(Box::new(Known { game: TWythoff { t: 1 }, position, grundy, lookup }))
+    }
+
+    /// The moves to options of a value, once each, in increasing order; `None` if the value of an option that may have
+    /// it is not kept.
+    pub(in crate::solver) fn moves_to(
+        &self,
+        target: &UBig,
+        (ruleset, position): (&Ruleset, &Position),
+    ) -> Option<Vec<Move>> {
+        let (row, b) = (UBig::from(self.row), &self.column);
+        let mut found: Vec<[UBig; 2]> = Vec::new();
+        let mut look = |[a, b]: [UBig; 2]| {
+            let small = u64::try_from(a.clone().min(b.clone())).ok()?;
+            if self.rows.value(small, &a.clone().max(b.clone()))? == *target {
+                found.push([a, b]);
+            }
+            Some(())
+        };
+        // In the row: columns from g − a to g + 2a.
+        let mut c = if *target > row { target - &row } else { UBig::ZERO };
+        let end = (target + &row * 2_u8 + UBig::ONE).min(b.clone());
+        while c < end {
+            look([row.clone(), c.clone()])?;
+            c += UBig::ONE;
+        }
+        for less in 1..=self.row {
+            let above = UBig::from(self.row - less);
+            look([above.clone(), b.clone()])?;
+            look([above, b - UBig::from(less)])?;
+        }
+        let is_swapped = position.numbers().first().is_some_and(|first| *first > row);
+        let moves = found.into_iter().filter_map(|[a, b]| {
+            let one = Position::Flat(if is_swapped { vec![b.clone(), a.clone()] } else { vec![a.clone(), b.clone()] });
+            ruleset.move_between(position, one)
+        });
+        let mut moves: Vec<Move> = moves.collect();
+        moves.sort_unstable();
+        moves.dedup();
+        Some(moves)
+    }
+}
+
 impl Solver {
+    /// The value of a position of Wythoff's game from the periods of the rows, where that is cheaper than the table up
+    /// to the position, or the table is more than `cells`. `None` where the table is to be taken.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn far_position(
+        &self,
+        position: &Position,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Option<FarPosition>, SolverError> {
+        let [a, b] = position.numbers() else { return Ok(None) };
+        let Some(row) = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST_ROW) else { return Ok(None) };
+        let column = a.max(b);
+        let table = (UBig::from(row) + UBig::ONE) * (column + UBig::ONE);
+        if table <= UBig::from(cells.min(SMALL_TABLE)) {
+            return Ok(None);
+        }
+        let is_beyond = table > UBig::from(cells);
+        // About as many columns are computed for a proof.
+        let pays = *column >= UBig::from(row * row * row / 4);
+        let mut rows = self.known_row_periods();
+        if rows.period(row).is_none() {
+            if !is_beyond && !pays {
+                return Ok(None);
+            }
+            rows = match self.row_periods(row + 1, job) {
+                Err(SolverError::RowMemory { .. }) => return Ok(None),
+                rows => rows?,
+            };
+        }
+        if let Some(found) = FarPosition::of(Arc::clone(&rows), row, column) {
+            return Ok(Some(found));
+        }
+        // A column before the preperiod that is not kept.
+        let Some(column) = usize::try_from(column).ok().filter(|_| is_beyond) else { return Ok(None) };
+        let offsets = rows.first_offsets(row, column + 1, job)?;
+        let offset = offsets.and_then(|offsets| offsets.last().copied());
+        Ok(offset.and_then(|offset| column.checked_add_signed(offset.into())).map(|value| FarPosition {
+            rows,
+            row,
+            column: column.into(),
+            value: value.into(),
+        }))
+    }
+
     /// Returns the Grundy value of a position of Wythoff's game whose smaller pile is at most 20, at any size of the other;
     /// `None` for other positions.
     ///
@@ -31,25 +191,13 @@ impl Solver {
     pub fn far_value(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<UBig>, SolverError> {
         ruleset.validate(position)?;
         let (Ruleset::Wythoff, [a, b]) = (ruleset, position.numbers()) else { return Ok(None) };
-        let Some(row) = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST_ROW) else { return Ok(None) };
-        let column = a.max(b);
-        let mut known = self.known_row_periods();
-        if known.period(row).is_none() {
-            known = self.row_periods(row + 1, job)?;
-        }
-        let Some(period) = known.period(row) else { return Ok(None) };
-        let preperiod = UBig::from(period.preperiod);
-        let near = if *column < preperiod {
-            column.clone()
-        } else {
-            (column - &preperiod) % UBig::from(period.period) + preperiod
-        };
-        let offset = u64::try_from(near).ok().and_then(|near| known.offset(row, near));
-        Ok(offset.and_then(|offset| UBig::try_from(IBig::from(column.clone()) + IBig::from(offset)).ok()))
+        let Some(row) = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST_QUICK_ROW) else { return Ok(None) };
+        let known = self.row_periods(row + 1, job)?;
+        Ok(known.value(row, a.max(b)))
     }
 
     /// [`Solver::evaluate`], with the Grundy value of [`Solver::far_value`] where that one is for far positions: the
-    /// table up to them would be too large.
+    /// values of the options are not needed.
     ///
     /// # Errors
     /// Those of these two.

@@ -1,15 +1,24 @@
 //! Column by column until all rows are proved.
 
 use super::cycle::{Cycle, Walk};
+use super::history::{CHUNK, History};
 use super::period::RowPeriod;
 use super::prove::{Below, prove};
 use super::windows::{COLUMNS, Windows};
 use crate::solver::{Job, SolverError};
 
-/// Columns between two searches for a repeat.
-const SEARCH_STEP: usize = 1 << 10;
+/// Rows of which the columns before the preperiod are kept, 2 bytes each: with those of 200 rows 130 MB.
+const WHOLE_ROWS: usize = 200;
 
-/// The proved rows of Wythoff's table from row 0 on: their periods, and their values at every column.
+/// The distance at which rows are compared at first; then its doubles.
+const FIRST_DISTANCE: usize = 3 * CHUNK;
+
+/// The distance is doubled when there are this many times as many columns. Known preperiods above 3072 are at least 9
+/// times the period, so a row is compared at a multiple of its period before its preperiod ends.
+const COLUMNS_PER_DISTANCE: usize = 12;
+
+/// The proved rows of Wythoff's table from row 0 on: their periods, and their values from the preperiod on, of the first
+/// 200 rows at every column.
 #[derive(Clone, Debug, Default)]
 pub struct RowPeriods {
     periods: Vec<RowPeriod>,
@@ -27,12 +36,51 @@ impl RowPeriods {
         usize::try_from(row).ok().and_then(|row| self.periods.get(row))
     }
 
-    /// 𝒢(row, column) − column at any column, between −2·row and row; `None` for rows that are not proved.
+    /// 𝒢(row, column) − column, between −2·row and row, at any column that is kept: from the preperiod on, and in the
+    /// first 200 rows before it too. `None` for other columns, and for rows that are not proved.
     ///
     /// **Cost**: a few nanoseconds.
     pub fn offset(&self, row: u64, column: u64) -> Option<i16> {
         let cycle = usize::try_from(row).ok().and_then(|row| self.cycles.get(row))?;
-        Some(cycle.offset(column))
+        cycle.offset(column)
+    }
+
+    /// The offsets of a proved row at the first `columns` columns; `None` for rows that are not proved. What is not kept
+    /// is computed again.
+    ///
+    /// **Cost**: a nanosecond for each column; if the row is not kept before its preperiod, some nanoseconds for each
+    /// cell up to there in this row and those below. Memory two bytes for each column.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn first_offsets(&self, row: u64, columns: usize, job: &Job) -> Result<Option<Vec<i16>>, SolverError> {
+        let Some((row, cycle)) = usize::try_from(row).ok().and_then(|row| Some((row, self.cycles.get(row)?))) else {
+            return Ok(None);
+        };
+        let bytes = (columns as u64).saturating_mul(2);
+        let mut offsets = Vec::new();
+        offsets.try_reserve_exact(columns).map_err(|_| SolverError::OutOfMemory { bytes })?;
+        if !cycle.is_whole() {
+            let preperiod = self.periods.get(row).map_or(0, |found| found.preperiod);
+            let before = usize::try_from(preperiod).unwrap_or(usize::MAX).min(columns);
+            let mut again = Rows::new(self, row + 1, job)?;
+            let mut chunk = Vec::with_capacity(CHUNK);
+            while offsets.len() < before {
+                again.advance(self, job)?;
+                chunk.clear();
+                if let Some(last) = again.current.last_mut() {
+                    chunk.append(last);
+                }
+                again.forget();
+                offsets.extend(chunk.iter().take(before - offsets.len()));
+            }
+        }
+        while offsets.len() < columns {
+            let end = columns.min(offsets.len() + (1 << 16));
+            job.advance(0)?;
+            offsets.extend((offsets.len()..end).filter_map(|column| cycle.offset(column as u64)));
+        }
+        Ok(Some(offsets))
     }
 
     /// The bytes of memory it takes.
@@ -45,97 +93,142 @@ impl RowPeriods {
 pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> (RowPeriods, Result<(), SolverError>) {
     job.start(rows);
     let mut found = known.clone();
-    let result = Search::new(&mut found, rows, allowed, job).and_then(|mut search| search.run(job));
+    let mut result = Ok(());
+    for whole in [WHOLE_ROWS, usize::MAX] {
+        match search(&mut found, rows, (whole, allowed), job) {
+            // The least period of a row is not among those its distance was chosen for.
+            Ok(Search::TooLate) => {}
+            Ok(Search::Done) => break,
+            Err(error) => {
+                result = Err(error);
+                break;
+            }
+        }
+    }
     (found, result)
 }
 
-/// The state of the search: rows that are not proved yet.
-struct Search<'a> {
-    found: &'a mut RowPeriods,
-    below: Below,
-    windows: Windows,
-    /// The position in each proved row.
-    walks: Vec<Walk>,
-    /// The offsets of the other rows so far.
-    others: Vec<Vec<i16>>,
-    rows: usize,
-    /// The bytes that the budget allows.
-    allowed: u64,
+/// How a search ended.
+enum Search {
+    /// All rows are proved.
+    Done,
+    /// The preperiod of a row is not known, because its first columns were forgotten.
+    TooLate,
 }
 
-impl<'a> Search<'a> {
-    fn new(found: &'a mut RowPeriods, rows: u64, allowed: u64, job: &Job) -> Result<Self, SolverError> {
-        let rows = usize::try_from(rows).unwrap_or(usize::MAX);
-        let proved = found.periods.len();
-        job.advance(proved as u64)?;
-        if Windows::bytes(rows) as u64 > allowed {
-            return Err(SolverError::RowMemory { rows: rows as u64, proved: proved as u64, allowed });
-        }
-        let below = found.periods.iter().try_fold(Below::NOTHING, Below::with);
-        Ok(Self {
-            below: below.ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?,
-            walks: found.cycles.iter().map(|cycle| cycle.walk_from(0)).collect(),
-            windows: Windows::new(rows, job)?,
-            others: vec![Vec::new(); rows - proved],
-            found,
-            rows,
-            allowed,
-        })
+fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job: &Job) -> Result<Search, SolverError> {
+    let proved = found.periods.len();
+    job.advance((proved as u64).saturating_sub(job.progress().done))?;
+    let memory = |proved: usize| SolverError::RowMemory { rows, proved: proved as u64, allowed };
+    let rows = usize::try_from(rows).unwrap_or(usize::MAX);
+    if Windows::bytes(rows) as u64 > allowed {
+        return Err(memory(proved));
     }
-
-    fn run(&mut self, job: &Job) -> Result<(), SolverError> {
-        while !self.others.is_empty() {
-            self.make_room(job)?;
-            for _ in 0..SEARCH_STEP / COLUMNS {
-                self.windows.advance(&mut self.walks, &mut self.others);
+    let below = found.periods.iter().try_fold(Below::NOTHING, Below::with);
+    let mut below = below.ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
+    let mut distance = FIRST_DISTANCE;
+    let mut table = Rows::new(found, rows, job)?;
+    // The rows that are not proved.
+    let mut histories: Vec<History> = (proved..rows).map(|row| History::new(row < whole)).collect();
+    while !histories.is_empty() {
+        let columns = table.windows.column();
+        let kept: usize = histories.iter().map(History::bytes).sum();
+        let bytes = Windows::bytes(rows) + found.bytes() + kept + rows.saturating_mul(2 * CHUNK * size_of::<i16>());
+        if bytes as u64 > allowed {
+            return Err(memory(found.periods.len()));
+        }
+        if columns >= COLUMNS_PER_DISTANCE * distance || !distance.is_multiple_of(below.period) {
+            for history in &mut histories {
                 job.advance(0)?;
+                history.double(distance);
             }
-            self.prove_rows(job)?;
+            distance *= 2;
         }
-        Ok(())
-    }
-
-    /// Reserves room in each unproved row for the next columns, and for an eighth more than it contains.
-    fn make_room(&mut self, job: &Job) -> Result<(), SolverError> {
-        let length = self.windows.column();
-        if self.others.iter().all(|offsets| offsets.capacity() >= length + SEARCH_STEP) {
-            return Ok(());
+        table.advance(found, job)?;
+        let unproved = table.current.len() - histories.len();
+        for (history, columns) in histories.iter_mut().zip(&mut table.current[unproved..]) {
+            history.push(columns, distance);
         }
-        let room_of = length + SEARCH_STEP.max(length / 8);
-        let bytes = Windows::bytes(self.rows) + self.found.bytes() + self.others.len() * room_of * size_of::<i16>();
-        if bytes as u64 > self.allowed {
-            let (rows, proved) = (self.rows as u64, self.found.periods.len() as u64);
-            return Err(SolverError::RowMemory { rows, proved, allowed: self.allowed });
-        }
-        for offsets in &mut self.others {
-            // Moving the offsets of a row takes time, too.
-            job.advance(0)?;
-            let more = room_of - offsets.len();
-            let bytes = (room_of * size_of::<i16>()) as u64;
-            offsets.try_reserve_exact(more).map_err(|_| SolverError::OutOfMemory { bytes })?;
-        }
-        Ok(())
-    }
-
-    /// Proves rows in order, as far as the columns so far suffice.
-    fn prove_rows(&mut self, job: &Job) -> Result<(), SolverError> {
-        let mut proved = 0;
-        for offsets in &mut self.others {
-            let row = self.found.periods.len();
-            let Some(period) = prove(row, offsets, self.below) else { break };
-            let Some(below) = self.below.with(&period) else { break };
-            self.below = below;
-            let preperiod = usize::try_from(period.preperiod).unwrap_or(usize::MAX);
-            let end = usize::try_from(period.period).map_or(usize::MAX, |length| preperiod.saturating_add(length));
-            let cycle = Cycle::new(&offsets[..end.min(offsets.len())], preperiod);
-            *offsets = Vec::new();
-            self.walks.push(cycle.walk_from(self.windows.column()));
-            self.found.cycles.push(cycle);
-            self.found.periods.push(period);
-            proved += 1;
+        table.forget();
+        let mut new = 0;
+        for history in &histories {
+            let row = found.periods.len();
+            let (run, columns) = (history.run(), table.windows.column());
+            let Some(period) = prove(row, run.from, (columns, distance), below, |count| history.last(count)) else {
+                break;
+            };
+            if !run.is_least {
+                return Ok(Search::TooLate);
+            }
+            let Some(with) = below.with(&period) else { break };
+            let Some(cycle) = cycle_of(&period, history, columns) else { break };
+            below = with;
+            found.cycles.push(cycle);
+            found.periods.push(period);
+            new += 1;
             job.advance(1)?;
         }
-        self.others.drain(..proved);
+        histories.drain(..new);
+    }
+    Ok(Search::Done)
+}
+
+/// The offsets of a proved row, from its columns so far.
+fn cycle_of(found: &RowPeriod, history: &History, columns: usize) -> Option<Cycle> {
+    let period = usize::try_from(found.period).ok()?;
+    let preperiod = usize::try_from(found.preperiod).ok()?;
+    Some(match history.first(preperiod.checked_add(period)?) {
+        Some(offsets) => Cycle::new(&offsets, preperiod),
+        None => Cycle::of_period(history.last(period), columns.checked_sub(period)?, preperiod),
+    })
+}
+
+/// The first rows of the table column by column: proved rows are read where they are kept, others computed.
+struct Rows {
+    windows: Windows,
+    /// The positions in the rows that are read.
+    walks: Vec<Walk>,
+    /// The columns of the other rows since they were last taken.
+    current: Vec<Vec<i16>>,
+}
+
+impl Rows {
+    fn new(found: &RowPeriods, rows: usize, job: &Job) -> Result<Self, SolverError> {
+        let mut new = Self {
+            windows: Windows::new(rows, job)?,
+            walks: Vec::new(),
+            current: (0..rows).map(|_| Vec::with_capacity(CHUNK)).collect(),
+        };
+        new.read(found);
+        Ok(new)
+    }
+
+    /// The next [`CHUNK`] columns.
+    fn advance(&mut self, found: &RowPeriods, job: &Job) -> Result<(), SolverError> {
+        self.read(found);
+        for _ in 0..CHUNK / COLUMNS {
+            self.windows.advance(&mut self.walks, &mut self.current);
+            job.advance(0)?;
+        }
         Ok(())
+    }
+
+    /// Reads the rows that are proved and kept from the current column on; the last row is computed as long as it is
+    /// not.
+    fn read(&mut self, found: &RowPeriods) {
+        let (column, before) = (self.windows.column(), self.walks.len());
+        for (cycle, period) in found.cycles.iter().zip(&found.periods).skip(before) {
+            let is_kept = cycle.is_whole() || period.preperiod <= column as u64;
+            if self.walks.len() >= before + self.current.len() || !is_kept {
+                break;
+            }
+            self.walks.push(cycle.walk_from(column));
+        }
+        self.current.drain(..self.walks.len() - before);
+    }
+
+    /// Empties the columns.
+    fn forget(&mut self) {
+        self.current.iter_mut().for_each(Vec::clear);
     }
 }

@@ -58,7 +58,8 @@
 //! | `period` | the period of a row of Wythoff's table, with its certificate |
 //! | `cycle` | a row that is proved: its offsets at every column |
 //! | `windows` | the values near the current column, and the mex |
-//! | `prove` | from the offsets of a row to its period: the repeat that proves one, then the least |
+//! | `history` | the last columns of a row that is not proved yet, and from where on they repeat |
+//! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
 
@@ -67,6 +68,7 @@
 mod check;
 mod compute;
 mod cycle;
+mod history;
 mod period;
 mod prove;
 mod windows;

@@ -1,4 +1,4 @@
-//! From the offsets of a row to its period: the repeat that proves one, then the least.
+//! From the run of a row to its period: the repeat that proves one, then the least.
 
 use super::period::{Certificate, RowPeriod};
 use crate::number::primes_of;
@@ -24,31 +24,44 @@ impl Below {
     }
 }
 
-/// The period of a row, if its offsets up to the current column prove one.
+/// What a row whose run is long enough is known to be, but for its least period.
 ///
-/// The last 3a offsets are compared with those at each distance that the theorem allows. A row whose repeat is complete
-/// is found: from the preperiod on, it also repeats at these last columns.
-pub(super) fn prove(row: usize, offsets: &[i16], below: Below) -> Option<RowPeriod> {
-    let y = offsets.len().checked_sub(3 * row)?;
+/// `run` is the least s with f(b) = f(b + D) from s on among the columns so far, of which there are `columns`, and D is
+/// `distance`, a multiple of the common period of the rows below. `last` returns the last offsets, as many as asked for.
+/// Returns `None` while the theorem does not apply.
+pub(super) fn prove(
+    row: usize,
+    run: usize,
+    (columns, distance): (usize, usize),
+    below: Below,
+    last: impl Fn(usize) -> Vec<i16>,
+) -> Option<RowPeriod> {
     let first = below.from.saturating_sub(2 * row);
-    let last = &offsets[y..];
-    let mut distances = (1..).map(|i| i * below.period).take_while(|&distance| first + distance <= y);
-    let distance = distances.find(|distance| offsets[y - distance..][..3 * row] == *last)?;
-    let x = y - distance;
-    let period = least_period(&offsets[x..y]);
-    let preperiod = preperiod(&offsets[..x + period], period);
-    let x = preperiod.max(first);
-    let y = x + common_multiple(below.period, period)?;
-    Some(RowPeriod {
-        row: row as u64,
-        period: period as u64,
-        preperiod: preperiod as u64,
-        certificate: Certificate {
-            common_period: below.period as u64,
-            periodic_from: below.from as u64,
-            repeat: (x as u64, y as u64),
-        },
-    })
+    let x = run.max(first);
+    if !distance.is_multiple_of(below.period) || x + 3 * row + distance > columns {
+        return None;
+    }
+    // D is a period from x on; of the columns from the run on, too, where the offsets were compared one by one.
+    let period = least_period(&last(distance));
+    RowPeriod::earliest(row, (period, run), below)
+}
+
+impl RowPeriod {
+    /// The period and preperiod of a row, with their earliest certificate: see [`Certificate`].
+    pub(super) fn earliest(row: usize, (period, preperiod): (usize, usize), below: Below) -> Option<Self> {
+        let x = preperiod.max(below.from.saturating_sub(row.checked_mul(2)?));
+        let y = x.checked_add(common_multiple(below.period, period)?)?;
+        Some(Self {
+            row: row as u64,
+            period: period as u64,
+            preperiod: preperiod as u64,
+            certificate: Certificate {
+                common_period: below.period as u64,
+                periodic_from: below.from as u64,
+                repeat: (x as u64, y as u64),
+            },
+        })
+    }
 }
 
 /// The least period of the endless repetition of these offsets.
@@ -66,15 +79,6 @@ fn least_period(offsets: &[i16]) -> usize {
         }
     }
     period
-}
-
-/// The preperiod of offsets that end with a whole period.
-fn preperiod(offsets: &[i16], period: usize) -> usize {
-    let mut start = offsets.len() - period;
-    while start > 0 && offsets[start - 1] == offsets[start - 1 + period] {
-        start -= 1;
-    }
-    start
 }
 
 /// The least common multiple of positive numbers; `None` if it overflows.
@@ -109,15 +113,18 @@ mod tests {
     fn a_repeat_counts_only_where_the_theorem_allows_it() {
         let offsets = [5, 1, 0, -1, 1, 0, -1, 1, 0, -1, 1, 0, -1];
         let below = |period, from| Below { period, from };
-        let proved = prove(1, &offsets, below(1, 0)).expect("a repeat");
+        let prove = |columns: usize, distance, below| {
+            prove(1, 1, (columns, distance), below, |count| offsets[columns - count..columns].to_vec())
+        };
+        let proved = prove(7, 3, below(1, 0)).expect("a repeat");
         assert_eq!((proved.period, proved.preperiod, proved.certificate.repeat), (3, 1, (1, 4)));
-        let proved = prove(1, &offsets, below(2, 0)).expect("a repeat");
+        assert_eq!(prove(6, 3, below(1, 0)), None);
+        assert_eq!(prove(13, 6, below(1, 0)), Some(proved));
+        let proved = prove(13, 6, below(2, 0)).expect("a repeat");
         assert_eq!((proved.period, proved.preperiod, proved.certificate.repeat), (3, 1, (1, 7)));
-        let proved = prove(1, &offsets, below(1, 9)).expect("a repeat");
+        assert_eq!(prove(13, 3, below(2, 0)), None);
+        let proved = prove(13, 3, below(1, 9)).expect("a repeat");
         assert_eq!((proved.period, proved.preperiod, proved.certificate.repeat), (3, 1, (7, 10)));
-        assert_eq!(prove(1, &offsets, below(1, 10)), None);
-        assert_eq!(prove(1, &offsets, below(5, 0)), None);
-        assert_eq!(prove(1, &offsets[..6], below(1, 0)), None);
-        assert!(prove(1, &offsets[..7], below(1, 0)).is_some());
+        assert_eq!(prove(13, 3, below(1, 10)), None);
     }
 }

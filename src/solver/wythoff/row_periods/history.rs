@@ -1,0 +1,191 @@
+//! The last columns of a row that is not proved yet, and from where on they repeat.
+//!
+//! A row is compared with itself at one distance D, column by column. Its *run* begins at the least s such that f(b) =
+//! f(b + D) for s ≤ b and b + D among the columns so far. If the least period divides D, and the row is periodic, the
+//! run begins at its preperiod: where f(b) = f(b + D) for all b ≥ s, f has its least period from s on as well. So a row
+//! needs only its last D columns, however long its preperiod is.
+
+use std::collections::VecDeque;
+
+/// Columns that are added, compared and forgotten together.
+pub(super) const CHUNK: usize = 1 << 10;
+
+/// The columns of a row: all, or the last ones.
+#[derive(Debug)]
+pub(super) struct History {
+    /// Whether all columns are kept.
+    whole: bool,
+    chunks: VecDeque<Box<[i16]>>,
+    /// The number of the first chunk kept.
+    first: usize,
+    run: Run,
+}
+
+/// Where the run of a row begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// f(b) = f(b + D) from this column on.
+    pub(super) from: usize,
+    /// Whether it is the least such column. If not, the columns before were forgotten before they could be compared.
+    pub(super) is_least: bool,
+}
+
+impl History {
+    /// A row without columns.
+    pub(super) fn new(whole: bool) -> Self {
+        Self { whole, chunks: VecDeque::new(), first: 0, run: Run { from: 0, is_least: true } }
+    }
+
+    /// The bytes that its columns take.
+    pub(super) fn bytes(&self) -> usize {
+        self.chunks.len() * CHUNK * size_of::<i16>()
+    }
+
+    /// The column after the last.
+    fn end(&self) -> usize {
+        (self.first + self.chunks.len()) * CHUNK
+    }
+
+    pub(super) fn run(&self) -> Run {
+        self.run
+    }
+
+    /// Adds [`CHUNK`] columns, which are taken from `columns`, and compares them at the distance, a multiple of
+    /// [`CHUNK`].
+    pub(super) fn push(&mut self, columns: &mut Vec<i16>, distance: usize) {
+        debug_assert_eq!(columns.len(), CHUNK, "whole chunks");
+        let back = distance / CHUNK;
+        let is_full = !self.whole && self.chunks.len() > back;
+        let recycled = if is_full { self.chunks.pop_front() } else { None };
+        if let Some(mut chunk) = recycled {
+            self.first += 1;
+            chunk.copy_from_slice(columns);
+            self.chunks.push_back(chunk);
+        } else {
+            self.chunks.push_back(columns.as_slice().into());
+        }
+        columns.clear();
+        let last = self.chunks.len() - 1;
+        if let Some(from) = last.checked_sub(back).and_then(|there| self.last_difference(there, last)) {
+            self.run = Run { from: from + 1, is_least: true };
+        }
+    }
+
+    /// The last column of a kept chunk that differs from the same place in another.
+    fn last_difference(&self, chunk: usize, other: usize) -> Option<usize> {
+        let (one, other) = (&self.chunks[chunk], &self.chunks[other]);
+        if one == other {
+            return None;
+        }
+        let place = one.iter().zip(other).rposition(|(one, other)| one != other)?;
+        Some((self.first + chunk) * CHUNK + place)
+    }
+
+    /// Changes the distance to twice its value.
+    pub(super) fn double(&mut self, distance: usize) {
+        let doubled = 2 * distance;
+        let compared = self.end().saturating_sub(distance);
+        if compared >= self.run.from + distance {
+            // f(s − 1) ≠ f(s − 1 + D) = f(s − 1 + 2D): the run at twice the distance begins at the same column.
+            return;
+        }
+        let back = doubled / CHUNK;
+        let differs = (back..self.chunks.len()).rev().find_map(|last| self.last_difference(last - back, last));
+        self.run = match differs {
+            Some(from) => Run { from: from + 1, is_least: true },
+            None => Run { from: self.first * CHUNK, is_least: self.first == 0 },
+        };
+    }
+
+    /// The last `count` columns, which are kept.
+    pub(super) fn last(&self, count: usize) -> Vec<i16> {
+        let mut columns = Vec::with_capacity(count.next_multiple_of(CHUNK));
+        let chunks = count.div_ceil(CHUNK).min(self.chunks.len());
+        for chunk in self.chunks.range(self.chunks.len() - chunks..) {
+            columns.extend_from_slice(chunk);
+        }
+        columns.split_off(columns.len().saturating_sub(count))
+    }
+
+    /// The first `count` columns; `None` if not all are kept.
+    pub(super) fn first(&self, count: usize) -> Option<Vec<i16>> {
+        if self.first > 0 || count > self.end() {
+            return None;
+        }
+        let mut columns = Vec::with_capacity(count.next_multiple_of(CHUNK));
+        for chunk in self.chunks.range(..count.div_ceil(CHUNK)) {
+            columns.extend_from_slice(chunk);
+        }
+        columns.truncate(count);
+        Some(columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CHUNK, History, Run};
+
+    /// A row with a preperiod and a period, and the run that is known after each chunk at a distance.
+    fn run_of(whole: bool, preperiod: usize, period: usize, chunks: usize, distances: &[usize]) -> Run {
+        let place = |column: usize| if column < preperiod { column } else { preperiod + (column - preperiod) % period };
+        // Different values before the preperiod, and within a period.
+        let value = |column: usize| i16::try_from(place(column) * 7919 % 30_011).expect("small");
+        let mut history = History::new(whole);
+        let (mut distance, mut later) = (distances[0], &distances[1..]);
+        for chunk in 0..chunks {
+            let mut columns: Vec<i16> = (chunk * CHUNK..(chunk + 1) * CHUNK).map(value).collect();
+            history.push(&mut columns, distance);
+            if let [next, rest @ ..] = later
+                && chunk == next / CHUNK
+            {
+                history.double(distance);
+                (distance, later) = (2 * distance, rest);
+            }
+        }
+        history.run()
+    }
+
+    #[test]
+    fn a_run_begins_at_the_preperiod() {
+        for whole in [true, false] {
+            for preperiod in [0, 1, 700, CHUNK, 5 * CHUNK - 1, 5 * CHUNK + 3] {
+                let run = run_of(whole, preperiod, CHUNK, 12, &[2 * CHUNK]);
+                assert_eq!(run, Run { from: preperiod, is_least: true }, "{whole} {preperiod}");
+            }
+        }
+    }
+
+    /// The period is twice the first distance: with all columns the run is found wherever it begins, without them only
+    /// if it begins after what was forgotten.
+    #[test]
+    fn a_distance_that_is_doubled_late_is_not_trusted() {
+        for preperiod in [0, 700, 3 * CHUNK + 5, 9 * CHUNK + 5] {
+            let found = run_of(true, preperiod, 4 * CHUNK, 20, &[2 * CHUNK, 8 * CHUNK]);
+            assert_eq!(found, Run { from: preperiod, is_least: true });
+            let found = run_of(false, preperiod, 4 * CHUNK, 20, &[2 * CHUNK, 8 * CHUNK]);
+            assert_eq!(found.is_least, preperiod > 8 * CHUNK, "{preperiod}");
+            if found.is_least {
+                assert_eq!(found.from, preperiod);
+            }
+        }
+        // A run that is long enough is kept.
+        for whole in [true, false] {
+            let found = run_of(whole, 700, 2 * CHUNK, 20, &[2 * CHUNK, 8 * CHUNK]);
+            assert_eq!(found, Run { from: 700, is_least: true });
+        }
+    }
+
+    #[test]
+    fn columns_are_kept_or_forgotten() {
+        for whole in [true, false] {
+            let mut history = History::new(whole);
+            for chunk in 0..9_i16 {
+                history.push(&mut vec![chunk; CHUNK], 3 * CHUNK);
+            }
+            assert_eq!(history.bytes(), 2 * CHUNK * if whole { 9 } else { 4 });
+            assert_eq!(history.first(CHUNK + 1).map(|first| first.len()), whole.then_some(CHUNK + 1));
+            let last = history.last(CHUNK + 2);
+            assert_eq!((last.len(), last[0], last[1], last[2]), (CHUNK + 2, 7, 7, 8));
+        }
+    }
+}
