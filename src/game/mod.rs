@@ -76,7 +76,7 @@ pub use rules::octal::{Octal, OctalCode};
 pub use rules::rays::{RayGame, Vector, VectorError};
 pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason, SubtractionSet};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
-pub use rules::take_away::TakeAway;
+pub use rules::take_away::{TakeAway, TakeAwayReason};
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
@@ -120,6 +120,13 @@ pub trait Game {
 
     /// The theorem that [`Game::closed_form_of`] rests on: paper and number.
     fn theorem(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The moves to options with a Grundy value, which is neither 0 nor the position's own, from closed forms at any
+    /// size, once each; `None` where these do not give all of them.
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        let _ = (numbers, value);
         None
     }
 

@@ -1,7 +1,8 @@
 //! Why a position is won or lost, by the closed form of its game.
 
 use super::{
-    FibonacciNimReason, GlobalFibonacciNimReason, NimReason, SubtractionReason, TWythoffReason, WythoffReason,
+    FibonacciNimReason, GlobalFibonacciNimReason, NimReason, SubtractionReason, TWythoffReason, TakeAwayReason,
+    WythoffReason,
 };
 use crate::prose::Prose;
 
@@ -20,6 +21,8 @@ pub enum GameReason {
     Subtraction(SubtractionReason),
     /// For t-Wythoff.
     TWythoff(TWythoffReason),
+    /// For take-away games.
+    TakeAway(TakeAwayReason),
     /// For any other game, in words.
     Words(Prose),
 }

@@ -20,7 +20,7 @@ use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
-use super::{ClosedForm, Game, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
+use super::{ClosedForm, Game, Move, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
 use crate::number::UBig;
 use crate::prose::Prose;
 
@@ -192,6 +192,12 @@ macro_rules! games {
             fn theorem(&self) -> Option<&'static str> {
                 match self {
                     $(Self::$game(game) => game.theorem(),)*
+                }
+            }
+
+            fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+                match self {
+                    $(Self::$game(game) => game.moves_to_value_of(numbers, value),)*
                 }
             }
 

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use super::options::splits;
+use super::rules::ray_forms::RayForm;
 use super::{Position, Ruleset, RulesetError, Splits, SubtractionSet, Vector};
 use crate::number::UBig;
 
@@ -146,6 +147,26 @@ pub enum Moves<'a> {
     /// No structure but the list of options ([`super::Game::for_each_option`]), in machine words: without a closed form
     /// everything is found by search.
     Listed,
+}
+
+impl Moves<'_> {
+    /// The same moves in their simplest form: the rays of the rook are those of Nim, the rays of the queen those of
+    /// Wythoff's game, in any order and with superfluous vectors among them.
+    ///
+    /// ```
+    /// use golden_nim::game::{Moves, Ruleset, Vector};
+    /// let rays = [[1, 1], [0, 1], [1, 0], [2, 2]].map(Vector::from).to_vec();
+    /// let queen = Ruleset::Rays { rays, leaps: Vec::new() };
+    /// assert_eq!(queen.spec().moves.simplest(), Moves::OneOrBoth { t: 1 });
+    /// ```
+    pub fn simplest(self) -> Self {
+        let Moves::Vectors { rays, leaps } = self else { return self };
+        match RayForm::of(rays, leaps) {
+            Some(RayForm::Rook) => Moves::AnyNumber,
+            Some(RayForm::Queen) => Moves::OneOrBoth { t: 1 },
+            _ => self,
+        }
+    }
 }
 
 /// Which positions are the cells of a game's table.

@@ -1,8 +1,8 @@
 //! Every closed form against the recursion, on every small position.
 
 use golden_nim::game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition, GoldenSet, Nim, Outcome, Ruleset,
-    SilberStep, Subtraction, SubtractionSet, TWythoff, Wythoff, WythoffReason,
+    FibonacciNim, Game, GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition, GoldenSet, Nim, Outcome, RayGame,
+    Ruleset, SilberStep, Subtraction, SubtractionSet, TWythoff, TakeAway, Vector, Wythoff, WythoffReason,
 };
 use golden_nim::number::{UBig, WythoffClass, fibonacci};
 
@@ -181,7 +181,7 @@ fn one_wythoff_is_wythoff() {
 #[test]
 fn global_fibonacci_nim_where_the_theory_decides() {
     let mut reference = Reference::new(GlobalFibonacciNim);
-    let mut kinds = [0; 4];
+    let mut kinds = [0; 5];
     for code in 0..9u64.pow(3) * 9 {
         let piles = vec![code % 9, code / 9 % 9, code / 81 % 9];
         let limit = code / 729;
@@ -198,10 +198,11 @@ fn global_fibonacci_nim_where_the_theory_decides() {
             GlobalFibonacciNimReason::End => 0,
             GlobalFibonacciNimReason::OnePile(_) => 1,
             GlobalFibonacciNimReason::Mirror => 2,
+            GlobalFibonacciNimReason::TwoPiles { .. } => 4,
         }] += 1;
         reference.assert_agrees(&Ruleset::FibonacciNimGlobal, &GlobalPosition { piles, limit }, &form);
     }
-    // No move, one pile, equal pairs, and positions the theory leaves open.
+    // No move, one pile, equal pairs, positions the theory leaves open, and two different piles.
     assert!(kinds.iter().all(|&count| count > 50), "{kinds:?}");
 }
 
@@ -252,5 +253,112 @@ fn sums_of_closed_forms_follow_the_nim_sum() {
         let words = sum.from_position(&position).unwrap();
         assert_eq!(sum.to_position(&words), position);
         assert_eq!(whole.grundy(&words), expected);
+    }
+}
+
+/// The ray games with a closed form, their vectors in several orders and with superfluous ones.
+#[test]
+fn ray_games_up_to_40() {
+    let cases: [(&[[u32; 2]], &[[u32; 2]]); 11] = [
+        (&[[1, 0], [0, 1]], &[]),
+        (&[[0, 1], [3, 0], [1, 0]], &[[0, 2]]),
+        (&[[1, 0], [0, 1], [1, 1]], &[]),
+        (&[[1, 1], [2, 2], [0, 1], [1, 0]], &[[3, 3]]),
+        (&[], &[[1, 1], [1, 0], [0, 1]]),
+        (&[], &[[2, 1], [1, 2]]),
+        (&[[1, 2]], &[[2, 4]]),
+        (&[[0, 3]], &[]),
+        (&[], &[[2, 1]]),
+        (&[], &[[0, 2]]),
+        (&[[2, 2], [1, 1]], &[]),
+    ];
+    for (rays, leaps) in cases {
+        let [rays, leaps] = [rays, leaps].map(|list| list.iter().copied().map(Vector::from).collect::<Vec<_>>());
+        let ruleset = Ruleset::Rays { rays: rays.clone(), leaps: leaps.clone() };
+        let mut reference = Reference::new(RayGame { rays, leaps });
+        for (a, b) in (0..40).flat_map(|a| (0..40).map(move |b| (a, b))) {
+            let form = reference.game.closed_form_of(&[big(a), big(b)]).unwrap_or_else(|| panic!("{ruleset:?}"));
+            reference.assert_agrees(&ruleset, &(a, b), &form);
+            reference.assert_moves_to_values(&ruleset, &(a, b), 0..6);
+        }
+    }
+    let open = |rays: &[[u32; 2]]| {
+        let rays = rays.iter().copied().map(Vector::from).collect();
+        RayGame { rays, leaps: Vec::new() }.closed_form_of(&[big(3), big(4)])
+    };
+    assert!(open(&[[1, 0], [0, 1], [1, 2]]).is_none() && open(&[[2, 2], [3, 3]]).is_none());
+}
+
+#[test]
+fn take_away_games_up_to_150() {
+    for factor in TakeAway::FACTORS {
+        let ruleset = if factor == 2 { Ruleset::FibonacciNim } else { Ruleset::TakeAway { factor } };
+        let mut reference = Reference::new(TakeAway { factor });
+        for stones in 0..=150 {
+            for limit in 0..=stones {
+                let form = TakeAway { factor }.closed_form(&big(stones), &big(limit)).expect("few bits");
+                reference.assert_agrees(&ruleset, &(stones, limit), &form);
+                assert_eq!(form.reason.parts.iter().sum::<UBig>(), big(stones));
+            }
+        }
+    }
+}
+
+/// The parts of a long number are more than the factor apart, and they are Schwenk's numbers: computed upwards.
+#[test]
+fn long_piles_of_take_away_games() {
+    for factor in TakeAway::FACTORS {
+        let mut numbers = vec![UBig::ONE];
+        while numbers.last().unwrap().to_string().len() < 80 {
+            let last = numbers.last().unwrap();
+            let added = numbers.iter().find(|number| *number * UBig::from(factor) >= *last).unwrap();
+            numbers.push(last + added);
+        }
+        let pile = big(7).pow(90);
+        let form = TakeAway { factor }.closed_form(&pile, &(&pile - UBig::ONE)).expect("few bits");
+        let parts = &form.reason.parts;
+        assert_eq!(parts.iter().sum::<UBig>(), pile);
+        assert!(parts.windows(2).all(|pair| pair[0] > &pair[1] * UBig::from(factor)));
+        assert!(parts.iter().all(|part| numbers.binary_search(part).is_ok()));
+    }
+}
+
+#[test]
+fn two_global_piles_up_to_34() {
+    let mut reference = Reference::new(GlobalFibonacciNim);
+    let mut smaller_tail = 0;
+    for (a, b) in (1..=34).flat_map(|a| (1..=34).map(move |b| (a, b))) {
+        for limit in 1..=a.max(b) {
+            let form = GlobalFibonacciNim::closed_form(&[big(a), big(b)], &big(limit)).expect("two piles");
+            if let GlobalFibonacciNimReason::TwoPiles { tail, least, .. } = &form.reason {
+                assert_eq!(*least <= big(limit), form.outcome == Outcome::N);
+                smaller_tail += u32::from(least < tail);
+            }
+            // Of the larger ones a part is enough.
+            let position = GlobalPosition { piles: vec![a, b], limit };
+            if (a + b + limit) % 5 == 0 || a.max(b) < 17 {
+                reference.assert_agrees(&Ruleset::FibonacciNimGlobal, &position, &form);
+            }
+        }
+    }
+    assert!(smaller_tail > 100, "{smaller_tail}");
+}
+
+#[test]
+fn moves_to_values_of_fibonacci_nim_up_to_180() {
+    let mut reference = Reference::new(FibonacciNim);
+    for stones in 0..=180 {
+        for limit in (0..=stones).filter(|limit| stones < 60 || limit % 7 == 0) {
+            reference.assert_moves_to_values(&Ruleset::FibonacciNim, &(stones, limit), 1..4);
+        }
+    }
+}
+
+#[test]
+fn moves_to_values_of_the_odd_fibonacci_game() {
+    let set = SubtractionSet::OddFibonacci;
+    let mut reference = Reference::new(Subtraction { set: set.clone() });
+    for pile in 0..600 {
+        reference.assert_moves_to_values(&Ruleset::Subtraction { set: set.clone() }, &pile, 0..4);
     }
 }

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
+use std::ops::Range;
 
-use golden_nim::game::{ClosedForm, Game, Outcome, Ruleset};
+use golden_nim::game::{ClosedForm, Game, Moves, Outcome, Ruleset};
 use golden_nim::number::UBig;
 
 /// The Grundy values met so far.
@@ -34,6 +35,25 @@ impl<G: Game> Reference<G> {
         let mut options = self.game.options(position);
         options.retain(|option| self.grundy(option) == 0);
         options
+    }
+
+    /// Asserts that the closed form gives all moves to options of each value but the position's own.
+    pub fn assert_moves_to_values(&mut self, ruleset: &Ruleset, position: &G::Position, values: Range<u64>) {
+        let here = self.game.to_position(position);
+        let own = self.grundy(position);
+        for value in values.filter(|&value| value != own) {
+            let Some(mut found) = self.game.moves_to_value_of(here.numbers(), &UBig::from(value)) else {
+                assert_eq!(ruleset.spec().moves.simplest(), Moves::OneOrBoth { t: 1 }, "{ruleset:?} {position:?}");
+                continue;
+            };
+            let options = self.game.options(position);
+            let to = options.into_iter().filter(|option| self.grundy(option) == value).collect::<Vec<_>>();
+            let mut moves: Vec<_> =
+                to.iter().filter_map(|option| ruleset.move_between(&here, self.game.to_position(option))).collect();
+            found.sort();
+            moves.sort();
+            assert_eq!(found, moves, "{ruleset:?} {position:?} to {value}");
+        }
     }
 
     /// Asserts that the closed form has the outcome, the winning moves in order with what they take, no wrong value.

@@ -7,7 +7,7 @@ use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
 };
 
@@ -55,6 +55,11 @@ impl Game for FibonacciNim {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Whinihan 1963; Das 2021, Claim 2.6; Miduthuri, Theorem 5.7")
+    }
+
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        let [stones, limit] = numbers else { return None };
+        Self::moves_to_small_value(stones, limit, u8::try_from(value).ok()?)
     }
 }
 
@@ -121,7 +126,7 @@ impl FibonacciNim {
     pub fn closed_form(stones: &UBig, limit: &UBig) -> ClosedForm<FibonacciNimReason> {
         let form = Representation::canonical(stones);
         let mut moves = MoveList::new();
-        for taken in WinningTakes::new(&form, limit) {
+        for taken in winning_takes(&form, limit) {
             let rest = stones - &taken;
             let next_limit = (&taken << 1).min(rest.clone());
             if !moves.push(Move { take: vec![taken], to: Position::Flat(vec![rest, next_limit]) }) {
@@ -132,6 +137,65 @@ impl FibonacciNim {
         let tail = form.lowest_index().map(|index| fibonacci(index as usize));
         let reason = FibonacciNimReason { stones: stones.clone(), limit: limit.clone(), form, tail };
         moves.into_closed_form(grundy, reason)
+    }
+}
+
+/// Takes of at most this many stones are tried one by one by [`FibonacciNim::moves_to_small_value`].
+const TRIED: u8 = 42;
+
+impl FibonacciNim {
+    /// All moves to options of the Grundy value 1, 2 or 3; `None` for other values, and if they need more than
+    /// [`MOVE_LIST_BYTES`](crate::game::MOVE_LIST_BYTES).
+    ///
+    /// By the theorem on these values, what a take of k leaves has the value 1, 2 or 3 only if it is s + M, where s is
+    /// 1 for the value 1, 2 for 2, and 1 + 3 or 3 for 3, and where M is 0 or all its parts are above 2k. Let q = k + s.
+    /// For k ≥ 42 the largest part f of q is at least 34, so that 2k = 2(q − s) ≥ 2f − 8 is at least the Fibonacci
+    /// number after f: the parts of q and of M together are the canonical form of n = q + M, so q is the sum of the
+    /// lowest parts of n. Smaller takes are tried one by one.
+    ///
+    /// **Cost**: 42 canonical forms, and O(b) for each of up to 0.72b parts of a number of b bits. **Source**: Larsson
+    /// and Rubinstein-Salzedo 2016 and Miduthuri, Theorems 6.1–6.3, for the values.
+    fn moves_to_small_value(stones: &UBig, limit: &UBig, value: u8) -> Option<Vec<Move>> {
+        let lows: &[u8] = match value {
+            1 => &[1],
+            2 => &[2],
+            3 => &[3, 4],
+            _ => return None,
+        };
+        let most = limit.min(stones);
+        let mut takes: Vec<UBig> = (1..TRIED).map(UBig::from).take_while(|taken| taken <= most).collect();
+        takes.retain(|taken| {
+            let rest = stones - taken;
+            let (form, next_limit) = (Representation::canonical(&rest), (taken << 1).min(rest));
+            let is_won = form.lowest_index().is_some_and(|index| next_limit >= fibonacci(index as usize));
+            is_won && small_grundy(&form, &next_limit) == Some(value)
+        });
+        let form = Representation::canonical(stones);
+        let mut room = MOVE_LIST_BYTES;
+        for (sum, next) in LowSums::new(&form) {
+            for &low in lows {
+                let low_sum = UBig::from(low) + UBig::from(TRIED);
+                if sum < low_sum {
+                    continue;
+                }
+                let taken = &sum - UBig::from(low);
+                // What follows 3 itself must be above 2k + 1.
+                let above = (&taken << 1) + UBig::from(u8::from(low == 3));
+                if taken <= *most && next.as_ref().is_none_or(|next| above < *next) {
+                    room = room.checked_sub(2 * taken.as_words().len() * size_of::<usize>())?;
+                    takes.push(taken);
+                }
+            }
+            if sum > most + UBig::from(4_u8) {
+                break;
+            }
+        }
+        let moved = takes.into_iter().map(|taken| {
+            let rest = stones - &taken;
+            let next_limit = (&taken << 1).min(rest.clone());
+            Move { take: vec![taken], to: Position::Flat(vec![rest, next_limit]) }
+        });
+        Some(moved.collect())
     }
 }
 
@@ -151,48 +215,42 @@ fn small_grundy(form: &Representation, limit: &UBig) -> Option<u8> {
     }
 }
 
-/// The numbers to take in the winning moves of a pile, in increasing order.
-struct WinningTakes<'a> {
+/// The sums of the lowest parts of a canonical form, each with the next part; `None` after the last one.
+struct LowSums<'a> {
     /// The indices of the parts that remain, lowest first.
     indices: std::iter::Peekable<std::iter::Rev<std::slice::Iter<'a, u32>>>,
-    limit: &'a UBig,
     /// The sum of the parts so far.
-    taken: UBig,
+    sum: UBig,
     /// (Fᵢ, Fᵢ₊₁) for the index i of the next part.
     pair: (UBig, UBig),
 }
 
-impl<'a> WinningTakes<'a> {
-    fn new(form: &'a Representation, limit: &'a UBig) -> Self {
+impl<'a> LowSums<'a> {
+    fn new(form: &'a Representation) -> Self {
         let pair = fibonacci_pair(form.lowest_index().unwrap_or_default() as usize);
-        Self { indices: form.indices().iter().rev().peekable(), limit, taken: UBig::ZERO, pair }
-    }
-
-    /// Moves the pair up to another index.
-    fn climb(&mut self, steps: u32) {
-        for _ in 0..steps {
-            self.pair.0 += &self.pair.1;
-            std::mem::swap(&mut self.pair.0, &mut self.pair.1);
-        }
+        Self { indices: form.indices().iter().rev().peekable(), sum: UBig::ZERO, pair }
     }
 }
 
-impl Iterator for WinningTakes<'_> {
-    type Item = UBig;
+impl Iterator for LowSums<'_> {
+    type Item = (UBig, Option<UBig>);
 
-    fn next(&mut self) -> Option<UBig> {
-        loop {
-            let index = *self.indices.next()?;
-            self.taken += &self.pair.0;
-            if self.taken > *self.limit {
-                self.indices = [].iter().rev().peekable();
-                return None;
+    fn next(&mut self) -> Option<Self::Item> {
+        let index = *self.indices.next()?;
+        self.sum += &self.pair.0;
+        let next = self.indices.peek().map(|&&next| {
+            for _ in index..next {
+                self.pair.0 += &self.pair.1;
+                std::mem::swap(&mut self.pair.0, &mut self.pair.1);
             }
-            let Some(&&next) = self.indices.peek() else { return Some(self.taken.clone()) };
-            self.climb(next - index);
-            if &self.taken << 1 < self.pair.0 {
-                return Some(self.taken.clone());
-            }
-        }
+            self.pair.0.clone()
+        });
+        Some((self.sum.clone(), next))
     }
+}
+
+/// The numbers to take in the winning moves of a pile, in increasing order.
+fn winning_takes<'a>(form: &'a Representation, limit: &'a UBig) -> impl Iterator<Item = UBig> + 'a {
+    let within = LowSums::new(form).take_while(|(sum, _)| sum <= limit);
+    within.filter(|(sum, next)| next.as_ref().is_none_or(|next| sum << 1 < *next)).map(|(sum, _)| sum)
 }

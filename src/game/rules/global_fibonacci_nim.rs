@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::number::UBig;
 
+use super::global_two_piles::two_piles;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
@@ -32,6 +33,19 @@ pub enum GlobalFibonacciNimReason {
     End,
     /// One pile holds all stones: Fibonacci Nim.
     OnePile(FibonacciNimReason),
+    /// Two different piles: the least limit that wins.
+    TwoPiles {
+        /// The smaller pile.
+        smaller: UBig,
+        /// The larger pile.
+        larger: UBig,
+        /// The limit r.
+        limit: UBig,
+        /// T(larger − smaller).
+        tail: UBig,
+        /// The least winning limit: the tail or the Fibonacci number before it.
+        least: UBig,
+    },
     /// The piles come in equal pairs: whatever is taken from one, the other player takes from its twin.
     Mirror,
 }
@@ -70,7 +84,7 @@ impl Game for GlobalFibonacciNim {
     }
 
     fn theorem(&self) -> Option<&'static str> {
-        Some("Larsson and Rubinstein-Salzedo 2018")
+        Some("Larsson and Rubinstein-Salzedo 2018; two piles: by induction over the tail of their difference")
     }
 }
 
@@ -106,21 +120,33 @@ impl GlobalFibonacciNim {
 }
 
 impl GlobalFibonacciNim {
-    /// Who wins and all winning moves if there is no move, one pile, or all piles come in equal pairs; else `None`.
+    /// Who wins and all winning moves if there is no move, if at most two piles are left, or if all piles come in equal
+    /// pairs; else `None`. The list of moves from two piles of more than 2¹² bits is left out.
     ///
     /// Equal pairs are P: the reply that takes as much from the twin is allowed, because 2k ≥ k and the twin is as
-    /// large.
+    /// large. Two different piles: see [`super::global_two_piles`].
     ///
-    /// **Cost**: one pile as [`FibonacciNim::closed_form`], else a sort. **Source**: Larsson and Rubinstein-Salzedo
-    /// 2018 (two piles).
+    /// **Cost**: one pile as [`FibonacciNim::closed_form`]; two piles of b bits a canonical form, and O(b) for each of
+    /// up to 1.5b moves that are tried; else a sort. **Source**: Larsson and Rubinstein-Salzedo 2018 (two piles).
+    ///
+    /// ```
+    /// use golden_nim::game::{GlobalFibonacciNim, Outcome};
+    /// use golden_nim::number::UBig;
+    /// let form = GlobalFibonacciNim::closed_form(&[34u8, 40].map(UBig::from), &UBig::from(5u8)).unwrap();
+    /// assert_eq!(form.outcome, Outcome::N); // T(6) = 1
+    /// ```
     pub fn closed_form(piles: &[UBig], limit: &UBig) -> Option<ClosedForm<GlobalFibonacciNimReason>> {
-        let mut stones = piles.iter().enumerate().filter(|(_, pile)| !pile.is_zero());
-        match (stones.next(), stones.next()) {
-            (Some((i, pile)), None) if !limit.is_zero() => Some(one_pile(piles, i, pile, limit)),
-            (Some(_), _) if !limit.is_zero() => {
-                paired(piles).then(|| MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::Mirror))
+        let stones: Vec<(usize, &UBig)> = piles.iter().enumerate().filter(|(_, pile)| !pile.is_zero()).collect();
+        match stones.as_slice() {
+            [] => Some(MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::End)),
+            _ if limit.is_zero() => Some(MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::End)),
+            &[(i, pile)] => Some(one_pile(piles, i, pile, limit)),
+            _ if paired(piles) => Some(MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::Mirror)),
+            &[(i, first), (j, second)] => {
+                let places = if first < second { [i, j] } else { [j, i] };
+                Some(two_piles(piles, places, limit))
             }
-            _ => Some(MoveList::new().into_closed_form(None, GlobalFibonacciNimReason::End)),
+            _ => None,
         }
     }
 }

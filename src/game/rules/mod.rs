@@ -8,9 +8,11 @@
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |
+//! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
 //! | `global_fibonacci_nim` | several piles, one limit for all |
+//! | `global_two_piles` | two different piles with one limit: the least limit that wins, at any size |
 //! | `take_away` | take-away games with other limits |
 //! | `subtraction` | subtraction games |
 //! | `euclid` | Euclid's game |
@@ -28,10 +30,12 @@ pub(super) mod chomp;
 pub(super) mod euclid;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
+mod global_two_piles;
 pub(super) mod grundy_game;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
 pub(super) mod octal;
+pub(super) mod ray_forms;
 pub(super) mod rays;
 pub(super) mod subtraction;
 pub(super) mod t_wythoff;

@@ -8,7 +8,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
@@ -53,6 +53,10 @@ impl Game for Nim {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Bouton 1901; Miduthuri, Theorem 2.8")
+    }
+
+    fn moves_to_value_of(&self, piles: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        Self::moves_to_sum(piles, value)
     }
 }
 
@@ -118,5 +122,26 @@ impl Nim {
             }
         }
         moves.into_closed_form(Some(sum.clone()), NimReason { piles: piles.to_vec(), sum })
+    }
+
+    /// The moves after which the nim sum is `sum`; `None` if they might need more than
+    /// [`MOVE_LIST_BYTES`](crate::game::MOVE_LIST_BYTES).
+    pub(super) fn moves_to_sum(piles: &[UBig], sum: &UBig) -> Option<Vec<Move>> {
+        let change = piles.iter().fold(sum.clone(), |sum, pile| sum ^ pile);
+        let numbers = piles.len().saturating_mul(piles.len()).saturating_mul(2);
+        if numbers.saturating_mul(size_of::<UBig>()) > MOVE_LIST_BYTES {
+            return None;
+        }
+        let from: Vec<&UBig> = piles.iter().collect();
+        let mut moves = Vec::new();
+        for (i, pile) in piles.iter().enumerate() {
+            let smaller = pile ^ &change;
+            if smaller < *pile {
+                let mut to = piles.to_vec();
+                to[i] = smaller;
+                moves.push(Move::of_piles(&from, to));
+            }
+        }
+        Some(moves)
     }
 }

@@ -8,12 +8,14 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::ray_forms::RayForm;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
-    Visitor, Words, caps,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
+use crate::number::UBig;
 use crate::prose::{capitalised, quoted};
 
 /// A step (x, y) → (x − p, y − q) towards the corner. In JSON `[p,q]`, in text `p,q`.
@@ -112,6 +114,20 @@ impl Game for RayGame {
 
     fn to_position(&self, &(x, y): &(u64, u64)) -> Position {
         Position::words(&[x, y])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [a, b] = numbers else { return None };
+        Some(RayForm::of(&self.rays, &self.leaps)?.closed_form(a, b))
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some(RayForm::of(&self.rays, &self.leaps)?.theorem())
+    }
+
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        let [a, b] = numbers else { return None };
+        RayForm::of(&self.rays, &self.leaps)?.moves_to(a, b, value)
     }
 }
 
@@ -241,10 +257,10 @@ fn rule(rays: &[Vector], leaps: &[Vector]) -> String {
     }
 }
 
-const ALONG_X: Vector = Vector { x: 1, y: 0 };
-const ALONG_Y: Vector = Vector { x: 0, y: 1 };
-const DIAGONAL: Vector = Vector { x: 1, y: 1 };
-const KNIGHT: [Vector; 2] = [Vector { x: 1, y: 2 }, Vector { x: 2, y: 1 }];
+pub(super) const ALONG_X: Vector = Vector { x: 1, y: 0 };
+pub(super) const ALONG_Y: Vector = Vector { x: 0, y: 1 };
+pub(super) const DIAGONAL: Vector = Vector { x: 1, y: 1 };
+pub(super) const KNIGHT: [Vector; 2] = [Vector { x: 1, y: 2 }, Vector { x: 2, y: 1 }];
 
 fn sorted(vectors: &[Vector]) -> Vec<Vector> {
     let mut vectors = vectors.to_vec();

@@ -10,6 +10,8 @@ use crate::number::{
     wythoff_class,
 };
 
+use dashu_int::ops::BitTest;
+
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
@@ -141,6 +143,9 @@ impl SubtractionSet {
     }
 }
 
+/// The longest piles, in bits, whose options are looked at one by one: some tenths of a second.
+const LISTED_BITS: usize = 1 << 13;
+
 /// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
 fn odd_fibonacci_moves(p: &UBig) -> usize {
     highest_index(&(p + UBig::ONE)).saturating_sub(1) / 2
@@ -233,6 +238,17 @@ impl Game for Subtraction {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Larsson and Fox 2015")
+    }
+
+    /// For the odd-Fibonacci set, up to [`LISTED_BITS`].
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        let [pile] = numbers else { return None };
+        if self.set != SubtractionSet::OddFibonacci || pile.bit_len() > LISTED_BITS {
+            return None;
+        }
+        let rests = (0..odd_fibonacci_moves(pile)).filter_map(|index| Some(pile - self.set.number_at(index)?));
+        let found = rests.filter(|rest| UBig::from(GoldenSet::of(rest).0.grundy()) == *value);
+        Some(found.map(|rest| Move::of_piles(&[pile], vec![rest])).collect())
     }
 }
 

@@ -1,23 +1,40 @@
 //! Take-away games: one pile; after k stones at most a fixed multiple of k may be taken (A. J. Schwenk 1970).
 
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
+use dashu_int::ops::BitTest;
+
+use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
     Visitor, Words,
 };
+use crate::number::UBig;
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
 ///
-/// With the factor 2 it is [`crate::game::FibonacciNim`]. No closed form of the least winning limits is used: they are
-/// computed from those of all smaller piles.
+/// With the factor 2 it is [`crate::game::FibonacciNim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
     /// What k is multiplied by.
     pub factor: u32,
+}
+
+/// Why a position of a take-away game is won or lost: whether the smallest part may be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeAwayReason {
+    /// What k is multiplied by.
+    pub factor: u32,
+    /// The stones n.
+    pub stones: UBig,
+    /// The limit r.
+    pub limit: UBig,
+    /// The parts of n in the numbers H, the largest first; empty for n = 0.
+    pub parts: Vec<UBig>,
 }
 
 impl TakeAway {
@@ -42,6 +59,15 @@ impl Game for TakeAway {
 
     fn to_position(&self, &(stones, limit): &(u64, u64)) -> Position {
         Position::words(&[stones, limit])
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [stones, limit] = numbers else { return None };
+        Some(self.closed_form(stones, limit)?.map_reason(GameReason::TakeAway))
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        Some("Schwenk 1970")
     }
 }
 
@@ -113,5 +139,99 @@ impl TakeAway {
             factor if Self::FACTORS.contains(&factor) => Ok(()),
             factor => Err(RulesetError::Factor { factor }),
         }
+    }
+}
+
+/// The longest piles, in bits, that are written in the numbers H: with the factor 8 a second.
+const WRITTEN_BITS: usize = 1 << 16;
+
+impl TakeAway {
+    /// Who wins and all winning moves; `None` for piles of more than 2¹⁶ bits.
+    ///
+    /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor. Every n is a sum of
+    /// numbers H in which each part is more than f times the next smaller one, in one way, which begins with the
+    /// largest H ≤ n. Let T(n) be the smallest part, infinite for n = 0. (n, r) is P iff r < T(n). The winning moves
+    /// take those sums k ≤ r of the lowest parts for which f·k is below the next part, or there is none.
+    ///
+    /// **Proof.** *One way*: a sum whose largest part is Hᵢ is below Hᵢ₊₁, since its other parts are at most Hⱼ₋₁ and
+    /// therefore, by induction, below Hⱼ together. *Winning moves*: taking k < n wins iff f·k < T(n − k), by induction.
+    /// Then the largest part of k is small enough to be followed by T(n − k), so that the parts of k and of n − k
+    /// together are those of n: k is the sum of the lowest ones. Conversely such a k wins. The least such sum is T(n).
+    /// ∎
+    ///
+    /// **Cost**: O(f·b²) for piles of b bits. **Source**: A. J. Schwenk, "Take-away games", Fibonacci Quarterly 8
+    /// (1970).
+    ///
+    /// ```
+    /// use golden_nim::game::{Outcome, TakeAway};
+    /// use golden_nim::number::UBig;
+    /// let form = TakeAway { factor: 1 }.closed_form(&UBig::from(1024u32), &UBig::from(1023u32)).unwrap();
+    /// assert_eq!(form.outcome, Outcome::P); // a power of 2
+    /// let form = TakeAway { factor: 3 }.closed_form(&UBig::from(10u8), &UBig::from(9u8)).unwrap();
+    /// assert_eq!(form.reason.parts, [8u8, 2].map(UBig::from));
+    /// ```
+    pub fn closed_form(self, stones: &UBig, limit: &UBig) -> Option<ClosedForm<TakeAwayReason>> {
+        if stones.bit_len() > WRITTEN_BITS {
+            return None;
+        }
+        let parts = self.parts(stones);
+        let mut moves = MoveList::new();
+        let mut taken = UBig::ZERO;
+        for (place, part) in parts.iter().enumerate().rev() {
+            taken += part;
+            if taken > *limit {
+                break;
+            }
+            let next_limit = &taken * UBig::from(self.factor);
+            let above = place.checked_sub(1).and_then(|place| parts.get(place));
+            if above.is_none_or(|above| next_limit < *above) {
+                let rest = stones - &taken;
+                let to = Position::Flat(vec![rest.clone(), next_limit.min(rest)]);
+                if !moves.push(Move { take: vec![taken.clone()], to }) {
+                    break;
+                }
+            }
+        }
+        let reason = TakeAwayReason { factor: self.factor, stones: stones.clone(), limit: limit.clone(), parts };
+        Some(moves.into_closed_form(None, reason))
+    }
+
+    /// The parts of n in the numbers H, the largest first.
+    ///
+    /// Only as many of the numbers are kept as the next one needs; on the way down Hⱼ = Hᵢ₊₁ − Hᵢ gives them back.
+    fn parts(self, n: &UBig) -> Vec<UBig> {
+        let factor = UBig::from(self.factor.max(1));
+        // The numbers H from `first` on, and the j of each step i, both counted from 0.
+        let (mut kept, mut first) = (VecDeque::from([UBig::ONE]), 0);
+        let mut steps: Vec<usize> = Vec::new();
+        while let Some(last) = kept.back().filter(|last| *last <= n).cloned() {
+            while kept.front().is_some_and(|least| least * &factor < last) {
+                kept.pop_front();
+                first += 1;
+            }
+            let Some(added) = kept.front() else { break };
+            let next = &last + added;
+            steps.push(first);
+            kept.push_back(next);
+        }
+        let (mut parts, mut rest) = (Vec::new(), n.clone());
+        // kept holds the numbers from `first` to the one after `steps.len()` steps.
+        while let Some(number) = kept.pop_back() {
+            if number <= rest {
+                rest -= &number;
+                parts.push(number.clone());
+                if rest.is_zero() {
+                    break;
+                }
+            }
+            // number = H of the last step + H of its j.
+            let Some(step) = steps.pop() else { break };
+            let Some(before) = kept.back().cloned().or_else(|| (step == steps.len()).then(|| &number >> 1)) else { break };
+            if step < first {
+                kept.push_front(&number - &before);
+                first = step;
+            }
+        }
+        parts
     }
 }

@@ -10,7 +10,6 @@
 //! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options |
 //! | `store` | the rows of Fibonacci Nim that have been computed, in compressed form, for reuse |
 //! | `tails` | whether a limit of Fibonacci Nim is below the tail, without the canonical form |
-//! | `two_piles` | Global Fibonacci Nim with two piles: the least limit that wins |
 
 pub(super) mod global_values;
 pub(super) mod growth;
@@ -20,4 +19,3 @@ pub(super) mod rows;
 pub(super) mod steps;
 pub(super) mod store;
 pub(super) mod tails;
-pub(super) mod two_piles;

@@ -134,20 +134,14 @@ impl Solver {
         if self.keeps_fibonacci_rows(rows) {
             let kept = self.rows.of_factor(factor).rows(least..rows, &mut 0, job)?;
             let Some(grundy) = kept.value(stones, limit) else { return Ok(None) };
-            let mut least = None;
-            kept.for_each(rows - 1..rows, |_, steps| {
-                least = least_winning(steps);
-                Ok::<(), SolverError>(())
-            })?;
             let options = Options::Kept(kept);
-            return Ok(Some(FibonacciValues { grundy: grundy.into(), factor, stones, least, options }));
+            return Ok(Some(FibonacciValues { grundy: grundy.into(), factor, stones, options }));
         }
         let least = u64::from(least);
-        let (mut grundy, mut first, mut values) = (None, None, Vec::new());
+        let (mut grundy, mut values) = (None, Vec::new());
         stream(factor, 0..rows, job, |n, steps| {
             if n == stones {
                 grundy = Some(value_at(steps, limit).into());
-                first = least_winning(steps);
             } else if n >= least {
                 values.push(value_at(steps, (stones - n).saturating_mul(factor.into())));
             }
@@ -157,15 +151,9 @@ impl Solver {
             grundy,
             factor,
             stones,
-            least: first,
             options: Options::Listed { values, least },
         }))
     }
-}
-
-/// The least limit of a row whose value is not 0.
-fn least_winning(steps: &[Step]) -> Option<u64> {
-    steps.iter().find(|step| step.value > 0).map(|step| step.limit.into())
 }
 
 /// Computes rows without storing them.
@@ -192,8 +180,6 @@ pub(in crate::solver) struct FibonacciValues {
     /// The limit after taking k, divided by k.
     factor: u32,
     stones: u64,
-    /// The least limit that wins from this many stones, if one does.
-    pub(in crate::solver) least: Option<u64>,
     options: Options,
 }
 

@@ -79,7 +79,7 @@ impl Solver {
         let piles = PILES.min(self.budget().cells);
         let is_outcome = quantity == Quantity::Outcome;
         let spec = ruleset.spec();
-        let law = match (spec.plane, spec.moves) {
+        let law = match (spec.plane, spec.moves.simplest()) {
             (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Law::Nim),
             (Plane::Quadrant { .. }, Moves::OneOrBoth { t: 1 }) if is_outcome => Some(Law::Wythoff),
             (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) if is_outcome => {

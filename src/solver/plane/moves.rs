@@ -142,11 +142,6 @@ impl Plane {
         rays == [(1, 0), (1, 1)]
     }
 
-    /// Whether the moves are exactly those of the rook, as in Nim.
-    pub(in crate::solver) fn is_rook(&self) -> bool {
-        self.rays_up().is_some_and(|rays| rays == [(1, 0)])
-    }
-
     /// The steps of the moves that leave the row, if these are rays and another ray leads to all earlier cells of the
     /// row, so that each row has each value at most once; else `None`.
     pub(super) fn rays_up(&self) -> Option<Vec<(usize, usize)>> {

@@ -2,7 +2,7 @@
 
 use crate::game::{
     ClosedForm, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset, Subtraction,
-    SubtractionReason, SubtractionSet, WythoffReason, option_count,
+    SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
 };
 use crate::number::{UBig, fibonacci};
 use crate::solver::position::analyse;
@@ -64,8 +64,15 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
             let moves = evaluation.winning_moves.as_ref()?.iter();
             moves.rev().find(|step| step.take.iter().sum::<UBig>() == tail).cloned()
         }
-        Reason::TakeAway { factor, limit, least: Some(least), .. } if least <= limit => {
-            taking(ruleset, position, 0, &UBig::from(*least), *factor)
+        Reason::GlobalFibonacciNim(GlobalFibonacciNimReason::TwoPiles { smaller, larger, limit, tail, least }) => {
+            // The tail is taken from the larger pile, the number before it from the smaller one.
+            let pile = if tail == least { larger } else { smaller };
+            let place = position.numbers().iter().position(|number| number == pile).filter(|_| least <= limit)?;
+            taking(ruleset, position, place, least, 2)
+        }
+        Reason::TakeAway(TakeAwayReason { factor, limit, parts, .. }) => {
+            let least = parts.last().filter(|least| *least <= limit)?;
+            taking(ruleset, position, 0, least, *factor)
         }
         Reason::Subtraction(SubtractionReason { pile, .. }) if evaluation.winning_moves.is_none() => {
             let game = Subtraction { set: SubtractionSet::OddFibonacci };

@@ -6,9 +6,8 @@ use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::fibonacci::least_limits::LeastLimits;
-use crate::solver::fibonacci::two_piles::Thresholds;
 use crate::solver::search::pile_lists::PileLists;
-use crate::solver::{Bound, Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
+use crate::solver::{Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
 
 /// The most cells computed only for the evidence of a value that a closed form already gives.
 const EVIDENCE_CELLS: u64 = 1 << 22;
@@ -24,7 +23,7 @@ impl Solver {
     /// no more than the proved periods of the rows up to it, which are computed once for all positions. Fibonacci Nim 16 cells for each
     /// stone, computed once for all positions; subtraction games one cell for each pile up to the position, or 16 for
     /// each up to a repeat of a finite set's values; Global Fibonacci Nim needs all smaller positions for values, and
-    /// for outcomes a table of two piles or the lists of more piles. A sum needs what its components need.
+    /// for outcomes of three or more piles the lists of all smaller ones. A sum needs what its components need.
     ///
     /// **Cost**: within [`crate::solver::Budget`]; results that would cost more are `None`, with
     /// [`Reason::BeyondBudget`].
@@ -132,7 +131,8 @@ impl Solver {
         evaluation.reasons.insert(0, Reason::LeastLimit { piles, limit: from.limit, least });
         let mut winning = Vec::new();
         each_option(&from, |option| {
-            if limits.least(&option.piles).is_none_or(|least| least > option.limit) {
+            let left: Vec<u64> = option.piles.iter().copied().filter(|&pile| pile > 0).collect();
+            if limits.least(&left).is_none_or(|least| least > option.limit) {
                 let to = GlobalFibonacciNim.to_position(&option);
                 winning.extend(Ruleset::FibonacciNimGlobal.move_between(position, to));
             }
@@ -144,57 +144,18 @@ impl Solver {
         Ok(())
     }
 
-    /// The least winning limits of all piles below those of a position: for two piles within the cells of the budget,
-    /// for more within its positions.
+    /// The least winning limits of all piles below those of a position, within the positions of the budget.
     fn winning_limits(
         &self,
         from: &GlobalPosition,
-        evaluation: &mut Evaluation,
+        evaluation: &Evaluation,
         job: &Job,
-    ) -> Result<Option<WinningLimits>, SolverError> {
-        let budget = self.budget();
-        let is_known = evaluation.outcome.is_some();
+    ) -> Result<Option<LeastLimits>, SolverError> {
+        let states = self.budget().states;
         let stones: Vec<u64> = from.piles.iter().copied().filter(|&pile| pile > 0).collect();
-        let &[first, second] = stones.as_slice() else {
-            let most = if is_known { EVIDENCE_CELLS.min(budget.states) } else { budget.states };
-            let lists = PileLists::new(&stones, most);
-            return lists.map(|lists| LeastLimits::compute(lists, job).map(WinningLimits::Many)).transpose();
-        };
-        let cells = Thresholds::cell_count(first, second);
-        if is_known && cells > EVIDENCE_CELLS.into() {
-            return Ok(None);
-        }
-        let bytes = Thresholds::bytes(first, second);
-        let beyond = if cells > budget.cells.into() {
-            Some((cells, budget.cells, Bound::Cells))
-        } else {
-            (bytes > budget.table_bytes().into()).then(|| (bytes, budget.table_bytes(), Bound::Bytes))
-        };
-        let Some((needed, budget, bound)) = beyond else {
-            return Thresholds::compute(first, second, job).map(WinningLimits::Two).map(Some);
-        };
-        if !evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
-            evaluation.reasons.push(Reason::BeyondBudget { needed: UBig::from(needed), budget, bound });
-        }
-        Ok(None)
-    }
-}
-
-/// The least winning limits.
-enum WinningLimits {
-    Two(Thresholds),
-    Many(LeastLimits),
-}
-
-impl WinningLimits {
-    /// The least winning limit of some piles within those they were computed for; `None` if no limit wins.
-    fn least(&self, piles: &[u64]) -> Option<u64> {
-        match (self, piles.iter().copied().filter(|&pile| pile > 0).collect::<Vec<_>>().as_slice()) {
-            (Self::Two(_), []) => None,
-            (Self::Two(thresholds), &[pile]) => thresholds.least(0, pile),
-            (Self::Two(thresholds), &[first, second, ..]) => thresholds.least(first, second),
-            (Self::Many(limits), piles) => limits.least(piles),
-        }
+        let most = if evaluation.outcome.is_some() { EVIDENCE_CELLS.min(states) } else { states };
+        let lists = PileLists::new(&stones, most);
+        lists.map(|lists| LeastLimits::compute(lists, job)).transpose()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::part::{Valued, mex_evidence, moves_to_value};
-use crate::game::{Fields, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
+use crate::game::{Component, Fields, Game, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
 use crate::number::UBig;
 use crate::solver::wythoff::far_value::FarPosition;
 use crate::solver::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
@@ -114,10 +114,9 @@ impl Part {
         if target.is_zero() && evaluation.winning_moves.is_some() {
             return Ok(evaluation.winning_moves.clone());
         }
-        if self.leaf.ruleset == Ruleset::Nim
-            && let Some(grundy) = &evaluation.grundy
-        {
-            return Ok(nim_moves(&self.leaf.position, &(grundy ^ target)));
+        let game = Component::new(&self.leaf.ruleset);
+        if let Some(moves) = game.and_then(|game| game.moves_to_value_of(self.leaf.position.numbers(), target)) {
+            return Ok(Some(moves));
         }
         if let Some(far) = &self.far {
             return Ok(far.moves_to(target, (&self.leaf.ruleset, &self.leaf.position)));
@@ -126,26 +125,6 @@ impl Part {
         let Ok(target) = u64::try_from(target) else { return Ok(Some(Vec::new())) };
         moves_to_value(valued.as_ref(), target, (&self.leaf.ruleset, &self.leaf.position), job)
     }
-}
-
-/// The moves in Nim that change the nim sum by ⊕ `change`; `None` if they might be too many for the memory of a list.
-fn nim_moves(position: &Position, change: &UBig) -> Option<Vec<Move>> {
-    let piles = position.numbers();
-    let numbers = piles.len().saturating_mul(piles.len()).saturating_mul(2);
-    if numbers.saturating_mul(size_of::<UBig>()) > MOVE_LIST_BYTES {
-        return None;
-    }
-    let moved = piles.iter().enumerate().filter_map(|(i, pile)| {
-        let smaller = pile ^ change;
-        (smaller < *pile).then(|| {
-            let mut to = piles.to_vec();
-            if let Some(changed) = to.get_mut(i) {
-                changed.clone_from(&smaller);
-            }
-            Ruleset::Nim.move_between(position, Position::Flat(to))
-        })?
-    });
-    Some(moved.collect())
 }
 
 /// The evaluation of a sum from what is known about its components.

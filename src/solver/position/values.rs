@@ -32,7 +32,7 @@ impl Solver {
         job: &Job,
     ) -> Result<Values, SolverError> {
         let spec = ruleset.spec();
-        match (spec.moves, spec.fields) {
+        match (spec.moves.simplest(), spec.fields) {
             (Moves::AnyNumber, _) => Ok(nim(position, cells)),
             (Moves::OneOrBoth { t: 1 }, _) => match self.far_position(position, cells, job)? {
                 Some(far) => Ok(Values::Far(Box::new(far))),
@@ -154,12 +154,9 @@ impl Solver {
             Ok(values) => values,
             Err(beyond) => return Ok(beyond),
         };
-        let (grundy, least) = (values.grundy, values.least);
+        let grundy = values.grundy;
         let lookup = move |option: &G::Position| values.of_option(stones(option));
-        let known = Known { game, position, grundy, lookup };
-        let reason = Reason::TakeAway { factor, stones: pair.0, limit: pair.1, least };
-        // For Fibonacci Nim the tail is the better reason.
-        Ok(Values::Known(Box::new(known), (factor != FIBONACCI_FACTOR).then_some(reason)))
+        Ok(Values::known(Known { game, position, grundy, lookup }))
     }
 
     /// The take-away game with a factor, from all rows up to the pile, if they are within the cells.

@@ -11,8 +11,8 @@ use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
 /// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
 const CANCEL_STEP: u64 = 1 << 10;
 
-/// The P-positions in a window, ordered by row, then column, for games whose closed form gives them: Wythoff, Nim with
-/// two piles, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
+/// The P-positions in a window, ordered by row, then column, for games whose closed form gives them: Wythoff and the queen, Nim with
+/// two piles and the rook, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game; `None` for other rulesets.
 ///
 /// Rows and columns are those of a [`TableRequest`].
 ///
@@ -44,7 +44,7 @@ pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> 
 pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
     matches!(
-        (spec.plane, spec.moves),
+        (spec.plane, spec.moves.simplest()),
         (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. })
             | (Plane::Triangle, Moves::Limited { factor: 2 })
             | (Plane::Line, Moves::Set(SubtractionSet::OddFibonacci))
@@ -64,7 +64,7 @@ fn for_each_p(
     if !has_closed_outcomes(&request.ruleset) {
         return None;
     }
-    Some(match request.ruleset.spec().moves {
+    Some(match request.ruleset.spec().moves.simplest() {
         Moves::AnyNumber => for_each_pair(request, job, Some, visit),
         Moves::OneOrBoth { t: 1 } => for_each_pair(request, job, |x| u64::try_from(partner_u64(x)).ok(), visit),
         Moves::OneOrBoth { t } => for_each_pair(request, job, |x| t_wythoff(t, x), visit),
@@ -139,7 +139,7 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
     let count = request.cell_count();
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
     let is_grundy = request.quantity == Quantity::Grundy;
-    if is_grundy && request.ruleset.spec().moves == Moves::AnyNumber {
+    if is_grundy && request.ruleset.spec().moves.simplest() == Moves::AnyNumber {
         return nim(request, job);
     }
     let mut cells = Cells::filled(if is_grundy { 2 } else { 1 }, count, request.is_wide(), job)?;
@@ -164,7 +164,7 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-pub(in crate::solver) fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     for row in request.rows.clone() {
         for columns in chunks(request.columns.clone()) {

@@ -43,7 +43,7 @@ enum Method {
 fn method(request: &TableRequest) -> Method {
     let outcome = request.quantity == Quantity::Outcome;
     let spec = request.ruleset.spec();
-    match (spec.plane, spec.moves) {
+    match (spec.plane, spec.moves.simplest()) {
         (GamePlane::TwoPiles, _) => Method::Sum,
         (GamePlane::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
             Method::Closed
@@ -295,9 +295,6 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
 
 fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
-    if plane.is_rook() && request.quantity == Quantity::Grundy {
-        return closed_cells::nim(request, job);
-    }
     let (down, across) = plane.strides();
     let (count, is_wide) = (request.cell_count(), request.is_wide());
     if request.quantity == Quantity::Outcome {

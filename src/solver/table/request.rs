@@ -118,7 +118,7 @@ impl TableRequest {
         }
         let (row, column) = (self.rows.end.saturating_sub(1), self.columns.end.saturating_sub(1));
         let spec = self.ruleset.spec();
-        match (spec.plane, spec.moves) {
+        match (spec.plane, spec.moves.simplest()) {
             (Plane::Triangle, _) => row.into(),
             (Plane::Line, Moves::Set(set)) => self.pile_at(row, column).min(pile_bounds::largest_value(set).into()),
             // A game with a heap ends after fewer moves than twice its stones: each takes a stone or splits a heap.

@@ -8,7 +8,7 @@ use super::phrases::{list, no_move, numbers, short};
 use super::silber::explain_wythoff;
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
-    TWythoffReason, caps,
+    TWythoffReason, TakeAwayReason, caps,
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
@@ -56,7 +56,7 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Search { states } => {
             Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
         }
-        Reason::TakeAway { factor, stones, limit, least } => take_away(*factor, *stones, *limit, *least),
+        Reason::TakeAway(reason) => take_away(reason),
         Reason::Misere { states } => misere(*states),
         Reason::BeyondBudget { needed, budget, bound } => beyond("The Grundy value", needed, *budget, *bound),
         Reason::OpenPart { part, reason } => match reason.as_ref() {
@@ -122,6 +122,17 @@ fn global(reason: &GlobalFibonacciNimReason) -> Prose {
     match reason {
         GlobalFibonacciNimReason::End => no_move(),
         GlobalFibonacciNimReason::OnePile(reason) => Prose::from("One pile is left. ").then(fibonacci_nim(reason)),
+        GlobalFibonacciNimReason::TwoPiles { smaller, larger, limit, tail, least } => {
+            let [a, b, d, t, w, r] = [smaller, larger, &(larger - smaller), tail, least, limit].map(short);
+            let number = if tail == least { "that tail" } else { "the Fibonacci number before that tail" };
+            let words = Prose::from(format!("The piles {a} and {b} differ by {d}, with the tail ")).italic("T");
+            let words = words.text(format!("({d}) = {t}. The least limit that wins is {number}, {w}, "));
+            words.text(if least <= limit {
+                format!("at most the limit {r}.")
+            } else {
+                format!("above the limit {r}, so {ANSWERED}")
+            })
+        }
         GlobalFibonacciNimReason::Mirror => Prose::from(format!(
             "The piles come in equal pairs. What is taken from one can be taken from its twin: {ANSWERED}"
         )),
@@ -140,22 +151,28 @@ fn least_limit(piles: &[u64], limit: u64, least: Option<u64>) -> Prose {
     })
 }
 
-fn take_away(factor: u32, stones: u64, limit: u64, least: Option<u64>) -> Prose {
+/// The most parts of a sum that are written out.
+const WRITTEN_PARTS: usize = 12;
+
+fn take_away(TakeAwayReason { factor, stones, limit, parts }: &TakeAwayReason) -> Prose {
+    let Some(least) = parts.last().filter(|_| !limit.is_zero()) else { return no_move() };
     let rule = match factor {
         1 => "After k stones at most k may be taken.".to_owned(),
         factor => format!("After k stones at most {factor}k may be taken."),
     };
-    let found = "Found from all smaller piles:";
-    Prose::from(match least {
-        None => format!("{rule} {found} from {stones} no limit wins, so {ANSWERED}"),
-        Some(least) if least <= limit => {
-            format!(
-                "{rule} {found} from {stones} the least take that wins is {least}, at most the limit {limit}: take {least}."
-            )
+    let [n, tail, r] = [stones, least, limit].map(short);
+    let parts = match parts.as_slice() {
+        [_] => format!("{n} is one of Schwenk’s numbers, its own smallest part,"),
+        parts if parts.len() <= WRITTEN_PARTS && stones.bit_len() <= WRITTEN_BITS => {
+            let sum = parts.iter().map(UBig::to_string).collect::<Vec<_>>().join(" + ");
+            format!("In Schwenk’s numbers {n} = {sum}. The smallest part, {tail}, is")
         }
-        Some(least) => format!(
-            "{rule} {found} from {stones} the least take that would win is {least}, above the limit {limit}, so {ANSWERED}"
-        ),
+        _ => format!("In Schwenk’s numbers the smallest part of {n}, {tail}, is"),
+    };
+    Prose::from(if least <= limit {
+        format!("{rule} {parts} at most the limit {r}: take {tail}.")
+    } else {
+        format!("{rule} {parts} above the limit {r}, so {ANSWERED}")
     })
 }
 

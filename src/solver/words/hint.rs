@@ -81,7 +81,7 @@ fn winning(
         Reason::Subtraction(_)
         | Reason::TWythoff(_)
         | Reason::GlobalFibonacciNim(_)
-        | Reason::TakeAway { .. }
+        | Reason::TakeAway(_)
         | Reason::LeastLimit { .. } => Some(vec![explain(reason), leaves_zero(order(), step)]),
         Reason::Misere { .. } => Some(vec![
             Prose::from("In misère play the last move loses."),

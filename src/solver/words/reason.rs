@@ -2,7 +2,7 @@
 
 use crate::game::{
     FibonacciNimReason, GameReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
-    TWythoffReason, WythoffReason,
+    TWythoffReason, TakeAwayReason, WythoffReason,
 };
 use crate::number::UBig;
 use crate::prose::Prose;
@@ -92,17 +92,8 @@ pub enum Reason {
         /// Their number.
         states: u64,
     },
-    /// A take-away game, where taking the least winning limit wins.
-    TakeAway {
-        /// What k is multiplied by.
-        factor: u32,
-        /// The stones n.
-        stones: u64,
-        /// The limit r.
-        limit: u64,
-        /// The least limit that wins from n stones, found from all smaller piles.
-        least: Option<u64>,
-    },
+    /// A take-away game: the smallest part in the numbers of Schwenk.
+    TakeAway(TakeAwayReason),
     /// Misère play: found by a search of the positions below.
     Misere {
         /// The number of positions examined.
@@ -173,6 +164,7 @@ impl From<GameReason> for Reason {
             GameReason::GlobalFibonacciNim(reason) => Self::GlobalFibonacciNim(reason),
             GameReason::Subtraction(reason) => Self::Subtraction(reason),
             GameReason::TWythoff(reason) => Self::TWythoff(reason),
+            GameReason::TakeAway(reason) => Self::TakeAway(reason),
             GameReason::Words(words) => Self::Words(words),
         }
     }

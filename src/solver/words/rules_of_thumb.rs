@@ -2,7 +2,7 @@
 //! subtraction sets by remainders.
 
 use super::phrases::list;
-use crate::game::{Position, Ruleset, SubtractionSet, Wythoff, options};
+use crate::game::{Position, Ruleset, SubtractionSet};
 use crate::number::UBig;
 use crate::solver::subtraction::far_pile::quick_period;
 use crate::solver::{PilePeriod, Solver};
@@ -70,14 +70,9 @@ impl PieceRule {
 }
 
 impl Solver {
-    /// A P-position that a move leads to, if a closed form or the short rule of a piece gives one without search.
+    /// A P-position that a move leads to, if a closed form gives one without search.
     ///
-    /// The answers of king and knight are found among their two or three options by the rules of their P-positions,
-    /// which are proved by induction; that of the rook makes the numbers equal; that of the queen is from
-    /// [`Wythoff::closed_form`], by Silber's rule.
-    ///
-    /// **Cost**: a few operations on the numbers for rook, king and knight, that of [`Wythoff::closed_form`] for the
-    /// queen as a set of rays, and that of [`Solver::analyse`] for any other game.
+    /// **Cost**: that of [`Solver::analyse`].
     ///
     /// ```
     /// use golden_nim::{game::{Position, Ruleset}, solver::Solver};
@@ -86,17 +81,7 @@ impl Solver {
     /// assert_eq!(answer([6, 1_000_000]), None);
     /// ```
     pub fn answer_at_once(&self, ruleset: &Ruleset, position: &Position) -> Option<Position> {
-        match (PieceRule::of(ruleset, position), position.numbers()) {
-            (Some(PieceRule::Rook), [a, b]) => (a != b).then(|| Position::Flat(vec![a.min(b).clone(); 2])),
-            (Some(rule), _) => {
-                let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
-                options(ruleset, position)?.into_iter().find(is_p)
-            }
-            (None, [a, b]) if ruleset.piece_name() == "queen" => {
-                Wythoff::closed_form(a, b).winning_moves.into_iter().next().map(|step| step.to)
-            }
-            (None, _) => self.analyse(ruleset, position).ok()?.winning_moves?.into_iter().next().map(|step| step.to),
-        }
+        self.analyse(ruleset, position).ok()?.winning_moves?.into_iter().next().map(|step| step.to)
     }
 }
 

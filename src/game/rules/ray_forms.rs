@@ -1,0 +1,210 @@
+//! Closed forms of ray games: rook, queen, king, downward knight, and a single ray or leap.
+
+use super::nim::Nim;
+use super::rays::{ALONG_X, ALONG_Y, DIAGONAL, KNIGHT, Vector};
+use super::wythoff::Wythoff;
+use crate::game::moves::MoveList;
+use crate::game::{ClosedForm, GameReason, Move};
+use crate::number::UBig;
+use crate::prose::{Prose, short_number};
+
+/// A ray game whose outcomes have a closed form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum RayForm {
+    /// The rays 1,0 and 0,1: Nim with two piles.
+    Rook,
+    /// The rays 1,0 and 0,1 and 1,1: Wythoff's game.
+    Queen,
+    /// The leaps 1,0 and 0,1 and 1,1.
+    King,
+    /// The leaps 1,2 and 2,1.
+    Knight,
+    /// One ray: a pile of Nim.
+    Ray(Vector),
+    /// One leap: a count that goes down by ones.
+    Leap(Vector),
+}
+
+impl RayForm {
+    /// The form of the game with these moves, in any order; moves that others make superfluous do not count: a leap
+    /// along a ray, a multiple of a ray. `None` without a closed form.
+    ///
+    /// **Cost**: the square of the number of vectors.
+    pub(in crate::game) fn of(rays: &[Vector], leaps: &[Vector]) -> Option<Self> {
+        let along = |vector: Vector| move |ray: &&Vector| is_multiple(vector, **ray);
+        let mut steps: Vec<Vector> = rays.iter().copied().filter(|vector| !vector.is_zero()).collect();
+        steps.sort_unstable();
+        steps.dedup();
+        let mut own: Vec<Vector> = steps.clone();
+        own.retain(|&vector| steps.iter().filter(along(vector)).count() == 1);
+        let mut once: Vec<Vector> = leaps.iter().copied().filter(|vector| !vector.is_zero()).collect();
+        once.retain(|&vector| own.iter().find(along(vector)).is_none());
+        once.sort_unstable();
+        once.dedup();
+        match (own.as_slice(), once.as_slice()) {
+            ([ALONG_Y, ALONG_X], []) => Some(Self::Rook),
+            ([ALONG_Y, ALONG_X, DIAGONAL], []) => Some(Self::Queen),
+            ([], [ALONG_Y, ALONG_X, DIAGONAL]) => Some(Self::King),
+            ([], leaps) if leaps == KNIGHT => Some(Self::Knight),
+            (&[ray], []) => Some(Self::Ray(ray)),
+            ([], &[leap]) => Some(Self::Leap(leap)),
+            _ => None,
+        }
+    }
+
+    /// Who wins and all winning moves; the Grundy value of all but the queen, whose is given where
+    /// [`Wythoff::closed_form`] gives it.
+    ///
+    /// **Cost**: that of [`Nim::closed_form`] and [`Wythoff::closed_form`], else some divisions. **Proof**: see
+    /// [`RayForm::value`].
+    pub(in crate::game) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<GameReason> {
+        match self {
+            Self::Rook => Nim::closed_form(&[a.clone(), b.clone()]).map_reason(GameReason::Nim),
+            Self::Queen => Wythoff::closed_form(a, b).map_reason(GameReason::Wythoff),
+            Self::King | Self::Knight | Self::Ray(_) | Self::Leap(_) => {
+                let value = self.value(a, b);
+                let reason = GameReason::Words(self.reason(a, b, &value));
+                let mut moves = MoveList::new();
+                for winning in self.moves_to(a, b, &UBig::ZERO).unwrap_or_default() {
+                    moves.push(winning);
+                }
+                moves.into_closed_form(Some(value), reason)
+            }
+        }
+    }
+
+    /// The moves to options of a Grundy value other than the position's own; `None` for the queen.
+    pub(in crate::game) fn moves_to(self, a: &UBig, b: &UBig, target: &UBig) -> Option<Vec<Move>> {
+        let leaps = |leaps: &[Vector]| {
+            let options = leaps.iter().filter_map(|leap| after(a, b, *leap, &UBig::ONE));
+            let found = options.filter(|[x, y]| self.value(x, y) == *target);
+            found.map(|to| Move::of_piles(&[a, b], to.to_vec())).collect()
+        };
+        Some(match self {
+            Self::Queen => return None,
+            Self::Rook => Nim::moves_to_sum(&[a.clone(), b.clone()], target)?,
+            Self::King => leaps(&[ALONG_Y, ALONG_X, DIAGONAL]),
+            Self::Knight => leaps(&KNIGHT),
+            Self::Leap(leap) => leaps(&[leap]),
+            Self::Ray(ray) => {
+                let steps = steps(a, b, ray);
+                let option = (*target < steps).then(|| after(a, b, ray, &(steps - target))).flatten();
+                option.map(|to| Move::of_piles(&[a, b], to.to_vec())).into_iter().collect()
+            }
+        })
+    }
+
+    /// The Grundy value; for the queen only whether it is 0.
+    ///
+    /// Let m be the smaller number.
+    ///
+    /// *King*: 0 if both are even, 2 if both are odd, else 1 if m is even and 3 if m is odd. By induction: two even
+    /// numbers have no even pair as an option; two odd ones have an even pair and mixed pairs with an even m as
+    /// options, and with different numbers a mixed pair with m odd; a mixed pair has an even pair (unless m = 0 and
+    /// the other is odd: then it is the only option), an odd pair, and one mixed pair in which the smaller number has
+    /// the other parity.
+    ///
+    /// *Downward knight*: 0 if m is a multiple of 3; if m is one more, 0 for equal numbers and else 1; if m is two
+    /// more, 1 where the numbers differ by at most 1 and else 2. By induction: the options of (m, m + d) are (m − 2,
+    /// m + d − 1), where the numbers differ by d + 1, and (m − 1, m + d − 2), where they differ by |d − 1|.
+    fn value(self, a: &UBig, b: &UBig) -> UBig {
+        let rest = |number: &UBig, modulus: u8| u8::try_from(number % UBig::from(modulus)).unwrap_or_default();
+        let (smaller, larger) = (a.min(b), a.max(b));
+        let value = match self {
+            Self::Rook => return a ^ b,
+            Self::Queen => return Wythoff::closed_form(a, b).grundy.unwrap_or(UBig::ONE),
+            Self::King => match (rest(smaller, 2), rest(larger, 2)) {
+                (0, 0) => 0,
+                (1, 1) => 2,
+                (0, _) => 1,
+                _ => 3,
+            },
+            Self::Knight => match rest(smaller, 3) {
+                0 => 0,
+                1 => u8::from(smaller != larger),
+                _ if larger - smaller <= UBig::ONE => 1,
+                _ => 2,
+            },
+            Self::Ray(ray) => return steps(a, b, ray),
+            Self::Leap(leap) => rest(&steps(a, b, leap), 2),
+        };
+        UBig::from(value)
+    }
+
+    /// Why a position with this value is won or lost, for all but rook and queen.
+    fn reason(self, a: &UBig, b: &UBig, value: &UBig) -> Prose {
+        let (smaller, larger) = (a.min(b), a.max(b));
+        let least = short_number(smaller);
+        let words = match self {
+            Self::Rook | Self::Queen => return Prose::default(),
+            _ if !self.has_move(a, b) => "There is no move: the previous player has won.".to_owned(),
+            Self::King if value.is_zero() => "Both numbers are even: each move makes one odd, or both, and lowering what \
+                                              is odd by 1 makes both even again."
+                .to_owned(),
+            Self::King => "Lowering what is odd by 1 leaves two even numbers, and from there every move makes one odd."
+                .to_owned(),
+            Self::Knight if value.is_zero() && smaller == larger && !(smaller % 3_u8 == 0) => {
+                format!("Both numbers are {least}, one more than a multiple of 3, so every move can be answered.")
+            }
+            Self::Knight if value.is_zero() => {
+                format!("The smaller number, {least}, is a multiple of 3, so every move can be answered.")
+            }
+            Self::Knight => format!(
+                "The smaller number, {least}, is no multiple of 3{}. A move leads to where it is one, or to two equal \
+                 numbers one more than a multiple of 3: there every move can be answered.",
+                if smaller % 3_u8 == 1 && smaller != larger { ", and the numbers differ" } else { "" }
+            ),
+            Self::Ray(ray) => {
+                let fits = short_number(&steps(a, b, ray));
+                format!("The ray {ray} fits {fits} times: that is a pile of {fits} in Nim, and all of it may be taken.")
+            }
+            Self::Leap(leap) => {
+                let fits = short_number(&steps(a, b, leap));
+                let parity = if value.is_zero() { "even" } else { "odd" };
+                format!("The leap {leap} fits {fits} times, and each move makes one of them. That number is {parity}.")
+            }
+        };
+        Prose::from(words)
+    }
+
+    fn has_move(self, a: &UBig, b: &UBig) -> bool {
+        let fits = |vectors: &[Vector]| vectors.iter().any(|vector| after(a, b, *vector, &UBig::ONE).is_some());
+        match self {
+            Self::Rook | Self::Queen | Self::King => fits(&[ALONG_X, ALONG_Y]),
+            Self::Knight => fits(&KNIGHT),
+            Self::Ray(vector) | Self::Leap(vector) => fits(&[vector]),
+        }
+    }
+
+    /// What the closed form rests on.
+    pub(in crate::game) const fn theorem(self) -> &'static str {
+        match self {
+            Self::Rook => "Bouton 1901; Miduthuri, Theorem 2.8",
+            Self::Queen => "Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4",
+            Self::King | Self::Knight | Self::Ray(_) | Self::Leap(_) => "by induction over the moves",
+        }
+    }
+}
+
+/// Whether a vector is a positive multiple of another; neither is zero.
+fn is_multiple(vector: Vector, of: Vector) -> bool {
+    let divides = |part: u32, whole: u32| if part == 0 { whole == 0 } else { whole.is_multiple_of(part) };
+    u64::from(vector.x) * u64::from(of.y) == u64::from(vector.y) * u64::from(of.x)
+        && divides(of.x, vector.x)
+        && divides(of.y, vector.y)
+}
+
+/// How many steps along a vector stay in the quadrant.
+fn steps(a: &UBig, b: &UBig, vector: Vector) -> UBig {
+    let along = |number: &UBig, part: u32| (part > 0).then(|| number / UBig::from(part));
+    match (along(a, vector.x), along(b, vector.y)) {
+        (Some(x), Some(y)) => x.min(y),
+        (x, y) => x.or(y).unwrap_or_default(),
+    }
+}
+
+/// The position after a number of steps; `None` outside the quadrant.
+fn after(a: &UBig, b: &UBig, vector: Vector, steps: &UBig) -> Option<[UBig; 2]> {
+    let [x, y] = [vector.x, vector.y].map(|part| steps * UBig::from(part));
+    (x <= *a && y <= *b).then(|| [a - x, b - y])
+}
