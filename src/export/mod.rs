@@ -4,6 +4,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `data` | the numbers behind pictures, as CSV and JSON |
 //! | `error` | why a result was not written |
 //! | `logic` | what the prover found: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
@@ -15,6 +16,7 @@
 //!
 //! The JSON schemas are in `assets/schemas`.
 
+mod data;
 mod error;
 mod logic;
 mod number;
@@ -24,6 +26,10 @@ mod subject;
 mod table;
 pub mod target;
 
+pub use data::format::DataFormat;
+pub use data::graph::GraphNumbers;
+pub use data::levels::LevelNumbers;
+pub use data::numbers::SubjectNumbers;
 pub use error::ExportError;
 pub use logic::automaton::AutomatonResult;
 pub use logic::check::{CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text};
@@ -39,9 +45,10 @@ pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
 pub use picture::palette::PictureTheme;
 pub use picture::{fonts, palette, png, svg};
 pub use position::game::GameRecord;
-pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
-pub use position::period::{write_periods_json, write_periods_text};
+pub use position::level::{least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text};
+pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
+pub use subject::numbers::{WITH_NUMBERS, subject_numbers};
 pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
 pub use subject::pixels::Pixels;
 pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};

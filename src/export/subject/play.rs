@@ -8,7 +8,7 @@ use crate::game::{Chomp, Convention, Fields, Move, Ruleset};
 use crate::prose::sentence;
 use crate::session::answers::at_once;
 use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
-use crate::solver::{Evaluation, GraphMoves, Job, Solver};
+use crate::solver::{Evaluation, GraphMoves, GraphOfGame, Job, Solver};
 
 /// The most heaps whose stones are drawn, and the most stones that were taken.
 const DRAWN: usize = 24;
@@ -87,7 +87,12 @@ fn chocolate(session: &Session, look: SubjectLook, winning: &[Move]) -> Result<F
     figure.map(Figure::without_targets).ok_or_else(|| SubjectError::NotDrawn(words.to_owned()))
 }
 
-fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+/// The graph of the game, and whether it may tell who wins.
+pub(super) fn graph_of_game(
+    session: &Session,
+    solver: &Solver,
+    job: &Job,
+) -> Result<(GraphOfGame, bool), SubjectError> {
     let model = &session.model;
     let focus = &model.focus;
     let (tells, convention) = (tells(session), model.game.convention);
@@ -98,7 +103,13 @@ fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Re
         crate::solver::SolverError::Cancelled => error.into(),
         other => SubjectError::NotDrawn(sentence(&other)),
     })?;
-    let is_gilded = tells && convention == Convention::Normal;
+    Ok((graph, tells))
+}
+
+fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let (graph, tells) = graph_of_game(session, solver, job)?;
+    let model = &session.model;
+    let is_gilded = tells && model.game.convention == Convention::Normal;
     let height = if look.is_small { look.size[1] } else { look.size[0] * GRAPH };
     let picture = model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, size: [look.size[0], height] });
     Ok(game_graph(&picture).without_targets())

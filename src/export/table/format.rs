@@ -15,7 +15,8 @@ pub enum Format {
     Text,
     /// `golden-nim/table`, see `assets/schemas/table.schema.json`.
     Json,
-    /// Comma-separated values: the first row contains the column indices, the first column the row indices.
+    /// Comma-separated values: the first row contains the name of the rows (`a`) and the column indices, the first
+    /// column the row indices.
     Csv,
     /// An array of `NumPy`, 16 or 32 bits per cell.
     Npy,
