@@ -22,6 +22,6 @@ mod map;
 pub(in crate::export) mod numbers;
 pub(in crate::export) mod picture;
 pub(in crate::export) mod pixels;
-mod play;
+pub(in crate::export) mod play;
 mod plots;
 pub(in crate::export) mod theorems;

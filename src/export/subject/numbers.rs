@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::picture::{SubjectError, SubjectLook};
 use super::{play, plots};
 use crate::export::picture::palette::PictureTheme;
-use crate::export::{GraphNumbers, LevelNumbers, SubjectNumbers};
+use crate::export::{LevelNumbers, SubjectNumbers};
 use crate::session::{GoldenView, Session, Subject};
 use crate::solver::{Job, Solver};
 
@@ -37,15 +37,7 @@ pub fn subject_numbers(
             let highest = if view.is_sound() { view.level } else { GoldenView::default().level };
             SubjectNumbers::Levels(LevelNumbers { letters: session.model.golden.letters, highest })
         }
-        Subject::Graph => {
-            let (graph, tells) = play::graph_of_game(session, solver, job)?;
-            SubjectNumbers::Graph(GraphNumbers {
-                ruleset: session.model.focus.ruleset.clone(),
-                convention: session.model.game.convention,
-                graph: Arc::new(graph),
-                tells,
-            })
-        }
+        Subject::Graph => SubjectNumbers::Graph(play::graph_numbers(session, solver, job)?),
         other => {
             let names = WITH_NUMBERS.map(Subject::id).join(", ");
             let words = format!(
