@@ -18,6 +18,8 @@ mod killed;
 mod level;
 #[path = "commands/manual.rs"]
 mod manual;
+#[path = "commands/numbers.rs"]
+mod numbers;
 #[path = "commands/period.rs"]
 mod period;
 #[path = "commands/picture.rs"]

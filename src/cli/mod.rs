@@ -42,6 +42,7 @@ Examples:
   golden-nim                             open the window
   golden-nim lesson.json                 open the window with a session
   golden-nim solve wythoff 31 48         who wins, how, and why
+  golden-nim solve - < positions.txt     a position a line, JSON a line
   golden-nim table wythoff --size 100 -o wythoff.csv
   golden-nim period --rows 0..=40        additive periods of Wythoff's rows, proved
   golden-nim level 7 --up-to 1000        Wythoff's positions of Grundy value 7

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::failure::Failure;
 use super::progress::watched;
-use crate::export::ExportError;
+use crate::export::{DataFormat, ExportError};
 use crate::file;
 use crate::solver::Job;
 
@@ -50,8 +50,11 @@ pub(super) fn check_piped(format: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether a list is written as JSON: if requested, or by the extension of the file.
-pub(super) fn is_json(asked: bool, path: Option<&Path>) -> bool {
-    let extension = path.and_then(Path::extension);
-    asked || extension.is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+/// How a list is written: as JSON or CSV if requested, or by the extension of the file; `None` for text.
+pub(super) fn data_format(is_json: bool, is_csv: bool, path: Option<&Path>) -> Option<DataFormat> {
+    match (is_json, is_csv) {
+        (true, _) => Some(DataFormat::Json),
+        (_, true) => Some(DataFormat::Csv),
+        _ => path.and_then(DataFormat::of_file),
+    }
 }

@@ -54,7 +54,12 @@ impl RulesetArguments {
         Ok(parse_ruleset(&self.name, &self.options)?)
     }
 
-    fn has_options(&self) -> bool {
+    /// The name as it was given.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn has_options(&self) -> bool {
         !self.options.is_empty()
     }
 

@@ -4,6 +4,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `data` | the numbers behind pictures, as CSV and JSON |
 //! | `error` | why a result was not written |
 //! | `logic` | what the prover found: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
@@ -15,6 +16,7 @@
 //!
 //! The JSON schemas are in `assets/schemas`.
 
+mod data;
 mod error;
 mod logic;
 mod number;
@@ -24,6 +26,10 @@ mod subject;
 mod table;
 pub mod target;
 
+pub use data::format::DataFormat;
+pub use data::graph::GraphNumbers;
+pub use data::levels::LevelNumbers;
+pub use data::numbers::SubjectNumbers;
 pub use error::ExportError;
 pub use logic::automaton::AutomatonResult;
 pub use logic::check::{CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text};
@@ -39,11 +45,13 @@ pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
 pub use picture::palette::PictureTheme;
 pub use picture::{fonts, palette, png, svg};
 pub use position::game::GameRecord;
-pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
-pub use position::period::{write_periods_json, write_periods_text};
+pub use position::level::{least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text};
+pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
+pub use subject::numbers::{WITH_NUMBERS, subject_numbers};
 pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
 pub use subject::pixels::Pixels;
+pub use subject::play::AskedGraph;
 pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
 pub use table::format::{Format, UnknownFormat};
 pub use table::json::{Text, write_json};
@@ -51,4 +59,5 @@ pub use table::map::{MapDrawing, SeenMap, SeenPlane, visible_request};
 pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
 pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_svg};
 pub use table::steps::{check_steps, write_fibonacci_steps};
+pub use table::steps_npy::{step_offsets_path, write_fibonacci_steps_npy};
 pub use table::write::{check_format, least_table_bytes, usual_look, write_coloured_table, write_table};

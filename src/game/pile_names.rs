@@ -1,7 +1,7 @@
 //! The names of the piles of a position.
 
 use super::spec::Fields;
-use super::{Position, Ruleset};
+use super::{Moves, Position, Ruleset};
 
 impl Ruleset {
     /// What the piles of a position are called, in the order of [`Ruleset::piles`]: "Stones" for one, else "Pile 1",
@@ -38,6 +38,9 @@ fn component_piles(ruleset: &Ruleset, position: &Position) -> Vec<String> {
 
 /// The title of a component, where it is long in fewer letters: "Fib. Nim", "Fib. local".
 fn short_title(ruleset: &Ruleset) -> String {
+    if matches!(ruleset.spec().moves, Moves::Set(_)) {
+        return ruleset.family();
+    }
     let title = ruleset.title();
     match title.strip_suffix("Fibonacci Nim").map(str::trim_end) {
         None => title,

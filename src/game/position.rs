@@ -104,13 +104,26 @@ fn write_joined<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T], separa
     Ok(())
 }
 
+/// A number as a string of its decimal digits.
+struct Decimal<'a>(&'a UBig);
+
+impl Serialize for Decimal<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Small ones are quicker as machine words.
+        match u64::try_from(self.0) {
+            Ok(word) => serializer.collect_str(&word),
+            Err(_) => serializer.collect_str(self.0),
+        }
+    }
+}
+
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Flat(numbers) => {
                 let mut list = serializer.serialize_seq(Some(numbers.len()))?;
                 for number in numbers {
-                    list.serialize_element(&number.to_string())?;
+                    list.serialize_element(&Decimal(number))?;
                 }
                 list.end()
             }

@@ -118,6 +118,20 @@ impl Ruleset {
         self.words().title.into_owned()
     }
 
+    /// The game with a position that is written out: "Wythoff (31, 48)", "Subtraction {1, 4, 12}: 35".
+    ///
+    /// ```
+    /// use golden_nim::game::parse_position;
+    /// let (ruleset, position) = parse_position("subtraction 35 --set 1,4,12")?;
+    /// assert_eq!(ruleset.titled(&position), "Subtraction {1, 4, 12}: 35");
+    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// ```
+    pub fn titled(&self, position: impl fmt::Display) -> String {
+        let title = self.title();
+        let colon = if title.ends_with('}') { ":" } else { "" };
+        format!("{title}{colon} {position}")
+    }
+
     /// Its name in files and commands.
     pub fn name(&self) -> &'static str {
         self.spec().name

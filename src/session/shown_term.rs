@@ -40,7 +40,7 @@ impl ShownTerm {
         let (mut edits, mut section, mut words) = (Vec::new(), None, tab.title().to_owned());
         if let Some(text) = &place.position {
             let (ruleset, position) = parse_position(text).ok()?;
-            words = format!("{words}, {} {position}", ruleset.title());
+            words = format!("{words}, {}", ruleset.titled(&position));
             edits.push(Edit::Focus(Focus { ruleset, position }));
         }
         match (tab, place.part.as_deref()) {

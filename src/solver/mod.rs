@@ -82,7 +82,7 @@ pub use table::partial::PartialTable;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
-pub use words::caption::{describe_move, outcome_caption};
+pub use words::caption::{describe_move, describe_whole_move, outcome_caption};
 pub use words::explain::explain;
 pub use words::golden_factors::GoldenFactorReading;
 pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};

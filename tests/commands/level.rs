@@ -40,6 +40,13 @@ fn a_file_named_json_holds_json() {
     let path = folder.path().join("level.json");
     assert_eq!(succeed(&["level", "9", "--up-to", "500", "-o", path.to_str().unwrap()]), "");
     assert_eq!(checked("level", &fs::read_to_string(&path).unwrap()), level("9", "500"));
+    let path = folder.path().join("level.csv");
+    assert_eq!(succeed(&["level", "7", "--up-to", "10", "-o", path.to_str().unwrap()]), "");
+    let csv = fs::read_to_string(&path).unwrap();
+    assert_eq!(csv, "a,b\n0,7\n1,6\n2,8\n4,4\n5,9\n");
+    assert_eq!(csv, succeed(&["level", "7", "--up-to", "10", "--csv"]));
+    let message = fail(&["level", "7", "--up-to", "10", "--strip", "-o", path.to_str().unwrap()], 2);
+    assert!(message.contains("--strip writes text or JSON"), "{message}");
     let path = folder.path().join("level.txt");
     assert_eq!(succeed(&["level", "9", "--up-to", "500", "-o", path.to_str().unwrap()]), "");
     assert_eq!(fs::read_to_string(&path).unwrap(), succeed(&["level", "9", "--up-to", "500"]));

@@ -68,6 +68,11 @@ fn a_file_named_json_holds_json() {
     let name = path.to_str().unwrap();
     assert_eq!(succeed(&["period", "--rows", "0..9", "-o", name]), "");
     assert_eq!(checked("period", &fs::read_to_string(&path).unwrap()), periods("0..9"));
+    let path = folder.path().join("periods.csv");
+    assert_eq!(succeed(&["period", "--rows", "1..3", "-o", path.to_str().unwrap()]), "");
+    let csv = fs::read_to_string(&path).unwrap();
+    assert!(csv.starts_with("row,period,preperiod,repeat_x,repeat_y\n1,3,0,0,3\n2,"), "{csv}");
+    assert_eq!(csv, succeed(&["period", "--rows", "1..3", "--csv"]));
     let path = folder.path().join("periods.txt");
     assert_eq!(succeed(&["period", "--rows", "0..9", "-o", path.to_str().unwrap()]), "");
     assert_eq!(fs::read_to_string(&path).unwrap(), succeed(&["period", "--rows", "0..9"]));

@@ -3,7 +3,7 @@
 use golden_nim::number::{UBig, safe_pair};
 use serde_json::{Value, json};
 
-use crate::program::{checked, fail, json as run_json, keys_in_order, succeed};
+use crate::program::{checked, fail, json as run_json, keys_in_order, run_with_input, succeed};
 
 fn solve(arguments: &[&str]) -> Value {
     run_json("solve", &[&["solve"], arguments, &["--json"]].concat())
@@ -197,4 +197,73 @@ fn what_is_no_position_is_refused() {
     ] {
         fail(&arguments, 2);
     }
+}
+
+#[test]
+fn a_position_a_line_is_a_result_a_line() {
+    let input = "wythoff 31 48\n\nfib 10\r\nwythoff 3\nnim 3 4 + subtraction 33 --set 1,4,12\nchess 1 2\nnim 10 14 7";
+    let run = run_with_input(&["solve", "-"], input.as_bytes());
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 7);
+    for (line, arguments) in [
+        (0, &["wythoff", "31", "48"][..]),
+        (2, &["fibonacci-nim", "10"]),
+        (4, &["sum", "nim 3 4", "subtraction 33 --set 1,4,12"]),
+        (6, &["nim", "10", "14", "7"]),
+    ] {
+        assert_eq!(checked("solve", lines[line]), solve(arguments), "{arguments:?}");
+    }
+    for (line, words) in [(1, "The line is empty"), (3, "3"), (5, "chess")] {
+        let error = checked("solve-error", lines[line]);
+        assert_eq!(error["line"], json!(line + 1));
+        assert!(error["error"].as_str().unwrap().contains(words), "{error}");
+    }
+    let run = run_with_input(&["solve", "-"], b"nim \xff\n");
+    assert!(checked("solve-error", run.out.trim_end())["error"].as_str().unwrap().contains("UTF-8"), "{}", run.out);
+    assert_eq!(run_with_input(&["solve", "-"], b"").out, "");
+}
+
+#[test]
+fn many_lines_keep_their_order() {
+    let input: String = (0..3000).map(|n| format!("nim {n} 9\n")).collect();
+    let run = run_with_input(&["solve", "-"], input.as_bytes());
+    let values: Vec<Value> =
+        run.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["grundy"].clone()).collect();
+    assert_eq!(values, (0..3000_u64).map(|n| json!(n ^ 9)).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_line_is_answered_before_the_next_one_is_written() {
+    use std::io::{BufRead, BufReader, Write};
+    let mut child = crate::program::command(&["solve", "-"]).stdin(std::process::Stdio::piped()).spawn().unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for (position, value) in [("wythoff 1 2", 0), ("nim 5 2", 7)] {
+        writeln!(input, "{position}").unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&line).unwrap()["grundy"], json!(value));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn what_stands_beside_the_dash_is_refused() {
+    for arguments in [&["-", "3"][..], &["-", "--set", "1,4"], &["-", "--limit", "3"]] {
+        let message = fail(&[&["solve"], arguments].concat(), 2);
+        assert!(message.contains("reads whole positions"), "{message}");
+    }
+    let message = fail(&["solve", "wythoff"], 2);
+    assert!(message.contains("solve wythoff 31 48"), "{message}");
+}
+
+#[test]
+fn text_has_every_digit_and_the_rule() {
+    let pile = format!("1{}", "0".repeat(80));
+    let text = succeed(&["solve", "nim", &pile, "1"]);
+    let taken = format!("take {} from the first pile", "9".repeat(80));
+    assert!(text.contains(&taken) && text.contains("→ (1, 1)"), "{text}");
+    let text = succeed(&["solve", "subtraction", "35", "--set", "1,4,12"]);
+    assert!(text.starts_with("Subtraction {1, 4, 12}: 35 – "), "{text}");
 }

@@ -7,7 +7,9 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{budget, output};
-use crate::export::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
+use crate::export::{
+    DataFormat, least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
+};
 use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};
 
@@ -19,7 +21,7 @@ With --json: [[a,b],…]
 
 Examples:
   golden-nim level 7 --up-to 20
-  golden-nim level 7 --up-to 100000 --json
+  golden-nim level 7 --up-to 100000 --csv
   golden-nim level 7 --up-to 100000 --strip
   golden-nim level 50 --up-to 100000 -o level-50.json
   golden-nim level 0 --up-to 10^18 | head";
@@ -46,16 +48,24 @@ pub(in crate::cli) struct Arguments {
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]
     json: bool,
+    /// Print CSV, as a file does whose name ends in .csv
+    #[arg(long, conflicts_with_all = ["json", "strip"])]
+    csv: bool,
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let value = word(&arguments.value, "the Grundy value")?;
     let up_to = word(&arguments.up_to, "the pile")?;
     let path = arguments.output.as_deref();
-    let json = output::is_json(arguments.json, path);
+    let format = output::data_format(arguments.json, arguments.csv, path);
+    let json = format == Some(DataFormat::Json);
     output::check(path, if arguments.strip { 0 } else { least_level_bytes(value, up_to, json) })?;
     let solver = Solver::new(budget(arguments.budget));
     if arguments.strip {
+        if format == Some(DataFormat::Csv) {
+            let message = "--strip writes text or JSON, not CSV; name a file that ends in .txt or .json";
+            return Err(Failure::Arguments(message.to_owned()));
+        }
         let strip = watched("measuring", |job| solver.strip(value, up_to, job))?;
         return output::write(
             path,
@@ -64,12 +74,10 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
             },
         );
     }
-    output::write(path, |out, job| {
-        if json {
-            write_level_json(&solver, value, up_to, out, job)
-        } else {
-            write_level_text(&solver, value, up_to, out, job)
-        }
+    output::write(path, |out, job| match format {
+        Some(DataFormat::Json) => write_level_json(&solver, value, up_to, out, job),
+        Some(DataFormat::Csv) => write_level_csv(&solver, value, up_to, out, job),
+        None => write_level_text(&solver, value, up_to, out, job),
     })
 }
 

@@ -12,6 +12,7 @@
 //! | `picture` | `golden-nim picture`: what the window shows, as SVG or PNG, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
+//! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
 //! | `table_look` | the colours of the picture of a table: the options of `table` for PNG and SVG |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
@@ -26,6 +27,7 @@ pub(super) mod period;
 pub(super) mod picture;
 pub(super) mod prove;
 pub(super) mod solve;
+mod solve_lines;
 pub(super) mod table;
 mod table_look;
 pub(super) mod zeckendorf;

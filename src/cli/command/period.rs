@@ -8,7 +8,7 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::{budget, output};
-use crate::export::{write_periods_json, write_periods_text};
+use crate::export::{DataFormat, write_periods_csv, write_periods_json, write_periods_text};
 use crate::solver::{Budget, Solver, check_certificates};
 
 const EXAMPLES: &str = "\
@@ -23,7 +23,7 @@ In the 3a columns from x on the values less their columns are those from y on, a
 Examples:
   golden-nim period --rows 0..=40
   golden-nim period --rows 40..=44 --json
-  golden-nim period --rows 0..128 -o periods.json";
+  golden-nim period --rows 0..128 -o periods.csv";
 
 /// Find the additive periods of rows of Wythoff's table, and prove them
 #[derive(Args)]
@@ -44,6 +44,9 @@ pub(in crate::cli) struct Arguments {
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]
     json: bool,
+    /// Print CSV, as a file does whose name ends in .csv
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -56,11 +59,9 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         watched("checking", |job| check_certificates(known.periods(), solver.budget(), job))?;
     }
     let asked: Vec<_> = known.periods().iter().copied().filter(|found| rows.contains(&found.row)).collect();
-    output::write(path, |out, _| {
-        if output::is_json(arguments.json, path) {
-            write_periods_json(&asked, out)
-        } else {
-            write_periods_text(&asked, out)
-        }
+    output::write(path, |out, _| match output::data_format(arguments.json, arguments.csv, path) {
+        Some(DataFormat::Json) => write_periods_json(&asked, out),
+        Some(DataFormat::Csv) => write_periods_csv(&asked, out),
+        None => write_periods_text(&asked, out),
     })
 }

@@ -1,4 +1,4 @@
-//! `golden-nim picture`: what the window shows, as SVG or PNG, without a window.
+//! `golden-nim picture`: what the window shows, as SVG or PNG, or the numbers behind it, without a window.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,9 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{budget, output};
 use crate::export::target::PictureFormat;
-use crate::export::{PictureTheme, SubjectError, SubjectLook, WINDOW_ONLY, subject_picture};
+use crate::export::{
+    DataFormat, PictureTheme, SubjectError, SubjectLook, WINDOW_ONLY, subject_numbers, subject_picture,
+};
 use crate::game::parse_position;
 use crate::prose::sentence;
 use crate::session::{Edit, Focus, Session, Subject, Tab};
@@ -23,17 +25,20 @@ Subjects (the name of a tab means the first one):
   play            stones graph nim-columns
   theorems        statement automaton
 Of lens, hint, factors and fibonacci-nim the window draws more than a figure; they have no picture here.
+The numbers behind rows, points, growth, levels and graph are written as .csv and .json; those of a map by \
+golden-nim table.
 
 Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim picture map --position \"wythoff 31 48\" --theme dark -o map.png
   golden-nim picture growth --position \"fib 20\" -o growth.svg
+  golden-nim picture growth --position \"fib 20\" -o growth.csv
   golden-nim picture --session saves/roughan-31-48.json --scene 2 -o scene.png";
 
 /// The largest height compared with the width, for pictures without a height of their own.
 const HEIGHT: f32 = 0.625;
 
-/// Draw a board, a map, stones or another picture of the window as SVG or PNG
+/// Draw a board, a map, stones or another picture of the window as SVG or PNG, or write its numbers
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
@@ -55,7 +60,7 @@ pub(in crate::cli) struct Arguments {
     /// The colours
     #[arg(long, value_name = "THEME", value_enum, default_value_t = WrittenTheme::Light)]
     theme: WrittenTheme,
-    /// The file to write, its name ending in .svg or .png
+    /// The file to write, its name ending in .svg or .png; in .csv or .json for the numbers
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// How many table cells a picture may take
@@ -91,7 +96,8 @@ impl From<SubjectError> for Failure {
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let format = format_of(&arguments.output)?;
+    let numbers = DataFormat::of_file(&arguments.output);
+    let format = if numbers.is_some() { PictureFormat::Svg } else { format_of(&arguments.output)? };
     let wanted = arguments.subject.as_deref().map(subject_of).transpose()?;
     let mut session = session_of(arguments)?;
     if let Some(text) = &arguments.position {
@@ -104,6 +110,10 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (width, theme) = (f32::from(arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
     let solver = Solver::new(budget(arguments.budget));
+    if let Some(format) = numbers {
+        let numbers = watched("computing", |job| subject_numbers(&session, subject, &solver, job))?;
+        return output::write(Some(&arguments.output), |out, job| numbers.write(format, out, job));
+    }
     let picture = watched("drawing", |job| subject_picture(&session, subject, look, &solver, job))?;
     output::write(Some(&arguments.output), |out, job| picture.write(format, theme, out, job))
 }
@@ -117,7 +127,9 @@ fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
         "pdf" => Err(Failure::Arguments(
             "no PDF is written; write .svg, which Inkscape, a browser or rsvg-convert turns into PDF".to_owned(),
         )),
-        _ => Err(Failure::Arguments("the name of the file ends in .svg or .png, which decides the format".to_owned())),
+        _ => Err(Failure::Arguments(
+            "the name of the file ends in .svg or .png, or for numbers in .csv or .json, which decides the format".to_owned(),
+        )),
     }
 }
 

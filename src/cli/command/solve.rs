@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
+use super::solve_lines;
 use crate::cli::budget;
 use crate::cli::failure::Failure;
 use crate::cli::output::print;
@@ -11,7 +12,7 @@ use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
 use crate::export::{ExportError, SolveResult, write_json};
 use crate::game::{Outcome, Position, Ruleset};
-use crate::solver::{Budget, Evaluation, Solver, describe_move, explain};
+use crate::solver::{Budget, Evaluation, Solver, describe_whole_move, explain};
 
 const EXAMPLES: &str = "\
 Positions:
@@ -34,7 +35,11 @@ Positions:
 
 Examples:
   golden-nim solve wythoff 31 48
-  golden-nim solve fibonacci-nim 17 4 --json";
+  golden-nim solve fibonacci-nim 17 4 --json
+  golden-nim solve - < positions.txt > results.jsonl
+
+With - for the ruleset, positions are read from standard input, one on each line as above, and the result of each is \
+written as a line of JSON; a line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]
@@ -43,7 +48,7 @@ pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The position: numbers of any length, or for a sum its components in quotes
-    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "POSITION", allow_negative_numbers = true)]
     position: Vec<String>,
     /// The most that may be taken now (Fibonacci Nim, take-away) [default: the largest pile less 1]
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
@@ -57,6 +62,19 @@ pub(in crate::cli) struct Arguments {
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.ruleset.name() == "-" {
+        if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {
+            let message = "solve - reads whole positions, one on each line of standard input; write there what stands \
+                           beside it, such as subtraction 33 --set 1,4,12";
+            return Err(Failure::Arguments(message.to_owned()));
+        }
+        return solve_lines::run(&Solver::new(budget(arguments.budget)));
+    }
+    if arguments.position.is_empty() {
+        let message = "name a position behind the game, such as golden-nim solve wythoff 31 48; golden-nim solve --help \
+                       shows one of each game";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
     let solver = Solver::new(budget(arguments.budget));
     let evaluation = watched("solving", |job| solver.evaluate(&ruleset, &position, job))?;
@@ -75,7 +93,10 @@ fn write_plain(
     evaluation: &Evaluation,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    writeln!(out, "{}: {}", named(ruleset, position), outcome_in_words(evaluation.outcome))?;
+    let name = named(ruleset, position);
+    // The name of a subtraction game has a colon of its own.
+    let pause = if name.contains(": ") { " –" } else { ":" };
+    writeln!(out, "{name}{pause} {}", outcome_in_words(evaluation.outcome))?;
     match &evaluation.grundy {
         Some(value) => writeln!(out, "Grundy value {value}")?,
         None => writeln!(out, "Grundy value unknown")?,
@@ -87,7 +108,7 @@ fn write_plain(
             let plural = if moves.len() == 1 { "" } else { "s" };
             writeln!(out, "{} winning move{plural}:", moves.len())?;
             for winning in moves {
-                writeln!(out, "  {} → {}", describe_move(ruleset, position, winning), winning.to)?;
+                writeln!(out, "  {} → {}", describe_whole_move(ruleset, position, winning), winning.to)?;
             }
         }
     }
@@ -104,7 +125,7 @@ fn named(ruleset: &Ruleset, position: &Position) -> String {
             let parts = components.iter().zip(position.components());
             parts.map(|(ruleset, position)| named(ruleset, position)).collect::<Vec<_>>().join(" + ")
         }
-        _ => format!("{} {position}", ruleset.title()),
+        _ => ruleset.titled(position),
     }
 }
 

@@ -11,7 +11,8 @@ use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{budget, output};
 use crate::export::{
-    ExportError, Format, check_format, check_steps, least_table_bytes, write_coloured_table, write_fibonacci_steps,
+    ExportError, Format, check_format, check_steps, least_table_bytes, step_offsets_path, write_coloured_table,
+    write_fibonacci_steps, write_fibonacci_steps_npy,
 };
 use crate::game::Ruleset;
 use crate::number::{NumberError, UBig, parse_number};
@@ -26,7 +27,8 @@ Rows and columns are (a, b), or (n, r) for fibonacci-nim, where row n ends at r 
 laid out in lines, and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand \
 for the position i·w + j. A sum of two games of one \
 pile each, subtraction or nim, has the piles p and q as rows and columns. The format steps, for \
-fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold.
+fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold; with -o rows.npy \
+it is a pair of arrays for numpy, the steps in rows.npy and in rows.offsets.npy where each row begins.
 
 A png has one pixel for each cell, with the first number across and the second up (piles and heaps: in their lines), \
 and is clear where a short row has no cell. An svg is the labelled picture of at most 40000 cells: axes, key, the \
@@ -37,7 +39,7 @@ Examples:
   golden-nim table wythoff --size 1000 -o wythoff.csv
   golden-nim table fibonacci-nim --rows 0..=20 --format json
   golden-nim table wythoff --size 100 --format bfile -o b004481.txt
-  golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.jsonl
+  golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.npy
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
   golden-nim table octal --code 0.77 --rows 0..12 --columns 0..12
@@ -94,6 +96,10 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if format == Format::Steps {
         arguments.check_steps(&request)?;
         let rows = request.rows;
+        if let Some(path) = arguments.output.as_deref().filter(|path| Format::from_extension(path) == Ok(Format::Npy)) {
+            output::check(Some(&step_offsets_path(path)), 0)?;
+            return Ok(watched("writing", |job| write_fibonacci_steps_npy(&solver, rows, path, job))?);
+        }
         return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
     }
     check_format(&request, format)?;

@@ -44,9 +44,33 @@ pub fn write_level_text(
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
-    let mut before = "a b\n";
+    write_level_lines(' ', (solver, value, up_to), out, job)
+}
+
+/// Writes the same positions as comma-separated values under the names `a,b`.
+///
+/// # Errors
+/// As [`write_level_json`].
+pub fn write_level_csv(
+    solver: &Solver,
+    value: u64,
+    up_to: u64,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    write_level_lines(',', (solver, value, up_to), out, job)
+}
+
+fn write_level_lines(
+    between: char,
+    (solver, value, up_to): (&Solver, u64, u64),
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let heading = format!("a{between}b\n");
+    let mut before = heading.as_str();
     solver.for_each_of_level::<ExportError>(value, up_to, job, |a, b| {
-        writeln!(out, "{before}{a} {b}")?;
+        writeln!(out, "{before}{a}{between}{b}")?;
         before = "";
         Ok(())
     })?;

@@ -41,6 +41,18 @@ pub fn write_periods_json(periods: &[RowPeriod], out: &mut dyn Write) -> Result<
     write_json_lines(periods.iter().map(Line::from), out)
 }
 
+/// Writes `row,period,preperiod,repeat_x,repeat_y`, one row on each line.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write_periods_csv(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
+    out.write_all(b"row,period,preperiod,repeat_x,repeat_y\n")?;
+    for found in periods {
+        writeln!(out, "{}", cells(found).join(","))?;
+    }
+    Ok(())
+}
+
 /// Writes an aligned table, and below it a remark on it.
 ///
 /// # Errors

@@ -8,6 +8,7 @@
 //! | `converter` | the sections of the converter |
 //! | `golden` | the sections of the golden string |
 //! | `map` | the map of a table |
+//! | `numbers` | the numbers behind a subject |
 //! | `picture` | which picture a subject is, and why one is not drawn |
 //! | `pixels` | a picture as pixels of a size, for thumbnails |
 //! | `play` | the stones of the game in play, its graph, its nim sum |
@@ -18,8 +19,9 @@ mod board;
 mod converter;
 mod golden;
 mod map;
+pub(in crate::export) mod numbers;
 pub(in crate::export) mod picture;
 pub(in crate::export) mod pixels;
-mod play;
+pub(in crate::export) mod play;
 mod plots;
 pub(in crate::export) mod theorems;

@@ -1,14 +1,17 @@
 //! The stones of the game in play, its graph, its nim sum.
 
+use std::sync::Arc;
+
 use super::picture::{SubjectError, SubjectLook};
+use crate::export::GraphNumbers;
 use crate::figure::{
     Bar, Figure, NimColumns, StoneTable, TakenStones, bar, game_graph, has_nim_sum, nim_columns, nim_rows, stone_table,
 };
-use crate::game::{Chomp, Convention, Fields, Move, Ruleset};
+use crate::game::{Chomp, Convention, Fields, Move, Position, Ruleset};
 use crate::prose::sentence;
 use crate::session::answers::at_once;
 use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
-use crate::solver::{Evaluation, GraphMoves, Job, Solver};
+use crate::solver::{Evaluation, GraphMoves, Job, Solver, SolverError};
 
 /// The most heaps whose stones are drawn, and the most stones that were taken.
 const DRAWN: usize = 24;
@@ -87,18 +90,55 @@ fn chocolate(session: &Session, look: SubjectLook, winning: &[Move]) -> Result<F
     figure.map(Figure::without_targets).ok_or_else(|| SubjectError::NotDrawn(words.to_owned()))
 }
 
-fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
-    let model = &session.model;
-    let focus = &model.focus;
-    let (tells, convention) = (tells(session), model.game.convention);
-    let is_optimal = model.game.optimal_only && tells;
-    let moves = if is_optimal { GraphMoves::WinnersOptimal } else { GraphMoves::All };
-    let graph = solver.graph_of_game(&focus.ruleset, &model.graph_starts(false), convention, moves, NODES, job);
-    let graph = graph.map_err(|error| match error {
-        crate::solver::SolverError::Cancelled => error.into(),
+/// The game of a session whose graph is asked for.
+#[derive(Clone, Debug)]
+pub struct AskedGraph {
+    ruleset: Ruleset,
+    starts: Vec<(usize, Arc<Position>)>,
+    convention: Convention,
+    moves: GraphMoves,
+    tells: bool,
+}
+
+impl AskedGraph {
+    /// The game in play. While answers are hidden the graph has all moves, and its numbers no outcomes.
+    pub fn of(session: &Session) -> Self {
+        let (model, tells) = (&session.model, tells(session));
+        let is_optimal = model.game.optimal_only && tells;
+        Self {
+            ruleset: model.focus.ruleset.clone(),
+            starts: model.graph_starts(false),
+            convention: model.game.convention,
+            moves: if is_optimal { GraphMoves::WinnersOptimal } else { GraphMoves::All },
+            tells,
+        }
+    }
+
+    /// The positions and moves of the graph.
+    ///
+    /// **Cost**: that of [`Solver::graph_of_game`] for 200 positions.
+    ///
+    /// # Errors
+    /// As [`Solver::graph_of_game`].
+    pub fn numbers(&self, solver: &Solver, job: &Job) -> Result<GraphNumbers, SolverError> {
+        let Self { ruleset, starts, convention, moves, tells } = self;
+        let graph = solver.graph_of_game(ruleset, starts, *convention, *moves, NODES, job)?;
+        Ok(GraphNumbers { ruleset: ruleset.clone(), convention: *convention, graph: Arc::new(graph), tells: *tells })
+    }
+}
+
+/// The graph of the game in play.
+pub(super) fn graph_numbers(session: &Session, solver: &Solver, job: &Job) -> Result<GraphNumbers, SubjectError> {
+    AskedGraph::of(session).numbers(solver, job).map_err(|error| match error {
+        SolverError::Cancelled => error.into(),
         other => SubjectError::NotDrawn(sentence(&other)),
-    })?;
-    let is_gilded = tells && convention == Convention::Normal;
+    })
+}
+
+fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let GraphNumbers { graph, tells, .. } = graph_numbers(session, solver, job)?;
+    let model = &session.model;
+    let is_gilded = tells && model.game.convention == Convention::Normal;
     let height = if look.is_small { look.size[1] } else { look.size[0] * GRAPH };
     let picture = model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, size: [look.size[0], height] });
     Ok(game_graph(&picture).without_targets())

@@ -9,7 +9,7 @@ use crate::figure::{
 use crate::game::Ruleset;
 use crate::prose::grouped;
 use crate::session::{Focus, Session, TablePlace};
-use crate::solver::{Job, Solver};
+use crate::solver::{FibonacciGrowth, Job, Solver};
 
 /// The height of one of two plots below each other as a share of the width, and of a plot alone.
 const LOW: f32 = 0.32;
@@ -31,8 +31,13 @@ fn not_drawn(words: String) -> SubjectError {
     SubjectError::NotDrawn(words)
 }
 
-/// The two plots of the row of the focus.
-pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+/// The row of the focus, and its column.
+pub(super) fn curve(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<(RowCurve, u64), SubjectError> {
     let focus = focus(session, look)?;
     let place = TablePlace::of(focus, session.model.table.width).ok();
     let Some(TablePlace { row, column }) = place.filter(|_| focus.ruleset == Ruleset::Wythoff) else {
@@ -46,6 +51,12 @@ pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &J
     let Some(curve) = RowCurve::of(&rows, row, job)? else {
         return Err(not_drawn(format!("The period of row {} is not known", grouped(&row))));
     };
+    Ok((curve, column))
+}
+
+/// The two plots of the row of the focus.
+pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let (curve, column) = curve(session, look, solver, job)?;
     let plot = |quantity| RowPlot::whole(&curve, quantity, Some(column));
     Ok(if look.is_small {
         row_picture(&plot(RowQuantity::Offset), &PlotCanvas::for_file(look.size))
@@ -54,13 +65,21 @@ pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &J
     })
 }
 
+/// t of the game whose P-positions are shown.
+fn t_of(focus: &Focus) -> Result<u32, SubjectError> {
+    let words = "Points are shown of Wythoff’s game and of t-Wythoff; give a position of one of them";
+    focus.ruleset.wythoff_t().ok_or_else(|| not_drawn(words.to_owned()))
+}
+
+/// The P-positions of the larger plot.
+pub(super) fn many_points(session: &Session, look: SubjectLook, job: &Job) -> Result<SafePoints, SubjectError> {
+    Ok(SafePoints::of(t_of(focus(session, look)?)?, session.model.table.points.into(), job)?)
+}
+
 /// P-positions with the lines fitted to them, at two scales.
 pub(super) fn points(session: &Session, look: SubjectLook, job: &Job) -> Result<Figure, SubjectError> {
     let focus = focus(session, look)?;
-    let Some(t) = focus.ruleset.wythoff_t() else {
-        let words = "Points are shown of Wythoff’s game and of t-Wythoff; give a position of one of them";
-        return Err(not_drawn(words.to_owned()));
-    };
+    let t = t_of(focus)?;
     let at = match focus.position.numbers() {
         [a, b] => u64::try_from(a).ok().zip(u64::try_from(b).ok()).map(|(a, b)| [a, b]),
         _ => None,
@@ -69,21 +88,31 @@ pub(super) fn points(session: &Session, look: SubjectLook, job: &Job) -> Result<
     if look.is_small {
         return Ok(points_picture(&PointsPlot::whole(&small, at), &PlotCanvas::for_file(look.size)));
     }
-    let large = SafePoints::of(t, session.model.table.points.into(), job)?;
+    let large = many_points(session, look, job)?;
     let side = ((look.size[0] - BETWEEN) / 2.0).floor();
     let plots = [PointsPlot::whole(&small, at), PointsPlot::whole(&large, at)];
     Ok(points_sheet(&focus.ruleset.title(), &plots, [side, side], Stacked::Beside))
 }
 
 /// 𝒢(n, n) of Fibonacci Nim.
-pub(super) fn growth(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
-    let focus = focus(session, look)?;
-    if focus.ruleset != Ruleset::FibonacciNim {
+pub(super) fn growth_values(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<FibonacciGrowth, SubjectError> {
+    if focus(session, look)?.ruleset != Ruleset::FibonacciNim {
         let words = "Growth is the value of a pile of Fibonacci Nim of which any number may be taken; give a position \
                      of it";
         return Err(not_drawn(words.to_owned()));
     }
-    let growth = solver.fibonacci_growth(session.model.table.growth.into(), job)?;
+    Ok(solver.fibonacci_growth(session.model.table.growth.into(), job)?)
+}
+
+/// 𝒢(n, n) of Fibonacci Nim as a plot.
+pub(super) fn growth(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let growth = growth_values(session, look, solver, job)?;
+    let focus = focus(session, look)?;
     let at = match focus.position.numbers() {
         [n, limit] => u64::try_from(n).ok().map(|at| (at, n == limit)),
         _ => None,

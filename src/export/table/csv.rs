@@ -6,9 +6,12 @@ use super::write::write_values;
 use crate::export::ExportError;
 use crate::solver::{Job, Table};
 
-/// The first row contains the column indices, the first column the row indices; missing cells of ragged rows are empty.
+/// The first row contains the name of the rows and the column indices, the first column the row indices; missing cells of
+/// ragged rows are empty. The name makes the first row a header to programs that guess: every other cell is a number.
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
+    let (row_name, _) = table.axis_names();
+    out.write_all(row_name.as_bytes())?;
     for column in request.columns.clone() {
         write!(out, ",{column}")?;
     }

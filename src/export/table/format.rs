@@ -15,13 +15,15 @@ pub enum Format {
     Text,
     /// `golden-nim/table`, see `assets/schemas/table.schema.json`.
     Json,
-    /// Comma-separated values: the first row contains the column indices, the first column the row indices.
+    /// Comma-separated values: the first row contains the name of the rows (`a`) and the column indices, the first
+    /// column the row indices.
     Csv,
     /// An array of `NumPy`, 16 or 32 bits per cell.
     Npy,
     /// The terms of a sequence, numbered, one per line: a b-file of the OEIS.
     BFile,
-    /// Rows of Fibonacci Nim as steps, one line of JSON per row.
+    /// Rows of Fibonacci Nim as steps, one line of JSON per row; in a file `.npy` a pair of arrays
+    /// ([`super::steps_npy`]).
     Steps,
     /// A picture with one pixel per cell.
     Png,

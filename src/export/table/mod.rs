@@ -11,6 +11,7 @@
 //! | `pixels` | a table as a PNG picture with one pixel per cell, streamed: only one band of its lines is in memory |
 //! | `sheet` | pictures of tables with title, axes and key: as SVG, and as PNG with the cells painted as pixels |
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
+//! | `steps_npy` | rows of Fibonacci Nim as a pair of arrays: where each row begins, and the steps of all rows |
 //! | `text` | a table as text: columns aligned under their indices |
 //! | `write` | tables in any format: what a format can hold, how long the file is, and the writing |
 
@@ -23,5 +24,6 @@ pub(super) mod npy;
 pub(super) mod pixels;
 pub(super) mod sheet;
 pub(super) mod steps;
+pub(super) mod steps_npy;
 pub(super) mod text;
 pub(super) mod write;

@@ -26,7 +26,7 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
     let narrow = ends <= u128::from(u16::MAX) + 2 && u16::try_from(table.maximum()).is_ok();
     let columns = request.columns.end.saturating_sub(request.columns.start);
     let rows = request.rows.end.saturating_sub(request.rows.start);
-    out.write_all(&header(if narrow { "<u2" } else { "<u4" }, rows, columns))?;
+    out.write_all(&header(if narrow { "<u2" } else { "<u4" }, &format!("({rows}, {columns})")))?;
     let mut values_out = Values { narrow, bytes: Vec::with_capacity(BUFFER), out };
     for row in request.rows.clone() {
         let values = table.row(row);
@@ -75,8 +75,9 @@ impl Values<'_> {
     }
 }
 
-fn header(kind: &str, rows: u64, columns: u64) -> Vec<u8> {
-    let text = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
+/// The header of an array in C order, with its kind of number and its shape as Python writes them.
+pub(super) fn header(kind: &str, shape: &str) -> Vec<u8> {
+    let text = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}");
     // Padded with spaces and terminated by a line break.
     let length = (PREAMBLE + text.len() + 1).next_multiple_of(ALIGNMENT) - PREAMBLE;
     let mut header = b"\x93NUMPY\x01\x00".to_vec();

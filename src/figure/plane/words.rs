@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::figure::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
-use crate::game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
+use crate::game::{Moves, OnePile, Plane, Position, Ruleset};
 use crate::prose::grouped;
 use crate::solver::{Table, TableRequest};
 
@@ -82,7 +82,7 @@ pub fn game_phrase(ruleset: &Ruleset) -> String {
     match spec.moves {
         Moves::OneOrBoth { t: 1 } => "Wythoff’s game".to_owned(),
         Moves::AnyNumber => "Nim with two piles".to_owned(),
-        Moves::Set(set) => format!("the subtraction set {}", set_phrase(set)),
+        Moves::Set(set) => format!("the subtraction set {}", set.braced()),
         Moves::Vectors { .. } => match ruleset.piece_name() {
             "piece" => "a ray game".to_owned(),
             piece => format!("the {piece}"),
@@ -98,22 +98,7 @@ pub fn game_phrase(ruleset: &Ruleset) -> String {
 fn pile_phrase(pile: OnePile<'_>) -> String {
     match pile {
         OnePile::Nim => "Nim".to_owned(),
-        OnePile::Subtraction(set) => set_phrase(set),
-    }
-}
-
-fn set_phrase(set: &SubtractionSet) -> String {
-    const SHOWN: usize = 4;
-    match set {
-        SubtractionSet::OddFibonacci => "{1, 4, 12, 33, …}".to_owned(),
-        SubtractionSet::Fibonacci => "{1, 2, 3, 5, …}".to_owned(),
-        SubtractionSet::Explicit(numbers) => {
-            let mut words: Vec<String> = numbers.iter().take(SHOWN).map(ToString::to_string).collect();
-            if numbers.len() > SHOWN {
-                words.push("…".to_owned());
-            }
-            format!("{{{}}}", words.join(", "))
-        }
+        OnePile::Subtraction(set) => set.braced(),
     }
 }
 

@@ -30,7 +30,7 @@ pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> O
         _ => None,
     })?;
     let row = |part: &SumPart| {
-        let label = format!("{} {}", part.ruleset.title(), part.position).replace("Fibonacci Nim", "Fib.");
+        let label = part.ruleset.titled(&part.position).replace("Fibonacci Nim", "Fib.");
         Some(NimRow { label: ends(&label, 18, 8, 8), value: part.value.clone()? })
     };
     parts.iter().map(row).collect()

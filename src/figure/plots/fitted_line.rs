@@ -108,6 +108,16 @@ impl FittedLine {
 }
 
 impl Fraction {
+    /// The numerator.
+    pub fn numerator(&self) -> &IBig {
+        &self.numerator
+    }
+
+    /// The denominator, which is positive.
+    pub fn denominator(&self) -> &UBig {
+        &self.denominator
+    }
+
     /// The fraction rounded to `places` decimals, halves away from zero.
     pub fn decimals(&self, places: usize) -> String {
         let scaled = (self.numerator.clone().unsigned_abs() * ten_to(places) * 2_u8 + &self.denominator)

@@ -124,6 +124,26 @@ impl SubtractionSet {
         }
     }
 
+    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least.
+    pub(crate) fn braced(&self) -> String {
+        const ROOM: usize = 24;
+        match self {
+            Self::OddFibonacci => "{1, 4, 12, 33, …}".into(),
+            Self::Fibonacci => "{1, 2, 3, 5, …}".into(),
+            Self::Explicit(numbers) => {
+                let mut words = String::new();
+                for number in numbers {
+                    let next = number.to_string();
+                    if !words.is_empty() && words.len() + next.len() > ROOM {
+                        return format!("{{{words}, …}}");
+                    }
+                    words = if words.is_empty() { next } else { format!("{words}, {next}") };
+                }
+                format!("{{{words}}}")
+            }
+        }
+    }
+
     /// How many of its numbers are at most p.
     pub(in crate::game) fn count_up_to(&self, p: &UBig) -> usize {
         match self {
@@ -320,8 +340,8 @@ impl Subtraction {
             }
         };
         Words {
-            title: "Subtraction".into(),
-            family: None,
+            title: format!("Subtraction {}", set.braced()).into(),
+            family: Some("Subtraction"),
             rule: format!("take {}", set.listed()).into(),
             parameters: vec![Parameter { name: "set", value, is_words: false }],
         }

@@ -209,7 +209,7 @@ impl<'a> TableSubject<'a> {
 
     /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
     pub fn spoken(&self, evaluation: &Evaluation) -> String {
-        let mut words = format!("{} {}", self.focus.ruleset.title(), self.focus.position);
+        let mut words = self.focus.ruleset.titled(&self.focus.position);
         if !self.tells {
             return words;
         }

@@ -1,6 +1,6 @@
 //! Moves and outcomes in a few words.
 
-use super::phrases::short;
+use super::phrases;
 use crate::game::{Chomp, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use crate::number::{UBig, fibonacci_index, tail};
 use crate::prose::Prose;
@@ -10,17 +10,31 @@ use crate::solver::Evaluation;
 const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
+/// How a number is written: shortened if it is long, or whole.
+type Written = fn(&UBig) -> String;
+
 /// A move as an instruction: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
 /// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take
-/// 1 from both piles`.
+/// 1 from both piles`. Long numbers are shortened.
 pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
+    describe(ruleset, position, chosen, phrases::short)
+}
+
+/// The same with every digit of its numbers, for text that is copied or read by programs.
+///
+/// **Cost**: that of the decimal digits.
+pub fn describe_whole_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
+    describe(ruleset, position, chosen, ToString::to_string)
+}
+
+fn describe(ruleset: &Ruleset, position: &Position, chosen: &Move, short: Written) -> Prose {
     let spec = ruleset.spec();
     match (spec.moves, spec.fields) {
-        (Moves::InComponent(components), _) => in_component(components, position, chosen),
-        (Moves::Set(set), _) => subtract(set, chosen),
-        (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }) => take_tail(&ruleset.piles(position), chosen),
-        (_, Fields::Heaps) => change_heap(position, chosen),
-        (_, Fields::Rows) => bite(position, chosen),
+        (Moves::InComponent(components), _) => in_component(components, position, chosen, short),
+        (Moves::Set(set), _) => subtract(set, chosen, short),
+        (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }) => take_tail(&ruleset.piles(position), chosen, short),
+        (_, Fields::Heaps) => change_heap(position, chosen, short),
+        (_, Fields::Rows) => bite(position, chosen, short),
         (
             Moves::AnyNumber
             | Moves::OneOrBoth { .. }
@@ -29,12 +43,12 @@ pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> P
             | Moves::Split(_)
             | Moves::Listed,
             _,
-        ) => take(&chosen.take),
+        ) => take(&chosen.take, short),
     }
 }
 
 /// `take 2 from the heap of 7, leave 3 and 2`, `split the heap of 8 into 5 and 3`, `take the heap of 1`.
-fn change_heap(position: &Position, chosen: &Move) -> Prose {
+fn change_heap(position: &Position, chosen: &Move, short: Written) -> Prose {
     let Some(change) = HeapChange::between(position, &chosen.to) else { return Prose::new() };
     let (heap, taken) = (short(change.heap), change.taken().unwrap_or_default());
     Prose::from(match change.left {
@@ -53,7 +67,7 @@ fn change_heap(position: &Position, chosen: &Move) -> Prose {
 }
 
 /// `bite row 2, column 3`: the square at the corner of the bite.
-fn bite(position: &Position, chosen: &Move) -> Prose {
+fn bite(position: &Position, chosen: &Move, short: Written) -> Prose {
     let Some((row, column)) = Chomp::bite(position, &chosen.to) else { return Prose::new() };
     Prose::from(format!("bite row {}, column {}", row + 1, short(&(column + UBig::ONE))))
 }
@@ -63,7 +77,7 @@ fn changed(taken: &[UBig]) -> Vec<(usize, &UBig)> {
     taken.iter().enumerate().filter(|(_, taken)| !taken.is_zero()).collect()
 }
 
-fn take(taken: &[UBig]) -> Prose {
+fn take(taken: &[UBig], short: Written) -> Prose {
     Prose::from(match changed(taken).as_slice() {
         [(_, number)] if taken.len() == 1 => format!("take {}", short(number)),
         [(i, number)] => format!("take {} from {}", short(number), pile_name(*i)),
@@ -86,17 +100,17 @@ fn pile_name(index: usize) -> String {
 }
 
 /// A move of Fibonacci Nim, which may take the tail of a pile.
-fn take_tail(piles: &[UBig], chosen: &Move) -> Prose {
+fn take_tail(piles: &[UBig], chosen: &Move, short: Written) -> Prose {
     let changed = changed(&chosen.take);
-    let [(i, number)] = changed.as_slice() else { return take(&chosen.take) };
+    let [(i, number)] = changed.as_slice() else { return take(&chosen.take, short) };
     let Some(pile) = piles.get(*i).filter(|pile| tail(pile).as_ref() == Some(*number)) else {
-        return take(&chosen.take);
+        return take(&chosen.take, short);
     };
     let words = format!("take {}, the tail of {}", short(number), short(pile));
     Prose::from(if piles.len() == 1 { words } else { format!("{words}, from {}", pile_name(*i)) })
 }
 
-fn subtract(set: &SubtractionSet, chosen: &Move) -> Prose {
+fn subtract(set: &SubtractionSet, chosen: &Move, short: Written) -> Prose {
     let Some(number) = chosen.take.first() else { return Prose::new() };
     let words = Prose::from(format!("subtract {}", short(number)));
     let (fibonacci, rest) = match set {
@@ -110,17 +124,18 @@ fn subtract(set: &SubtractionSet, chosen: &Move) -> Prose {
     }
 }
 
-fn in_component(components: &[Ruleset], position: &Position, chosen: &Move) -> Prose {
+fn in_component(components: &[Ruleset], position: &Position, chosen: &Move, short: Written) -> Prose {
     let pairs = position.components().iter().zip(chosen.to.components());
     let moved = components.iter().zip(pairs).find(|(_, (before, after))| before != after);
-    let Some((ruleset, (before, after))) = moved else { return take(&chosen.take) };
-    let Some(step) = ruleset.move_between(before, after.clone()) else { return take(&chosen.take) };
+    let Some((ruleset, (before, after))) = moved else { return take(&chosen.take, short) };
+    let Some(step) = ruleset.move_between(before, after.clone()) else { return take(&chosen.take, short) };
     let numbers: Vec<String> = before.numbers().iter().map(short).collect();
-    let name = match numbers.as_slice() {
-        [number] => format!("in {} {number}, ", ruleset.title()),
-        numbers => format!("in {} ({}), ", ruleset.title(), numbers.join(", ")),
+    let place = match numbers.as_slice() {
+        [number] => ruleset.titled(number),
+        numbers => ruleset.titled(format!("({})", numbers.join(", "))),
     };
-    Prose::from(name).then(describe_move(ruleset, before, &step))
+    let name = format!("in {place}, ");
+    Prose::from(name).then(describe(ruleset, before, &step, short))
 }
 
 /// The reason for the outcome of a position in a few words: `2 moves reach a P-position`, `all 29 options are N`, `no
@@ -134,7 +149,7 @@ pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
         (Some(Outcome::N), Some(count), _) => format!("{count} moves reach a P-position"),
         (Some(Outcome::P), _, Some(options)) if options.is_zero() => "no moves: the previous player has won".to_owned(),
         (Some(Outcome::P), _, Some(options)) if options.is_one() => "the only option is N".to_owned(),
-        (Some(Outcome::P), _, Some(options)) => format!("all {} options are N", short(options)),
+        (Some(Outcome::P), _, Some(options)) => format!("all {} options are N", phrases::short(options)),
         (Some(Outcome::P), _, None) => "all options are N".to_owned(),
     })
 }

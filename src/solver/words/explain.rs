@@ -389,7 +389,7 @@ fn open_sum(parts: &[SumPart]) -> Prose {
 fn part_name(part: &SumPart) -> String {
     let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
     match numbers.as_slice() {
-        [number] => format!("{} {number}", part.ruleset.title()),
-        numbers => format!("{} ({})", part.ruleset.title(), numbers.join(", ")),
+        [number] => part.ruleset.titled(number),
+        numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
     }
 }

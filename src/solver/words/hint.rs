@@ -404,7 +404,7 @@ fn lost_by_reason(ruleset: &Ruleset, evaluation: &Evaluation) -> Vec<Prose> {
 fn part_name(part: &SumPart) -> String {
     let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
     match numbers.as_slice() {
-        [number] => format!("{} {number}", part.ruleset.title()),
-        numbers => format!("{} ({})", part.ruleset.title(), numbers.join(", ")),
+        [number] => part.ruleset.titled(number),
+        numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
     }
 }

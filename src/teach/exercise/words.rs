@@ -38,17 +38,17 @@ fn short(position: &Position) -> String {
 pub(super) fn placed(place: Place<'_>) -> String {
     if let Fields::Components(components) = place.ruleset.spec().fields {
         let parts = components.iter().zip(place.position.components());
-        let parts: Vec<String> = parts.map(|(game, part)| format!("{} {}", game.title(), short(part))).collect();
+        let parts: Vec<String> = parts.map(|(game, part)| game.titled(short(part))).collect();
         let text = parts.join(" + ");
         return if text.chars().count() > 2 * WRITTEN { "this sum".to_owned() } else { text };
     }
     let words = place.ruleset.words();
-    let rule = match place.ruleset.spec().moves {
-        // Games of this kind share their title.
-        Moves::Set(_) => format!(" ({})", words.rule),
-        _ => String::new(),
+    let (title, rule) = match place.ruleset.spec().moves {
+        // The rule in words says more than the set of the title.
+        Moves::Set(_) => (place.ruleset.family(), format!(" ({})", words.rule)),
+        _ => (words.title.into_owned(), String::new()),
     };
-    format!("{} in {}{rule}", named(place, place.position), words.title)
+    format!("{} in {}{rule}", named(place, place.position), title)
 }
 
 /// A move as "by taking 8 from the second pile"; empty where it cannot be described.

@@ -7,7 +7,9 @@ use super::file_form::{FileForm, letters_file};
 use super::section::table::IN_FILE;
 use super::shown::ShownString;
 use crate::export::target::{ExportTarget, PictureFormat};
-use crate::export::{GoldenFormat, GoldenTable, write_golden_table_csv, write_golden_table_json};
+use crate::export::{
+    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv, write_golden_table_json,
+};
 use crate::number::golden_prefix;
 use crate::prose::grouped;
 use crate::ui::context::Context;
@@ -23,9 +25,11 @@ const LETTERS: [&str; 2] = ["Copy the letters of the level", "Export the letters
 const LONG: (&str, &str) = ("Letters to a file", "opens the form for as many letters as you like");
 
 /// The names of all buttons of the group, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 7] = [
+pub(in crate::ui) const EXPORTS: [(&str, &str); 9] = [
     (LETTERS[0], "copies the highest level shown"),
     (LETTERS[1], "writes the highest level shown"),
+    (LEVELS[0], "writes length, counts and letters of each level shown"),
+    (LEVELS[1], "writes length, counts and letters of each level shown"),
     (TABLE[0], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
     (TABLE[1], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
     (PICTURE[0], "writes the sheet as it is chosen"),
@@ -38,6 +42,7 @@ const BUTTON: f32 = 53.0;
 const GAP: f32 = 6.0;
 /// What the files are called in their dialogs and on their buttons: CSV and JSON, SVG and PNG.
 const TABLE: [&str; 2] = ["Export the table as CSV", "Export the table as JSON"];
+const LEVELS: [&str; 2] = ["Export the levels as CSV", "Export the levels as JSON"];
 const PICTURE: [&str; 2] = ["Export the picture as SVG", "Export the picture as PNG"];
 const STEM: &str = "golden-string";
 
@@ -89,6 +94,15 @@ impl GoldenStringPanel {
                 self.export.form = if self.export.form.is_some() { None } else { Some(FileForm::default()) };
             }
         });
+        let levels = format!("Length, ones, zeros and letters of s₀ to the level {} shown", shown.view.level);
+        let numbers = LevelNumbers { letters: shown.choices.letters, highest: shown.view.level };
+        let formats = DataFormat::ALL.into_iter().zip(["Levels CSV", "Levels JSON"]).zip(LEVELS);
+        let buttons = formats.map(|((format, words), name)| {
+            let target = move || SubjectNumbers::Levels(numbers).target(name, "golden-string-levels", format);
+            hinted(&levels, ExportButton::file(words, name, target))
+        });
+        let width = ((ui.available_width() - GAP) / 2.0).floor();
+        ExportRow { width, ..row }.show(ui, cx, buttons);
         if let Some(form) = &mut self.export.form {
             form.show(ui, shown, cx);
         }

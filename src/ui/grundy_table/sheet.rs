@@ -3,6 +3,7 @@
 use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::export::target::{ExportTarget, PictureFormat};
+use crate::export::{DataFormat, SubjectNumbers};
 use crate::figure::{Colour, Face, Figure};
 use crate::game::Ruleset;
 use crate::prose::Prose;
@@ -99,29 +100,39 @@ pub(super) fn empty_ui(ui: &mut Ui, title: &str, words: &str, button: Option<&st
     .inner
 }
 
-/// Draws the buttons that write the sheet of what was seen last to a picture named `stem`; they are off while nothing
-/// was seen.
+/// The buttons that write the numbers behind a plot: what they say and their names.
+const NUMBERS: [(&str, &str, DataFormat); 2] = [
+    ("CSV", "Export the numbers of the plot as CSV", DataFormat::Csv),
+    ("JSON", "Export the numbers of the plot as JSON", DataFormat::Json),
+];
+
+/// Draws the buttons that write the sheet of what was seen last to a picture named `stem`, and the numbers behind it; they
+/// are off while nothing was seen.
 pub(super) fn export_ui<Seen>(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     stem: &str,
     seen: Option<&Seen>,
     sheet: fn(&Seen) -> Figure,
+    numbers: fn(&Seen) -> SubjectNumbers,
 ) {
-    const GAP: f32 = 8.0;
+    const GAP: f32 = 6.0;
     let formats =
         [("SVG", "Export the plot as SVG", PictureFormat::Svg), ("PNG", "Export the plot as PNG", PictureFormat::Png)];
     group_gap_ui(ui);
     heading_ui(ui, "Export plot", "");
-    let width = ((ui.available_width() - GAP) / 2.0).floor();
+    let width = ((ui.available_width() - 3.0 * GAP) / 4.0).floor();
     let off = seen.is_none().then_some("The plot is not drawn yet.");
     let theme = cx.session.view.theme;
-    let buttons = formats.map(|(words, name, format)| {
+    let pictures = formats.map(|(words, name, format)| {
         let target = move || seen.map(|seen| ExportTarget::picture(name, stem, &sheet(seen), format, theme));
-        let mut button = ExportButton::file(words, name, target);
-        button.off = off;
-        button
+        ExportButton::file(words, name, target).switched(off)
     });
+    let lists = NUMBERS.map(|(words, name, format)| {
+        let target = move || seen.map(|seen| numbers(seen).target(name, stem, format));
+        ExportButton::file(words, name, target).switched(off)
+    });
+    let buttons = pictures.into_iter().chain(lists);
     ExportRow { width, gap: GAP, is_small: false }.show(ui, cx, buttons);
 }
 

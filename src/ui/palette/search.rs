@@ -356,7 +356,7 @@ fn position_rows(focus: &Focus, position: &str, wish: Wish, session: &Session) -
         let go = Action::Edit(Edit::Focus(focus.clone()));
         std::iter::once(go).chain(tab.map(Action::Show)).collect::<Vec<_>>()
     };
-    let title = format!("Go to {} {position}", focus.ruleset.title());
+    let title = format!("Go to {}", focus.ruleset.titled(position));
     let mut rows = vec![own_row(Kind::Position, title, "stays in this tab", go(None))];
     let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
     let has_square = BoardPlace::of(focus).is_ok();

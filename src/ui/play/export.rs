@@ -1,17 +1,19 @@
-//! Where a game goes: a JSON file, text on the clipboard.
+//! Where a game goes: a JSON file, text on the clipboard; its graph as numbers.
 
 use egui::Ui;
 
 use super::view::PlayView;
 use crate::export::target::ExportTarget;
-use crate::export::{GameRecord, write_json};
+use crate::export::{AskedGraph, DataFormat, GameRecord, SubjectNumbers, write_json};
 use crate::ui::context::Context;
 use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 2] = [
+pub(in crate::ui) const EXPORTS: [(&str, &str); 4] = [
     ("Export the game as JSON", "writes the moves of the game in play"),
     ("Copy the game as text", "copies the moves of the game in play"),
+    ("Export the graph as CSV", "writes the moves of the game’s graph"),
+    ("Export the graph as JSON", "writes the positions and moves of the game’s graph"),
 ];
 
 /// Draws the buttons.
@@ -28,6 +30,19 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let buttons = [
         ExportButton::file("JSON…", EXPORTS[0].0, file),
         ExportButton::copy("Copy", EXPORTS[1].0, "The game was copied.", text),
+    ];
+    row.show(ui, cx, buttons);
+    let session = cx.session;
+    let stem = format!("{}-graph", shown.ruleset().name());
+    let graph = |format: DataFormat, name: &'static str| {
+        let (asked, stem) = (AskedGraph::of(session), stem.as_str());
+        ExportTarget::new(name, stem, format.name(), format.extension(), move |out, solver, job| {
+            SubjectNumbers::Graph(asked.numbers(solver, job)?).write(format, out, job)
+        })
+    };
+    let buttons = [
+        ExportButton::file("Graph CSV…", EXPORTS[2].0, || graph(DataFormat::Csv, EXPORTS[2].0)),
+        ExportButton::file("Graph JSON…", EXPORTS[3].0, || graph(DataFormat::Json, EXPORTS[3].0)),
     ];
     row.show(ui, cx, buttons);
 }

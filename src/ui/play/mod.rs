@@ -8,7 +8,7 @@
 //! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
 //! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
 //! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
-//! | `export` | where a game goes: a JSON file, text on the clipboard |
+//! | `export` | where a game goes: a JSON file, text on the clipboard; its graph as numbers |
 //! | `keys` | the keys of the panel |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
 //! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |

@@ -15,6 +15,7 @@ use egui::{Id, Rect, Ui, UiBuilder, pos2};
 use self::plot::{GrowthKey, kept};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
+use crate::export::SubjectNumbers;
 use crate::figure::{Figure, GrowthAxis, GrowthPlot, PlotCanvas, clamped, coordinate, growth_picture, growth_sheet};
 use crate::game::{Position, Ruleset};
 use crate::prose::{Prose, grouped, sentence};
@@ -52,6 +53,11 @@ struct SeenGrowth {
 }
 
 impl SeenGrowth {
+    /// The values, with their records.
+    fn numbers(&self) -> SubjectNumbers {
+        SubjectNumbers::Growth(Arc::clone(&self.growth))
+    }
+
     /// The plot as it was on screen.
     fn sheet(&self) -> Figure {
         let &Self { ref growth, axis, x, focus, size } = self;
@@ -98,7 +104,7 @@ impl GrowthView {
             self.x = None;
         }
         let stem = format!("fibonacci-nim-growth-{}", subject.plane.growth);
-        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenGrowth::sheet);
+        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenGrowth::sheet, SeenGrowth::numbers);
     }
 
     /// Draws the centre.

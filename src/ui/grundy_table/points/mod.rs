@@ -16,6 +16,7 @@ use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 use self::plot::{PointsKey, Scale, plot_ui};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of};
+use crate::export::SubjectNumbers;
 use crate::figure::{
     Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, clamped, coordinate, points_picture, points_sheet,
     points_window,
@@ -64,6 +65,11 @@ struct ShownPoints {
 }
 
 impl ShownPoints {
+    /// The points of the larger plot.
+    fn numbers(&self) -> SubjectNumbers {
+        SubjectNumbers::Points(Arc::clone(&self.scales[1]))
+    }
+
     /// Both plots as they were on screen.
     fn sheet(&self) -> Figure {
         let plot =
@@ -107,7 +113,7 @@ impl PointsView {
         caption_ui(ui, &words.into());
         let game = if t == 1 { "wythoff".to_owned() } else { format!("{t}-wythoff") };
         let stem = format!("{game}-points-{}", subject.plane.points);
-        export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet);
+        export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet, ShownPoints::numbers);
     }
 
     /// Draws the centre.

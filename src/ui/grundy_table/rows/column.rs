@@ -38,7 +38,7 @@ impl RowsView {
         caption_ui(ui, &words::observation(&self.known));
         let seen = self.seen.as_ref();
         let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
-        export_ui(ui, cx, &stem, seen, SeenRow::sheet);
+        export_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
     }
 
     /// How many rows are to be known.

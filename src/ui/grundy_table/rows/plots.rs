@@ -8,6 +8,7 @@ use egui_plot::PlotTransform;
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform, within};
 use super::super::sheet::{caption_ui, go_to, rest_of, tell};
 use super::RowsView;
+use crate::export::SubjectNumbers;
 use crate::figure::{
     Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_picture, row_sheet,
 };
@@ -55,6 +56,11 @@ impl SeenRow {
     /// The row.
     pub fn row(&self) -> u64 {
         self.curve.period().row
+    }
+
+    /// The numbers of the row.
+    pub fn numbers(&self) -> SubjectNumbers {
+        SubjectNumbers::Row(Arc::clone(&self.curve))
     }
 
     /// Both plots as they were on screen.

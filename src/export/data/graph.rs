@@ -1,0 +1,80 @@
+//! The positions and moves of a game's graph.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::{cell, for_each};
+use crate::export::ExportError;
+use crate::game::{Convention, Outcome, Position, Ruleset};
+use crate::solver::{GraphNode, GraphOfGame, Job};
+
+/// The graph of a game. A copy shares it.
+#[derive(Clone, Debug)]
+pub struct GraphNumbers {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// Whether who makes the last move wins or loses.
+    pub convention: Convention,
+    /// The graph.
+    pub graph: Arc<GraphOfGame>,
+    /// Whether outcomes are written: not while answers are hidden.
+    pub tells: bool,
+}
+
+/// A position in JSON.
+#[derive(Serialize)]
+struct Node<'a> {
+    position: &'a Position,
+    outcome: Option<&'static str>,
+}
+
+impl GraphNumbers {
+    fn outcome(&self, node: &GraphNode) -> Option<&'static str> {
+        let outcome = match node.outcome {
+            Outcome::P => "P",
+            Outcome::N => "N",
+        };
+        self.tells.then_some(outcome)
+    }
+}
+
+/// Writes `move,from,from_outcome,to,to_outcome`: each move of the graph, numbered from the start of the game; outcomes
+/// are empty while answers are hidden.
+pub(super) fn write_csv(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let GraphOfGame { first, graph } = numbers.graph.as_ref();
+    let node = |layer: usize, index: usize| graph.layers.get(layer).and_then(|layer| layer.get(index));
+    let ends = graph.edges.iter().filter_map(|edge| {
+        let (from, to) = (node(edge.layer, edge.from)?, node(edge.layer + 1, edge.to)?);
+        Some((first + edge.layer + 1, from, to))
+    });
+    out.write_all(b"move,from,from_outcome,to,to_outcome\n")?;
+    for_each(ends, ["", ""], out, job, |out, (number, from, to)| {
+        let [from, to] = [from, to].map(|node| {
+            let position = cell(&node.position.to_string());
+            format!("{position},{}", numbers.outcome(node).unwrap_or_default())
+        });
+        Ok(writeln!(out, "{number},{from},{to}")?)
+    })
+}
+
+/// Writes `{"format":"golden-nim/graph",…,"layers":[[{"position":…,"outcome":…},…],…],"edges":[[layer,from,to],…]}`:
+/// a move leads from a position of a layer to one of the next, both counted from 0.
+pub(super) fn write_json(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let GraphOfGame { first, graph } = numbers.graph.as_ref();
+    let ruleset = serde_json::to_string(&numbers.ruleset)?;
+    let convention = serde_json::to_string(&numbers.convention)?;
+    write!(out, "{{\n\"format\":\"golden-nim/graph\",\n\"version\":1,\n\"ruleset\":{ruleset},\n")?;
+    write!(out, "\"convention\":{convention},\n\"first_move\":{},\n\"layers\":[\n", first + 1)?;
+    for_each(graph.layers.iter(), ["", ",\n"], out, job, |out, layer| {
+        let nodes = layer.iter().map(|node| Node { position: &node.position, outcome: numbers.outcome(node) });
+        let nodes: Vec<Node<'_>> = nodes.collect();
+        Ok(serde_json::to_writer(out, &nodes)?)
+    })?;
+    out.write_all(b"\n],\n\"edges\":[")?;
+    for_each(graph.edges.iter(), ["", ","], out, job, |out, edge| {
+        Ok(serde_json::to_writer(out, &[edge.layer, edge.from, edge.to])?)
+    })?;
+    Ok(out.write_all(b"]\n}\n")?)
+}

@@ -1,0 +1,55 @@
+//! The numbers behind pictures, for notebooks and spreadsheets: as CSV and as JSON.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `format` | the choice between CSV and JSON |
+//! | `graph` | the positions and moves of a game's graph |
+//! | `growth` | 𝒢(n, n) of Fibonacci Nim |
+//! | `levels` | the levels of the golden string |
+//! | `numbers` | the numbers behind a picture, of any of these kinds |
+//! | `points` | P-positions with the lines fitted to them |
+//! | `row` | a row of Wythoff's table |
+
+pub(super) mod format;
+pub(super) mod graph;
+mod growth;
+pub(super) mod levels;
+pub(super) mod numbers;
+mod points;
+mod row;
+
+use std::io::Write;
+
+use super::ExportError;
+use crate::solver::Job;
+
+/// Rows written between two checks for cancellation: less than a millisecond.
+const ROWS_PER_STEP: u64 = 1024;
+
+/// Calls `write` for each item, with the text that stands before it: `first`, then `between`; reports progress.
+fn for_each<T>(
+    items: impl Iterator<Item = T>,
+    [first, between]: [&str; 2],
+    out: &mut dyn Write,
+    job: &Job,
+    mut write: impl FnMut(&mut dyn Write, T) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    let (mut before, mut unreported) = (first, 0);
+    for item in items {
+        out.write_all(before.as_bytes())?;
+        write(out, item)?;
+        before = between;
+        unreported += 1;
+        if unreported == ROWS_PER_STEP {
+            job.advance(unreported)?;
+            unreported = 0;
+        }
+    }
+    job.advance(unreported)?;
+    Ok(())
+}
+
+/// A cell of CSV: in quotation marks if it has a comma, a quotation mark or a line break.
+fn cell(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}

@@ -1,0 +1,38 @@
+//! A row of Wythoff's table: its values up to the end of the third period.
+
+use std::io::Write;
+use std::ops::Range;
+
+use super::for_each;
+use crate::export::ExportError;
+use crate::export::table::json::Exact;
+use crate::figure::RowCurve;
+use crate::solver::Job;
+
+/// The columns that are written, as many as the plot shows at first: the preperiod and three periods.
+fn columns(curve: &RowCurve) -> Range<u64> {
+    let row = curve.period();
+    0..row.preperiod.saturating_add(row.period.saturating_mul(3))
+}
+
+/// Writes `b,grundy,grundy_minus_b`.
+pub(super) fn write_csv(curve: &RowCurve, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let columns = columns(curve);
+    job.start(columns.end);
+    out.write_all(b"b,grundy,grundy_minus_b\n")?;
+    for_each(columns, ["", ""], out, job, |out, b| Ok(writeln!(out, "{b},{},{}", curve.value(b), curve.offset(b))?))
+}
+
+/// Writes `{"format":"golden-nim/row",…,"values":[…]}`.
+pub(super) fn write_json(curve: &RowCurve, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let columns = columns(curve);
+    job.start(columns.end);
+    let row = curve.period();
+    let [number, period, preperiod] = [row.row, row.period, row.preperiod].map(|n| serde_json::to_string(&Exact(n)));
+    let count = serde_json::to_string(&Exact(columns.end))?;
+    write!(out, "{{\n\"format\":\"golden-nim/row\",\n\"version\":1,\n\"row\":{},\n\"period\":{},\n", number?, period?)?;
+    write!(out, "\"preperiod\":{},\n\"columns\":{{\"name\":\"b\",\"first\":0,\"count\":{count}}},\n", preperiod?)?;
+    out.write_all(b"\"values\":[")?;
+    for_each(columns, ["", ","], out, job, |out, b| Ok(write!(out, "{}", curve.value(b))?))?;
+    Ok(out.write_all(b"]\n}\n")?)
+}

@@ -1,0 +1,109 @@
+//! `golden-nim picture` with a file for numbers: CSV and JSON.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::program::{checked, fail, succeed};
+
+/// The numbers behind a subject at a position, as a file of this extension.
+fn written(subject: &str, position: &str, extension: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(format!("numbers.{extension}"));
+    let arguments = ["picture", subject, "--position", position, "-o", path.to_str().unwrap()];
+    assert_eq!(succeed(&arguments), "", "{subject}");
+    fs::read_to_string(path).unwrap()
+}
+
+/// The heading and the cells of a CSV file without quotation marks.
+fn cells(csv: &str) -> (String, Vec<Vec<u64>>) {
+    let (heading, rows) = csv.split_once('\n').unwrap();
+    let cells = rows.lines().map(|row| row.split(',').map(|cell| cell.parse().unwrap()).collect()).collect();
+    (heading.to_owned(), cells)
+}
+
+fn numbers(subject: &str, position: &str) -> Value {
+    checked("numbers", &written(subject, position, "json"))
+}
+
+#[test]
+fn a_row_of_wythoffs_table() {
+    let csv = written("rows", "wythoff 3 5", "csv");
+    let json = numbers("rows", "wythoff 3 5");
+    assert_eq!((&json["format"], &json["row"]), (&json!("golden-nim/row"), &json!(3)));
+    let ends: Vec<u64> = ["preperiod", "period"].map(|key| json[key].as_u64().unwrap()).to_vec();
+    let values = json["values"].as_array().unwrap();
+    assert_eq!(values.len() as u64, ends[0] + 3 * ends[1]);
+    // Das 2021, Table 2.
+    assert_eq!(values[..11], [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8].map(Value::from));
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("b,grundy,grundy_minus_b"));
+    for (b, (line, value)) in lines.by_ref().zip(values).enumerate() {
+        let value = value.as_i64().unwrap();
+        assert_eq!(line, format!("{b},{value},{}", value - i64::try_from(b).unwrap()));
+    }
+    assert_eq!(csv.lines().count(), values.len() + 1);
+}
+
+#[test]
+fn points_of_wythoffs_game_and_of_t_wythoff() {
+    for (position, first) in [("wythoff 3 5", [1, 2]), ("t-wythoff 1 3 --t 2", [1, 3])] {
+        let (heading, rows) = cells(&written("points", position, "csv"));
+        assert_eq!(heading, "n,a,b");
+        assert_eq!(rows[0], [1, first[0], first[1]]);
+        let json = numbers("points", position);
+        let pairs: Vec<Value> = rows.iter().map(|row| json!(row[1..])).collect();
+        assert_eq!(json["pairs"], Value::Array(pairs));
+        assert_eq!(json["lines"].as_array().map(Vec::len), Some(2));
+    }
+}
+
+#[test]
+fn growth_with_its_records() {
+    let (heading, rows) = cells(&written("growth", "fib 20", "csv"));
+    assert_eq!(heading, "n,grundy,is_record");
+    let first = [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6];
+    assert_eq!(rows.iter().take(13).map(|row| row[1]).collect::<Vec<_>>(), first);
+    let json = numbers("growth", "fib 20");
+    assert_eq!(json["last"], json!(rows.len() - 1));
+    let records: Vec<Value> = rows.iter().filter(|row| row[2] == 1).map(|row| json!(row[..2])).collect();
+    assert_eq!(json["runs"], Value::Array(records));
+}
+
+#[test]
+fn levels_of_the_golden_string() {
+    let csv = written("levels", "wythoff 1 2", "csv");
+    assert!(csv.starts_with("level,length,ones,zeros,letters\n0,1,1,0,1\n1,2,1,1,10\n2,3,2,1,101\n"), "{csv}");
+    let json = numbers("levels", "wythoff 1 2");
+    let levels = json["levels"].as_array().unwrap();
+    assert_eq!(levels.len(), csv.lines().count() - 1);
+    for pair in levels.windows(2) {
+        let [before, after] = pair else { continue };
+        assert!(after["letters"].as_str().unwrap().starts_with(before["letters"].as_str().unwrap()));
+        assert_eq!(after["length"], after["letters"].as_str().unwrap().len());
+    }
+}
+
+#[test]
+fn the_graph_of_a_game() {
+    let csv = written("graph", "wythoff 1 2", "csv");
+    assert!(csv.starts_with("move,from,from_outcome,to,to_outcome\n1,\"(1, 2)\",P,"), "{csv}");
+    let json = numbers("graph", "wythoff 1 2");
+    assert_eq!(json["layers"][0], json!([{"position": ["1", "2"], "outcome": "P"}]));
+    assert_eq!(json["edges"].as_array().unwrap().len(), csv.lines().count() - 1);
+}
+
+#[test]
+fn what_has_no_numbers_says_what_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.csv");
+    let refused = |arguments: &[&str]| {
+        let message = fail(&[&["picture"], arguments, &["-o", path.to_str().unwrap()]].concat(), 2);
+        assert!(!path.exists());
+        message
+    };
+    let message = refused(&["board"]);
+    assert!(message.contains("rows, points, growth, levels, graph") && message.contains("table"), "{message}");
+    assert!(refused(&["rows", "--position", "nim 3 4"]).contains("Wythoff"));
+    assert!(refused(&["growth", "--position", "wythoff 3 5"]).contains("Fibonacci Nim"));
+}
