@@ -67,7 +67,8 @@ fn every_game_can_be_chosen_given_and_drawn() {
 #[test]
 fn what_is_wrong_is_said_at_its_field() {
     let wythoff = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["31","48"]}}"#;
-    let nim = r#"{"kind":"winning-move","draw":{"ruleset":{"name":"nim"},"from":["1","1"],"to":["12","12"],"count":8}}"#;
+    let nim =
+        r#"{"kind":"winning-move","draw":{"ruleset":{"name":"nim"},"from":["1","1"],"to":["12","12"],"count":8}}"#;
     let mex = r#"{"kind":"mex","given":{"set":[0,1]}}"#;
     let pair = r#"{"kind":"pair","given":{"index":"3","t":2}}"#;
     let reply = r#"{"kind":"reply","given":{"ruleset":{"name":"wythoff"},"position":["1","2"]}}"#;

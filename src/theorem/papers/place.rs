@@ -157,8 +157,17 @@ mod tests {
         assert_eq!(place("number {F(n + 3)}").as_deref(), Some("number F(n + 3) = 8"));
         assert_eq!(place("letter {2*n - 1}").as_deref(), Some("letter 5"));
         for nonsense in [
-            "letter {n - 3}", "number {n - 4}", "number {m}", "number {F(n, n)}", "number {F(5000)}", "number {n",
-            "number {code}", "number {n <}", "chess {n}", "", "{}",
+            "letter {n - 3}",
+            "number {n - 4}",
+            "number {m}",
+            "number {F(n, n)}",
+            "number {F(5000)}",
+            "number {n",
+            "number {code}",
+            "number {n <}",
+            "chess {n}",
+            "",
+            "{}",
         ] {
             assert_eq!(place(nonsense), None, "{nonsense}");
         }
