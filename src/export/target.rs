@@ -30,9 +30,19 @@ pub struct ExportTarget {
     pub extension: &'static str,
     /// The least length of the file in bytes; 0 where it is not known beforehand.
     pub least_bytes: u64,
-    write: Arc<WriteTo>,
+    write: Writer,
 }
 
+/// What writes a file.
+#[derive(Clone)]
+enum Writer {
+    /// What is to be in it.
+    Content(Arc<WriteTo>),
+    /// The file itself, and others beside it.
+    Place(Arc<WriteAt>),
+}
+
+type WriteAt = dyn Fn(&Path, &Solver, &Job) -> Result<(), ExportError> + Send + Sync;
 type WriteTo = dyn Fn(&mut dyn Write, &Solver, &Job) -> Result<(), ExportError> + Send + Sync;
 
 impl fmt::Debug for ExportTarget {
@@ -43,7 +53,11 @@ impl fmt::Debug for ExportTarget {
 
 impl PartialEq for ExportTarget {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.write, &other.write)
+        match (&self.write, &other.write) {
+            (Writer::Content(own), Writer::Content(other)) => Arc::ptr_eq(own, other),
+            (Writer::Place(own), Writer::Place(other)) => Arc::ptr_eq(own, other),
+            _ => false,
+        }
     }
 }
 
@@ -65,8 +79,22 @@ impl ExportTarget {
         extension: &'static str,
         write: impl Fn(&mut dyn Write, &Solver, &Job) -> Result<(), ExportError> + Send + Sync + 'static,
     ) -> Self {
-        let name = format!("{stem}.{extension}");
-        Self { title: title.into(), name, kind, extension, least_bytes: 0, write: Arc::new(write) }
+        Self::written(title.into(), stem, kind, extension, Writer::Content(Arc::new(write)))
+    }
+
+    /// The same for a file that has others beside it: `write` gets its path, and writes each of them whole or not at all.
+    pub fn with_others(
+        title: impl Into<String>,
+        stem: &str,
+        kind: &'static str,
+        extension: &'static str,
+        write: impl Fn(&Path, &Solver, &Job) -> Result<(), ExportError> + Send + Sync + 'static,
+    ) -> Self {
+        Self::written(title.into(), stem, kind, extension, Writer::Place(Arc::new(write)))
+    }
+
+    fn written(title: String, stem: &str, kind: &'static str, extension: &'static str, write: Writer) -> Self {
+        Self { title, name: format!("{stem}.{extension}"), kind, extension, least_bytes: 0, write }
     }
 
     /// The table of a request.
@@ -123,7 +151,11 @@ impl ExportTarget {
     /// [`SolverError::Cancelled`]; the answer inside says what could not be computed or written.
     pub fn write_file(&self, path: &Path, solver: &Solver, job: &Job) -> Result<Result<(), String>, SolverError> {
         let room = file::check_space(path, self.least_bytes).map_err(ExportError::from);
-        match room.and_then(|()| file::write_with(path, |out| (self.write)(out, solver, job))) {
+        let written = room.and_then(|()| match &self.write {
+            Writer::Content(write) => file::write_with(path, |out| write(out, solver, job)),
+            Writer::Place(write) => write(path, solver, job),
+        });
+        match written {
             Ok(()) => Ok(Ok(())),
             Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
             Err(error) => Ok(Err(error.to_string())),

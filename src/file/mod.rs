@@ -102,6 +102,20 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
     if place.folder_of_file().is_some() { place.create_temporary().map(drop) } else { Ok(()) }
 }
 
+/// Creates a folder in one that is there, unless it exists.
+///
+/// # Errors
+/// When the place is missing or forbidden, or a file has the name.
+pub fn create_folder(path: &Path) -> Result<(), FileError> {
+    match std::fs::create_dir(path) {
+        Err(_) if path.is_dir() => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            Err(FileError::writing(path, Problem::NotAFolder(path.into())))
+        }
+        created => created.map_err(|error| error::write_error(path, error)),
+    }
+}
+
 /// The path from the root: the folder that a path starts from is another one in the next run.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())

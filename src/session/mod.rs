@@ -82,7 +82,7 @@ pub use settings::{
     Column, Columns, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WhyLayer,
     WhyLook, WindowPlace, ZOOMS, set_aside,
 };
-pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_term};
+pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_automaton, scene_of_term};
 
 /// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -4,8 +4,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GoldenChoice, GoldenSection, LESSONS, Lesson, Scene,
-    Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice,
+    AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GoldenChoice, GoldenSection,
+    LESSONS, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice, TheoremsView,
+    WalkedAutomaton,
 };
 use crate::figure::TermPicture;
 use crate::game::parse_position;
@@ -82,6 +83,25 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
     session.apply(Edit::AddScene(String::new())).ok()?;
     let scene = session.model.scenes.first()?.clone();
     Some(Scene { about: Some(about), ..scene })
+}
+
+/// A scene about an automaton, with a cell of the definitions that it needs; `None` if it is longer than a session holds.
+pub fn scene_of_automaton(walked: &WalkedAutomaton, definitions: Option<&BenchCell>) -> Option<Scene> {
+    let mut session = Session::default();
+    session.view.bring_to_front(Tab::Theorems);
+    let cell = definitions.map(|cell| TheoremsChoice::Change(0, cell.clone()));
+    let drawing = AutomatonDrawing { path: false, ..AutomatonDrawing::default() };
+    let rest = [
+        TheoremsChoice::Automaton(walked.clone()),
+        TheoremsChoice::Drawing(drawing),
+        TheoremsChoice::View(TheoremsView::Automaton),
+    ];
+    for choice in cell.into_iter().chain(rest) {
+        session.apply(Edit::Theorems(choice)).ok()?;
+    }
+    session.apply(Edit::AddScene(String::new())).ok()?;
+    let scene = session.model.scenes.first()?.clone();
+    Some(Scene { about: Some(Subject::Automaton), ..scene })
 }
 
 /// The lesson that teaches a term, with its scene, counted from 0.

@@ -174,8 +174,8 @@ pub fn term_value(
     variable: &dyn Fn(&str) -> Option<UBig>,
     function: &dyn Fn(&str, &[UBig]) -> Option<UBig>,
 ) -> Option<UBig> {
-    /// The most bits of a factor.
-    const BITS: usize = 3400;
+    /// The most words of a factor.
+    const WORDS: usize = 52;
     let value = |term: &Term| term_value(term, variable, function);
     match term {
         Term::Number(number, _) => Some(number.clone()),
@@ -194,13 +194,13 @@ pub fn term_value(
         }),
         Term::Product { factors, .. } => factors.iter().try_fold(UBig::ONE, |product, factor| {
             let factor = value(factor)?;
-            (factor.bit_len() <= BITS && product.bit_len() <= BITS).then(|| product * factor)
+            [&factor, &product].iter().all(|number| number.as_words().len() <= WORDS).then(|| product * factor)
         }),
     }
 }
 
 /// Calls `visit` with each relation that is used in a formula, from left to right, as a relation or as a function.
-fn each_call(formula: &Formula, visit: &mut impl FnMut(&Call)) {
+pub(super) fn each_call(formula: &Formula, visit: &mut impl FnMut(&Call)) {
     match formula {
         Formula::True | Formula::False => {}
         Formula::Comparison { first, rest } => {

@@ -44,7 +44,7 @@ struct Run<'a> {
 /// the verdicts in the order wanted. What they follow from is decided as well, and neither reported nor returned. The job
 /// counts statements.
 ///
-/// **Cost**: of a proof well below a second, of a check as its bound says; all statements about a minute of one processor.
+/// **Cost**: of a proof well below a second, of a check as its bound says; all statements about half a minute of one processor.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], or why a table of values could not be made.

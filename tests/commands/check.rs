@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::{checked, fail, json as run_json, keys_in_order, succeed};
+use crate::program::{checked, fail, json as run_json, keys_in_order, run, succeed};
 
 const SCHEMA: &str = "check";
 
@@ -75,4 +75,42 @@ fn an_unknown_id_is_refused_with_the_nearest_ones() {
     fail(&["check", ""], 2);
     fail(&["check", "--list", "--up-to", "3"], 2);
     fail(&["check", "--up-to", "many"], 2);
+}
+
+#[test]
+fn what_does_not_come_out_as_it_must_ends_with_1() {
+    // Two states are too few for any proof: it is stopped, and what follows from it falls with it.
+    let one = run(&["check", "das-2.3", "--budget", "2"]);
+    assert_eq!(one.code, Some(1), "{}", one.err);
+    assert!(one.out.contains("stopped    das-2.3 ") && one.out.contains("[proved is expected]"), "{}", one.out);
+    assert!(one.out.contains("1 statement: 1 stopped; 1 not as expected; "), "{}", one.out);
+    assert_eq!(one.err, "error: das-2.3 did not come out as it must\n");
+    let several = run(&["check", "das-2.6", "das-2.7", "das-2.4-15-7", "--budget", "2", "--json"]);
+    assert_eq!(several.code, Some(1));
+    assert!(several.err.contains("2 statements did not come out as they must: das-2.6, das-2.7"), "{}", several.err);
+    let found = checked(SCHEMA, &several.out);
+    assert_eq!((&found[0]["kind"], &found[2]["kind"]), (&json!("stopped"), &json!("bounded")), "{found}");
+    // The report is written all the same.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("r.md").display().to_string();
+    assert_eq!(run(&["check", "das-2.3", "--budget", "2", "--report", &path]).code, Some(1));
+    assert!(std::fs::read_to_string(&path).expect("a report").contains("| stopped (unexpected) |"));
+    assert_eq!(run(&["check", "das-2.3", "das-2.6", "das-2.7"]).code, Some(0), "with the usual budget");
+}
+
+#[test]
+fn a_report_has_its_pictures_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("r.md");
+    succeed(&["check", "das-2.7", "das-3.2-mex", "--report", &path.display().to_string(), "--pictures"]);
+    let markdown = std::fs::read_to_string(&path).expect("a report");
+    assert!(markdown.contains("![board: wythoff 0 0](r-pictures/board-wythoff-0-0.svg)"), "{markdown}");
+    // The same picture as the command draws.
+    let own = folder.path().join("own.svg").display().to_string();
+    succeed(&["picture", "board", "--position", "wythoff 0 0", "--width", "720", "-o", &own]);
+    let picture = std::fs::read_to_string(folder.path().join("r-pictures/board-wythoff-0-0.svg")).expect("a picture");
+    assert_eq!(picture, std::fs::read_to_string(own).expect("a picture"));
+    let refused = fail(&["check", "das-2.7", "--report", "r.json", "--pictures"], 2);
+    assert!(refused.contains("end its name in .md"), "{refused}");
+    fail(&["check", "das-2.7", "--pictures"], 2);
 }

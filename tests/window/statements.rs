@@ -4,6 +4,7 @@ use std::fs;
 
 use egui::Key;
 use golden_nim::session::{Edit, Session, Tab, TheoremsChoice};
+use golden_nim::theorem::papers::{Expected, Record, statements};
 
 use super::support::Window;
 
@@ -93,6 +94,15 @@ fn a_counter_example_becomes_the_position_and_a_statement_opens_on_the_bench() {
     assert_eq!(window.position(), "(0, 0)");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), "(8, 9)");
+    // The names of a claim belong to a position: (n − p, 2p) for n = 1 and p = 0.
+    search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
+    window.press_containing("Show (1, 0) in Fibonacci Nim");
+    assert_eq!(window.position(), "(1, 0)");
+    window.ctrl(Key::Z);
+    search(&mut window, "20 terms", "the first 20 terms");
+    window.press("Show letter 15 of the golden string");
+    window.wait_for("Look up a letter");
+    window.ctrl(Key::Num6);
     search(&mut window, "no move between two pairs", "Proof of 3.1: no move between two pairs");
     window.press("Set as position");
     assert_eq!(window.position(), "(8, 13)");
@@ -184,4 +194,56 @@ fn what_is_listed_is_reported() {
     let ids: Vec<_> = report.as_array().expect("a list").iter().filter_map(|one| one["id"].as_str()).collect();
     assert!(ids.contains(&"das-table-3") && !ids.contains(&"das-2.4"), "only what is listed: {ids:?}");
     assert!(report[0]["seconds"].is_null(), "nothing was run");
+}
+
+#[test]
+fn a_report_with_pictures_has_a_folder_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("statements.md");
+    let mut window = open();
+    window.focus("Search the statements");
+    window.type_text("das table 3");
+    window.wait_for("Table 3: the first eleven pairs");
+    window.dialogs.will_choose(&path);
+    window.press("Export the report with pictures");
+    let markdown = String::from_utf8(window.wait_for_file(&path)).expect("text");
+    let (_, link) = markdown.split_once("![").and_then(|(_, rest)| rest.split_once("](")).expect("a picture");
+    let link = link.split(')').next().expect("a link");
+    assert!(link.starts_with("statements-pictures/"), "{link}");
+    assert!(fs::read_to_string(folder.path().join(link)).expect("a picture").starts_with("<svg"));
+}
+
+#[test]
+fn the_card_of_a_proved_statement_offers_its_automaton() {
+    let mut window = open();
+    search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
+    assert!(!window.sees("It accepts the counter-examples"));
+    window.press("Its automaton");
+    window.wait_for("It accepts the counter-examples: n ≥ 1 ∧ T(n) > p ∧ ¬NF(n − p, 2·p)");
+    window.press("Walk through the automaton");
+    window.wait_for("n ≥ 1 ∧ T(n) > p ∧ ¬NF(n − p, 2·p)");
+}
+
+#[test]
+fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
+    let mut window = open();
+    let is_false = |record: &Record| record.expected == Expected::False;
+    let count = statements().records.iter().filter(|(_, record)| is_false(record)).count().to_string();
+    let counts = |window: &Window| window.all_said().filter(|said| *said == count).count();
+    assert_eq!(counts(&window), 1);
+    assert!(window.sees("fail as printed"));
+    window.press("Holds so far");
+    assert!(!window.sees("Theorem 1.2: the mex rule"));
+    search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
+    assert!(window.sees("Its automaton"));
+    window.key(Key::Escape);
+    window.key(Key::H);
+    window.wait_for("Answers are hidden");
+    assert_eq!(counts(&window), 0);
+    assert!(!window.sees("fail as printed") && !window.sees("Its automaton") && !window.sees("Show (1, 0)"));
+    // Which kinds are listed would tell as well.
+    window.focus("Search the statements");
+    window.ctrl(Key::A);
+    window.type_text("the mex rule");
+    window.wait_for("Theorem 1.2: the mex rule");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
@@ -10,7 +10,10 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::progress::watched;
-use crate::export::{CheckResult, write_checks_json, write_checks_markdown, write_checks_text};
+use crate::export::{
+    CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
+};
+use crate::logic::automata::budget::DEFAULT_STATES;
 use crate::prose::quoted;
 use crate::solver::{Budget, Solver};
 use crate::theorem::papers::{Statements, statements};
@@ -35,7 +38,7 @@ Examples:
   golden-nim check
   golden-nim check das
   golden-nim check das-2.4 das-3.3 --up-to 100000 --json
-  golden-nim check --report report.md
+  golden-nim check --report report.md --pictures
   golden-nim check --list";
 
 /// Prove or try the statements of the papers
@@ -49,11 +52,17 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "N")]
     up_to: Option<u64>,
     /// List the statements, and decide none
-    #[arg(long, conflicts_with_all = ["up_to", "report"])]
+    #[arg(long, conflicts_with_all = ["up_to", "budget", "report"])]
     list: bool,
+    /// How many states one construction of a proof may make
+    #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
+    budget: usize,
     /// Write a report as well, as Markdown or JSON
     #[arg(long, value_name = "FILE.md|.json")]
     report: Option<PathBuf>,
+    /// Write the pictures of the statements as well, as SVG into the folder FILE-pictures beside the report FILE.md
+    #[arg(long, requires = "report")]
+    pictures: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -63,6 +72,7 @@ pub(in crate::cli) struct Arguments {
 #[derive(Clone, Copy)]
 enum Report {
     Markdown,
+    WithPictures,
     Json,
 }
 
@@ -79,7 +89,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let solver = Solver::new(Budget::default());
     let started = Instant::now();
     let clock = || started.elapsed().as_secs_f64();
-    let effort = Effort { up_to: arguments.up_to, clock: &clock, ..Effort::default() };
+    let effort = Effort { up_to: arguments.up_to, states: arguments.budget, clock: &clock, is_quick: false };
     let found = watched("checking", |job| verdicts(statements, &wanted, &effort, &solver, job, &|_, _| {}))?;
     let results: Vec<_> = wanted
         .iter()
@@ -89,6 +99,12 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     print(&results, arguments.json)?;
     match format {
         Some(Report::Markdown) => output::write(path, |out, _| write_checks_markdown(&results, out))?,
+        Some(Report::WithPictures) => {
+            let write = |path: &Path| {
+                watched("drawing", |job| write_checks_report(path, &results, PictureTheme::Light, &solver, job))
+            };
+            path.map_or(Ok(()), write)?;
+        }
         Some(Report::Json) => output::write(path, |out, _| write_checks_json(&results, out))?,
         None => {}
     }
@@ -109,7 +125,11 @@ fn report_format(arguments: &Arguments) -> Result<Option<Report>, Failure> {
     let Some(path) = &arguments.report else { return Ok(None) };
     let extension = path.extension().map(OsStr::to_ascii_lowercase);
     match extension.as_ref().and_then(|extension| extension.to_str()) {
+        Some("md") if arguments.pictures => Ok(Some(Report::WithPictures)),
         Some("md") => Ok(Some(Report::Markdown)),
+        Some("json") if arguments.pictures => {
+            Err(Failure::Arguments("a report with pictures is Markdown: end its name in .md".to_owned()))
+        }
         Some("json") => Ok(Some(Report::Json)),
         _ => Err(Failure::Arguments("the name of a report ends in .md or .json".to_owned())),
     }

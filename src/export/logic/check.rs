@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::export::ExportError;
 use crate::export::table::json::write_json_lines;
 use crate::theorem::checks::check;
-use crate::theorem::papers::{Paper, Record, Statements};
+use crate::theorem::papers::{Paper, Record, See, Statements};
 use crate::theorem::run::{Kind, Verdict};
 
 /// The values for which a statement fails, by their names.
@@ -69,6 +69,9 @@ pub struct CheckResult<'a> {
     /// The paper it stands in, with its source.
     #[serde(skip)]
     pub source: &'a Paper,
+    /// What shows it.
+    #[serde(skip)]
+    pub see: &'a See,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -101,6 +104,7 @@ impl<'a> CheckResult<'a> {
             expected,
             is_as_expected: verdict.is_none_or(|verdict| verdict.is_as_expected(record)),
             source,
+            see: &record.see,
         })
     }
 
@@ -164,15 +168,51 @@ pub fn write_checks_text(results: &[CheckResult<'_>], out: &mut dyn Write) -> Re
 /// # Errors
 /// When the writer fails.
 pub fn write_checks_markdown(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
+    write_markdown(results, &|_| None, out)
+}
+
+/// The same with pictures: `picture` is the file of a statement's, where it has one. Each is linked in the table and shown
+/// once below it.
+pub(super) fn write_markdown(
+    results: &[CheckResult<'_>],
+    picture: &dyn Fn(&CheckResult<'_>) -> Option<String>,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
     let cell = |text: &str| text.replace('|', "\\|");
+    let mut shown: Vec<(String, Vec<&str>, String)> = Vec::new();
     writeln!(out, "# Statements of the papers\n\n{}", summary(results))?;
     for group in by_paper(results) {
+        let links: Vec<Option<String>> = group.iter().map(picture).collect();
+        let (head, rule) = if links.iter().any(Option::is_some) { (" |", " --- |") } else { ("", "") };
         writeln!(out, "\n## {}\n\n{}\n", group[0].paper, group[0].source.source)?;
-        writeln!(out, "| | statement | verdict | |\n| --- | --- | --- | --- |")?;
-        for result in group {
+        writeln!(out, "| | statement | verdict | |{head}\n| --- | --- | --- | --- |{rule}")?;
+        for (result, link) in group.iter().zip(&links) {
             let kind = if result.is_as_expected { "" } else { " (unexpected)" };
             let (number, statement, detail) = (cell(result.number), cell(result.statement), cell(&result.detail()));
-            writeln!(out, "| {number} | {statement} | {}{kind} | {detail} |", result.kind.name())?;
+            write!(out, "| {number} | {statement} | {}{kind} | {detail} |", result.kind.name())?;
+            match link {
+                Some(link) => writeln!(out, " [picture]({link}) |")?,
+                None if head.is_empty() => writeln!(out)?,
+                None => writeln!(out, " |")?,
+            }
+        }
+        for (result, link) in group.iter().zip(links) {
+            let Some(link) = link else { continue };
+            match shown.iter_mut().find(|(other, ..)| *other == link) {
+                Some((_, numbers, _)) => numbers.push(result.number),
+                None => {
+                    let see = result.see;
+                    let words = [see.about.as_deref(), see.position.as_deref()].into_iter().flatten();
+                    shown.push((link, vec![result.number], words.collect::<Vec<_>>().join(": ")));
+                }
+            }
+        }
+        if !shown.is_empty() {
+            writeln!(out, "\n### Pictures: {}", group[0].paper)?;
+        }
+        for (link, mut numbers, words) in shown.drain(..) {
+            numbers.dedup();
+            writeln!(out, "\n{} ({words})\n\n![{words}]({link})", numbers.join(", "))?;
         }
     }
     Ok(())

@@ -11,7 +11,7 @@ pub struct Check {
     pub measure: &'static str,
     /// The bound in tests: well below a second in a slow build.
     pub quick: u64,
-    /// The usual bound: a second or so.
+    /// The usual bound: half a second or so.
     pub usual: u64,
     /// The largest bound that is taken: memory and time are still bearable.
     pub most: u64,

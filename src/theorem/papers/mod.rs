@@ -5,16 +5,19 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `claims` | the claims that are proved for all numbers, each ready for the bench |
+//! | `drawn` | the formula whose automaton shows what a claim speaks of |
 //! | `paper` | the papers, in their order, with their statements |
 //! | `place` | where the counter-example of a false statement is seen |
 //! | `record` | one statement as it stands in a file |
 
 mod claims;
+mod drawn;
 mod paper;
 mod place;
 mod record;
 
 pub use claims::{PaperStatement, paper_statements};
+pub use drawn::DrawnFormula;
 pub use paper::{Paper, PaperError, Statements, statements};
 pub use place::Place;
 pub use record::{Expected, Method, Record, See, Values};

@@ -1,6 +1,6 @@
 //! The card of a statement: its words, its formula, its picture, its buttons.
 
-use egui::{Align2, CornerRadius, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::facts::Facts;
 use super::{StatementsView, child, evidence, kind, record};
@@ -24,9 +24,6 @@ const PADDING: f32 = 16.0;
 const GAP: f32 = 8.0;
 /// The height of the badge.
 const BADGE: f32 = 28.0;
-/// The share of its width that the picture is high, and the most of it in points.
-const PICTURE: f32 = 0.52;
-const HIGHEST: f32 = 260.0;
 /// The height of a row of buttons. In a card lower than this the second row stands below the words, which scroll.
 const BUTTONS: f32 = 30.0;
 const LOW: f32 = 420.0;
@@ -188,8 +185,9 @@ impl StatementsView {
                 if !words.is_empty() {
                     say("Least counter-example", &words.join(", "));
                 }
-                let place =
-                    self.place.get((index, values.unwrap_or_default()), |(_, values)| Place::of(record, values));
+                let place = self
+                    .place
+                    .get((index, values.clone().unwrap_or_default()), |(_, values)| Place::of(record, values));
                 if let Some(place) = place
                     && ui.add(Button::new(&evidence::words(place))).clicked()
                 {
@@ -220,18 +218,6 @@ impl StatementsView {
                     cx.ask(Action::Tell("The formula was copied.".to_owned()));
                 }
             });
-    }
-
-    /// The picture of what it speaks of, as the cards of the start page have theirs.
-    fn picture_ui(&mut self, ui: &mut Ui, record: &Record, cx: &Context<'_>) {
-        let Some(scene) = self.facts.last().and_then(|facts| facts.scene.clone()) else { return };
-        let width = ui.available_width() - 4.0;
-        let size = vec2(width, (width * PICTURE).min(HIGHEST).round());
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        let of = scene.about.map_or("", crate::session::Subject::title);
-        let at = record.see.position.as_deref().unwrap_or_default();
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("Picture: {of}, {at}")));
-        self.thumbnails.show_rounded(ui, cx.answers.workers(), &scene, rect, CornerRadius::same(8));
     }
 
     fn buttons_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {

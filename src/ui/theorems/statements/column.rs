@@ -7,7 +7,7 @@ use egui::{Align2, Frame, Layout, Margin, RichText, ScrollArea, Ui, pos2, vec2};
 use super::filter::Listed;
 use super::{StatementsView, kind};
 use crate::export::target::ExportTarget;
-use crate::export::{CheckResult, ExportError, write_checks_json, write_checks_markdown};
+use crate::export::{CheckResult, ExportError, write_checks_json, write_checks_markdown, write_checks_report};
 use crate::figure::Colour;
 use crate::theorem::papers::Statements;
 use crate::theorem::run::Kind;
@@ -36,10 +36,14 @@ const BOUNDS: [(Option<u64>, &str); 6] = [
 ];
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 2] = [
+pub(in crate::ui) const EXPORTS: [(&str, &str); 3] = [
     ("Export the report as JSON", "writes the statements that are listed, with their verdicts"),
     ("Export the report as Markdown", "writes the statements that are listed, with their verdicts"),
+    ("Export the report with pictures", "writes Markdown, and the pictures as SVG into a folder beside it"),
 ];
+
+/// The name offered for a report.
+const STEM: &str = "statements";
 
 /// Writes results.
 type WriteResults = fn(&[CheckResult<'_>], &mut dyn Write) -> Result<(), ExportError>;
@@ -164,25 +168,39 @@ impl StatementsView {
 
     fn report_ui(&self, ui: &mut Ui, statements: &'static Statements, listed: &Listed, cx: &mut Context<'_>) {
         heading_ui(ui, "Report", "");
-        let row = ExportRow { width: (ui.available_width() - GAP) / 2.0, gap: GAP, is_small: false };
+        let whole = ui.available_width();
+        let row = ExportRow { width: (whole - GAP) / 2.0, gap: GAP, is_small: false };
         let listed = listed.statements.as_slice();
-        let target = |title: &'static str, kind: &'static str, extension, write: WriteResults| {
-            move || {
-                let wanted = listed.to_vec();
-                let verdicts = self.runs.verdicts().clone();
-                ExportTarget::new(title, "statements", kind, extension, move |out, _, _| {
-                    let results =
-                        wanted.iter().filter_map(|index| CheckResult::new(statements, *index, verdicts.get(index)));
-                    write(&results.collect::<Vec<_>>(), out)
-                })
+        let results = || {
+            let (wanted, verdicts) = (listed.to_vec(), self.runs.verdicts().clone());
+            move || -> Vec<CheckResult<'static>> {
+                let result = |index: &usize| CheckResult::new(statements, *index, verdicts.get(index));
+                wanted.iter().filter_map(result).collect()
             }
         };
-        let [json, markdown] = EXPORTS.map(|(name, _)| name);
+        let target = |title: &'static str, kind: &'static str, extension, write: WriteResults| {
+            move || {
+                let results = results();
+                ExportTarget::new(title, STEM, kind, extension, move |out, _, _| write(&results(), out))
+            }
+        };
+        let [json, markdown, pictures] = EXPORTS.map(|(name, _)| name);
         let off = listed.is_empty().then_some("no statement is listed");
         let buttons = [
             ExportButton::file("JSON", json, target(json, "JSON", "json", write_checks_json)),
             ExportButton::file("Markdown", markdown, target(markdown, "Markdown", "md", write_checks_markdown)),
         ];
         row.show(ui, cx, buttons.map(|button| button.switched(off)));
+        ui.add_space(GAP);
+        let theme = cx.session.view.theme;
+        let with_pictures = || {
+            let results = results();
+            ExportTarget::with_others(pictures, STEM, "Markdown", "md", move |path, solver, job| {
+                write_checks_report(path, &results(), theme.into(), solver, job)
+            })
+        };
+        let mut button = ExportButton::file("Markdown with pictures", pictures, with_pictures).switched(off);
+        button.hint = "Markdown, and the pictures as SVG in a folder beside it";
+        ExportRow { width: whole, ..row }.show(ui, cx, [button]);
     }
 }

@@ -7,8 +7,10 @@ use crate::game::parse_position;
 use crate::logic::parse::parse_formula;
 use crate::logic::print::Notation;
 use crate::prose::{Prose, mathematics};
-use crate::session::{BenchCell, EXAMPLES, Focus, Lesson, Scene, all_lessons, caps, scene_of_term};
-use crate::theorem::papers::{PaperStatement, Record, paper_statements};
+use crate::session::{
+    BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton, scene_of_term,
+};
+use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
 
 /// What the card of a statement shows besides its words.
 #[derive(Default)]
@@ -23,8 +25,37 @@ pub struct Facts {
     pub formula: String,
     /// The same as they are set, with the signs of mathematics.
     pub set: Prose,
+    /// The automaton of what its first claim speaks of.
+    pub automaton: Option<Arc<ShownAutomaton>>,
     /// Its claims as a cell of the bench.
     pub cell: Option<BenchCell>,
+}
+
+/// An automaton of a card.
+pub struct ShownAutomaton {
+    /// Its picture.
+    pub scene: Arc<Scene>,
+    /// It, to be walked.
+    pub walked: WalkedAutomaton,
+    /// The definitions that it needs on the bench.
+    pub cell: Option<BenchCell>,
+    /// What it accepts.
+    pub words: Prose,
+}
+
+impl ShownAutomaton {
+    fn of(record: &Record, claim: &PaperStatement) -> Option<Arc<Self>> {
+        let drawn = DrawnFormula::of(claim)?;
+        let title = format!("Definitions for {}: {}", record.number, record.title).chars().take(caps::TITLE).collect();
+        let text = drawn.definitions;
+        let cell = (!text.is_empty()).then_some(BenchCell { title, base: claim.base, text });
+        let walked = WalkedAutomaton { base: claim.base, formula: drawn.text, numbers: Vec::new(), cells: None };
+        let scene = Arc::new(scene_of_automaton(&walked, cell.as_ref())?);
+        let accepts =
+            if drawn.is_against { "It accepts the counter-examples: " } else { "It accepts the numbers with " };
+        let words = Prose::new().text(accepts).then(mathematics(&drawn.signs));
+        Some(Arc::new(Self { scene, walked, cell, words }))
+    }
 }
 
 impl Facts {
@@ -50,6 +81,7 @@ impl Facts {
             lesson: see.lesson.as_ref().and_then(lesson),
             formula: formulas.join("\n"),
             set: set(&formulas),
+            automaton: claims.first().and_then(|claim| ShownAutomaton::of(record, claim)),
             cell: cell_of(record, &claims),
         }
     }

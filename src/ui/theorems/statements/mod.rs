@@ -13,6 +13,7 @@
 //! | `kind` | the kinds of verdict: signs, names, what they mean |
 //! | `list` | the list by papers, with its keys |
 //! | `runs` | the proofs and checks that run, and their verdicts |
+//! | `shown` | what a card shows of its statement: its picture, or an automaton |
 //! | `stage` | a statement with its verdict, for the stage |
 
 mod card;
@@ -23,6 +24,7 @@ mod filter;
 mod kind;
 mod list;
 mod runs;
+mod shown;
 mod stage;
 
 pub(in crate::ui) use column::EXPORTS;
@@ -77,6 +79,8 @@ pub struct StatementsView {
     facts: Memo<usize, Facts>,
     place: Memo<(usize, NamedValues), Option<Place>>,
     thumbnails: Thumbnails,
+    /// Whether cards show the automaton in place of the picture, where there is one.
+    shows_automaton: bool,
     /// How far statements are checked; `None` is the bound of each.
     bound: Option<u64>,
     staged: stage::Drawn,
@@ -98,6 +102,7 @@ impl Default for StatementsView {
             facts: Memo::default(),
             place: Memo::default(),
             thumbnails: Thumbnails::default(),
+            shows_automaton: false,
             bound: None,
             staged: stage::Drawn::default(),
             begun: None,

@@ -1,0 +1,67 @@
+//! What a card shows of its statement: the picture of what it speaks of, or an automaton.
+
+use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::StatementsView;
+use super::facts::ShownAutomaton;
+use crate::figure::{Colour, Face};
+use crate::session::{Edit, Subject, TheoremsChoice};
+use crate::theorem::papers::Record;
+use crate::ui::context::Context;
+use crate::ui::render::prose::prose_ui;
+use crate::ui::render::theme::ink;
+use crate::ui::theorems::automaton::draw_automaton;
+use crate::ui::widget::{Button, Segment, segmented_ui};
+
+/// The share of its width that the picture is high, and the most of it in points.
+const PICTURE: f32 = 0.52;
+const HIGHEST: f32 = 260.0;
+/// The width of the switch between the two, in points.
+const SWITCH: f32 = 220.0;
+
+impl StatementsView {
+    /// The picture, as the cards of the start page have theirs; where the statement is proved by an automaton, a switch
+    /// offers that. The formula of an automaton tells how the statement comes out: it is hidden with the answers.
+    pub(super) fn picture_ui(&mut self, ui: &mut Ui, record: &Record, cx: &mut Context<'_>) {
+        let Some(facts) = self.facts.last() else { return };
+        let is_told = cx.session.view.answers.are_seen();
+        let (scene, automaton) = (facts.scene.clone(), facts.automaton.clone().filter(|_| is_told));
+        if scene.is_some() && automaton.is_some() {
+            ui.scope(|ui| {
+                ui.set_max_width(SWITCH.min(ui.available_width()));
+                let segments = [Segment::new(false, "Picture"), Segment::new(true, "Its automaton")];
+                segmented_ui(ui, "What the card shows", &mut self.shows_automaton, &segments, 2);
+            });
+        }
+        if let Some(automaton) = automaton.filter(|_| self.shows_automaton || scene.is_none()) {
+            self.automaton_ui(ui, &automaton, cx);
+            return;
+        }
+        let Some(scene) = scene else { return };
+        let of = scene.about.map_or("", Subject::title);
+        let at = record.see.position.as_deref().unwrap_or_default();
+        let rect = place_ui(ui, &format!("Picture: {of}, {at}"));
+        self.thumbnails.show_rounded(ui, cx.answers.workers(), &scene, rect, CornerRadius::same(8));
+    }
+
+    fn automaton_ui(&mut self, ui: &mut Ui, automaton: &ShownAutomaton, cx: &mut Context<'_>) {
+        let rect = place_ui(ui, &format!("Picture: the automaton of {}", automaton.walked.formula));
+        self.thumbnails.show_rounded(ui, cx.answers.workers(), &automaton.scene, rect, CornerRadius::same(8));
+        prose_ui(ui, &automaton.words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        if ui.add(Button::new("Walk through it").name("Walk through the automaton").small()).clicked() {
+            if let Some(cell) = &automaton.cell {
+                cx.edit(Edit::Theorems(TheoremsChoice::Add(cell.clone())));
+            }
+            cx.actions.extend(draw_automaton(automaton.walked.clone()));
+        }
+    }
+}
+
+/// The room of a picture, with its name.
+fn place_ui(ui: &mut Ui, name: &str) -> Rect {
+    let width = ui.available_width() - 4.0;
+    let size = vec2(width, (width * PICTURE).min(HIGHEST).round());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    rect
+}
