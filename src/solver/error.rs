@@ -134,6 +134,22 @@ pub enum SolverError {
     Panic(String),
 }
 
+impl SolverError {
+    /// Whether the work is more than the budget or the memory allows: with more of it there is an answer.
+    pub fn is_budget(&self) -> bool {
+        matches!(
+            self,
+            Self::TableBudget { .. }
+                | Self::TableMemory { .. }
+                | Self::OutOfMemory { .. }
+                | Self::TableValue { .. }
+                | Self::TooManyRows { .. }
+                | Self::RowMemory { .. }
+                | Self::LevelBudget { .. }
+        )
+    }
+}
+
 /// The rulesets that have tables, for messages.
 fn table_rulesets() -> String {
     let games = Ruleset::examples();

@@ -58,9 +58,11 @@ impl Finding {
             }
             Self::Tried { fails: Some(values), is_certain: true, .. } => ("Refuted by trying", values_words(values)),
             Self::Tried { bound, .. } => {
-                ("Tried only", format!("it fails up to {}, but every number was tried only so far", grouped(bound)))
+                ("Tried only", format!("it fails for numbers up to {}, but a witness may lie beyond", grouped(bound)))
             }
-            Self::Stopped { states: 0 } => ("Stopped", "the time was over: nothing is known".to_owned()),
+            Self::Stopped { states: 0 } => {
+                ("Stopped", "the time was over, or it costs too much to try: nothing is known".to_owned())
+            }
             Self::Stopped { states } => ("Stopped", format!("at {} states: nothing is known", grouped(states))),
         }
     }

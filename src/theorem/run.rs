@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::bench::{Written, read_cells};
-use super::checks::check;
+use super::checks::{Unfinished, check};
 use super::decide::{DecideError, Finding};
 use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
 pub use super::verdict::{Kind, Verdict};
@@ -102,6 +102,11 @@ pub fn verdicts(
     Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(Kind::Stopped))).collect())
 }
 
+/// Whether two proofs were rechecked and agreed: one that disagrees is never made good by one that was not rechecked.
+fn both_rechecked(first: Option<bool>, second: Option<bool>) -> Option<bool> {
+    if first == Some(false) || second == Some(false) { Some(false) } else { first.and(second) }
+}
+
 impl Run<'_> {
     fn record(&self, index: usize) -> &Record {
         &self.statements.records[index].1
@@ -158,7 +163,7 @@ impl Run<'_> {
                 None => one,
                 Some(before) => Verdict {
                     largest: before.largest.max(one.largest),
-                    rechecked: before.rechecked.zip(one.rechecked).map(|(first, second)| first && second),
+                    rechecked: both_rechecked(before.rechecked, one.rechecked),
                     ..before
                 },
             });
@@ -200,7 +205,12 @@ impl Run<'_> {
         let Some(check) = check(name) else { return Ok(Verdict::of(Kind::Stopped)) };
         let is_false = record.expected == Expected::False;
         let bound = if self.effort.is_quick { check.quick } else { check.bound(self.effort.up_to, is_false) };
-        let found = (check.run)(&super::checks::Trial { bound, solver: self.solver, job: &self.job.part() })?;
+        let found = (check.run)(&super::checks::Trial { bound, solver: self.solver, job: &self.job.part() });
+        let found = match found {
+            Ok(found) => found,
+            Err(Unfinished::Budget) => return Ok(Verdict::of(Kind::Stopped)),
+            Err(Unfinished::Solver(error)) => return Err(error),
+        };
         Ok(match found {
             Some(fault) => Verdict { bound: Some(bound), counterexample: Some(fault.0), ..Verdict::of(Kind::False) },
             None => Verdict { bound: Some(bound), ..Verdict::of(kind) },
@@ -241,6 +251,49 @@ mod tests {
             assert!(verdict.is_as_expected(record), "{}: {verdict:?}", record.id);
             assert_eq!(verdict.kind == Kind::False, verdict.counterexample.is_some(), "{}", record.id);
             assert!(!record.method.claims().is_empty() || verdict.rechecked.is_none(), "{}", record.id);
+        }
+    }
+
+    #[test]
+    fn a_recheck_that_disagrees_is_not_forgotten() {
+        for (first, second, both) in [
+            (Some(true), Some(true), Some(true)),
+            (Some(true), None, None),
+            (Some(false), None, Some(false)),
+            (None, Some(false), Some(false)),
+        ] {
+            assert_eq!(super::both_rechecked(first, second), both);
+        }
+    }
+
+    #[test]
+    fn a_budget_that_is_spent_is_no_counterexample() {
+        let statements = statements();
+        let job = Job::new();
+        let wanted: Vec<usize> =
+            ["further-row-period-list", "das-table-2"].iter().filter_map(|id| statements.by_id(id)).collect();
+        let effort = Effort { is_quick: true, ..Effort::default() };
+        let poor = Solver::new(Budget { cells: 1, states: 1 });
+        let found = verdicts(statements, &wanted, &effort, &poor, &job, &|_, _| {}).expect("verdicts");
+        assert_eq!(found[0].kind, Kind::Stopped, "{found:?}");
+        assert_ne!(found[1].kind, Kind::False, "{found:?}");
+    }
+
+    #[test]
+    fn a_small_bound_refutes_nothing() {
+        let statements = statements();
+        let (solver, job) = (Solver::new(Budget::default()), Job::new());
+        // What has no bound is decided elsewhere; a statement that is false is tried as far as usual.
+        let is_tried = |record: &super::Record| {
+            record.method.check().is_some() && record.expected != crate::theorem::papers::Expected::False
+        };
+        let wanted: Vec<usize> =
+            (0..statements.records.len()).filter(|&at| is_tried(&statements.records[at].1)).collect();
+        let effort = Effort { up_to: Some(0), ..Effort::default() };
+        let found = verdicts(statements, &wanted, &effort, &solver, &job, &|_, _| {}).expect("verdicts");
+        for (index, verdict) in wanted.iter().zip(&found) {
+            let record = &statements.records[*index].1;
+            assert!(verdict.is_as_expected(record) && verdict.bound > Some(0), "{}: {verdict:?}", record.id);
         }
     }
 

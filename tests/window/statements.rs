@@ -75,7 +75,7 @@ fn the_keys_go_through_the_list_and_decide_the_statement() {
 fn the_proofs_of_a_paper_come_out_as_they_must() {
     let mut window = open();
     window.press("Das");
-    for kind in ["Holds so far", "Fails as printed", "Observed", "Follows", "Certified"] {
+    for kind in ["Holds so far", "False as stated", "Observed", "Follows", "Certified"] {
         window.press(kind);
     }
     let button = window.find_said("Prove and check ").expect("a button");
@@ -231,7 +231,7 @@ fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     let count = statements().records.iter().filter(|(_, record)| is_false(record)).count().to_string();
     let counts = |window: &Window| window.all_said().filter(|said| *said == count).count();
     assert_eq!(counts(&window), 1);
-    assert!(window.sees("fail as printed"));
+    assert!(window.sees("false as stated"));
     window.press("Holds so far");
     assert!(!window.sees("Theorem 1.2: the mex rule"));
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
@@ -240,7 +240,7 @@ fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     window.key(Key::H);
     window.wait_for("Answers are hidden");
     assert_eq!(counts(&window), 0);
-    assert!(!window.sees("fail as printed") && !window.sees("Its automaton") && !window.sees("Show (1, 0)"));
+    assert!(!window.sees("false as stated") && !window.sees("Its automaton") && !window.sees("Show (1, 0)"));
     // Which kinds are listed would tell as well.
     window.focus("Search the statements");
     window.ctrl(Key::A);

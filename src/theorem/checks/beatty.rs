@@ -1,9 +1,8 @@
 //! Beatty sequences, and how near the P-positions are to lines.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::mex_pairs;
 use crate::number::{BeattyPair, Quadratic, UBig, floor_phi_u64};
-use crate::solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
     Check {
@@ -36,14 +35,22 @@ pub const CHECKS: &[Check] = &[
 /// Irrational numbers above 1.
 const ALPHAS: [&str; 8] = ["(1+√5)/2", "√2", "√3", "1+√2", "(5+√13)/6", "√11", "(1+√3)/2", "(7+√17)/5"];
 
-fn pairs(alphas: &[&'static str]) -> Vec<(&'static str, BeattyPair)> {
-    let read = |text: &&'static str| Some((*text, BeattyPair::new(text.parse().ok()?).ok()?));
-    alphas.iter().filter_map(read).collect()
+/// The pairs of sequences; the fault is a number that does not read.
+fn pairs(alphas: &[&'static str]) -> Result<Vec<(&'static str, BeattyPair)>, Fault> {
+    let pair = |alpha: &&'static str| {
+        let read = alpha.parse().ok().and_then(|number| BeattyPair::new(number).ok());
+        read.map(|pair| (*alpha, pair)).ok_or_else(|| Fault::at([("α", alpha)]))
+    };
+    alphas.iter().map(pair).collect()
 }
 
 /// Every positive integer is ⌊iα⌋ or ⌊jβ⌋ + `more`, once.
 fn beatty(trial: &Trial<'_>, alphas: &[&'static str], more: u64) -> Found {
-    for (alpha, pair) in pairs(alphas) {
+    let pairs = match pairs(alphas) {
+        Ok(pairs) => pairs,
+        Err(fault) => return Ok(Some(fault)),
+    };
+    for (alpha, pair) in pairs {
         let (mut i, mut j) = (1_u64, 1_u64);
         for number in 1..=trial.bound {
             if number % 256 == 0 {
@@ -75,7 +82,11 @@ fn occurrences(next: &mut u64, number: u64, term: impl Fn(u64) -> UBig) -> u64 {
 /// Among all i/α and j/β in order i/α has the rank ⌊iβ⌋ + `more` and j/β the rank ⌊jα⌋. Ranks are counted: j/β < i/α iff
 /// jα < i + j, because α/β = α − 1.
 fn ranks(trial: &Trial<'_>, more: u64) -> Found {
-    for (alpha, pair) in pairs(&ALPHAS) {
+    let pairs = match pairs(&ALPHAS) {
+        Ok(pairs) => pairs,
+        Err(fault) => return Ok(Some(fault)),
+    };
+    for (alpha, pair) in pairs {
         let below = |i: u64, j: u64| pair.term_a(&UBig::from(j)) < UBig::from(i + j);
         let (mut smaller_j, mut smaller_i) = (0, 0);
         for n in 1..=trial.bound {
@@ -125,7 +136,7 @@ fn near(trial: &Trial<'_>, above: u64, under: u64) -> Found {
         // under·(b − φa) < above·(φ − 1).
         let is_near = !at_most(under * a + above, under * b + above);
         if !at_most(a, b) || !is_near {
-            return Ok::<_, SolverError>(Some(Fault::at([("n", &n)])));
+            return Ok::<_, Unfinished>(Some(Fault::at([("n", &n)])));
         }
     }
     Ok(None)

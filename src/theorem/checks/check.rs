@@ -1,5 +1,6 @@
 //! What a check is: something that is tried for small numbers and returns the least counter-example.
 
+use crate::game::RulesetError;
 use crate::solver::{Job, Solver, SolverError};
 
 /// A check: what a statement says, compared with the recursion, up to a bound.
@@ -9,9 +10,10 @@ pub struct Check {
     pub name: &'static str,
     /// What the bound bounds, before "≤": "n", "a, b".
     pub measure: &'static str,
-    /// The bound in tests: well below a second in a slow build.
+    /// The least bound, used in tests: well below a second in a slow build, and far enough that the check says something.
+    /// What is a table, a figure or a list of examples has one bound only.
     pub quick: u64,
-    /// The usual bound: half a second or so.
+    /// The usual bound: a second or so.
     pub usual: u64,
     /// The largest bound that is taken: memory and time are still bearable.
     pub most: u64,
@@ -31,7 +33,28 @@ pub struct Trial<'a> {
 }
 
 /// The least counter-example, if there is one.
-pub type Found = Result<Option<Fault>, SolverError>;
+pub type Found = Result<Option<Fault>, Unfinished>;
+
+/// Why a check did not come to its end: nothing is known then.
+#[derive(Debug)]
+pub enum Unfinished {
+    /// It was cancelled, or the solver failed.
+    Solver(SolverError),
+    /// The budget was spent.
+    Budget,
+}
+
+impl From<SolverError> for Unfinished {
+    fn from(error: SolverError) -> Self {
+        if error.is_budget() { Self::Budget } else { Self::Solver(error) }
+    }
+}
+
+impl From<RulesetError> for Unfinished {
+    fn from(error: RulesetError) -> Self {
+        Self::Solver(error.into())
+    }
+}
 
 /// The values for which a statement fails, by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,8 +85,8 @@ impl Fault {
 impl Check {
     /// The bound for a wish, within what the check can do; a statement known to be false is tried as far as usual at least.
     pub fn bound(&self, wish: Option<u64>, is_false: bool) -> u64 {
-        let least = if is_false { self.usual } else { 0 };
-        wish.unwrap_or(self.usual).max(least).min(self.most)
+        let least = if is_false { self.usual } else { self.quick };
+        wish.unwrap_or(self.usual).clamp(least, self.most)
     }
 }
 

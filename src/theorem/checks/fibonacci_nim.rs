@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{self, Recursion, at, fibonacci_numbers, listed, mex};
-use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim};
+use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, parse_position};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "fibonacci-nim-rules", measure: "n", quick: 20, usual: 400, most: 500, run: |t| rules(t, 2) },
@@ -57,6 +57,12 @@ pub struct Printed {
 fn rules(trial: &Trial<'_>, factor: u64) -> Found {
     for n in 0..=trial.bound {
         trial.step()?;
+        // Who begins may not take all: the game from n stones is (n, n − 1).
+        let [start, said] = [format!("fibonacci-nim {n}"), format!("fibonacci-nim {n}:{}", n.saturating_sub(1))]
+            .map(|text| parse_position(&text).ok());
+        if n > 0 && (start.is_none() || start != said) {
+            return Ok(Some(Fault::at([("n", &n)])));
+        }
         for r in 0..=n {
             let said: BTreeSet<_> = (1..=r).map(|k| (n - k, (factor * k).min(n - k))).collect();
             if !FibonacciNim.options(&(n, r)).into_iter().eq(said) {
@@ -130,11 +136,14 @@ fn doubled(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     Ok(indices.find(|&i| !holds(numbers[i - 1], numbers[i])).map(|i| Fault::at([("i", &i)])))
 }
 
-/// With limits that are not cut off, (n, k) with k > n has the value of (n, `same(n, k)`).
+/// With limits that are not cut off, (n, k) with k > n has the value of (n, `same(n, k)`), and (n, 0) has the value 0.
 fn beyond(trial: &Trial<'_>, same: impl Fn(u64, u64) -> u64) -> Found {
     let mut uncut = Recursion::new(|&(n, r): &(u64, u64)| (1..=r.min(n)).map(|k| (n - k, 2 * k)).collect());
     for n in 0..=trial.bound {
         trial.step()?;
+        if uncut.value(&(n, 0)) != 0 {
+            return Ok(Some(Fault::at([("n", &n), ("k", &0)])));
+        }
         for k in n + 1..=2 * n + 2 {
             if uncut.value(&(n, k)) != uncut.value(&(n, same(n, k))) {
                 return Ok(Some(Fault::at([("n", &n), ("k", &k)])));

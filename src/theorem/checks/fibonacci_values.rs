@@ -1,10 +1,9 @@
 //! The values of Fibonacci Nim: how they grow, and two piles under one limit.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::{self, Recursion, listed};
 use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition};
 use crate::number::{FIBONACCI, UBig, tail_u64};
-use crate::solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
     Check {
@@ -89,8 +88,12 @@ fn steps(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
 /// 𝒢(n + 1, n + 1) − 𝒢(n, n) is as said; a fall is `u32::MAX`.
 fn rises(trial: &Trial<'_>, holds: impl Fn(u32) -> bool) -> Found {
     let growth = trial.solver.fibonacci_growth(trial.bound, &trial.job.part())?;
-    let value = |n: u64| growth.value(n).unwrap_or(0);
-    let wrong = (0..trial.bound).find(|&n| !holds(value(n + 1).checked_sub(value(n)).unwrap_or(u32::MAX)));
+    let rise = |n: u64| {
+        let pair = growth.value(n).zip(growth.value(n + 1));
+        pair.map(|(this, next)| next.checked_sub(this).unwrap_or(u32::MAX))
+    };
+    // A value that is missing is a fault.
+    let wrong = (0..trial.bound).find(|&n| !rise(n).is_some_and(&holds));
     Ok(wrong.map(|n| Fault::at([("n", &n)])))
 }
 
@@ -153,7 +156,7 @@ fn global(trial: &Trial<'_>, claimed: &[Global]) -> Found {
     for ((n, m), limit, value) in claimed.iter().filter(|((_, m), ..)| *m <= trial.bound) {
         trial.step()?;
         if recursion.value(&GlobalPosition { piles: vec![*n, *m], limit: *limit }) != *value {
-            return Ok::<_, SolverError>(Some(Fault::at([("piles", &listed([n, m])), ("limit", limit)])));
+            return Ok::<_, Unfinished>(Some(Fault::at([("piles", &listed([n, m])), ("limit", limit)])));
         }
     }
     Ok(None)

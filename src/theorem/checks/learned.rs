@@ -1,6 +1,6 @@
 //! Learned automata as certificates: the claims that characterise a set of positions are proved of the automaton.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::{self, at};
 use crate::logic::automata::automaton::Automaton;
 use crate::logic::automata::budget::Limits;
@@ -64,7 +64,8 @@ fn certified(trial: &Trial<'_>, learned: &Learned, rows: &[Vec<u64>], value: u64
     for claim in claims {
         match prove(&claim.formula, &scope, &limits).map(|outcome| outcome.verdict) {
             Ok(Verdict::Proved) => {}
-            Ok(Verdict::Cancelled) => return Err(SolverError::Cancelled),
+            Ok(Verdict::Cancelled) => return Err(SolverError::Cancelled.into()),
+            Ok(Verdict::Stopped { .. }) => return Err(Unfinished::Budget),
             _ => return Ok(Some(Fault::at([("claim", &claim.title)]))),
         }
     }

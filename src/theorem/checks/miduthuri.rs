@@ -1,11 +1,11 @@
 //! Miduthuri: steps of his proofs on Fibonacci Nim and Wythoff's game, growth, what is called unknown.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::{self, at, fibonacci_numbers, mex_pairs};
 use crate::logic::automata::budget::Limits;
 use crate::logic::learned::LEARNED;
 use crate::number::{BeattyPair, UBig, fibonacci, tail_u64};
-use crate::solver::check_certificates;
+use crate::solver::{CertificateError, check_certificates};
 
 pub const CHECKS: &[Check] = &[
     Check {
@@ -191,7 +191,9 @@ fn end(trial: &Trial<'_>, to: impl Fn([u64; 2]) -> (u64, u64)) -> Found {
 /// Of the terms ⌊iα⌋ and ⌊jβ⌋ exactly N − `less` are below N.
 fn counts(trial: &Trial<'_>, less: u64) -> Found {
     for alpha in ["(1+√5)/2", "√2", "√3", "(5+√13)/6"] {
-        let Some(pair) = alpha.parse().ok().and_then(|alpha| BeattyPair::new(alpha).ok()) else { continue };
+        let Some(pair) = alpha.parse().ok().and_then(|alpha| BeattyPair::new(alpha).ok()) else {
+            return Ok(Some(Fault::at([("α", &alpha)])));
+        };
         let (mut i, mut j) = (0_u64, 0_u64);
         for number in 1..=trial.bound {
             if number % 256 == 0 {
@@ -218,9 +220,11 @@ fn rows_repeat(trial: &Trial<'_>) -> Found {
 
 fn rows_without_period(trial: &Trial<'_>, is_pattern: impl Fn(u64) -> bool) -> Found {
     let found = trial.solver.row_periods(trial.bound + 1, &trial.job.part())?;
-    if check_certificates(found.periods(), trial.solver.budget(), &trial.job.part()).is_err() {
-        trial.step()?;
-        return Ok(None);
+    match check_certificates(found.periods(), trial.solver.budget(), &trial.job.part()) {
+        Ok(()) => {}
+        Err(CertificateError::Unfinished(error)) => return Err(error.into()),
+        Err(CertificateError::Budget { .. }) => return Err(Unfinished::Budget),
+        Err(error) => return Ok(Some(Fault::at([("certificate", &error)]))),
     }
     let row = found.periods().iter().find(|found| found.row > 0 && is_pattern(found.period));
     Ok(row.map(|found| Fault::at([("row", &found.row), ("period", &found.period)])))

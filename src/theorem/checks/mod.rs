@@ -49,7 +49,7 @@ mod wythoff;
 mod wythoff_rows;
 mod wythoff_values;
 
-pub use check::{Check, Fault, Found, Trial};
+pub use check::{Check, Fault, Found, Trial, Unfinished};
 
 /// The checks, room by room.
 const ROOMS: &[&[Check]] = &[

@@ -161,7 +161,8 @@ fn digits(trial: &Trial<'_>, base: impl Fn(u64) -> u64) -> Found {
             return Ok(Some(Fault::at([("x", &x)])));
         }
     }
-    trial.step().map(|()| None)
+    trial.step()?;
+    Ok(None)
 }
 
 /// For up to as many integers below 8, one integer and no other makes the nim sum 0; found by adding digits in columns and

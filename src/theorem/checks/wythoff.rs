@@ -178,13 +178,10 @@ fn table(trial: &Trial<'_>, printed: &str) -> Found {
 fn table_3(trial: &Trial<'_>, difference: impl Fn(u64) -> u64) -> Found {
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;
+    let all = (0..=size).flat_map(|a| (a..=size).map(move |b| (a, b)));
+    let mut zeros = all.filter(|&square| at(&rows, square) == 0);
     for n in 0..=trial.bound {
-        let start = floor_phi_u64(n);
-        let found = (0..=size).filter(|a| u128::from(*a) >= start).find_map(|a| {
-            let b = (a..=size).find(|b| at(&rows, (a, *b)) == 0)?;
-            Some((a, b))
-        });
-        if found.is_none_or(|(a, b)| u128::from(a) != start || b - a != difference(n)) {
+        if zeros.next().is_none_or(|(a, b)| u128::from(a) != floor_phi_u64(n) || b - a != difference(n)) {
             return Ok(Some(Fault::at([("n", &n)])));
         }
     }

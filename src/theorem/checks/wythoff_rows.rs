@@ -1,11 +1,11 @@
 //! Wythoff's game far out: the periods of the rows by certificate, and the strips of the values.
 
-use super::check::{Check, Fault, Found, Trial};
-use crate::solver::{CertificateError, RowPeriod, SolverError, check_certificates};
+use super::check::{Check, Fault, Found, Trial, Unfinished};
+use crate::solver::{CertificateError, RowPeriod, check_certificates};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "wythoff-row-periods", measure: "row", quick: 6, usual: 70, most: 120, run: |t| periods(t, |_| {}) },
-    Check { name: "wythoff-period-list", measure: "row", quick: 8, usual: 70, most: 120, run: |t| listed(t, &LEAST) },
+    Check { name: "wythoff-period-list", measure: "row", quick: 8, usual: 120, most: 120, run: |t| listed(t, &LEAST) },
     Check {
         name: "wythoff-period-3-2k",
         measure: "row",
@@ -105,7 +105,7 @@ const STRIPS: [(u128, i128, i128); 51] = [
 fn verified(
     trial: &Trial<'_>,
     change: impl Fn(&mut Vec<RowPeriod>),
-) -> Result<Result<Vec<RowPeriod>, Fault>, SolverError> {
+) -> Result<Result<Vec<RowPeriod>, Fault>, Unfinished> {
     let wanted = trial.bound + 1;
     let known = trial.solver.row_periods(wanted, &trial.job.part())?;
     let mut rows: Vec<RowPeriod> = known.periods().iter().filter(|row| row.row < wanted).copied().collect();
@@ -113,7 +113,8 @@ fn verified(
     match check_certificates(&rows, trial.solver.budget(), &trial.job.part()) {
         Ok(()) if rows.len() as u64 == wanted => Ok(Ok(rows)),
         Ok(()) => Ok(Err(Fault::at([("rows", &rows.len())]))),
-        Err(CertificateError::Unfinished(error)) => Err(error),
+        Err(CertificateError::Unfinished(error)) => Err(error.into()),
+        Err(CertificateError::Budget { .. }) => Err(Unfinished::Budget),
         Err(error) => Ok(Err(Fault::at([("certificate", &error)]))),
     }
 }

@@ -24,7 +24,7 @@ pub fn label(kind: Kind) -> &'static str {
         Kind::Certified => "Certified",
         Kind::Follows => "Follows",
         Kind::Bounded => "Holds so far",
-        Kind::False => "Fails as printed",
+        Kind::False => "False as stated",
         Kind::Observed => "Observed",
         Kind::Stopped => "Stopped",
     }
@@ -37,7 +37,7 @@ pub fn badge(kind: Kind) -> &'static str {
         Kind::Certified => "certified",
         Kind::Follows => "follows",
         Kind::Bounded => "holds so far",
-        Kind::False => "fails as printed",
+        Kind::False => "false as stated",
         Kind::Observed => "observed",
         Kind::Stopped => "stopped",
     }
@@ -47,22 +47,24 @@ pub fn badge(kind: Kind) -> &'static str {
 pub fn meaning(kind: Kind) -> &'static str {
     match kind {
         Kind::Proved => {
-            "An automaton was built that accepts every number, digit by digit: there is no exception, however large."
+            "An automaton was built that reads numbers digit by digit, and it leaves no exception, however large."
         }
         Kind::Certified => {
             "It holds for all numbers: a certificate was found, and a separate checker verified each of its steps."
         }
         Kind::Follows => {
-            "It holds for all numbers: the card names the proved statements that it follows from, and the step."
+            "It holds for all numbers: the card names the proved statements that it follows from, and the step in words, \
+             with the theorem it uses."
         }
         Kind::Bounded => {
-            "No counter-example up to the bound, with values from the recursion over every option. Beyond the bound \
-             nothing is claimed here, whatever the paper proves."
+            "No counter-example up to the bound. Values of positions come from the recursion over every option, or from a \
+             faster way that is tested against it. Beyond the bound nothing is claimed here, whatever the paper proves."
         }
         Kind::False => {
-            "What is printed fails: the card shows the least counter-example, or what is printed and what is right."
+            "It fails: the card shows the least counter-example, or what is printed and what is right. Most of these are \
+             printed in a paper; a few are guesses, and say so."
         }
-        Kind::Observed => "It was seen up to the bound, and nobody is known to have proved it.",
+        Kind::Observed => "It was measured or seen up to the bound, and no more is claimed.",
         Kind::Stopped => "Nothing is known: the budget was spent, or what it rests on did not come out.",
     }
 }

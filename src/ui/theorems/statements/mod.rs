@@ -229,7 +229,7 @@ impl StatementsView {
         let certain = of(Kind::Proved) + of(Kind::Certified) + of(Kind::Follows);
         cx.facts.push(format!("{certain} of {} statements for all numbers", listed.kinds.iter().sum::<usize>()));
         cx.facts.push(format!("{} hold to their bounds", of(Kind::Bounded)));
-        cx.facts.push(format!("{} fail as printed", of(Kind::False)));
+        cx.facts.push(format!("{} false as stated", of(Kind::False)));
     }
 }
 
