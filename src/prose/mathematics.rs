@@ -44,7 +44,8 @@ pub fn mathematics(text: &str) -> Prose {
                 at += length;
             }
         } else if raised + lowered > 0 {
-            let plain = |count: usize| letters[at..at + count].iter().filter_map(|c| Some(small(*c)?.0)).collect::<String>();
+            let plain =
+                |count: usize| letters[at..at + count].iter().filter_map(|c| Some(small(*c)?.0)).collect::<String>();
             prose = prose.text(std::mem::take(&mut upright));
             prose = if raised > 0 { prose.sup(plain(raised)) } else { prose.sub(plain(lowered)) };
             at += raised.max(lowered);

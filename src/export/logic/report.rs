@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_statements_has_a_name_of_its_own() {
-        let all: Vec<_> = (0..statements().records.len()).filter_map(|i| CheckResult::new(statements(), i, None)).collect();
+        let all: Vec<_> =
+            (0..statements().records.len()).filter_map(|i| CheckResult::new(statements(), i, None)).collect();
         let wanted = wanted(&all);
         let names: std::collections::BTreeSet<_> = wanted.iter().map(|wanted| wanted.name.as_str()).collect();
         assert_eq!(names.len(), wanted.len());

@@ -116,8 +116,11 @@ mod tests {
                 let Form::Text { prose, .. } = &shape.form else { continue };
                 for run in prose.runs() {
                     let is_variable = |word: &str| ["b", "m", "x"].contains(&word);
-                    assert_eq!(run.style == Style::Italic, run.text.chars().all(char::is_alphabetic) && run.text.len() == 1
-                        && run.style != Style::Sub, "{run:?} in {width}");
+                    assert_eq!(
+                        run.style == Style::Italic,
+                        run.text.chars().all(char::is_alphabetic) && run.text.len() == 1 && run.style != Style::Sub,
+                        "{run:?} in {width}"
+                    );
                     assert!(run.style == Style::Italic || !run.text.split_whitespace().any(is_variable), "{run:?}");
                 }
                 words = format!("{words}{} ", prose.to_string().replace('\u{a0}', " "));

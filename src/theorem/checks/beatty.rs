@@ -23,7 +23,14 @@ pub const CHECKS: &[Check] = &[
         most: 5_000_000,
         run: |t| squared(t, "(3+√5)/2"),
     },
-    Check { name: "near-the-lines", measure: "n", quick: 500, usual: 5_000_000, most: 5_000_000, run: |t| near(t, 1, 1) },
+    Check {
+        name: "near-the-lines",
+        measure: "n",
+        quick: 500,
+        usual: 5_000_000,
+        most: 5_000_000,
+        run: |t| near(t, 1, 1),
+    },
 ];
 
 /// Irrational numbers above 1.

@@ -9,8 +9,22 @@ use crate::number::{UBig, floor_phi_u64};
 use crate::solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "odd-fibonacci-set", measure: "s", quick: 200, usual: 1_000_000, most: 1_000_000, run: |t| set(t, 3) },
-    Check { name: "odd-fibonacci-rules", measure: "p", quick: 100, usual: 200_000, most: 200_000, run: |t| rules(t, 3) },
+    Check {
+        name: "odd-fibonacci-set",
+        measure: "s",
+        quick: 200,
+        usual: 1_000_000,
+        most: 1_000_000,
+        run: |t| set(t, 3),
+    },
+    Check {
+        name: "odd-fibonacci-rules",
+        measure: "p",
+        quick: 100,
+        usual: 200_000,
+        most: 200_000,
+        run: |t| rules(t, 3),
+    },
     Check {
         name: "odd-fibonacci-values",
         measure: "p",

@@ -28,7 +28,14 @@ pub const CHECKS: &[Check] = &[
         most: 2_000_000,
         run: |t| shifts(t, second_canonical),
     },
-    Check { name: "digits-by-doubling", measure: "n", quick: 60, usual: 12_000, most: 100_000, run: |t| doubling(t, 2) },
+    Check {
+        name: "digits-by-doubling",
+        measure: "n",
+        quick: 60,
+        usual: 12_000,
+        most: 100_000,
+        run: |t| doubling(t, 2),
+    },
     Check {
         name: "digits-by-halves",
         measure: "k",

@@ -10,7 +10,14 @@ use crate::number::floor_phi_u64;
 use crate::solver::recursive_build;
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "wythoff-is-the-queen", measure: "a, b", quick: 12, usual: 160, most: 300, run: |t| queen(t, &STEPS) },
+    Check {
+        name: "wythoff-is-the-queen",
+        measure: "a, b",
+        quick: 12,
+        usual: 160,
+        most: 300,
+        run: |t| queen(t, &STEPS),
+    },
     Check {
         name: "queen-board-built",
         measure: "a, b",

@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn a_refuted_claim_is_drawn_by_its_counter_examples() {
         let drawn = of("Das Lemma 2.7 as printed");
-        assert_eq!(drawn.signs, "n ≥ 1 ∧ T(n) > p ∧ ¬NF(n − p, 2·p)");
+        assert_eq!(drawn.signs, "n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
         assert!(drawn.is_against && drawn.definitions.is_empty());
         let formula = Written { base: crate::logic::automata::digits::Base::Fib, text: &drawn.text };
         let automaton = Drawable::new(&[], formula, Direction::MostFirst, &Limits::default()).expect("an automaton");
@@ -140,7 +140,13 @@ mod tests {
             let formula = Written { base: claim.base, text: &drawn.text };
             let limits = Limits { states: 20_000, ..Limits::default() };
             let made = Drawable::new(&[cell], formula, Direction::MostFirst, &limits);
-            assert!(made.is_ok(), "{}: {}: {}", claim.title, drawn.text, made.err().map_or(String::new(), |e| e.to_string()));
+            assert!(
+                made.is_ok(),
+                "{}: {}: {}",
+                claim.title,
+                drawn.text,
+                made.err().map_or(String::new(), |e| e.to_string())
+            );
         }
         assert!(without.len() * 20 < claims.len(), "{} of {}: {without:?}", without.len(), claims.len());
     }

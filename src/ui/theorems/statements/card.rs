@@ -185,7 +185,9 @@ impl StatementsView {
                 if !words.is_empty() {
                     say("Least counter-example", &words.join(", "));
                 }
-                let place = self.place.get((index, values.clone().unwrap_or_default()), |(_, values)| Place::of(record, values));
+                let place = self
+                    .place
+                    .get((index, values.clone().unwrap_or_default()), |(_, values)| Place::of(record, values));
                 if let Some(place) = place
                     && ui.add(Button::new(&evidence::words(place))).clicked()
                 {

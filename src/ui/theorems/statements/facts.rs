@@ -51,7 +51,8 @@ impl ShownAutomaton {
         let cell = (!text.is_empty()).then_some(BenchCell { title, base: claim.base, text });
         let walked = WalkedAutomaton { base: claim.base, formula: drawn.text, numbers: Vec::new(), cells: None };
         let scene = Arc::new(scene_of_automaton(&walked, cell.as_ref())?);
-        let accepts = if drawn.is_against { "It accepts the counter-examples: " } else { "It accepts the numbers with " };
+        let accepts =
+            if drawn.is_against { "It accepts the counter-examples: " } else { "It accepts the numbers with " };
         let words = Prose::new().text(accepts).then(mathematics(&drawn.signs));
         Some(Arc::new(Self { scene, walked, cell, words }))
     }
