@@ -158,7 +158,8 @@ mod tests {
             Style::Super => "^",
             Style::Upright | Style::Bold => "",
         };
-        mathematics(text).runs().iter().map(|run| format!("{0}{1}{0}", mark(run.style), run.text)).collect()
+        let set = mathematics(text);
+        set.runs().iter().flat_map(|run| [mark(run.style), run.text.as_str(), mark(run.style)]).collect()
     }
 
     #[test]

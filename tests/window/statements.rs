@@ -9,7 +9,11 @@ use golden_nim::theorem::papers::{Expected, Record, statements};
 use super::support::Window;
 
 fn open() -> Window {
-    let mut window = Window::open();
+    open_of_height(900.0)
+}
+
+fn open_of_height(height: f32) -> Window {
+    let mut window = Window::with(None, [1440.0, height]);
     window.ctrl(Key::Num6);
     window.wait_for("Statements from the papers");
     window.wait_for("Definition 1.1: nimbers, holds so far");
@@ -99,7 +103,7 @@ fn a_counter_example_becomes_the_position_and_a_statement_opens_on_the_bench() {
     window.press_containing("Show (1, 0) in Fibonacci Nim");
     assert_eq!(window.position(), "(1, 0)");
     window.ctrl(Key::Z);
-    search(&mut window, "20 terms", "the first 20 terms");
+    search(&mut window, "first 20 terms", "the “first 20 terms”");
     window.press("Show letter 15 of the golden string");
     window.wait_for("Look up a letter");
     window.ctrl(Key::Num6);
@@ -200,7 +204,8 @@ fn what_is_listed_is_reported() {
 fn a_report_with_pictures_has_a_folder_beside_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("statements.md");
-    let mut window = open();
+    // The button is at the foot of the column.
+    let mut window = open_of_height(1100.0);
     window.focus("Search the statements");
     window.type_text("das table 3");
     window.wait_for("Table 3: the first eleven pairs");
@@ -219,9 +224,9 @@ fn the_card_of_a_proved_statement_offers_its_automaton() {
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
     assert!(!window.sees("It accepts the counter-examples"));
     window.press("Its automaton");
-    window.wait_for("It accepts the counter-examples: n ≥ 1 ∧ T(n) > p ∧ ¬NF(n − p, 2·p)");
+    window.wait_for("It accepts the counter-examples: n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
     window.press("Walk through the automaton");
-    window.wait_for("n ≥ 1 ∧ T(n) > p ∧ ¬NF(n − p, 2·p)");
+    window.wait_for("n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
 }
 
 #[test]

@@ -198,14 +198,13 @@ pub(super) fn write_markdown(
         }
         for (result, link) in group.iter().zip(links) {
             let Some(link) = link else { continue };
-            match shown.iter_mut().find(|(other, ..)| *other == link) {
-                Some((_, numbers, _)) => numbers.push(result.number),
-                None => {
-                    let see = result.see;
-                    let words = [see.about.as_deref(), see.position.as_deref()].into_iter().flatten();
-                    shown.push((link, vec![result.number], words.collect::<Vec<_>>().join(": ")));
-                }
+            if let Some((_, numbers, _)) = shown.iter_mut().find(|(other, ..)| *other == link) {
+                numbers.push(result.number);
+                continue;
             }
+            let see = result.see;
+            let words = [see.about.as_deref(), see.position.as_deref()].into_iter().flatten();
+            shown.push((link, vec![result.number], words.collect::<Vec<_>>().join(": ")));
         }
         if !shown.is_empty() {
             writeln!(out, "\n### Pictures: {}", group[0].paper)?;

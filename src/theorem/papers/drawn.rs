@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn a_refuted_claim_is_drawn_by_its_counter_examples() {
         let drawn = of("Das Lemma 2.7 as printed");
-        assert_eq!(drawn.signs, "n ≥ 1 ∧ T(n) > p ∧ ¬NF(n − p, 2·p)");
+        assert_eq!(drawn.signs, "n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
         assert!(drawn.is_against && drawn.definitions.is_empty());
         let formula = Written { base: crate::logic::automata::digits::Base::Fib, text: &drawn.text };
         let automaton = Drawable::new(&[], formula, Direction::MostFirst, &Limits::default()).expect("an automaton");
