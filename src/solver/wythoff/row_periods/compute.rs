@@ -255,7 +255,10 @@ mod tests {
             let end = found.preperiod + 2 * found.period + 9;
             for column in (0..end).step_by(7) {
                 let (found_here, expected) = (forgotten.offset(row, column), whole.offset(row, column));
-                assert!(expected.is_some() && (found_here == expected || column < found.preperiod), "({row}, {column})");
+                assert!(
+                    expected.is_some() && (found_here == expected || column < found.preperiod),
+                    "({row}, {column})"
+                );
                 assert!(found_here.is_none() || found_here == expected, "({row}, {column})");
             }
         }
