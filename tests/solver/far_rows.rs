@@ -36,7 +36,7 @@ fn positions_from_the_rows_are_those_of_the_table() {
                     known.reasons.retain(|reason| !matches!(reason, Reason::RowPeriod { .. }));
                     known
                 };
-                assert_eq!(without_reason(from_rows), without_reason(from_table), "{numbers:?}");
+                assert!(without_reason(from_rows) == without_reason(from_table), "{numbers:?}");
             }
         }
     }
@@ -58,7 +58,7 @@ fn options_of_a_value_are_found_without_visiting_all() {
         let (ruleset, position) = parse_position(text).expect("a position");
         let (from_rows, from_table) = (evaluate(&narrow, &ruleset, &position), evaluate(&plain, &ruleset, &position));
         assert!(from_rows.winning_moves.as_ref().is_some_and(|moves| !moves.is_empty()));
-        assert_eq!(from_rows, from_table, "{text}");
+        assert!(from_rows == from_table, "{text}");
     }
 }
 
@@ -134,7 +134,7 @@ fn windows_are_refused_where_values_do_not_fit() {
     let fits = grundy_request(&Ruleset::Wythoff, 0..4, far..far + 10);
     assert_eq!(solver().check_table(&fits), Ok(()));
     assert_eq!(solver().table_bytes(&fits), Ok(160));
-    assert_eq!(solver().table(&fits, &Job::new()).expect("a window").value(3, far), Some(3_999_999_999));
+    assert_eq!(solver().table(&fits, &Job::new()).expect("a window").value(3, far), Some(3_999_999_998));
     let beyond = grundy_request(&Ruleset::Wythoff, 0..4, 10 * far..10 * far + 10);
     assert!(matches!(refused(beyond), SolverError::TableValue { .. }));
     let wide = grundy_request(&Ruleset::Wythoff, 600..601, far..far + 10);
