@@ -14,6 +14,8 @@ mod closed_planes;
 mod common;
 #[path = "solver/conversion.rs"]
 mod conversion;
+#[path = "solver/far_rows.rs"]
+mod far_rows;
 #[path = "solver/fibonacci_rows.rs"]
 mod fibonacci_rows;
 #[path = "solver/game_graphs.rs"]

@@ -49,6 +49,7 @@ use std::sync::{Arc, Mutex};
 use fibonacci::store::RowStores;
 use splitting::values::SplitStore;
 use table::in_flight::Tables;
+use wythoff::row_table::rows_for;
 
 pub use budget::Budget;
 pub use conversion::{
@@ -94,7 +95,7 @@ pub use words::rules::{Rule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
-pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates};
+pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates, shipped_row_periods};
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
 #[derive(Debug, Default)]
@@ -123,7 +124,9 @@ impl Solver {
     ///
     /// A window of a table that is in memory is copied from it. Where a closed form gives the cells (outcomes of
     /// Wythoff, Nim, Fibonacci Nim, t-Wythoff and the odd-Fibonacci subtraction game, Grundy values of Nim and of the
-    /// latter) the window may be anywhere below 2⁶⁴; otherwise all cells from the corner on count against the budget.
+    /// latter) the window may be anywhere below 2⁶⁴; a window of
+    /// Grundy values of Wythoff within the first 512 rows or columns anywhere the values are below 2³², from the periods
+    /// of the rows; otherwise all cells from the corner on count against the budget.
     ///
     /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
     /// that is not much smaller, waits for that computation; it is cancelled when all of these requests are.
@@ -138,6 +141,12 @@ impl Solver {
             return cut(table, request, job);
         }
         table::methods::check(request, self.budget)?;
+        if let Some(rows) = rows_for(request)
+            && let Some(table) = self.row_table(request, rows, job)?
+        {
+            return Ok(Arc::new(table));
+        }
+        table::methods::check_from_corner(request, self.budget)?;
         // The thread might finish before this caller waits for it.
         job.advance(0)?;
         let needed = table::methods::needed(request);
@@ -154,7 +163,8 @@ impl Solver {
     /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
     pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
         request.check()?;
-        let bytes = if self.tables.holds(request) { request.value_bytes() } else { table::methods::bytes(request)? };
+        let is_window = self.tables.holds(request) || rows_for(request).is_some();
+        let bytes = if is_window { request.value_bytes() } else { table::methods::bytes(request)? };
         Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
     }
 

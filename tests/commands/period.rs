@@ -20,7 +20,7 @@ fn the_published_periods_with_the_columns_of_their_repeats() {
         let numbers: Vec<u64> = line.split(',').map(|number| number.parse().unwrap()).collect();
         let (x, y) = known.periods()[row].certificate.repeat;
         let expected = json!({
-            "row": numbers[0], "period": numbers[2], "preperiod": numbers[1], "proved": true, "repeat": [x, y],
+            "row": numbers[0], "period": numbers[2], "preperiod": numbers[1], "proved": true, "repeat": [x, y], "by": "shipped",
         });
         assert_eq!(found[row], expected);
     }
@@ -38,14 +38,19 @@ fn rows_in_the_middle_are_proved_with_those_below() {
 #[test]
 fn json_has_a_row_on_each_line() {
     let text = succeed(&["period", "--rows", "1..=3", "--json"]);
-    let keys = ["row", "period", "preperiod", "proved", "repeat"];
+    let keys = ["row", "period", "preperiod", "proved", "repeat", "by"];
     assert_eq!(keys_in_order(&text, &keys), keys);
     assert_eq!(text.lines().count(), 3);
     assert!(
-        text.starts_with("[{\"row\":1,\"period\":3,\"preperiod\":0,\"proved\":true,\"repeat\":[0,3]},\n"),
+        text.starts_with(
+            "[{\"row\":1,\"period\":3,\"preperiod\":0,\"proved\":true,\"repeat\":[0,3],\"by\":\"shipped\"},\n"
+        ),
         "{text}"
     );
-    assert_eq!(periods("0..1"), json!([{"row": 0, "period": 1, "preperiod": 0, "proved": true, "repeat": [0, 1]}]));
+    assert_eq!(
+        periods("0..1"),
+        json!([{"row": 0, "period": 1, "preperiod": 0, "proved": true, "repeat": [0, 1], "by": "shipped"}])
+    );
 }
 
 #[test]
@@ -89,7 +94,7 @@ fn what_is_no_range_of_rows_is_refused() {
         let message = fail(&["period", "--rows", rows], 1);
         assert!(message.contains("ask for"), "{message}");
     }
-    let message = fail(&["period", "--rows", "0..60", "--budget", "100000"], 1);
+    let message = fail(&["period", "--rows", "0..60", "--budget", "100000", "--recompute"], 1);
     assert!(message.contains("200000 bytes") && message.contains("--budget") | message.contains("budget"), "{message}");
     let message = fail(&["period", "--rows", "0..4000", "-o", "/nowhere/periods.json"], 1);
     assert!(message.contains("/nowhere"), "{message}");
@@ -98,7 +103,22 @@ fn what_is_no_range_of_rows_is_refused() {
 #[test]
 fn certificates_are_checked_on_demand() {
     let rows = ["period", "--rows", "18..=22"];
-    assert_eq!(succeed(&[&rows[..], &["--check"]].concat()), succeed(&rows));
+    let recomputed = succeed(&[&rows[..], &["--recompute"]].concat());
+    assert_eq!(succeed(&[&rows[..], &["--check"]].concat()), recomputed);
+    assert!(!recomputed.contains("shipped") && succeed(&rows).contains("--recompute proves them anew"));
     let message = fail(&["period", "--rows", "0..40", "--budget", "30000", "--check"], 1);
     assert!(message.contains("budget"), "{message}");
+}
+
+/// What is shipped is what is proved, but for the word that says so.
+#[test]
+fn shipped_rows_are_proved_anew_on_demand() {
+    let shipped = succeed(&["period", "--rows", "0..60", "--json"]);
+    let computed = succeed(&["period", "--rows", "0..60", "--json", "--recompute"]);
+    assert!(computed.contains("\"by\":\"computed\"") && !computed.contains("shipped"));
+    assert_eq!(shipped.replace("shipped", "computed"), computed);
+    // The last shipped row and its certificate, without any work.
+    let last = periods("511..512");
+    let numbers = ["period", "preperiod"].map(|key| last[0][key].as_u64().unwrap());
+    assert_eq!(numbers, [393_216, 17_269_272], "{last}");
 }

@@ -163,10 +163,10 @@ fn too_much_is_refused_with_the_number() {
     // The windows alone.
     assert_eq!(message(1000, 300), SolverError::RowMemory { rows: 300, proved: 0, allowed: 2000 });
     // Columns on the way.
-    let error = message(100_000, 60);
-    let SolverError::RowMemory { rows: 60, proved, allowed: 200_000 } = error else { panic!("{error}") };
+    let error = message(500_000, 60);
+    let SolverError::RowMemory { rows: 60, proved, allowed: 1_000_000 } = error else { panic!("{error}") };
     assert!((1..60).contains(&proved), "{proved}");
-    assert!(error.to_string().contains("200000 bytes"), "{error}");
+    assert!(error.to_string().contains("1000000 bytes"), "{error}");
 }
 
 /// The list with one claim changed.

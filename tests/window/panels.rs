@@ -89,7 +89,7 @@ fn the_palette_reads_positions_of_every_game() {
 #[test]
 fn a_number_beyond_every_table_is_answered_by_its_closed_form() {
     let mut window = Window::open();
-    window.go_to(&format!("wythoff 1{} 1", "0".repeat(30)));
+    window.go_to(&format!("wythoff 1{0} 2{0}", "0".repeat(30)));
     window.wait_for("Next player wins");
     window.wait_for("lies beyond every table");
     // The Grundy value is not claimed.

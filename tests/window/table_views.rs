@@ -62,7 +62,7 @@ fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
 #[test]
 fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
     let mut window = view(TableView::Rows, Focus::wythoff(70, 9));
-    window.wait_for("The first 128 rows take half a second and 27 MB.");
+    window.wait_for("The first 128 rows take half a second and 37 MB.");
     window.press("Compute 128 rows");
     window.wait_for("Preperiod p₀ =");
     window.wait_for("All other 127 periods");
@@ -70,7 +70,7 @@ fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
     window.wait_for("Periods are proved for rows 0 to 255");
     window.press("Show row 255");
     assert_eq!(window.position(), "(255, 5)");
-    window.wait_for("The first 256 rows take about 7 s and 420 MB.");
+    window.wait_for("The first 256 rows take about 7 s and 210 MB.");
 }
 
 #[test]

@@ -8,17 +8,19 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::{budget, output};
-use crate::export::{DataFormat, write_periods_csv, write_periods_json, write_periods_text};
-use crate::solver::{Budget, Solver, check_certificates};
+use crate::export::{DataFormat, PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
+use crate::solver::{Budget, RowPeriod, Solver, check_certificates, shipped_row_periods};
 
 const EXAMPLES: &str = "\
 In row a of Wythoff's table the Grundy values grow by p whenever the column grows by p, from some column on. The least \
 such p is the period, the least such column the preperiod. Nothing is printed that is not proved. A proof needs all \
-rows below, so 40..=44 computes the rows 0 to 44 and prints five.
+rows below, so 40..=44 computes the rows 0 to 44 and prints five. The rows that are shipped with the program, as it has \
+proved them before, are printed at once; --recompute proves them anew.
 
 With --json:
-  [{\"row\":…,\"period\":…,\"preperiod\":…,\"proved\":true,\"repeat\":[x,y]},…]
+  [{\"row\":…,\"period\":…,\"preperiod\":…,\"proved\":true,\"repeat\":[x,y],\"by\":\"shipped\"},…]
 In the 3a columns from x on the values less their columns are those from y on, and y − x is a period of all rows below.
+\"by\" is \"shipped\", or \"computed\" if the program has just proved it.
 
 Examples:
   golden-nim period --rows 0..=40
@@ -38,7 +40,11 @@ pub(in crate::cli) struct Arguments {
     /// How many cells may be kept
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
-    /// Verify every certificate, of the lower rows too, with the separate checker before anything is written
+    /// Prove also the rows that are shipped with the program
+    #[arg(long)]
+    recompute: bool,
+    /// Prove all rows, and verify every certificate, of the lower rows too, with the separate checker before anything is
+    /// written
     #[arg(long)]
     check: bool,
     /// Print JSON, as a file does whose name ends in .json
@@ -53,15 +59,24 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rows = arguments.rows.to_words("rows")?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;
+    let shipped = shipped_row_periods();
+    let is_shipped = !arguments.recompute && !arguments.check && rows.end <= shipped.len() as u64;
+    let known = if is_shipped { shipped } else { prove(arguments, rows.end)? };
+    let asked: Vec<_> = known.into_iter().filter(|found| rows.contains(&found.row)).collect();
+    let by = if is_shipped { PeriodsBy::Shipped } else { PeriodsBy::Computed };
+    output::write(path, |out, _| match output::data_format(arguments.json, arguments.csv, path) {
+        Some(DataFormat::Json) => write_periods_json(&asked, by, out),
+        Some(DataFormat::Csv) => write_periods_csv(&asked, out),
+        None => write_periods_text(&asked, by, out),
+    })
+}
+
+/// Proves the first rows, and checks the proofs if that is asked for.
+fn prove(arguments: &Arguments, rows: u64) -> Result<Vec<RowPeriod>, Failure> {
     let solver = Solver::new(budget(arguments.budget));
-    let known = watched("proving", |job| solver.row_periods(rows.end, job))?;
+    let known = watched("proving", |job| solver.row_periods(rows, job))?;
     if arguments.check {
         watched("checking", |job| check_certificates(known.periods(), solver.budget(), job))?;
     }
-    let asked: Vec<_> = known.periods().iter().copied().filter(|found| rows.contains(&found.row)).collect();
-    output::write(path, |out, _| match output::data_format(arguments.json, arguments.csv, path) {
-        Some(DataFormat::Json) => write_periods_json(&asked, out),
-        Some(DataFormat::Csv) => write_periods_csv(&asked, out),
-        None => write_periods_text(&asked, out),
-    })
+    Ok(known.periods().to_vec())
 }

@@ -16,11 +16,22 @@ struct Line {
     preperiod: Exact,
     proved: bool,
     repeat: (Exact, Exact),
+    by: PeriodsBy,
 }
 
-impl From<&RowPeriod> for Line {
+/// Where periods come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PeriodsBy {
+    /// They are shipped with the program, which has proved them before.
+    Shipped,
+    /// They have been proved now.
+    Computed,
+}
+
+impl Line {
     /// There is no [`RowPeriod`] without a proof.
-    fn from(found: &RowPeriod) -> Self {
+    fn of(found: &RowPeriod, by: PeriodsBy) -> Self {
         let (x, y) = found.certificate.repeat;
         Self {
             row: Exact(found.row),
@@ -28,17 +39,18 @@ impl From<&RowPeriod> for Line {
             preperiod: Exact(found.preperiod),
             proved: true,
             repeat: (Exact(x), Exact(y)),
+            by,
         }
     }
 }
 
-/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y]},…]`, one row on each line. `repeat` names
+/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y],"by":…},…]`, one row on each line. `repeat` names
 /// the columns of the certificate.
 ///
 /// # Errors
 /// When the writer fails.
-pub fn write_periods_json(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
-    write_json_lines(periods.iter().map(Line::from), out)
+pub fn write_periods_json(periods: &[RowPeriod], by: PeriodsBy, out: &mut dyn Write) -> Result<(), ExportError> {
+    write_json_lines(periods.iter().map(|found| Line::of(found, by)), out)
 }
 
 /// Writes `row,period,preperiod,repeat_x,repeat_y`, one row on each line.
@@ -57,7 +69,7 @@ pub fn write_periods_csv(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(
 ///
 /// # Errors
 /// When the writer fails.
-pub fn write_periods_text(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
+pub fn write_periods_text(periods: &[RowPeriod], by: PeriodsBy, out: &mut dyn Write) -> Result<(), ExportError> {
     const NAMES: [&str; 5] = ["row a", "period p", "preperiod s", "repeat x", "y"];
     let cells: Vec<[String; 5]> = periods.iter().map(cells).collect();
     let mut widths = NAMES.map(str::len);
@@ -76,6 +88,12 @@ pub fn write_periods_text(periods: &[RowPeriod], out: &mut dyn Write) -> Result<
         writeln!(out, "{}", line(row))?;
     }
     out.write_all(EXPLANATION.as_bytes())?;
+    if by == PeriodsBy::Shipped {
+        writeln!(
+            out,
+            "They are shipped with the program, which has proved them before; --recompute proves them anew."
+        )?;
+    }
     if let Some(remark) = remark(periods) {
         writeln!(out, "{remark}")?;
     }
@@ -105,7 +123,7 @@ fn remark(periods: &[RowPeriod]) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{RowPeriod, remark, write_periods_json};
+    use super::{PeriodsBy, RowPeriod, remark, write_periods_json};
     use crate::solver::Certificate;
 
     fn rows(periods: &[(u64, u64)]) -> Vec<RowPeriod> {
@@ -126,7 +144,7 @@ mod tests {
     #[test]
     fn no_row_is_an_empty_list() {
         let mut text = Vec::new();
-        write_periods_json(&[], &mut text).unwrap();
+        write_periods_json(&[], PeriodsBy::Computed, &mut text).unwrap();
         assert_eq!(text, b"[]\n");
     }
 }

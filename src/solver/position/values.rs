@@ -36,7 +36,14 @@ impl Solver {
             (Moves::AnyNumber, _) => Ok(nim(position, cells)),
             (Moves::OneOrBoth { t: 1 }, _) => match self.far_position(position, cells, job)? {
                 Some(far) => Ok(Values::Far(Box::new(far))),
-                None => self.on_plane(TWythoff { t: 1 }, ruleset, position, cells, job),
+                None => match self.on_plane(TWythoff { t: 1 }, ruleset, position, cells, job)? {
+                    // The memory of the table may be beyond the budget, too.
+                    Values::Beyond(reason) => {
+                        let far = self.far_position(position, 0, job)?;
+                        Ok(far.map_or(Values::Beyond(reason), |far| Values::Far(Box::new(far))))
+                    }
+                    known => Ok(known),
+                },
             },
             (Moves::OneOrBoth { t }, _) => self.on_plane(TWythoff { t }, ruleset, position, cells, job),
             (Moves::Vectors { rays, leaps }, _) => {

@@ -18,6 +18,7 @@ use crate::solver::search::listed;
 use crate::solver::splitting::values::{self, HeapValues};
 use crate::solver::subtraction::fill::Piles;
 use crate::solver::subtraction::pile_sum;
+use crate::solver::wythoff::row_table::rows_for;
 use crate::solver::{Budget, ClosedPlane, Job, PartialTable, Quantity, Solver, SolverError, Table, TableRequest};
 
 /// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
@@ -158,6 +159,26 @@ fn pile_bytes(request: &TableRequest) -> u128 {
 /// # Errors
 /// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
 pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
+    if rows_for(request).is_none() {
+        return check_from_corner(request, budget);
+    }
+    // From the rows only the window itself is computed.
+    let cells = request.cell_count();
+    if cells > budget.cells.into() {
+        return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
+    }
+    let bound = request.value_bound();
+    if bound > u32::MAX.into() {
+        return Err(SolverError::TableValue { bound: UBig::from(bound) });
+    }
+    within(request.value_bytes(), budget.table_bytes())
+}
+
+/// Checks that the table is within the budget if the cells from the corner on are computed where there is no other way.
+///
+/// # Errors
+/// As [`check`].
+pub(in crate::solver) fn check_from_corner(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
     let cells = cells_computed(request);
     if cells > budget.cells.into() {
         return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });

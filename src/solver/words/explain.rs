@@ -5,6 +5,7 @@ use std::ops::Range;
 use dashu_int::ops::BitTest;
 
 use super::phrases::{list, no_move, numbers, short};
+use super::row_period::row_period;
 use super::silber::explain_wythoff;
 use crate::game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
@@ -12,7 +13,7 @@ use crate::game::{
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
-use crate::solver::{Bound, NimDimension, PilePeriod, Reason, RowPeriod, SumPart, SumReason};
+use crate::solver::{Bound, NimDimension, PilePeriod, Reason, SumPart, SumReason};
 
 /// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
 const WRITTEN_BITS: usize = 100;
@@ -225,47 +226,6 @@ fn by_period(what: &str, pile: &UBig, equal: u64, value: u64, period: &PilePerio
     ))
 }
 
-/// The repeat of the offsets of a row of Wythoff's table, and the value that follows from it.
-fn row_period(column: &UBig, value: &UBig, found: &RowPeriod) -> Prose {
-    let RowPeriod { row, period, preperiod, certificate } = found;
-    let (name, at) = (grouped(row), UBig::from(*preperiod));
-    let value_of = |column: &str| format!("𝒢({name}, {column})");
-    if *column < at {
-        let words = format!(
-            "{} is {}: row {name} and all rows below it were computed up to there; from column {} on the row repeats.",
-            value_of(&large(column)),
-            large(value),
-            grouped(preperiod)
-        );
-        return Prose::from(words);
-    }
-    let near = (column - &at) % UBig::from(*period) + at;
-    // 𝒢(a, b) = 𝒢(a, c) + (b − c), so the smaller one is the value less the distance; a value there is never negative.
-    let equal = if near == *column { value.clone() } else { (value + &near) - column };
-    let (x, y) = certificate.repeat;
-    let proof = match (row, period) {
-        (0, _) => "the mex rule gives it at once".to_owned(),
-        _ => format!(
-            "in the {} columns from {} on 𝒢({name}, b) − b is what it is from {} on, {} is a period of the rows below, and \
-             these columns determine what follows",
-            grouped(&(row * 3)),
-            grouped(&x),
-            grouped(&y),
-            grouped(&(y - x)),
-        ),
-    };
-    let every = grouped(period);
-    Prose::from(format!(
-        "In row {name} from column {} on the values grow by {every} every {}: {proof}. So {} = {} follows from {} = {}.",
-        grouped(preperiod),
-        if *period == 1 { "column".to_owned() } else { format!("{every} columns") },
-        value_of(&large(column)),
-        large(value),
-        value_of(&large(&near)),
-        large(&equal),
-    ))
-}
-
 fn nim_dimension(NimDimension { largest, dimension }: NimDimension) -> Prose {
     let order = 1u128.checked_shl(dimension).unwrap_or(u128::MAX);
     Prose::from(format!(
@@ -334,7 +294,7 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
 }
 
 /// A number with its digits in groups, unless it is very long.
-fn large(number: &UBig) -> String {
+pub(super) fn large(number: &UBig) -> String {
     if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
 }
 

@@ -13,6 +13,7 @@
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
 //! | `resisting` | which move from a lost position makes it hardest to win, in a sentence |
 //! | `rules` | the rules by which a position is won or lost: each in words, with the theorem it rests on |
+//! | `row_period` | the reason for a value far out in a row of Wythoff's table |
 //! | `rules_of_thumb` | rules short enough to remember: rook, king, knight, and finite subtraction sets by remainders |
 //! | `silber_cards` | Silber's rule for a pair as four cards of few words |
 //! | `silber` | Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits |
@@ -27,6 +28,7 @@ pub(super) mod move_made;
 pub(super) mod phrases;
 pub(super) mod reason;
 pub(super) mod resisting;
+mod row_period;
 pub(super) mod rules;
 mod rules_of_thumb;
 pub(super) mod silber;

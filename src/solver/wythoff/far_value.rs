@@ -16,7 +16,7 @@ use crate::solver::{Evaluation, Job, Reason, RowPeriods, Solver, SolverError};
 pub(in crate::solver) const LAST_QUICK_ROW: u64 = 20;
 
 /// The last row whose periods are computed for a position that is evaluated.
-const LAST_ROW: u64 = 511;
+pub(super) const LAST_ROW: u64 = 511;
 
 /// From this number on values are first looked for in the periods of rows.
 const FAR: u16 = 2000;

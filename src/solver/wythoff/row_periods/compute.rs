@@ -232,3 +232,48 @@ impl Rows {
         self.current.iter_mut().for_each(Vec::clear);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{RowPeriods, Search, WHOLE_ROWS, search};
+    use crate::solver::Job;
+
+    /// The first rows, of which `whole` are kept from column 0 on; after those known already.
+    fn rows(mut known: RowPeriods, rows: u64, whole: usize) -> RowPeriods {
+        let result = search(&mut known, rows, (whole, u64::MAX), &Job::new());
+        assert!(matches!(result, Ok(Search::Done)), "{whole}");
+        known
+    }
+
+    /// Past the column at which the distance is doubled.
+    #[test]
+    fn rows_whose_first_columns_are_forgotten_have_the_same_periods() {
+        let (whole, forgotten) = (rows(RowPeriods::default(), 66, WHOLE_ROWS), rows(RowPeriods::default(), 66, 2));
+        assert_eq!(whole.periods(), forgotten.periods());
+        assert!(2 * forgotten.bytes() < whole.bytes());
+        for (row, found) in (0..).zip(whole.periods()) {
+            let end = found.preperiod + 2 * found.period + 9;
+            for column in (0..end).step_by(7) {
+                let (found_here, expected) = (forgotten.offset(row, column), whole.offset(row, column));
+                assert!(
+                    expected.is_some() && (found_here == expected || column < found.preperiod),
+                    "({row}, {column})"
+                );
+                assert!(found_here.is_none() || found_here == expected, "({row}, {column})");
+            }
+        }
+        assert_eq!((forgotten.offset(1, 0), forgotten.offset(65, 0)), (Some(1), None));
+        // They are computed again where they are wanted.
+        for row in [0, 1, 30, 65] {
+            for columns in [0, 1, 1500, 9000, 60_000] {
+                let offsets = |known: &RowPeriods| known.first_offsets(row, columns, &Job::new());
+                assert!(offsets(&forgotten) == offsets(&whole), "{row}: {columns}");
+                let length = offsets(&whole).map(|found| found.map(|found| found.len()));
+                assert_eq!(length, Ok(Some(columns)));
+            }
+        }
+        assert_eq!(forgotten.first_offsets(66, 5, &Job::new()), Ok(None));
+        // Rows of which only the period is kept serve a later search.
+        assert_eq!(rows(rows(RowPeriods::default(), 50, 2), 66, 2).periods(), whole.periods());
+    }
+}

@@ -53,6 +53,14 @@
 //! A [`Certificate`] names L, B₀, and x < y = x + p. [`check_certificates`] repeats the whole argument from the
 //! definition of the table, with code of its own. Once a row is proved, [`RowPeriods`] gives its value at any column.
 //!
+//! # What is kept
+//!
+//! A row is compared with itself at one distance D, which is a multiple of all periods found so far and is doubled as
+//! the columns go on. Where its offsets repeat at the distance D from s on, and not at s − 1, s is its preperiod, whatever
+//! divisor of D its least period is; so the last D columns of a row are enough, and a finished row is its period. Only of
+//! the first 200 rows everything is kept. This finds periods 3·2ᵏ, as all known ones are from row 1 on; a row with another
+//! one would never be proved, and the search would end at its budget.
+//!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `period` | the period of a row of Wythoff's table, with its certificate |
@@ -60,6 +68,7 @@
 //! | `windows` | the values near the current column, and the mex |
 //! | `history` | the last columns of a row that is not proved yet, and from where on they repeat |
 //! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
+//! | `shipped` | the periods that are shipped with the program |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
 
@@ -71,6 +80,7 @@ mod cycle;
 mod history;
 mod period;
 mod prove;
+mod shipped;
 mod windows;
 
 use std::sync::Arc;
@@ -81,6 +91,7 @@ use crate::solver::{Job, Solver, SolverError};
 pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use period::{Certificate, RowPeriod};
+pub use shipped::shipped_row_periods;
 
 /// The most rows: their offsets, at least −2a, fit into 16 bits.
 const MOST_ROWS: u64 = 1 << 14;
@@ -92,8 +103,9 @@ impl Solver {
     /// job counts rows proved.
     ///
     /// **Cost**: that of all columns up to the last repeat, about 0.16 A³ columns of A rows: for 40, 128, 256 rows 4
-    /// ms, 0.5 s, 7 s. Memory: two bytes for each column of a row, up to the end of its first period if it is proved,
-    /// else up to the current column: 1, 27, 420 MB.
+    /// ms, 0.5 s, 7 s. Memory: two bytes for each column of the first 200 rows up to the end of their first period, for
+    /// a later row those of one period, and while it is not proved of about a ninth of the columns so far: for 128 and
+    /// 200 rows 37 and 200 MB.
     ///
     /// # Errors
     /// [`SolverError::TooManyRows`] above 16,384; [`SolverError::RowMemory`] if more than two bytes per cell of the

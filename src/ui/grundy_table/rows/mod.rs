@@ -28,7 +28,7 @@ use crate::ui::work::derived::Derived;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
 pub(super) const ROWS: [(u64, &str); 3] =
-    [(64, "0.03 s and 2 MB"), (128, "half a second and 27 MB"), (256, "about 7 s and 420 MB")];
+    [(64, "0.03 s and 2 MB"), (128, "half a second and 37 MB"), (256, "about 7 s and 210 MB")];
 
 /// The share of the stage's height that each of the two plots has.
 const STAGED: f32 = 0.42;
@@ -199,7 +199,7 @@ impl RowsView {
         let Some((rows, cost)) = cost else {
             let words = format!(
                 "Periods are proved for rows 0 to {}: a row needs all rows below it, and twice the rows take sixteen \
-                 times the time and the memory.",
+                 times the time.",
                 last_row()
             );
             if empty_ui(ui, &title, &words, Some(&format!("Show row {}", last_row()))) {

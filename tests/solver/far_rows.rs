@@ -1,0 +1,142 @@
+//! Positions and windows of Wythoff's table far out along an edge, from the periods of the rows.
+
+use golden_nim::game::{Outcome, Position, Ruleset, parse_position};
+use golden_nim::number::{UBig, parse_typed_number};
+use golden_nim::solver::{Budget, Evaluation, Job, Reason, Solver, SolverError, explain};
+
+use super::common::{grundy_request, solver};
+
+/// A solver whose budget is enough for the rows, but not for the table.
+fn narrow() -> Solver {
+    Solver::new(Budget { cells: 600_000, states: 1000 })
+}
+
+fn evaluate(solver: &Solver, ruleset: &Ruleset, position: &Position) -> Evaluation {
+    solver.evaluate(ruleset, position, &Job::new()).expect("an evaluation")
+}
+
+fn is_from_rows(evaluation: &Evaluation) -> bool {
+    evaluation.reasons.iter().any(|reason| matches!(reason, Reason::RowPeriod { .. }))
+}
+
+/// Everything that is said of a position but the reason is the same from the rows and from the table.
+#[test]
+fn positions_from_the_rows_are_those_of_the_table() {
+    let (plain, narrow) = (solver(), narrow());
+    for row in [0_u64, 1, 2, 5, 11, 16, 20] {
+        for column in [100_000_u64, 100_001, 100_383, 131_071] {
+            for numbers in [[row, column], [column, row]] {
+                let position = Position::words(&numbers);
+                let (from_rows, from_table) =
+                    (evaluate(&narrow, &Ruleset::Wythoff, &position), evaluate(&plain, &Ruleset::Wythoff, &position));
+                let grundy = from_table.grundy.clone();
+                assert!(grundy.is_some() && !is_from_rows(&from_table));
+                assert!(is_from_rows(&from_rows) || (row + 1) * (column + 1) <= 600_000, "{numbers:?}");
+                let without_reason = |mut known: Evaluation| {
+                    known.reasons.retain(|reason| !matches!(reason, Reason::RowPeriod { .. }));
+                    known
+                };
+                assert!(without_reason(from_rows) == without_reason(from_table), "{numbers:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn options_of_a_value_are_found_without_visiting_all() {
+    let (plain, narrow) = (solver(), narrow());
+    for (row, column) in [(9_u64, 100_003_u64), (20, 90_001)] {
+        for numbers in [[row, column], [column, row]] {
+            let position = Position::words(&numbers);
+            for value in [0, 1, 7, 40, 5000, column - 25, column - 3, column + 2, column + 19, 2 * column] {
+                let found = |solver: &Solver| solver.options_of_value(&Ruleset::Wythoff, &position, value, &Job::new());
+                assert_eq!(found(&narrow), found(&plain), "{numbers:?} {value}");
+            }
+        }
+    }
+    for text in ["sum \"wythoff 9 100003\" \"nim 77\"", "sum \"nim 100005\" \"wythoff 90001 20\" \"nim 3\""] {
+        let (ruleset, position) = parse_position(text).expect("a position");
+        let (from_rows, from_table) = (evaluate(&narrow, &ruleset, &position), evaluate(&plain, &ruleset, &position));
+        assert!(from_rows.winning_moves.as_ref().is_some_and(|moves| !moves.is_empty()));
+        assert!(from_rows == from_table, "{text}");
+    }
+}
+
+#[test]
+fn values_at_any_size_with_the_certificate_as_the_reason() {
+    let solver = solver();
+    let far = |text: &str| parse_typed_number(text).expect("a number");
+    for (row, offset) in [(0_u8, 0_i8), (1, 1), (3, -2)] {
+        for swapped in [false, true] {
+            let column = far("10^30");
+            let mut numbers = vec![UBig::from(row), column.clone()];
+            if swapped {
+                numbers.reverse();
+            }
+            let known = evaluate(&solver, &Ruleset::Wythoff, &Position::Flat(numbers));
+            let shift = UBig::from(offset.unsigned_abs());
+            let expected = if offset < 0 { &column - shift } else { &column + shift };
+            assert_eq!((known.grundy, known.outcome), (Some(expected), Some(Outcome::N)), "{row}");
+            assert!(known.winning_moves.is_some_and(|moves| !moves.is_empty()));
+        }
+    }
+    let (ruleset, position) = parse_position("wythoff 3 10^30").expect("a position");
+    let known = evaluate(&solver, &ruleset, &position);
+    let words: Vec<String> = known.reasons.iter().map(|reason| explain(reason).to_string()).collect();
+    let said = words
+        .iter()
+        .find(|words| words.starts_with("In row 3 from column 8 on the values grow by 6"))
+        .expect("a reason");
+    assert!(said.contains("in the 9 columns from 8 on") && said.contains("from 14 on"), "{said}");
+    // A sum with such a component: the winning moves lead to the value 0.
+    let (sum, position) = parse_position("sum \"wythoff 3 10^30\" \"nim 12\"").expect("a position");
+    let known = evaluate(&solver, &sum, &position);
+    let moves = known.winning_moves.expect("all winning moves");
+    assert!(!moves.is_empty());
+    for step in moves {
+        assert_eq!(evaluate(&solver, &sum, &step.to).grundy, Some(UBig::ZERO), "{}", step.to);
+    }
+    // The row is too far for its period.
+    let (ruleset, position) = parse_position("wythoff 10^20 10^30").expect("a position");
+    let known = evaluate(&solver, &ruleset, &position);
+    assert!(known.grundy.is_none() && known.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
+}
+
+/// Every cell of a window beyond the preperiods, along both edges.
+#[test]
+fn windows_far_out_are_those_of_the_table() {
+    let narrow = narrow();
+    for (rows, columns) in [(0..20, 400_000..400_500), (0..3, 2_000_000..2_000_100), (17..19, 300_000..300_400)] {
+        let window = grundy_request(&Ruleset::Wythoff, rows.clone(), columns.clone());
+        let found = narrow.table(&window, &Job::new()).expect("a window");
+        let corner = grundy_request(&Ruleset::Wythoff, 0..rows.end, 0..columns.end);
+        let table = solver().table(&corner, &Job::new()).expect("a table");
+        let standing = grundy_request(&Ruleset::Wythoff, columns.clone(), rows.clone());
+        let standing = narrow.table(&standing, &Job::new()).expect("a window");
+        for row in rows {
+            for column in columns.clone() {
+                let expected = table.value(row, column);
+                assert!(expected.is_some());
+                assert_eq!(
+                    (found.value(row, column), standing.value(column, row)),
+                    (expected, expected),
+                    "({row}, {column})"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn windows_are_refused_where_values_do_not_fit() {
+    let refused = |request| solver().table(&request, &Job::new()).expect_err("refused");
+    let far = 4_000_000_000_u64;
+    let fits = grundy_request(&Ruleset::Wythoff, 0..4, far..far + 10);
+    assert_eq!(solver().check_table(&fits), Ok(()));
+    assert_eq!(solver().table_bytes(&fits), Ok(160));
+    assert_eq!(solver().table(&fits, &Job::new()).expect("a window").value(3, far), Some(3_999_999_998));
+    let beyond = grundy_request(&Ruleset::Wythoff, 0..4, 10 * far..10 * far + 10);
+    assert!(matches!(refused(beyond), SolverError::TableValue { .. }));
+    let wide = grundy_request(&Ruleset::Wythoff, 600..601, far..far + 10);
+    assert!(matches!(refused(wide), SolverError::TableBudget { .. }));
+}
