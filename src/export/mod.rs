@@ -7,7 +7,7 @@
 //! | `error` | why a result was not written |
 //! | `logic` | what the prover found: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
-//! | `picture` | figures as SVG and PNG, with fonts and colours |
+//! | `picture` | figures as SVG, PNG and PDF, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
 //! | `subject` | the picture of a subject of a session or scene, for files and thumbnails |
 //! | `table` | tables, one file for each format |
@@ -36,13 +36,14 @@ pub use number::golden_string::{
 };
 pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
+pub use picture::options::{PictureFormat, PictureOptions};
 pub use picture::palette::PictureTheme;
-pub use picture::{fonts, palette, png, svg};
+pub use picture::{fonts, palette, pdf, png, svg};
 pub use position::game::GameRecord;
 pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
 pub use position::period::{write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
-pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
+pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 pub use subject::pixels::Pixels;
 pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
 pub use table::format::{Format, UnknownFormat};

@@ -3,16 +3,21 @@
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardTimeline, BuildState, BuildTimeline, Figure, Origin, Rect,
-    RoughanFigure, Timeline, board,
+    RoughanFigure, Timeline, board, hint_card,
 };
-use crate::game::{Convention, LARGEST_BOARD, on_board};
-use crate::session::{Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
-use crate::solver::{Job, Quantity, Solver, TableRequest, recursive_build};
+use crate::game::{Convention, LARGEST_BOARD, Position, on_board};
+use crate::session::{ANSWERS_ARE_HIDDEN, Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
+use crate::solver::{Job, Quantity, Solver, TableRequest, board_hint, recursive_build};
 
 /// The fewest rows of squares in a thumbnail.
 const ROWS: u32 = 8;
 /// The least side of a square, in points.
 const LEAST: f32 = 4.0;
+
+/// From this width on a hint stands beside its board, in a card so wide and with so much room between them.
+const BESIDE: f32 = 640.0;
+const CARD: f32 = 330.0;
+const BETWEEN: f32 = 16.0;
 
 /// Draws the board of the focus, or of the last one that stood on a board.
 pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
@@ -92,6 +97,45 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let forms = whole.shapes.into_iter().map(|shape| shape.form.moved([-left, up])).collect();
     corner.push_clipped(Rect::new(0.0, 0.0, width, height), forms);
     Ok(corner)
+}
+
+/// Draws the board with its hint: beside it, or below where there is little room.
+pub(super) fn with_hint(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
+    if !session.view.answers.are_seen() {
+        return Err(SubjectError::NotDrawn(ANSWERS_ARE_HIDDEN.to_owned()));
+    }
+    let (Focus { ruleset, position }, BoardPlace { a, b }) = shown(session, look)?;
+    let convention = session.model.game.convention;
+    let known = solver.evaluate_under(convention, ruleset, position, job)?;
+    // A strategy is looked for among the positions that are no larger.
+    let side = a.max(b).saturating_add(1).min(LARGEST_BOARD.into());
+    let (all, quantity) = (0..side, Quantity::Outcome);
+    let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: all.clone(), columns: all };
+    let table = if convention == Convention::Normal { Some(solver.table(&request, job)?) } else { None };
+    let is_p = |position: &Position| match (position.to_words()?.as_slice(), &table) {
+        (&[a, b], Some(table)) => table.value(a, b).map(|value| value == 0),
+        _ => None,
+    };
+    let hint = board_hint(ruleset, position, &known, &is_p, false);
+    let is_beside = look.size[0] >= BESIDE;
+    let width = if is_beside { look.size[0] - CARD - BETWEEN } else { look.size[0] };
+    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, solver, job)?;
+    let card = hint_card(&hint, if is_beside { CARD } else { board.size[0] });
+    let ([width, height], [card_width, card_height]) = (board.size, card.size);
+    let (size, at) = if is_beside {
+        ([width + BETWEEN + card_width, height.max(card_height)], [width + BETWEEN, 0.0])
+    } else {
+        ([width.max(card_width), height + BETWEEN + card_height], [0.0, height + BETWEEN])
+    };
+    let mut whole = Figure::new(size, format!("{}. {}", board.name, card.name));
+    whole.add(&board, [0.0, 0.0]);
+    whole.add(&card, at);
+    Ok(whole)
 }
 
 /// The squares a side of a board that fills a width if its height shows `rows` of them.

@@ -13,6 +13,7 @@
 //! | `play` | the stones of the game in play, its graph, its nim sum |
 //! | `plots` | a row of a table, P-positions with their lines, growth |
 //! | `theorems` | a statement with its verdict, and an automaton with the walk through it |
+//! | `written` | a picture as a file: SVG, PNG, PDF, with title and caption |
 
 mod board;
 mod converter;
@@ -23,3 +24,4 @@ pub(in crate::export) mod pixels;
 mod play;
 mod plots;
 pub(in crate::export) mod theorems;
+mod written;
