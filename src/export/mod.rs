@@ -5,6 +5,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `error` | why a result was not written |
+//! | `handout` | a lesson on paper: scenes with their pictures, tasks, a page of answers |
 //! | `logic` | what the prover found: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
 //! | `picture` | figures as SVG, PNG and PDF, with fonts and colours |
@@ -16,6 +17,7 @@
 //! The JSON schemas are in `assets/schemas`.
 
 mod error;
+mod handout;
 mod logic;
 mod number;
 mod picture;
@@ -25,6 +27,8 @@ mod table;
 pub mod target;
 
 pub use error::ExportError;
+pub use handout::Handout;
+pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
 pub use logic::check::{CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text};
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};

@@ -65,6 +65,7 @@ pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden::target::GoldenTarget;
 pub use kit::clamped::clamped;
 pub use kit::framed::Framed;
+pub use kit::paragraphs::Paragraph;
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
 };

@@ -5,9 +5,10 @@
 //! | `automaton` | `golden-nim automaton`: the finite automaton of a formula |
 //! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
+//! | `handout` | `golden-nim handout`: a lesson on paper |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
-//! | `picture` | `golden-nim picture`: what the window shows, as SVG or PNG, without a window |
+//! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
@@ -17,6 +18,7 @@
 pub(super) mod automaton;
 pub(super) mod check;
 pub(super) mod golden_string;
+pub(super) mod handout;
 pub(super) mod level;
 pub(super) mod period;
 pub(super) mod picture;
