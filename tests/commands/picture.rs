@@ -115,6 +115,24 @@ fn the_pixels_of_a_point_can_be_chosen() {
 }
 
 #[test]
+fn every_step_of_a_timeline_is_drawn() {
+    let png = drawn("p.png", &["board", "--steps", "--width", "300", "--scale", "1", "--delay", "500"]);
+    let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let frames = reader.info().animation_control().expect("an animation").num_frames;
+    assert!(frames > 3, "{frames}");
+    let folder = tempfile::tempdir().unwrap();
+    for subject in ["line", "induction", "levels", "squares", "arithmetic"] {
+        let path = folder.path().join(format!("{subject}.svg"));
+        succeed(&["picture", subject, "--position", WYTHOFF, "--steps", "-o", path.to_str().unwrap()]);
+        let step = |n: usize| fs::read_to_string(folder.path().join(format!("{subject}-{n:03}.svg"))).unwrap();
+        let (first, second) = (step(0), step(1));
+        assert!(first != second, "{subject}");
+        assert_eq!(first.split('"').nth(3), second.split('"').nth(3), "{subject}: one size");
+    }
+    assert!(fail(&["picture", "stones", "--steps", "-o", "p.png"], 2).contains("no timeline"));
+}
+
+#[test]
 fn what_cannot_be_drawn_is_refused_with_the_reason() {
     for (arguments, told) in [
         (&["picture", "board", "-o", "p"][..], "ends in .png, .svg or .pdf"),

@@ -7,7 +7,11 @@ use clap::{Args, ValueEnum};
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{budget, output};
-use crate::export::{PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, subject_picture};
+use crate::export::{
+    PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, steps_pdf, steps_svg, subject_picture,
+    subject_steps, write_animation,
+};
+use crate::file;
 use crate::game::parse_position;
 use crate::prose::sentence;
 use crate::session::{Edit, Focus, Session, Subject, Tab};
@@ -26,6 +30,7 @@ Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim picture map --position \"wythoff 31 48\" --theme dark -o map.png
   golden-nim picture hint --position \"wythoff 31 48\" --theme paper --title \"Silber's rule\" -o hint.pdf
+  golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
   golden-nim picture --session saves/roughan-31-48.json --scene 2 -o scene.png";
 
 /// The largest height compared with the width, for pictures without a height of their own.
@@ -62,6 +67,12 @@ pub(in crate::cli) struct Arguments {
     /// A caption below the picture
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     caption: String,
+    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each
+    #[arg(long)]
+    steps: bool,
+    /// How long an animated PNG shows a step
+    #[arg(long, value_name = "MS", default_value_t = 1200, requires = "steps")]
+    delay: u16,
     /// The file to write, its name ending in .png, .svg or .pdf
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -111,10 +122,45 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (width, theme) = (f32::from(arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
     let solver = Solver::new(budget(arguments.budget));
+    if arguments.steps {
+        return write_steps(arguments, &session, subject, look, format);
+    }
     let picture = watched("drawing", |job| subject_picture(&session, subject, look, &solver, job))?;
-    let Arguments { scale, title, caption, .. } = arguments;
-    let options = PictureOptions { theme, scale: *scale, title: title.clone(), caption: caption.clone() };
+    let options = arguments.options();
     output::write(Some(&arguments.output), |out, job| picture.write(format, &options, out, job))
+}
+
+impl Arguments {
+    fn options(&self) -> PictureOptions {
+        let Self { scale, title, caption, theme, .. } = self;
+        PictureOptions { theme: (*theme).into(), scale: *scale, title: title.clone(), caption: caption.clone() }
+    }
+}
+
+/// Writes every step of a timeline.
+fn write_steps(
+    arguments: &Arguments,
+    session: &Session,
+    subject: Subject,
+    look: SubjectLook,
+    format: PictureFormat,
+) -> Result<(), Failure> {
+    let (path, options, delay) = (arguments.output.as_path(), arguments.options(), arguments.delay);
+    let solver = Solver::new(budget(arguments.budget));
+    let steps = watched("drawing", |job| subject_steps(session, subject, look, &solver, job))?;
+    match format {
+        PictureFormat::Png => output::write(Some(path), |out, job| write_animation(&steps, &options, delay, out, job)),
+        PictureFormat::Pdf => {
+            output::write(Some(path), |out, job| Ok(out.write_all(&steps_pdf(&steps, &options, job)?)?))
+        }
+        PictureFormat::Svg => {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            for (step, document) in steps_svg(&steps, &options)?.iter().enumerate() {
+                file::write(&path.with_file_name(format!("{stem}-{step:03}.svg")), document.as_bytes())?;
+            }
+            Ok(())
+        }
+    }
 }
 
 /// The format that the name of the file says.

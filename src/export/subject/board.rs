@@ -37,13 +37,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let [left, top, right, bottom] = BoardFrame::margins(origin);
     let cell = if look.is_small { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
     let frame = BoardFrame { size, side: cell.max(LEAST) * real(size), origin };
-    let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
-    let timeline = match construction {
-        BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
-        BoardConstruction::RoughanFigure => {
-            BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, (a, b), &steps))
-        }
-    };
+    let timeline = timeline_of(focus, construction, size, (a, b));
     let step = session.view.board_step.unwrap_or(usize::MAX).min(timeline.last());
     let values = if layers.values && shows_normal_play && !look.is_small {
         let all = 0..u64::from(size);
@@ -136,6 +130,25 @@ pub(super) fn with_hint(
     whole.add(&board, [0.0, 0.0]);
     whole.add(&card, at);
     Ok(whole)
+}
+
+/// What the timeline beside the board plays.
+pub(super) fn timeline(session: &Session, look: SubjectLook) -> Result<BoardTimeline, SubjectError> {
+    let board = &session.model.board;
+    let (focus, BoardPlace { a, b }) = shown(session, look)?;
+    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
+    let size = board.size.max(needed).clamp(1, LARGEST_BOARD);
+    Ok(timeline_of(focus, board.construction, size, (a, b)))
+}
+
+fn timeline_of(focus: &Focus, construction: BoardConstruction, size: u32, at: (u64, u64)) -> BoardTimeline {
+    let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
+    match construction {
+        BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
+        BoardConstruction::RoughanFigure => {
+            BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, at, &steps))
+        }
+    }
 }
 
 /// The squares a side of a board that fills a width if its height shows `rows` of them.

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use super::picture::SubjectPicture;
+use super::pixels::Pixels;
 use crate::export::picture::pdf::{self, Layer, Page};
 use crate::export::picture::{palette, png, svg};
-use crate::export::table::sheet::plot_pixels;
+use crate::export::table::sheet::{plot_pixels, sheet_pixels};
 use crate::export::{
     ExportError, PictureFormat, PictureOptions, PictureTheme, check_svg_cells, write_sheet_png, write_sheet_svg,
 };
@@ -46,12 +47,41 @@ impl SubjectPicture {
         }
     }
 
+    /// The picture as pixels, with title and caption.
+    ///
+    /// # Errors
+    /// [`ExportError::Picture`] for too many pixels; cancelled.
+    pub fn image(&self, options: &PictureOptions, job: &Job) -> Result<Pixels, ExportError> {
+        let framed = self.framed(&options.title, &options.caption);
+        framed.image_of(options.theme, f32::from(options.scale), job)
+    }
+
+    /// The picture as pixels, without anything around it.
+    pub(super) fn image_of(&self, theme: PictureTheme, scale: f32, job: &Job) -> Result<Pixels, ExportError> {
+        let pixmap = match self {
+            Self::Map(sheet) => sheet_pixels(sheet, theme, scale, job)?,
+            Self::Figure(figure) => {
+                let tree = png::tree_of(&document(figure, theme))?;
+                let mut pixmap = png::pixmap_of(&tree, scale)?;
+                job.advance(0)?;
+                png::draw(&tree, scale, &mut pixmap);
+                pixmap
+            }
+        };
+        Ok(Pixels { size: [pixmap.width(), pixmap.height()], bytes: pixmap.take() })
+    }
+
     /// The picture as an SVG document, with room around it.
     ///
     /// # Errors
     /// [`ExportError::TooManyCells`] for a map with too many cells.
     pub fn svg(&self, theme: PictureTheme) -> Result<String, ExportError> {
-        match &*self.framed("", "") {
+        self.framed("", "").svg_of(theme)
+    }
+
+    /// The picture as an SVG document, without anything around it.
+    pub(super) fn svg_of(&self, theme: PictureTheme) -> Result<String, ExportError> {
+        match self {
             Self::Figure(figure) => Ok(document(figure, theme)),
             Self::Map(sheet) => {
                 check_svg_cells(sheet.cells.texels.len() as u128)?;
@@ -77,7 +107,7 @@ impl SubjectPicture {
     }
 
     /// The picture with title and caption, and room around it.
-    fn framed(&self, title: &str, caption: &str) -> Cow<'_, Self> {
+    pub(super) fn framed(&self, title: &str, caption: &str) -> Cow<'_, Self> {
         match self {
             Self::Map(_) if title.is_empty() && caption.is_empty() => Cow::Borrowed(self),
             Self::Map(sheet) => {
