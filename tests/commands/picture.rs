@@ -47,7 +47,7 @@ fn every_subject_is_drawn_of_a_position_that_has_it() {
         ("arithmetic", WYTHOFF, "aria-label"),
         ("written", WYTHOFF, "aria-label"),
         ("representations", WYTHOFF, "aria-label"),
-        ("fibonacci-nim", "fib 12", "Fibonacci Nim with 12 stones"),
+        ("fibonacci-nim", "wythoff 8 12", "Fibonacci Nim with 12 stones"),
         ("stones", "nim 3 4 5", "Pile 1"),
         ("graph", "wythoff 1 2", "Graph of the game"),
         ("nim-columns", "nim 10 14 7", "Nim sum"),
@@ -136,7 +136,7 @@ fn every_step_of_a_timeline_is_drawn() {
 fn what_cannot_be_drawn_is_refused_with_the_reason() {
     for (arguments, told) in [
         (&["picture", "board", "-o", "p"][..], "ends in .png, .svg or .pdf"),
-        (&["picture", "queen", "-o", "p.svg"], "no picture \"queen\"; there are map, rows"),
+        (&["picture", "queen", "-o", "p.svg"], "no picture \"queen\"; there are map, lens"),
         (&["picture", "board", "--position", "nim 1 2 3", "-o", "p.svg"], "Nim with 3 piles"),
         (&["picture", "map", "--position", "chomp 3 3", "-o", "p.svg"], "has no table"),
         (&["picture", "growth", "-o", "p.svg"], "Fibonacci Nim"),

@@ -87,7 +87,7 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
     if let Some(Ok(exercise)) = scene.exercise() {
         for task in drawn(&exercise, solver, job)? {
             answers.push(answer_of(&task, solver, job)?);
-            asked.push(task.question());
+            asked.push(question_of(&task));
         }
     }
     Ok(HandoutSheet { title, picture: picture(session, solver, job)?, caption, question, tasks: asked, answers })
@@ -98,6 +98,18 @@ fn drawn(exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<Task>, E
     match exercise.tasks(SEED, solver, job) {
         Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
         tasks => Ok(tasks.unwrap_or_default()),
+    }
+}
+
+/// What a task asks; on paper the stars that the window draws for it are named.
+fn question_of(task: &Task) -> String {
+    let question = task.question();
+    match task {
+        Task::Place { stars, .. } if !stars.is_empty() => {
+            let stars: Vec<String> = stars.iter().map(|(a, b)| format!("({a}, {b})")).collect();
+            format!("{question} Stars stand on {}.", stars.join(", "))
+        }
+        _ => question,
     }
 }
 

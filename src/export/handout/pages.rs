@@ -74,7 +74,7 @@ impl Sheet<'_> {
 }
 
 fn paragraph(text: &str, is_bold: bool, colour: Colour) -> Paragraph {
-    Paragraph { text: text.to_owned(), size: WORDS, is_bold, colour, above: 0.8 * WORDS }
+    Paragraph { text: text.to_owned(), size: WORDS, is_bold, colour, above: 0.8 * WORDS, is_heading: false }
 }
 
 /// The sheets of a scene: its picture with its words beside it; words without room follow on sheets of their own.
@@ -95,7 +95,8 @@ fn of_scene(number: usize, sheet: &HandoutSheet) -> Vec<Sheet<'_>> {
 fn of_answers(handout: &Handout) -> Vec<Sheet<'_>> {
     let mut words = Vec::new();
     for (number, sheet) in handout.answers() {
-        words.push(paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink));
+        let heading = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
+        words.push(Paragraph { is_heading: true, ..heading });
         let is_one = sheet.answers.len() == 1;
         words.extend((1..).zip(&sheet.answers).map(|(answer, text)| {
             let text = if is_one { text.clone() } else { format!("{answer}. {text}") };
@@ -105,7 +106,15 @@ fn of_answers(handout: &Handout) -> Vec<Sheet<'_>> {
     if words.is_empty() {
         return Vec::new();
     }
-    let columns = Paragraph::columns(&words, SHEET[0] - 2.0 * EDGE, &[HEIGHT]);
-    let sheet = |words| Sheet { title: "Answers".to_owned(), picture: None, words };
-    columns.into_iter().map(sheet).collect()
+    // Two columns a sheet.
+    let width = (SHEET[0] - 2.0 * EDGE - GAP) / 2.0;
+    let columns = Paragraph::columns(&words, width, &[HEIGHT]);
+    let sheets = columns.chunks(2).map(|pair| {
+        let mut words = Figure::new([2.0 * width + GAP, HEIGHT], "");
+        for (column, left) in pair.iter().zip([0.0, width + GAP]) {
+            words.add(column, [left, 0.0]);
+        }
+        Sheet { title: "Answers".to_owned(), picture: None, words }
+    });
+    sheets.collect()
 }

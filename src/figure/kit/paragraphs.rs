@@ -20,6 +20,8 @@ pub struct Paragraph {
     pub colour: Colour,
     /// Room above it, unless it begins a column, in points.
     pub above: f32,
+    /// Whether it is a heading, which does not stand at the foot of a column without what follows.
+    pub is_heading: bool,
 }
 
 impl Paragraph {
@@ -33,11 +35,13 @@ impl Paragraph {
             let lines = paragraph.text.lines().flat_map(|line| wrapped(line, paragraph.size, width, 0.0));
             for words in lines {
                 let line = paragraph.size * LINE;
+                // A heading needs room for two lines below it.
+                let needed = if paragraph.is_heading { 3.0 * line } else { line };
                 let count = columns.len();
                 let Some(column) = columns.last_mut() else { break };
                 let top = if column.size[1] > 0.0 { column.size[1] + above } else { 0.0 };
                 // Where a later column has no room either, the line stands in it nevertheless.
-                if top + line > height(count - 1) && (column.size[1] > 0.0 || count < heights.len()) {
+                if top + needed > height(count - 1) && (column.size[1] > 0.0 || count < heights.len()) {
                     columns.push(Figure::new([width, line], ""));
                     if let Some(column) = columns.last_mut() {
                         paragraph.draw(column, words, 0.0);
@@ -73,6 +77,7 @@ mod tests {
             is_bold: false,
             colour: Colour::Ink,
             above: 8.0,
+            is_heading: false,
         };
         let paragraphs = [text("two queens "), text("and a rook ")];
         let columns = Paragraph::columns(&paragraphs, 150.0, &[0.0, 60.0, 90.0]);
