@@ -52,7 +52,7 @@ pub(in crate::cli) struct Arguments {
     /// The position, in quotes and as the command solve takes it
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
-    /// The width in points
+    /// The width in points; some pictures are drawn wider, so that no word is cut
     #[arg(long, value_name = "W", default_value_t = 900, value_parser = clap::value_parser!(u16).range(200..=4000))]
     width: u16,
     /// The colours

@@ -46,7 +46,18 @@ impl From<SolverError> for SubjectError {
     }
 }
 
-/// Returns the picture of a subject as the session shows it.
+/// The least width of a picture in points: narrower, its words would be cut, or the lens would hide the map.
+const fn least_width(subject: Subject) -> f32 {
+    match subject {
+        Subject::Points => 640.0,
+        Subject::Lens => 620.0,
+        Subject::Silber => 440.0,
+        Subject::Rows | Subject::Growth | Subject::FibonacciNim => 420.0,
+        _ => 200.0,
+    }
+}
+
+/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it.
 ///
 /// **Cost**: that of the table, the graph or the number that is drawn, within the solver's budget.
 ///
@@ -60,6 +71,9 @@ pub fn subject_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectPicture, SubjectError> {
+    let [width, height] = look.size;
+    let width = if look.is_small { width } else { width.max(least_width(subject)) };
+    let look = SubjectLook { size: [width, height], ..look };
     let figure = match subject {
         Subject::Map | Subject::Lens => {
             return Ok(SubjectPicture::Map(Box::new(map::sheet(
