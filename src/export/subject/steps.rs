@@ -12,6 +12,8 @@ use crate::solver::{Job, Solver};
 
 /// More steps are not drawn.
 const MOST: usize = 500;
+/// The rows and columns of a map that are filled.
+const FILLED: u32 = 22;
 
 /// A step of a timeline.
 #[derive(Clone, Debug)]
@@ -22,7 +24,8 @@ pub struct SubjectStep {
     pub caption: String,
 }
 
-/// Returns the pictures of a subject at each step of its timeline, the first one before anything is done.
+/// Returns the pictures of a subject at each step of its timeline, the first one before anything is done. Of a map the first
+/// 22 rows and columns are filled.
 ///
 /// **Cost**: that of [`subject_picture`] for each step.
 ///
@@ -37,7 +40,8 @@ pub fn subject_steps(
 ) -> Result<Vec<SubjectStep>, SubjectError> {
     let mut session = session.clone();
     if subject == Subject::Map {
-        (session.model.table.fill, session.model.table.endless) = (true, false);
+        let table = &mut session.model.table;
+        (table.fill, table.endless, table.size) = (true, false, table.size.min(FILLED));
     }
     let captions = captions(&session, subject, look, solver, job)?;
     let mut steps = Vec::new();

@@ -115,7 +115,9 @@ impl App {
                 Sheet::Forget => {}
             }
             ui.add_space(12.0);
-            open &= !ui.add(Button::new("Close").primary()).clicked();
+            let close = Button::new("Close");
+            let close = if sheet == Sheet::Picture { close } else { close.primary() };
+            open &= !ui.add(close).clicked();
         });
         if !open || taken.is_some() || response.should_close() {
             self.sheet = None;
