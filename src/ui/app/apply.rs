@@ -14,6 +14,7 @@ use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
 use crate::ui::learn::glossary::Terms;
 use crate::ui::playback::play_next;
+use crate::ui::window::picture_card::PictureCard;
 use crate::ui::window::zoom;
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
@@ -234,7 +235,10 @@ impl App {
             }
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
-            Command::ExportPicture => self.sheet = Some(Sheet::Picture),
+            Command::ExportPicture => {
+                self.picture.iter_mut().for_each(PictureCard::reopen);
+                self.sheet = Some(Sheet::Picture);
+            }
             Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf),
             Command::HandoutHtml => self.export_handout(HandoutFormat::Html),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),

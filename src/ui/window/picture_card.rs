@@ -34,6 +34,11 @@ impl PictureCard {
         Self { format: PictureFormat::Png, options, copying: None, said: Ok("") }
     }
 
+    /// What was said of a picture before is not said of the next; the choices are kept.
+    pub fn reopen(&mut self) {
+        self.said = Ok("");
+    }
+
     /// Draws the choices for the picture in front; returns the file that is asked for.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, workers: &Workers) -> Option<ExportTarget> {
         self.watch(ui.ctx());
