@@ -107,8 +107,8 @@ pub(super) fn with_hint(
     let convention = session.model.game.convention;
     let known = solver.evaluate_under(convention, ruleset, position, job)?;
     // A strategy is looked for among the positions that are no larger.
-    let side = a.max(b).saturating_add(1).min(LARGEST_BOARD.into());
-    let (all, quantity) = (0..side, Quantity::Outcome);
+    let squares = a.max(b).saturating_add(1).min(LARGEST_BOARD.into());
+    let (all, quantity) = (0..squares, Quantity::Outcome);
     let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: all.clone(), columns: all };
     let table = if convention == Convention::Normal { Some(solver.table(&request, job)?) } else { None };
     let is_p = |position: &Position| match (position.to_words()?.as_slice(), &table) {
