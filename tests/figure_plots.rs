@@ -6,7 +6,8 @@
 
 use std::sync::Arc;
 
-use golden_nim::export::target::{ExportTarget, PIXELS, PictureFormat};
+use golden_nim::export::target::ExportTarget;
+use golden_nim::export::{PictureFormat, PictureOptions};
 use golden_nim::figure::{
     Anchor, Colour, Figure, Form, GrowthAxis, GrowthPlot, PlotCanvas, PlotRoom, PlotWindow, Point, PointsPlot, Rect,
     RowCurve, RowPlot, RowQuantity, SafePoints, Stacked, growth_picture, growth_sheet, points_picture, points_sheet,
@@ -395,7 +396,7 @@ fn sheets_go_to_files_with_title_and_numbers() {
         let [width, height] = figure.size.map(|side| side + 32.0);
         assert!((tree.size().width() - width).abs() < 0.01 && (tree.size().height() - height).abs() < 0.01);
         let png = Pixmap::decode_png(&written(figure, PictureFormat::Png)).expect("a PNG file");
-        let near = |pixels: u32, points: f32| (pixels as f32 - PIXELS * points).abs() <= 1.0;
+        let near = |pixels: u32, points: f32| (pixels as f32 - f32::from(PictureOptions::SCALE) * points).abs() <= 1.0;
         assert!(near(png.width(), width) && near(png.height(), height), "{} × {}", png.width(), png.height());
     }
     // Side by side, one below the other.
@@ -411,7 +412,13 @@ fn dots_bands_and_clips_are_painted() {
     let band = Form::Band { ends, fill: Colour::Ink.into() };
     figure.push_clipped(Rect::new(0.0, 0.0, 30.0, 40.0), vec![dots, band]);
     let png = Pixmap::decode_png(&written(&figure, PictureFormat::Png)).expect("a PNG file");
-    let at = |[x, y]: Point| png.pixel((PIXELS * (x + 16.0)) as u32, (PIXELS * (y + 16.0)) as u32).expect("a pixel");
+    let at = |[x, y]: Point| {
+        png.pixel(
+            (f32::from(PictureOptions::SCALE) * (x + 16.0)) as u32,
+            (f32::from(PictureOptions::SCALE) * (y + 16.0)) as u32,
+        )
+        .expect("a pixel")
+    };
     let ground = at([1.0, 1.0]);
     assert!([[10.0, 10.0], [5.0, 30.0], [28.0, 30.0]].into_iter().all(|point| at(point) != ground), "painted");
     assert!([[34.0, 10.0], [35.0, 30.0], [20.0, 20.0]].into_iter().all(|point| at(point) == ground), "cut off");

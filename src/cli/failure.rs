@@ -76,7 +76,7 @@ impl From<ExportError> for Failure {
             | ExportError::TooManyCells { .. }
             | ExportError::NoSteps { .. }
             | ExportError::Walnut(_) => Self::Arguments(error.to_string()),
-            ExportError::Picture(_) => Self::Work(error.to_string()),
+            ExportError::Handout(..) | ExportError::Picture(_) => Self::Work(error.to_string()),
         }
     }
 }

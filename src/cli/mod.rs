@@ -49,6 +49,7 @@ Examples:
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
+  golden-nim handout saves/roughan-31-48.json -o roughan.pdf
   golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
   golden-nim automaton \"W(a,b)\" --walk 8,13
   golden-nim check                       the statements of the papers, proved or tried
@@ -78,6 +79,7 @@ enum Command {
     Zeckendorf(command::zeckendorf::Arguments),
     GoldenString(command::golden_string::Arguments),
     Picture(command::picture::Arguments),
+    Handout(command::handout::Arguments),
     Prove(command::prove::Arguments),
     Automaton(command::automaton::Arguments),
     Check(command::check::Arguments),
@@ -127,6 +129,7 @@ fn run_command(
         Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
         Some(Command::GoldenString(command)) => command::golden_string::run(&command),
         Some(Command::Picture(command)) => command::picture::run(&command),
+        Some(Command::Handout(command)) => command::handout::run(&command),
         Some(Command::Prove(command)) => command::prove::run(&command),
         Some(Command::Automaton(command)) => command::automaton::run(&command),
         Some(Command::Check(command)) => command::check::run(&command),

@@ -86,6 +86,9 @@ pub enum ExportError {
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(String),
+    /// A scene of a handout cannot be shown.
+    #[error("scene {0} cannot be shown: {1}")]
+    Handout(usize, String),
     /// The job was cancelled.
     #[error(transparent)]
     Job(#[from] SolverError),

@@ -6,9 +6,10 @@
 //! | --- | --- |
 //! | `data` | the numbers behind pictures, as CSV and JSON |
 //! | `error` | why a result was not written |
+//! | `handout` | a lesson on paper: scenes with their pictures, tasks, a page of answers |
 //! | `logic` | what the prover found: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
-//! | `picture` | figures as SVG and PNG, with fonts and colours |
+//! | `picture` | figures as SVG, PNG and PDF, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
 //! | `subject` | the picture of a subject of a session or scene, for files and thumbnails |
 //! | `table` | tables, one file for each format |
@@ -18,6 +19,7 @@
 
 mod data;
 mod error;
+mod handout;
 mod logic;
 mod number;
 mod picture;
@@ -31,6 +33,8 @@ pub use data::graph::GraphNumbers;
 pub use data::levels::LevelNumbers;
 pub use data::numbers::SubjectNumbers;
 pub use error::ExportError;
+pub use handout::Handout;
+pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
 pub use logic::check::{CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text};
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
@@ -43,18 +47,21 @@ pub use number::golden_string::{
 };
 pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
+pub use picture::options::{PictureFormat, PictureOptions};
 pub use picture::palette::PictureTheme;
-pub use picture::{fonts, palette, png, svg};
+pub use picture::{fonts, palette, pdf, png, svg};
 pub use position::game::GameRecord;
 pub use position::level::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
 };
 pub use position::period::{PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
+pub use subject::animated::{steps_pdf, steps_svg, write_animation};
 pub use subject::numbers::{WITH_NUMBERS, subject_numbers};
-pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
+pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 pub use subject::pixels::Pixels;
 pub use subject::play::AskedGraph;
+pub use subject::steps::{SubjectStep, subject_steps};
 pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
 pub use table::format::{Format, UnknownFormat};
 pub use table::json::{Text, write_json};

@@ -5,17 +5,12 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{ExportError, Format, least_table_bytes, palette, png, svg, write_table};
-use crate::figure::{Colour, Figure, Form, Rect};
+use super::{
+    ExportError, Format, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, least_table_bytes, write_table,
+};
+use crate::figure::Figure;
 use crate::file;
-use crate::session::ThemeChoice;
 use crate::solver::{Job, Solver, SolverError, TableRequest};
-
-/// Room around a picture in its file, in points.
-const MARGIN: f32 = 16.0;
-
-/// Pixels of a PNG file for a point of the picture.
-pub const PIXELS: f32 = 2.0;
 
 /// A file to be written in the background.
 #[derive(Clone)]
@@ -59,15 +54,6 @@ impl PartialEq for ExportTarget {
             _ => false,
         }
     }
-}
-
-/// How a picture is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureFormat {
-    /// Shapes and text, sharp at any size.
-    Svg,
-    /// Pixels, two for a point.
-    Png,
 }
 
 impl ExportTarget {
@@ -126,23 +112,18 @@ impl ExportTarget {
     }
 
     /// A figure on the ground of a theme, with room around it.
-    pub fn picture<Target: Clone + Send + Sync + 'static>(
+    pub fn picture<Target: Clone>(
         title: impl Into<String>,
         stem: &str,
         figure: &Figure<Target>,
         format: PictureFormat,
-        theme: ThemeChoice,
+        theme: impl Into<PictureTheme>,
     ) -> Self {
-        let figure = on_ground(figure);
-        let palette = move |colour| palette::css(theme, colour);
-        match format {
-            PictureFormat::Svg => Self::new(title, stem, "SVG picture", "svg", move |out, _, _| {
-                Ok(out.write_all(svg::write(&figure, palette).as_bytes())?)
-            }),
-            PictureFormat::Png => Self::new(title, stem, "PNG picture", "png", move |out, _, _| {
-                Ok(out.write_all(&png::render(&svg::write(&figure, palette), PIXELS)?)?)
-            }),
-        }
+        let picture = SubjectPicture::Figure(figure.clone().without_targets());
+        let options = PictureOptions::of(theme.into());
+        Self::new(title, stem, format.kind(), format.extension(), move |out, _, job| {
+            picture.write(format, &options, out, job)
+        })
     }
 
     /// Writes the file: whole, or not at all. Takes as long as it takes: not for the window's thread.
@@ -167,14 +148,4 @@ impl ExportTarget {
 pub fn table_stem(request: &TableRequest) -> String {
     let (rows, columns) = (request.rows.end - request.rows.start, request.columns.end - request.columns.start);
     format!("{}-{rows}x{columns}", request.ruleset.name())
-}
-
-/// The figure with a margin, on the ground it has in the window.
-pub(super) fn on_ground<Target: Clone>(figure: &Figure<Target>) -> Figure<Target> {
-    let [width, height] = figure.size.map(|side| side + 2.0 * MARGIN);
-    let mut framed = Figure::new([width, height], figure.name.clone());
-    let rect = Rect::new(0.0, 0.0, width, height);
-    framed.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Bg.into()), stroke: None });
-    framed.add(figure, [MARGIN, MARGIN]);
-    framed
 }

@@ -37,6 +37,7 @@ pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automat
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
 pub use board::frame::{BoardFrame, Origin};
+pub use board::hint_card::hint_card;
 pub use board::legend::{BoardLegendRow, board_legend};
 pub use board::next_option::next_option;
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
@@ -64,6 +65,8 @@ pub use golden::picture::GoldenPicture;
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden::target::GoldenTarget;
 pub use kit::clamped::clamped;
+pub use kit::framed::Framed;
+pub use kit::paragraphs::Paragraph;
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
 };
@@ -79,6 +82,7 @@ pub use plane::fill_timeline::{FillState, FillTimeline};
 pub use plane::known_cells::KnownCells;
 pub use plane::legend::Legend;
 pub use plane::lens::{LENS, LensCell, LensMark, lens_cells, lens_names, lens_origin, lens_place, lens_value};
+pub use plane::lens_figure::draw_lens;
 pub use plane::level_cells::LevelCells;
 pub use plane::map_look::{ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, sampled_level};
 pub use plane::option_cells::{CellBlock, cell_blocks, option_cells};

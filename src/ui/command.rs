@@ -21,6 +21,12 @@ pub enum Command {
     ExportJson,
     /// The table on screen as CSV.
     ExportCsv,
+    /// The picture in front as a file or on the clipboard.
+    ExportPicture,
+    /// The lesson on paper, as PDF.
+    HandoutPdf,
+    /// The lesson on paper, as a page of HTML.
+    HandoutHtml,
     /// End the program.
     Quit,
     /// Take the last edit back.
@@ -162,7 +168,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 46] = [
+pub static COMMANDS: [Entry; 49] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -184,6 +190,24 @@ pub static COMMANDS: [Entry; 46] = [
         .after_line(),
     Entry::new(Command::ExportCsv, Menu::File, "Export table as CSV…", "Write the table on screen to a CSV file.")
         .keys(ctrl_shift(Key::E)),
+    Entry::new(
+        Command::ExportPicture,
+        Menu::File,
+        "Take the picture away…",
+        "Save or copy the picture in front: PNG, SVG or PDF, for screen or paper, with a title.",
+    ),
+    Entry::new(
+        Command::HandoutPdf,
+        Menu::File,
+        "Export handout as PDF…",
+        "Write the lesson on paper: a scene a sheet, and its answers on the last.",
+    ),
+    Entry::new(
+        Command::HandoutHtml,
+        Menu::File,
+        "Export handout as HTML…",
+        "Write the lesson as one page with its pictures inside.",
+    ),
     Entry::new(Command::Quit, Menu::File, "Quit", "End the program; asks about unsaved work.")
         .keys(ctrl(Key::Q))
         .after_line(),

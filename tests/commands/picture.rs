@@ -27,13 +27,16 @@ fn every_subject_is_drawn_of_a_position_that_has_it() {
         ("rows", WYTHOFF, "Row 8 of Wythoff’s game"),
         ("points", "wythoff 3 5", "P-positions and fitted lines of Wythoff"),
         ("growth", "fib 20", "of Fibonacci Nim"),
+        ("lens", "wythoff 31 48", "𝒢(31, 48) = "),
         ("board", WYTHOFF, "queen on 8, 9"),
+        ("hint", "wythoff 31 48", "Hint: Silber’s rule"),
         ("levels", WYTHOFF, "of the golden string"),
         ("line", WYTHOFF, "aria-label"),
         ("ratio", WYTHOFF, "aria-label"),
         ("table", "wythoff 8 13", "the pair in focus"),
         ("gaps", WYTHOFF, "The gaps between the Wythoff numbers"),
         ("induction", WYTHOFF, "aria-label"),
+        ("factors", WYTHOFF, "factors"),
         ("beatty", WYTHOFF, "aria-label"),
         ("fractal", WYTHOFF, "Fibonacci word fractal of order 12"),
         ("squares", "wythoff 1300 2026", "1597"),
@@ -44,6 +47,7 @@ fn every_subject_is_drawn_of_a_position_that_has_it() {
         ("arithmetic", WYTHOFF, "aria-label"),
         ("written", WYTHOFF, "aria-label"),
         ("representations", WYTHOFF, "aria-label"),
+        ("fibonacci-nim", "wythoff 8 12", "Fibonacci Nim with 12 stones"),
         ("stones", "nim 3 4 5", "Pile 1"),
         ("graph", "wythoff 1 2", "Graph of the game"),
         ("nim-columns", "nim 10 14 7", "Nim sum"),
@@ -87,12 +91,52 @@ fn a_png_is_as_wide_as_asked_in_the_colours_of_the_theme() {
 }
 
 #[test]
+fn a_pdf_has_a_page_of_the_size_of_the_picture_and_its_title() {
+    let words = ["--title", "A queen on 8, 9", "--caption", "Three moves lead to a star.", "--theme", "paper"];
+    for subject in ["board", "map"] {
+        let arguments = [&[subject, "--position", WYTHOFF, "--width", "600"][..], &words[..]].concat();
+        let pdf = drawn("p.pdf", &arguments);
+        let has = |words: &str| pdf.windows(words.len()).any(|window| window == words.as_bytes());
+        assert!(pdf.starts_with(b"%PDF-1.7") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+        assert!(has("(A queen on 8, 9)") && has("/Count 1") && has("/FontFile3"), "{subject}");
+        let svg = svg(&arguments);
+        assert!(svg.contains(">A queen on 8, 9<") && svg.contains(">Three moves lead to a star.<"), "{subject}");
+    }
+}
+
+#[test]
+fn the_pixels_of_a_point_can_be_chosen() {
+    let width = |scale| {
+        let png = drawn("p.png", &["stones", "--position", "nim 3 4 5", "--scale", scale]);
+        Pixmap::decode_png(&png).unwrap().width()
+    };
+    assert_eq!([width("1"), width("3")], [932, 3 * 932]);
+    assert!(fail(&["picture", "stones", "--scale", "5", "-o", "p.png"], 2).contains('5'));
+}
+
+#[test]
+fn every_step_of_a_timeline_is_drawn() {
+    let png = drawn("p.png", &["board", "--steps", "--width", "300", "--scale", "1", "--delay", "500"]);
+    let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let frames = reader.info().animation_control().expect("an animation").num_frames;
+    assert!(frames > 3, "{frames}");
+    let folder = tempfile::tempdir().unwrap();
+    for subject in ["line", "induction", "levels", "squares", "arithmetic"] {
+        let path = folder.path().join(format!("{subject}.svg"));
+        succeed(&["picture", subject, "--position", WYTHOFF, "--steps", "-o", path.to_str().unwrap()]);
+        let step = |n: usize| fs::read_to_string(folder.path().join(format!("{subject}-{n:03}.svg"))).unwrap();
+        let (first, second) = (step(0), step(1));
+        assert!(first != second, "{subject}");
+        assert_eq!(first.split('"').nth(3), second.split('"').nth(3), "{subject}: one size");
+    }
+    assert!(fail(&["picture", "stones", "--steps", "-o", "p.png"], 2).contains("no timeline"));
+}
+
+#[test]
 fn what_cannot_be_drawn_is_refused_with_the_reason() {
     for (arguments, told) in [
-        (&["picture", "board", "-o", "p.pdf"][..], "no PDF is written"),
-        (&["picture", "board", "-o", "p"], "ends in .svg or .png"),
-        (&["picture", "queen", "-o", "p.svg"], "no picture \"queen\"; there are map, rows"),
-        (&["picture", "hint", "-o", "p.svg"], "drawn in the window only"),
+        (&["picture", "board", "-o", "p"][..], "ends in .png, .svg or .pdf"),
+        (&["picture", "queen", "-o", "p.svg"], "no picture \"queen\"; there are map, lens"),
         (&["picture", "board", "--position", "nim 1 2 3", "-o", "p.svg"], "Nim with 3 piles"),
         (&["picture", "map", "--position", "chomp 3 3", "-o", "p.svg"], "has no table"),
         (&["picture", "growth", "-o", "p.svg"], "Fibonacci Nim"),

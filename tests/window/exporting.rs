@@ -177,3 +177,38 @@ fn far_out_on_a_map_without_an_edge_values_are_written_or_refused_beforehand() {
     let png = exported(&mut window, folder.path(), "Export the visible part as PNG", "far.png");
     assert!(Pixmap::decode_png(&png).is_ok());
 }
+
+#[test]
+fn the_picture_in_front_is_taken_away_as_a_document_on_paper() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open();
+    window.go_to("nim 3 4 5");
+    window.ctrl(Key::Num5);
+    window.open_menu("File", "Take the picture away…");
+    press(&mut window, "PDF");
+    press(&mut window, "Paper");
+    window.focus("Title of the picture");
+    window.type_text("Three heaps");
+    let pdf = exported(&mut window, folder.path(), "Save picture…", "stones.pdf");
+    let has = |words: &str| pdf.windows(words.len()).any(|window| window == words.as_bytes());
+    assert!(pdf.starts_with(b"%PDF-1.7") && has("(Three heaps)") && has("/FontFile3"));
+}
+
+#[test]
+fn the_picture_in_front_is_copied() {
+    let mut window = Window::open();
+    window.open_menu("File", "Take the picture away…");
+    press(&mut window, "Copy picture");
+    window.wait_for("The picture is on the clipboard.");
+}
+
+#[test]
+fn a_session_is_written_as_a_handout() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open();
+    let path = folder.path().join("handout.html");
+    window.dialogs.will_choose(&path);
+    window.open_menu("File", "Export handout as HTML…");
+    let html = String::from_utf8(window.wait_for_file(&path)).expect("text");
+    assert!(html.contains("<svg") && html.contains("<h2>1. "), "{html:.300}");
+}

@@ -6,10 +6,11 @@
 //! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
 //! | `completions` | `golden-nim completions`: what a shell needs to complete arguments |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
+//! | `handout` | `golden-nim handout`: a lesson on paper |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `man` | `golden-nim man`: the manual pages |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
-//! | `picture` | `golden-nim picture`: what the window shows, as SVG or PNG, without a window |
+//! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
@@ -21,6 +22,7 @@ pub(super) mod automaton;
 pub(super) mod check;
 pub(super) mod completions;
 pub(super) mod golden_string;
+pub(super) mod handout;
 pub(super) mod level;
 pub(super) mod man;
 pub(super) mod period;

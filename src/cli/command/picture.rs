@@ -1,4 +1,4 @@
-//! `golden-nim picture`: what the window shows, as SVG or PNG, or the numbers behind it, without a window.
+//! `golden-nim picture`: what the window shows, as PNG, SVG or PDF, or the numbers behind it, without a window.
 
 use std::path::{Path, PathBuf};
 
@@ -7,10 +7,11 @@ use clap::{Args, ValueEnum};
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{budget, output};
-use crate::export::target::PictureFormat;
 use crate::export::{
-    DataFormat, PictureTheme, SubjectError, SubjectLook, WINDOW_ONLY, subject_numbers, subject_picture,
+    DataFormat, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, steps_pdf, steps_svg,
+    subject_numbers, subject_picture, subject_steps, write_animation,
 };
+use crate::file;
 use crate::game::parse_position;
 use crate::prose::sentence;
 use crate::session::{Edit, Focus, Session, Subject, Tab};
@@ -18,27 +19,27 @@ use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Subjects (the name of a tab means the first one):
-  grundy-table    map rows points growth
-  queen-board     board
-  golden-string   levels line ratio table gaps induction beatty fractal
-  zeckendorf      squares digits silber staircase wythoff-array arithmetic written representations
+  grundy-table    map lens rows points growth
+  queen-board     board hint
+  golden-string   levels line ratio table gaps induction factors beatty fractal
+  zeckendorf      squares digits silber staircase wythoff-array arithmetic written representations fibonacci-nim
   play            stones graph nim-columns
   theorems        statement automaton
-Of lens, hint, factors and fibonacci-nim the window draws more than a figure; they have no picture here.
 The numbers behind rows, points, growth, levels and graph are written as .csv and .json; those of a map by \
 golden-nim table.
 
 Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim picture map --position \"wythoff 31 48\" --theme dark -o map.png
-  golden-nim picture growth --position \"fib 20\" -o growth.svg
   golden-nim picture growth --position \"fib 20\" -o growth.csv
+  golden-nim picture hint --position \"wythoff 31 48\" --theme paper --title \"Silber's rule\" -o hint.pdf
+  golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
   golden-nim picture --session saves/roughan-31-48.json --scene 2 -o scene.png";
 
 /// The largest height compared with the width, for pictures without a height of their own.
 const HEIGHT: f32 = 0.625;
 
-/// Draw a board, a map, stones or another picture of the window as SVG or PNG, or write its numbers
+/// Draw a board, a map, stones or another picture of the window as PNG, SVG or PDF, or write its numbers
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
@@ -54,13 +55,28 @@ pub(in crate::cli) struct Arguments {
     /// The position, in quotes and as the command solve takes it
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
-    /// The width in points; a PNG file has two pixels for each
+    /// The width in points; some pictures are drawn wider, so that no word is cut
     #[arg(long, value_name = "W", default_value_t = 900, value_parser = clap::value_parser!(u16).range(200..=4000))]
     width: u16,
     /// The colours
     #[arg(long, value_name = "THEME", value_enum, default_value_t = WrittenTheme::Light)]
     theme: WrittenTheme,
-    /// The file to write, its name ending in .svg or .png; in .csv or .json for the numbers
+    /// Pixels of a PNG file for each point
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    scale: u8,
+    /// A title above the picture
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    title: String,
+    /// A caption below the picture
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    caption: String,
+    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each
+    #[arg(long)]
+    steps: bool,
+    /// How long an animated PNG shows a step
+    #[arg(long, value_name = "MS", default_value_t = 1200, requires = "steps")]
+    delay: u16,
+    /// The file to write, its name ending in .png, .svg or .pdf; in .csv or .json for the numbers
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// How many table cells a picture may take
@@ -114,24 +130,52 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let numbers = watched("computing", |job| subject_numbers(&session, subject, &solver, job))?;
         return output::write(Some(&arguments.output), |out, job| numbers.write(format, out, job));
     }
+    if arguments.steps {
+        return write_steps(arguments, &session, subject, look, format);
+    }
     let picture = watched("drawing", |job| subject_picture(&session, subject, look, &solver, job))?;
-    output::write(Some(&arguments.output), |out, job| picture.write(format, theme, out, job))
+    let options = arguments.options();
+    output::write(Some(&arguments.output), |out, job| picture.write(format, &options, out, job))
+}
+
+impl Arguments {
+    fn options(&self) -> PictureOptions {
+        let Self { scale, title, caption, theme, .. } = self;
+        PictureOptions { theme: (*theme).into(), scale: *scale, title: title.clone(), caption: caption.clone() }
+    }
+}
+
+/// Writes every step of a timeline.
+fn write_steps(
+    arguments: &Arguments,
+    session: &Session,
+    subject: Subject,
+    look: SubjectLook,
+    format: PictureFormat,
+) -> Result<(), Failure> {
+    let (path, options, delay) = (arguments.output.as_path(), arguments.options(), arguments.delay);
+    let solver = Solver::new(budget(arguments.budget));
+    let steps = watched("drawing", |job| subject_steps(session, subject, look, &solver, job))?;
+    match format {
+        PictureFormat::Png => output::write(Some(path), |out, job| write_animation(&steps, &options, delay, out, job)),
+        PictureFormat::Pdf => {
+            output::write(Some(path), |out, job| Ok(out.write_all(&steps_pdf(&steps, &options, job)?)?))
+        }
+        PictureFormat::Svg => {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            for (step, document) in steps_svg(&steps, &options)?.iter().enumerate() {
+                file::write(&path.with_file_name(format!("{stem}-{step:03}.svg")), document.as_bytes())?;
+            }
+            Ok(())
+        }
+    }
 }
 
 /// The format that the name of the file says.
 fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    match extension.to_ascii_lowercase().as_str() {
-        "svg" => Ok(PictureFormat::Svg),
-        "png" => Ok(PictureFormat::Png),
-        "pdf" => Err(Failure::Arguments(
-            "no PDF is written; write .svg, which Inkscape, a browser or rsvg-convert turns into PDF".to_owned(),
-        )),
-        _ => Err(Failure::Arguments(
-            "the name of the file ends in .svg or .png, or for numbers in .csv or .json, which decides the format"
-                .to_owned(),
-        )),
-    }
+    let words =
+        "the name of the file ends in .png, .svg or .pdf, or for numbers in .csv or .json, which decides the format";
+    PictureFormat::of_path(path).ok_or_else(|| Failure::Arguments(words.to_owned()))
 }
 
 /// The subject of this name, or the main one of the tab of this name.
@@ -139,8 +183,7 @@ fn subject_of(name: &str) -> Result<Subject, Failure> {
     let of_tab = |tab: &Tab| tab.title().to_lowercase().replace(' ', "-") == name;
     let main = || Tab::ALL.into_iter().find(of_tab).and_then(|tab| Subject::of_tab(tab).next());
     Subject::of_id(name).or_else(main).ok_or_else(|| {
-        let drawn = Subject::ALL.into_iter().filter(|subject| !WINDOW_ONLY.contains(subject));
-        let names: Vec<&str> = drawn.map(Subject::id).collect();
+        let names = Subject::ALL.map(Subject::id);
         Failure::Arguments(format!("there is no picture {name:?}; there are {}", names.join(", ")))
     })
 }

@@ -7,13 +7,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::export::ExportError;
-use crate::export::picture::{palette, svg};
-use crate::export::target::on_ground;
+use crate::export::{ExportError, PictureTheme, SubjectPicture};
 use crate::figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
 use crate::logic::walnut::write_automaton;
 use crate::prose::quoted;
-use crate::session::ThemeChoice;
 
 use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
 use super::dot::write_automaton_dot;
@@ -112,9 +109,8 @@ pub fn write_automaton_result(
             let marks = walk.map(|(_, walk)| WalkMarks::of(walk));
             let look = AutomatonLook::default();
             let picture = AutomatonPicture { title, has_title: true, variables, automaton, look, walk: marks.as_ref() };
-            let figure = on_ground(&automaton_figure(&picture));
-            let colour = |colour| palette::css(ThemeChoice::Light, colour);
-            Ok(out.write_all(svg::write(&figure, colour).as_bytes())?)
+            let picture = SubjectPicture::Figure(automaton_figure(&picture).without_targets());
+            Ok(out.write_all(picture.svg(PictureTheme::Light)?.as_bytes())?)
         }
     }
 }

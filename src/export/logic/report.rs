@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::check::{CheckResult, write_markdown};
-use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};
-use crate::export::target::PictureFormat;
+use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 use crate::export::{ExportError, PictureTheme};
+use crate::export::{PictureFormat, PictureOptions};
 use crate::figure::TermPicture;
 use crate::file;
 use crate::session::{Session, Subject, scene_of_term};
@@ -48,6 +48,7 @@ pub fn write_checks_report(
 ) -> Result<(), ExportError> {
     let folder = pictures_folder(path);
     file::create_folder(&folder)?;
+    let options = PictureOptions::of(theme);
     let wanted = wanted(results);
     job.start(wanted.len() as u64);
     let mut drawn: HashMap<(&str, Option<&str>), String> = HashMap::new();
@@ -55,7 +56,7 @@ pub fn write_checks_report(
     for Wanted { subject, position, name } in wanted {
         if let Some(picture) = draw(subject, position, theme, solver, job)? {
             let place = folder.join(&name);
-            file::write_with(&place, |out| picture.write(PictureFormat::Svg, theme, out, &job.part()))?;
+            file::write_with(&place, |out| picture.write(PictureFormat::Svg, &options, out, &job.part()))?;
             drawn.insert((subject, position), format!("{link}/{name}"));
         }
         job.advance(1)?;
@@ -94,7 +95,7 @@ fn draw(
     let picture = TermPicture::Subject { subject: subject.to_owned(), position: position.map(str::to_owned) };
     let Some((scene, subject)) = scene_of_term(&picture).zip(Subject::of_id(subject)) else { return Ok(None) };
     let Ok(session) = Session::of_scene(&scene) else { return Ok(None) };
-    let look = SubjectLook { size: SIZE, theme, is_small: WINDOW_ONLY.contains(&subject) };
+    let look = SubjectLook { size: SIZE, theme, is_small: false };
     match subject_picture(&session, subject, look, solver, &job.part()) {
         Ok(picture) => Ok(Some(picture)),
         Err(SubjectError::NotDrawn(_) | SubjectError::Export(ExportError::TooManyCells { .. })) => Ok(None),

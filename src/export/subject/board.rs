@@ -5,19 +5,24 @@ use std::sync::Arc;
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTimeline, BuildState, BuildTimeline, Figure, Origin,
-    Rect, RoughanFigure, Timeline, board,
+    Rect, RoughanFigure, Timeline, board, hint_card,
 };
 use crate::game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
 use crate::number::UBig;
 use crate::session::answers::reply_timeline::ReplyTimeline;
 use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
-use crate::session::{Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
-use crate::solver::{Job, Quantity, Solver, TableRequest, recursive_build};
+use crate::session::{ANSWERS_ARE_HIDDEN, Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
+use crate::solver::{Job, Quantity, Solver, TableRequest, board_hint, recursive_build};
 
 /// The fewest rows of squares in a thumbnail.
 const ROWS: u32 = 8;
 /// The least side of a square, in points.
 const LEAST: f32 = 4.0;
+
+/// From this width on a hint stands beside its board, in a card so wide and with so much room between them.
+const BESIDE: f32 = 640.0;
+const CARD: f32 = 330.0;
+const BETWEEN: f32 = 16.0;
 
 /// Draws the board of the focus, or of the last one that stood on a board.
 pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
@@ -37,13 +42,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     let [left, top, right, bottom] = BoardFrame::margins(origin);
     let cell = if look.is_small { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
     let frame = BoardFrame { size, side: cell.max(LEAST) * real(size), origin };
-    let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
-    let timeline = match construction {
-        BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
-        BoardConstruction::RoughanFigure => {
-            BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, (a, b), &steps))
-        }
-    };
+    let timeline = timeline_of(focus, construction, size, (a, b));
     let plays_replies = layers.replies && shows_normal_play;
     let step = session.view.board_step.filter(|_| !plays_replies).unwrap_or(usize::MAX).min(timeline.last());
     let replies = if plays_replies && !look.is_small { replies(session, focus, size, solver, job)? } else { None };
@@ -133,6 +132,64 @@ fn replies(
         Some(BoardReply { via, option: square(&reply.option)?, answer })
     });
     Ok(Some((from, shown)))
+}
+
+/// Draws the board with its hint: beside it, or below where there is little room.
+pub(super) fn with_hint(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
+    if !session.view.answers.are_seen() {
+        return Err(SubjectError::NotDrawn(ANSWERS_ARE_HIDDEN.to_owned()));
+    }
+    let (Focus { ruleset, position }, BoardPlace { a, b }) = shown(session, look)?;
+    let convention = session.model.game.convention;
+    let known = solver.evaluate_under(convention, ruleset, position, job)?;
+    // A strategy is looked for among the positions that are no larger.
+    let squares = a.max(b).saturating_add(1).min(LARGEST_BOARD.into());
+    let (all, quantity) = (0..squares, Quantity::Outcome);
+    let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: all.clone(), columns: all };
+    let table = if convention == Convention::Normal { Some(solver.table(&request, job)?) } else { None };
+    let is_p = |position: &Position| match (position.to_words()?.as_slice(), &table) {
+        (&[a, b], Some(table)) => table.value(a, b).map(|value| value == 0),
+        _ => None,
+    };
+    let hint = board_hint(ruleset, position, &known, &is_p, false);
+    let is_beside = look.size[0] >= BESIDE;
+    let width = if is_beside { look.size[0] - CARD - BETWEEN } else { look.size[0] };
+    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, solver, job)?;
+    let card = hint_card(&hint, if is_beside { CARD } else { board.size[0] });
+    let ([width, height], [card_width, card_height]) = (board.size, card.size);
+    let (size, at) = if is_beside {
+        ([width + BETWEEN + card_width, height.max(card_height)], [width + BETWEEN, 0.0])
+    } else {
+        ([width.max(card_width), height + BETWEEN + card_height], [0.0, height + BETWEEN])
+    };
+    let mut whole = Figure::new(size, format!("{}. {}", board.name, card.name));
+    whole.add(&board, [0.0, 0.0]);
+    whole.add(&card, at);
+    Ok(whole)
+}
+
+/// What the timeline beside the board plays.
+pub(super) fn timeline(session: &Session, look: SubjectLook) -> Result<BoardTimeline, SubjectError> {
+    let board = &session.model.board;
+    let (focus, BoardPlace { a, b }) = shown(session, look)?;
+    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
+    let size = board.size.max(needed).clamp(1, LARGEST_BOARD);
+    Ok(timeline_of(focus, board.construction, size, (a, b)))
+}
+
+fn timeline_of(focus: &Focus, construction: BoardConstruction, size: u32, at: (u64, u64)) -> BoardTimeline {
+    let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
+    match construction {
+        BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
+        BoardConstruction::RoughanFigure => {
+            BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, at, &steps))
+        }
+    }
 }
 
 /// The squares a side of a board that fills a width if its height shows `rows` of them.

@@ -2,9 +2,9 @@
 
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
-    BitRowsPicture, ConvertedNumber, Figure, FormRows, GreedyTimeline, RewriteTimeline, SilberCards, StaircasePicture,
-    Timeline, ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, rewrite_sheet, silber_cards,
-    staircase, wythoff_array_columns, wythoff_array_sheet,
+    BitRowsPicture, ConvertedNumber, Figure, FormRows, GreedyTimeline, NimStart, RewriteTimeline, SilberCards,
+    StaircasePicture, Timeline, ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, rewrite_sheet,
+    silber_cards, staircase, wythoff_array_columns, wythoff_array_sheet,
 };
 use crate::game::Ruleset;
 use crate::number::{AllRepresentations, Rewriting, UBig, WrittenForm, all_representations, normalise};
@@ -14,6 +14,8 @@ use crate::solver::{Job, NumberReading, silber_reading};
 
 /// Rows of the Wythoff array.
 const ROWS: u32 = 7;
+/// The greatest width of a start of Fibonacci Nim, in points.
+const NIM: f32 = 700.0;
 
 /// Draws a section as the session shows it.
 pub(super) fn figure(
@@ -27,6 +29,17 @@ pub(super) fn figure(
     let width = look.size[0];
     let figure: Figure<ZeckendorfTarget> = match subject {
         Subject::Silber => silber(session, width, job)?,
+        Subject::FibonacciNim if !look.is_small => {
+            let number = ConvertedNumber::new(NumberReading::of(&n, job)?);
+            let start = NimStart::of(&number, &n, session.view.answers.are_seen());
+            let start = start.ok_or_else(|| {
+                let digits = grouped(&NumberReading::NIM_DIGITS);
+                SubjectError::NotDrawn(format!(
+                    "Winning takes are listed for numbers from 1 on, of up to {digits} digits"
+                ))
+            })?;
+            return Ok(start.draw(width.min(NIM)));
+        }
         Subject::Staircase => {
             let marked = u64::try_from(&n).ok();
             let stars = session.view.answers.are_seen();

@@ -3,11 +3,13 @@
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
     CuttingLine, CuttingTimeline, Figure, GapStrip, GoldenLevels, GoldenPicture, InductionTimeline, Timeline,
+    factor_sheet,
 };
 use crate::game::Ruleset;
 use crate::number::{BeattyPair, Quadratic, SafePair, UBig, as_safe_pair};
 use crate::prose::sentence;
 use crate::session::{GoldenView, RatioView, Session, Subject};
+use crate::solver::GoldenFactorReading;
 
 /// The height of the plot of ratios as a share of its width.
 const PLOT: f32 = 0.42;
@@ -16,6 +18,8 @@ const FRACTAL: u32 = 14;
 /// Rows of the table, and its greatest width, in points.
 const ROWS: usize = 7;
 const TABLE: f32 = 420.0;
+/// The greatest width of the factors.
+const FACTORS: f32 = 640.0;
 
 /// Draws a section as the session shows it.
 pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> Result<Figure, SubjectError> {
@@ -59,6 +63,10 @@ pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> 
         }
         Subject::Fractal if look.is_small => GoldenPicture::Fractal(choices.fractal.min(FRACTAL), look.size),
         Subject::Fractal => GoldenPicture::Fractal(choices.fractal, look.size),
+        Subject::Factors => {
+            let reading = GoldenFactorReading::of(&choices.word);
+            return Ok(factor_sheet(&reading, letters, width.min(FACTORS)).without_targets());
+        }
         _ => {
             let highest = view.level;
             let lowest = highest.saturating_sub(GoldenLevels::ROWS - 1);

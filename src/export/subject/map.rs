@@ -6,9 +6,9 @@ use super::picture::{SubjectError, SubjectLook};
 use crate::export::picture::palette;
 use crate::export::table::map::{MapDrawing, SeenMap, SeenPlane};
 use crate::figure::{
-    Cell, CellBlock, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay, PCells, PMarks,
-    PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of, option_cells,
-    option_rays, options_in_window, sampled_level, table_overlay,
+    Cell, CellBlock, CellColours, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay,
+    PCells, PMarks, PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of,
+    draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level, table_overlay,
 };
 use crate::game::{self, Ruleset};
 use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
@@ -27,9 +27,11 @@ const LONGEST: usize = 12;
 /// More P-positions than these are not listed in one picture.
 const LISTED: usize = 1 << 17;
 
-/// Draws the map as the camera sees it.
+/// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
+/// answers are hidden, without.
 pub(super) fn sheet(
     session: &Session,
+    has_lens: bool,
     look: SubjectLook,
     solver: &Solver,
     job: &Job,
@@ -67,7 +69,14 @@ pub(super) fn sheet(
     let closed = closed.filter(|_| subject.is_endless);
     let table = if closed.is_none() { Some(solver.table(&subject.request, job)?) } else { None };
     let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look };
-    Ok(MapDrawing::of(&subject, drawn.seen(solver, job)?).sheet(solver, job)?)
+    let seen = drawn.seen(solver, job)?;
+    let lens = subject.cell_inside().filter(|_| has_lens && session.view.answers.are_seen() && !look.is_small);
+    let colours = seen.colours.clone();
+    let mut sheet = MapDrawing::of(&subject, seen).sheet(solver, job)?;
+    if let Some(focus) = lens {
+        drawn.add_lens(focus, &colours, &mut sheet);
+    }
+    Ok(sheet)
 }
 
 /// Refuses a focus that has no place in a table: in the window the last one that had one is shown greyed.
@@ -131,13 +140,7 @@ impl Drawn<'_> {
     /// What the window would keep of its map for a file.
     fn seen(&self, solver: &Solver, job: &Job) -> Result<SeenMap, SubjectError> {
         let Self { subject, view, .. } = self;
-        let whole = KnownCells {
-            table: self.table.as_deref(),
-            partial: None,
-            closed: self.closed.as_deref(),
-            fill: None,
-            axes: subject.axes,
-        };
+        let whole = self.known();
         let fill = subject.fill.zip(self.table.as_ref()).and_then(|(sides, table)| {
             let timeline =
                 FillTimeline::new(table.request().ruleset.clone(), sides, |row, column| table.value(row, column))?;
@@ -214,6 +217,34 @@ impl Drawn<'_> {
             colours,
             fill,
         })
+    }
+
+    /// Draws the lens about the focus.
+    fn add_lens(&self, focus: Cell, colours: &CellColours, sheet: &mut TableSheet) {
+        let Self { subject, view, .. } = self;
+        let known = self.known();
+        let options = self.options();
+        let is_option = |cell| options.iter().any(|block| block.contains(cell));
+        let cells = lens_cells(focus, subject.extent, |cell| known.value(cell), is_option);
+        let says = match (subject.has_values, known.value(focus)) {
+            (true, value) => format!(" = {}", value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
+            (false, Some(0)) => ": P".to_owned(),
+            (false, _) => ": N".to_owned(),
+        };
+        let names = lens_names(&subject.focus.position, subject.has_values).map(|name| name + &says);
+        let at = PlaneView { plot: sheet.plot, ..*view }.centre_of(focus);
+        draw_lens(&mut sheet.marks, sheet.plot, at, &names, &cells, colours, subject.has_values);
+    }
+
+    /// What is known of the cells, whatever is filled.
+    fn known(&self) -> KnownCells<'_> {
+        KnownCells {
+            table: self.table.as_deref(),
+            partial: None,
+            closed: self.closed.as_deref(),
+            fill: None,
+            axes: self.subject.axes,
+        }
     }
 
     /// The P-positions of the table, or of the part of a map without an edge that is seen; `None` where there are too

@@ -4,6 +4,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `animated` | the steps of a timeline as files: an animated PNG, numbered SVG documents, a PDF |
 //! | `board` | the board with its piece |
 //! | `converter` | the sections of the converter |
 //! | `golden` | the sections of the golden string |
@@ -13,8 +14,11 @@
 //! | `pixels` | a picture as pixels of a size, for thumbnails |
 //! | `play` | the stones of the game in play, its graph, its nim sum |
 //! | `plots` | a row of a table, P-positions with their lines, growth |
+//! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
 //! | `theorems` | a statement with its verdict, and an automaton with the walk through it |
+//! | `written` | a picture as a file: SVG, PNG, PDF, with title and caption |
 
+pub(in crate::export) mod animated;
 mod board;
 mod converter;
 mod golden;
@@ -24,4 +28,6 @@ pub(in crate::export) mod picture;
 pub(in crate::export) mod pixels;
 pub(in crate::export) mod play;
 mod plots;
+pub(in crate::export) mod steps;
 pub(in crate::export) mod theorems;
+mod written;

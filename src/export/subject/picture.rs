@@ -1,14 +1,10 @@
 //! Which picture a subject is, and why one is not drawn.
 
-use std::io::Write;
-
 use thiserror::Error;
 
 use super::{board, converter, golden, map, play, plots, theorems};
-use crate::export::picture::palette::{self, PictureTheme};
-use crate::export::picture::{png, svg};
-use crate::export::target::{PIXELS, PictureFormat, on_ground};
-use crate::export::{ExportError, write_sheet_png, write_sheet_svg};
+use crate::export::ExportError;
+use crate::export::picture::palette::PictureTheme;
 use crate::figure::{Figure, TableSheet};
 use crate::session::{Session, Subject};
 use crate::solver::{Job, Solver, SolverError};
@@ -50,16 +46,24 @@ impl From<SolverError> for SubjectError {
     }
 }
 
-/// The subjects that are more than a figure: controls, lists and cards that only the window draws.
-pub const WINDOW_ONLY: [Subject; 4] = [Subject::Lens, Subject::Hint, Subject::Factors, Subject::FibonacciNim];
+/// The least width of a picture in points: narrower, its words would be cut, or the lens would hide the map.
+const fn least_width(subject: Subject) -> f32 {
+    match subject {
+        Subject::Points => 640.0,
+        Subject::Lens => 620.0,
+        Subject::Silber => 440.0,
+        Subject::Rows | Subject::Growth | Subject::FibonacciNim => 420.0,
+        _ => 200.0,
+    }
+}
 
-/// Returns the picture of a subject as the session shows it.
+/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it.
 ///
 /// **Cost**: that of the table, the graph or the number that is drawn, within the solver's budget.
 ///
 /// # Errors
-/// [`SubjectError::NotDrawn`] where the game or the number has no such picture, and for [`WINDOW_ONLY`] unless it is a
-/// thumbnail, which shows the map or the board alone; what the solver could not compute; cancelled.
+/// [`SubjectError::NotDrawn`] where the game or the number has no such picture; what the solver could not compute;
+/// cancelled.
 pub fn subject_picture(
     session: &Session,
     subject: Subject,
@@ -67,17 +71,23 @@ pub fn subject_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectPicture, SubjectError> {
-    if WINDOW_ONLY.contains(&subject) && !look.is_small {
-        let words = format!("{} is drawn in the window only: it is more than a figure", subject.title());
-        return Err(SubjectError::NotDrawn(words));
-    }
+    let [width, height] = look.size;
+    let width = if look.is_small { width } else { width.max(least_width(subject)) };
+    let look = SubjectLook { size: [width, height], ..look };
     let figure = match subject {
         Subject::Map | Subject::Lens => {
-            return Ok(SubjectPicture::Map(Box::new(map::sheet(session, look, solver, job)?)));
+            return Ok(SubjectPicture::Map(Box::new(map::sheet(
+                session,
+                subject == Subject::Lens,
+                look,
+                solver,
+                job,
+            )?)));
         }
         Subject::Rows => plots::row(session, look, solver, job)?,
         Subject::Points => plots::points(session, look, job)?,
         Subject::Growth => plots::growth(session, look, solver, job)?,
+        Subject::Hint if !look.is_small => board::with_hint(session, look, solver, job)?,
         Subject::Board | Subject::Hint => board::figure(session, look, solver, job)?,
         Subject::Levels
         | Subject::Line
@@ -102,31 +112,4 @@ pub fn subject_picture(
         Subject::Automaton => theorems::automaton(session, job)?,
     };
     Ok(SubjectPicture::Figure(figure))
-}
-
-impl SubjectPicture {
-    /// Writes the picture, on the ground of the theme and with room around it.
-    ///
-    /// # Errors
-    /// [`ExportError::TooManyCells`] for a map with too many cells for SVG; a picture of too many pixels; when the
-    /// writer fails or the job is cancelled.
-    pub fn write(
-        &self,
-        format: PictureFormat,
-        theme: PictureTheme,
-        out: &mut dyn Write,
-        job: &Job,
-    ) -> Result<(), ExportError> {
-        match (self, format) {
-            (Self::Map(sheet), PictureFormat::Svg) => write_sheet_svg(sheet, theme, out),
-            (Self::Map(sheet), PictureFormat::Png) => write_sheet_png(sheet, theme, PIXELS, out, job),
-            (Self::Figure(figure), _) => {
-                let document = svg::write(&on_ground(figure), |colour| palette::css(theme, colour));
-                match format {
-                    PictureFormat::Svg => Ok(out.write_all(document.as_bytes())?),
-                    PictureFormat::Png => Ok(out.write_all(&png::render(&document, PIXELS)?)?),
-                }
-            }
-        }
-    }
 }

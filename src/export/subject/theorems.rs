@@ -109,6 +109,22 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
 /// The automaton with the walk of its numbers up to the step that is shown.
 pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
+    let (drawable, walk) = walk(session, job)?;
+    let marks = walk.marks(session.view.automaton_step.unwrap_or(usize::MAX));
+    let picture = AutomatonPicture {
+        title: &drawable.title,
+        has_title: true,
+        variables: &drawable.tracks,
+        automaton: &drawable.automaton,
+        look: theorems.drawing.look(),
+        walk: theorems.drawing.path.then_some(&marks),
+    };
+    Ok(automaton_figure(&picture).without_targets())
+}
+
+/// The automaton, and the walk of its numbers.
+pub(super) fn walk(session: &Session, job: &Job) -> Result<(Drawable, WalkTimeline), SubjectError> {
+    let theorems = &session.model.theorems;
     let walked = &theorems.automaton;
     let cells = walked.known(&theorems.cells);
     let cancelled = || job.is_cancelled();
@@ -122,14 +138,5 @@ pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectE
     let meaning = if tells { WalkMeaning::of(&drawable, &numbers) } else { WalkMeaning::hidden() };
     let (automaton, tracks) = (Arc::clone(&drawable.automaton), drawable.tracks.clone());
     let walk = WalkTimeline::new(automaton, tracks, numbers, meaning);
-    let marks = walk.marks(session.view.automaton_step.unwrap_or(usize::MAX));
-    let picture = AutomatonPicture {
-        title: &drawable.title,
-        has_title: true,
-        variables: &drawable.tracks,
-        automaton: &drawable.automaton,
-        look: theorems.drawing.look(),
-        walk: theorems.drawing.path.then_some(&marks),
-    };
-    Ok(automaton_figure(&picture).without_targets())
+    Ok((drawable, walk))
 }

@@ -6,8 +6,9 @@ use resvg::tiny_skia::Pixmap;
 
 use crate::export::ExportError;
 use crate::export::picture::palette::{self, PictureTheme};
+use crate::export::picture::pdf::Pixels;
 use crate::export::picture::{png, svg};
-use crate::figure::{TableLook, TableSheet, sheet_cell_count, whole_sheet};
+use crate::figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Table, TableRequest};
 
@@ -95,6 +96,38 @@ pub(in crate::export) fn sheet_pixels(
     png::draw(&marks, scale, &mut pixels);
     job.advance(0)?;
     Ok(pixels)
+}
+
+/// The plot with its cells and without its marks as pixels, and where on the picture these are: of a document that may be
+/// printed, in which rectangles beside each other would show seams.
+pub(in crate::export) fn plot_pixels(
+    sheet: &TableSheet,
+    theme: PictureTheme,
+    job: &Job,
+) -> Result<(Rect, Pixels), ExportError> {
+    /// Pixels for a point.
+    const SCALE: f32 = 3.0;
+    let ground = png::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;
+    let mut pixels = png::pixmap_of(&ground, SCALE)?;
+    job.advance(0)?;
+    png::draw(&ground, SCALE, &mut pixels);
+    paint_cells(sheet, SCALE, &mut pixels);
+    job.advance(0)?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the picture")]
+    let place = |edge: f32, most: u32| ((edge * SCALE).round() as u32).min(most);
+    let plot = sheet.plot;
+    let [left, right] = [plot.x, plot.x + plot.width].map(|edge| place(edge, pixels.width()));
+    let [top, bottom] = [plot.y, plot.y + plot.height].map(|edge| place(edge, pixels.height()));
+    let width = usize::try_from(pixels.width()).unwrap_or(0);
+    let [first, last] = [left, right].map(|edge| usize::try_from(edge).unwrap_or(0));
+    let lines = (top..bottom).filter_map(|line| {
+        let start = usize::try_from(line).ok()? * width;
+        pixels.pixels().get(start + first..start + last)
+    });
+    let rgb = lines.flatten().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    #[expect(clippy::cast_precision_loss, reason = "a place in the picture")]
+    let [x, y, width, height] = [left, top, right - left, bottom - top].map(|edge| edge as f32 / SCALE);
+    Ok((Rect::new(x, y, width, height), Pixels { size: [right - left, bottom - top], rgb }))
 }
 
 /// Paints the cells that have a colour, as far as they are inside the plot.

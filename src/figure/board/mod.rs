@@ -6,6 +6,7 @@
 //! | `build_timeline` | the recursive build: repeatedly, the nearest squares that no ray touches (Das 2021, Figure 3) |
 //! | `found` | the P-positions found so far by the recursive build: rays and stars |
 //! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them |
+//! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule |
 //! | `legend` | what the marks on the board mean: rows of a mark and a word |
 //! | `move_name` | the name of a move on the board: words on a ground of their own, which arrows do not strike through |
 //! | `moves` | where the piece can go: option squares and lines, winning arrows, the piece itself |
@@ -23,6 +24,7 @@ pub(super) mod attempt;
 pub(super) mod build_timeline;
 mod found;
 pub(super) mod frame;
+pub(super) mod hint_card;
 pub(super) mod legend;
 mod move_name;
 mod moves;

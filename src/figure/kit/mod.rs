@@ -5,6 +5,8 @@
 //! | `clamped` | clamping to computed bounds, which may cross if there is little room |
 //! | `clip` | the part of a figure in a rectangle |
 //! | `extent` | the smallest part of a figure that holds all its forms |
+//! | `framed` | a picture on a page of its own: room around it, a title above, a caption below |
+//! | `paragraphs` | paragraphs of words below each other, in columns of a height |
 //! | `shape` | shapes with colours by meaning, independent of any screen |
 //! | `text_metrics` | vertical metrics of text: the same on screen and in a file |
 //! | `text_room` | upper bounds of the width of text, without fonts |
@@ -14,6 +16,8 @@
 pub(super) mod clamped;
 pub(super) mod clip;
 mod extent;
+pub(super) mod framed;
+pub(super) mod paragraphs;
 pub(super) mod shape;
 pub(super) mod text_metrics;
 pub(super) mod text_room;

@@ -10,6 +10,7 @@
 //! | `known_cells` | what is known of the cells of a map |
 //! | `legend` | what the legend says of a map |
 //! | `lens` | the lens: the cells around the focus, large enough to read |
+//! | `lens_figure` | the lens as a figure: a card in a corner of the plot |
 //! | `level_cells` | the positions of a chosen Grundy value in a table |
 //! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
 //! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
@@ -29,6 +30,7 @@ pub(super) mod fill_timeline;
 pub(super) mod known_cells;
 pub(super) mod legend;
 pub(super) mod lens;
+pub(super) mod lens_figure;
 pub(super) mod level_cells;
 pub(super) mod map_look;
 pub(super) mod option_cells;

@@ -3,8 +3,11 @@
 use super::forms::{formula, length, words};
 use crate::figure::kit::text_room::wrapped;
 use crate::figure::play::stone_marks::star;
-use crate::figure::{Anchor, Colour, Figure, Rect, StoneRow, StoneTable, stone_table};
-use crate::prose::Prose;
+use crate::figure::{Anchor, Colour, ConvertedNumber, Figure, PartMark, Rect, StoneRow, StoneTable, stone_table};
+use crate::game::Outcome;
+use crate::number::UBig;
+use crate::prose::{Prose, grouped, shortened};
+use crate::solver::FibonacciNimReading;
 
 /// The sizes of the title, of what is said, and of the table, in points; and their lines.
 const TITLE: f32 = 24.0;
@@ -35,6 +38,60 @@ pub struct NimStart {
 }
 
 impl NimStart {
+    /// The start with as many stones as a number says; `tells` says whether answers are seen. `None` where nothing is known
+    /// of it.
+    pub fn of(number: &ConvertedNumber, n: &UBig, tells: bool) -> Option<Self> {
+        /// The most winning takes in the picture.
+        const DRAWN: usize = 6;
+        let reading = number.nim.as_ref()?;
+        let form = &number.conversion.canonical;
+        // Of a long number no part has a length that can be seen.
+        let is_small = tells && u64::try_from(n).is_ok();
+        let parts =
+            if is_small { form.parts().into_iter().zip(form.indices().iter().copied()).collect() } else { Vec::new() };
+        let takes = if tells { Self::takes(reading, DRAWN) } else { Vec::new() };
+        let more = reading.takes.len().saturating_sub(takes.len());
+        let why = "The next player may take up to the next limit: less than T(rest), the least winning take.";
+        Some(Self {
+            title: format!("Fibonacci Nim with {} stones", number.words.number),
+            verdict: if tells { Self::verdict(reading.outcome, number) } else { String::new() },
+            is_p: tells && reading.outcome == Outcome::P,
+            pile: StoneRow {
+                name: "Pile".to_owned(),
+                count: n.clone(),
+                chosen: UBig::ZERO,
+                limit: None,
+                taken: Vec::new(),
+                tail_wins: tells && reading.outcome == Outcome::N,
+                parts: parts.into_iter().map(|(size, index)| PartMark { size, index }).collect(),
+                is_active: false,
+                leaving: None,
+            },
+            more: match (takes.is_empty(), more) {
+                (true, _) => String::new(),
+                (false, 0) => why.to_owned(),
+                (false, more) => format!("{why} {} more win.", grouped(&more)),
+            },
+            takes,
+        })
+    }
+
+    /// Who wins, and by what.
+    pub fn verdict(outcome: Outcome, number: &ConvertedNumber) -> String {
+        let n = &number.words.number;
+        match outcome {
+            Outcome::P => format!("P-position: {n} is a Fibonacci number, so to take T(n) would be to take all."),
+            Outcome::N => format!("N-position: take T({n}) = {}, the smallest part.", number.words.tail),
+        }
+    }
+
+    /// The first winning takes, at most so many: take, limit of the next player, rest, T(rest).
+    pub fn takes(reading: &FibonacciNimReading, most: usize) -> Vec<[String; 4]> {
+        let number = |number: &UBig| shortened(&number.to_string(), 13);
+        let takes = reading.takes.iter().take(most);
+        takes.map(|take| [&take.take, &take.limit, &take.rest, &take.tail].map(number)).collect()
+    }
+
     /// Draws it in a width, in points.
     pub fn draw(&self, width: f32) -> Figure {
         let mut figure = Figure::new([width, 0.0], format!("{}. {}", self.title, self.verdict));

@@ -5,8 +5,8 @@ use egui::Context;
 use super::editor::show_panels;
 use super::files::{Leaving, Purpose};
 use super::{App, Notice, Sheet};
-use crate::export::Format;
 use crate::export::target::ExportTarget;
+use crate::export::{Format, HandoutFormat};
 use crate::game::position_text;
 use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
@@ -14,6 +14,7 @@ use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
 use crate::ui::learn::glossary::Terms;
 use crate::ui::playback::play_next;
+use crate::ui::window::picture_card::PictureCard;
 use crate::ui::window::zoom;
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
@@ -239,6 +240,12 @@ impl App {
             }
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
+            Command::ExportPicture => {
+                self.picture.iter_mut().for_each(PictureCard::reopen);
+                self.sheet = Some(Sheet::Picture);
+            }
+            Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf),
+            Command::HandoutHtml => self.export_handout(HandoutFormat::Html),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             // Behind the page nothing is changed.
             Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {

@@ -8,6 +8,7 @@ use egui::Context;
 use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, script};
 use crate::export::target::ExportTarget;
+use crate::export::{Handout, HandoutFormat};
 use crate::file::list::FileList;
 use crate::session::{Edit, Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
@@ -289,6 +290,20 @@ impl App {
             Purpose::OpenStatements => self.theorems.open(path, &self.answers),
             Purpose::Export(target) => self.export(target, path),
         }
+    }
+
+    /// Asks for the file of a handout of the session.
+    pub(super) fn export_handout(&mut self, format: HandoutFormat) {
+        let name = self.session_name().unwrap_or_else(|| "handout".to_owned());
+        let (stem, session) = (file_stem(&name), self.session.clone());
+        let target = ExportTarget::new(
+            format!("Export the handout as {}", format.extension().to_uppercase()),
+            &stem,
+            format.kind(),
+            format.extension(),
+            move |out, solver, job| Handout::of(&session, &name, solver, job)?.write(format, out, job),
+        );
+        self.ask_for(Purpose::Export(target));
     }
 
     fn export(&mut self, target: ExportTarget, path: PathBuf) {

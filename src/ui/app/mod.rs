@@ -86,6 +86,7 @@ use crate::session::{
 use crate::solver::SolverError;
 use crate::ui::render::theme::{self, ink};
 use crate::ui::window::dialog::FileDialogs;
+use crate::ui::window::picture_card::PictureCard;
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
 use crate::ui::work::opponent::Opponent;
@@ -140,6 +141,8 @@ pub struct App {
     /// What the palette wants of the panel in front, and for how many frames that is still waited for.
     wanted: Option<(Want, u8)>,
     sheet: Option<Sheet>,
+    /// How pictures are taken away, while that is chosen.
+    picture: Option<PictureCard>,
     glossary: glossary::OpenGlossary,
     notices: Vec<Notice>,
     script: script::Script,
@@ -186,6 +189,8 @@ enum Sheet {
     About,
     /// The title and the notes.
     Details,
+    /// How the picture in front is taken away.
+    Picture,
     /// The list of all terms.
     Glossary,
     /// The question whether what was solved is to be forgotten.
@@ -238,6 +243,7 @@ impl App {
             searches,
             wanted: None,
             sheet: None,
+            picture: None,
             glossary: glossary::OpenGlossary::default(),
             notices: Vec::new(),
             script: script::Script::default(),

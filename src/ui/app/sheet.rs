@@ -3,6 +3,7 @@
 
 use egui::{Context, Id, Modal, Ui};
 
+use super::files::Purpose;
 use super::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
@@ -13,6 +14,7 @@ use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
 use crate::ui::window::key::key_groups;
+use crate::ui::window::picture_card::PictureCard;
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;
@@ -98,20 +100,31 @@ impl App {
         // Whether to forget is a question, with buttons of its own.
         let Some(sheet) = self.sheet.filter(|sheet| *sheet != Sheet::Forget) else { return };
         let mut open = true;
+        let mut taken = None;
         let response = card("sheet", ctx).show(ctx, |ui| {
             match sheet {
                 Sheet::Keys => keys_ui(ui),
                 Sheet::About => about_ui(ui),
                 Sheet::Details => self.details_ui(ui, actions),
+                Sheet::Picture => {
+                    title_ui(ui, "Take the picture away");
+                    let card = self.picture.get_or_insert_with(|| PictureCard::new(self.session.view.theme));
+                    taken = card.show(ui, &self.session, self.answers.workers());
+                }
                 Sheet::Glossary => open &= self.term_list_ui(ui, actions),
                 Sheet::Forget => {}
             }
             ui.add_space(12.0);
-            open &= !ui.add(Button::new("Close").primary()).clicked();
+            let close = Button::new("Close");
+            let close = if sheet == Sheet::Picture { close } else { close.primary() };
+            open &= !ui.add(close).clicked();
         });
-        if !open || response.should_close() {
+        if !open || taken.is_some() || response.should_close() {
             self.sheet = None;
             self.history.close_step();
+        }
+        if let Some(target) = taken {
+            self.ask_for(Purpose::Export(target));
         }
     }
 

@@ -6,9 +6,9 @@ use super::GoldenStringPanel;
 use super::file_form::{FileForm, letters_file};
 use super::section::table::IN_FILE;
 use super::shown::ShownString;
-use crate::export::target::{ExportTarget, PictureFormat};
+use crate::export::target::ExportTarget;
 use crate::export::{
-    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv,
+    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, PictureFormat, SubjectNumbers, write_golden_table_csv,
     write_golden_table_json,
 };
 use crate::number::golden_prefix;

@@ -4,10 +4,10 @@ use std::fmt;
 
 use egui::Ui;
 
-use crate::export::target::{ExportTarget, PIXELS, table_stem};
+use crate::export::target::{ExportTarget, table_stem};
 use crate::export::{
-    ExportError, Format, MapDrawing, SeenMap, SeenPlane, check_format, check_svg_cells, palette, visible_request,
-    write_sheet_png, write_sheet_svg, write_table, write_table_png, write_table_svg,
+    ExportError, Format, MapDrawing, PictureOptions, SeenMap, SeenPlane, check_format, check_svg_cells, palette,
+    visible_request, write_sheet_png, write_sheet_svg, write_table, write_table_png, write_table_svg,
 };
 use crate::figure::{Colour, SheetGrid, TableLook};
 use crate::prose::{grouped, sentence};
@@ -247,7 +247,7 @@ fn visible_picture(subject: &TableSubject<'_>, seen: SeenMap, format: Format, th
         let sheet = drawing.sheet(solver, job)?;
         match format {
             Format::Svg => write_sheet_svg(&sheet, theme, out),
-            _ => write_sheet_png(&sheet, theme, PIXELS, out, job),
+            _ => write_sheet_png(&sheet, theme, PictureOptions::SCALE.into(), out, job),
         }
     })
 }

@@ -2,8 +2,8 @@
 
 use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::export::target::{ExportTarget, PictureFormat};
-use crate::export::{DataFormat, SubjectNumbers};
+use crate::export::target::ExportTarget;
+use crate::export::{DataFormat, PictureFormat, SubjectNumbers};
 use crate::figure::{Colour, Face, Figure};
 use crate::game::Ruleset;
 use crate::prose::Prose;

@@ -7,6 +7,7 @@
 //! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `icon` | the icon of the window: the golden star on a dark ground, drawn once at the start |
 //! | `key` | the keys that are no commands, with what they do, for their list |
+//! | `picture_card` | how the picture in front is taken away: format, colours, pixels, title and caption |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
 //! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
@@ -16,6 +17,7 @@ pub(super) mod display;
 pub(super) mod ending;
 pub(super) mod icon;
 pub mod key;
+pub(super) mod picture_card;
 pub(super) mod place;
 pub(super) mod work_area;
 pub(super) mod zoom;

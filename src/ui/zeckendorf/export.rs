@@ -5,7 +5,8 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::shown::ShownNumber;
-use crate::export::target::{ExportTarget, PictureFormat};
+use crate::export::PictureFormat;
+use crate::export::target::ExportTarget;
 use crate::export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
 use crate::figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
 use crate::session::{ConverterSection, PartsView};

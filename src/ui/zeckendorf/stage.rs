@@ -7,8 +7,8 @@ use super::playback::Construction;
 use super::section::{self, Played, make_n, message_ui};
 use super::shown::ShownNumber;
 use crate::figure::{
-    BitRowsPicture, ConvertedNumber, Figure, FormRows, SilberCards, StaircasePicture, Timeline, ZeckendorfTarget,
-    bit_rows, carry_limit_words, representation_rows, silber_cards, staircase, wythoff_array_columns,
+    BitRowsPicture, ConvertedNumber, Figure, FormRows, NimStart, SilberCards, StaircasePicture, Timeline,
+    ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, silber_cards, staircase, wythoff_array_columns,
     wythoff_array_sheet,
 };
 use crate::session::{ConverterConstruction, PartsView, Subject};
@@ -26,7 +26,7 @@ impl ZeckendorfPanel {
             return;
         }
         if staged.subject == Subject::FibonacciNim
-            && let Some(start) = shown.answer.as_ref().and_then(|answer| section::nim::start(shown, answer))
+            && let Some(start) = shown.answer.as_ref().and_then(|answer| NimStart::of(answer, &shown.n, shown.tells))
             && let Some((figure, place)) = fitted(room, |[width, _]| Some(start.draw(width).trimmed()))
         {
             figure_ui(ui, &figure, place, "staged start");

@@ -5,7 +5,7 @@ use super::key::{MapKey, plain_star};
 use crate::figure::kit::clip::{clipped, common};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::figure::kit::text_room::text_width;
-use crate::figure::{Cell, CellColours, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid};
+use crate::figure::{Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid};
 use crate::prose::Prose;
 
 /// Room around the plot, in points.
@@ -81,6 +81,16 @@ impl TableSheet {
         self.cells.draw(&mut figure, self.plot);
         figure.add(&self.marks, [0.0, 0.0]);
         figure
+    }
+
+    /// The same picture with what stands around it.
+    #[must_use]
+    pub fn framed(self, framed: &Framed) -> Self {
+        let mut ground = framed.draw(self.ground.name.clone());
+        ground.add(&self.ground, framed.at);
+        let mut marks = Figure::new(framed.size, "");
+        marks.add(&self.marks, framed.at);
+        Self { ground, cells: self.cells.moved(framed.at), plot: moved(self.plot, framed.at), marks }
     }
 }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::{Shown, drawing};
-use crate::export::target::{ExportTarget, PictureFormat};
+use crate::export::PictureFormat;
+use crate::export::target::ExportTarget;
 use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use crate::ui::context::Context;
 use crate::ui::widget::{ExportButton, ExportRow, heading_ui};

@@ -3,12 +3,12 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{message_ui, title_ui};
-use crate::figure::{Colour, ConvertedNumber, Face, NimStart, PartMark, StoneRow};
+use crate::figure::{Colour, ConvertedNumber, Face, NimStart};
 use crate::game::{Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::{Prose, grouped, shortened};
+use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus};
-use crate::solver::{FibonacciNimReading, NumberReading};
+use crate::solver::NumberReading;
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::prose::{line, line_ui};
@@ -55,59 +55,6 @@ fn row_ui(ui: &mut Ui, cells: &[Prose; 4], colour: Colour, name: &str) {
     }
 }
 
-/// Who wins, and by what.
-fn verdict(outcome: Outcome, answer: &ConvertedNumber) -> String {
-    let n = &answer.words.number;
-    match outcome {
-        Outcome::P => format!("P-position: {n} is a Fibonacci number, so to take T(n) would be to take all."),
-        Outcome::N => format!("N-position: take T({n}) = {}, the smallest part.", answer.words.tail),
-    }
-}
-
-/// The winning takes that are listed: take, next limit, rest, T(rest).
-fn takes_of(reading: &FibonacciNimReading, most: usize) -> Vec<[String; 4]> {
-    let number = |number: &UBig| shortened(&number.to_string(), 13);
-    let takes = reading.takes.iter().take(most);
-    takes.map(|take| [&take.take, &take.limit, &take.rest, &take.tail].map(number)).collect()
-}
-
-/// The start as a picture of its own, for the stage; `None` where nothing is known of it.
-pub(in crate::ui::zeckendorf) fn start(shown: &ShownNumber<'_>, answer: &ConvertedNumber) -> Option<NimStart> {
-    /// The most winning takes in the picture.
-    const STAGED: usize = 6;
-    let reading = answer.nim.as_ref()?;
-    let form = &answer.conversion.canonical;
-    // Of a long number no part has a length that can be seen.
-    let is_small = shown.tells && shown.small().is_some();
-    let parts =
-        if is_small { form.parts().into_iter().zip(form.indices().iter().copied()).collect() } else { Vec::new() };
-    let takes = if shown.tells { takes_of(reading, STAGED) } else { Vec::new() };
-    let more = reading.takes.len().saturating_sub(takes.len());
-    let why = "The next player may take up to the next limit: less than T(rest), the least winning take.";
-    Some(NimStart {
-        title: format!("Fibonacci Nim with {} stones", answer.words.number),
-        verdict: if shown.tells { verdict(reading.outcome, answer) } else { String::new() },
-        is_p: shown.tells && reading.outcome == Outcome::P,
-        pile: StoneRow {
-            name: "Pile".to_owned(),
-            count: (*shown.n).clone(),
-            chosen: UBig::ZERO,
-            limit: None,
-            taken: Vec::new(),
-            tail_wins: shown.tells && reading.outcome == Outcome::N,
-            parts: parts.into_iter().map(|(size, index)| PartMark { size, index }).collect(),
-            is_active: false,
-            leaving: None,
-        },
-        more: match (takes.is_empty(), more) {
-            (true, _) => String::new(),
-            (false, 0) => why.to_owned(),
-            (false, more) => format!("{why} {} more win.", grouped(&more)),
-        },
-        takes,
-    })
-}
-
 /// Draws the section.
 pub(in crate::ui::zeckendorf) fn show(
     ui: &mut Ui,
@@ -145,10 +92,10 @@ pub(in crate::ui::zeckendorf) fn show(
         if reading.outcome == Outcome::P {
             star_ui(ui, 8.0);
         }
-        let words = verdict(reading.outcome, answer);
+        let words = NimStart::verdict(reading.outcome, answer);
         line_ui(ui, &Prose::new().bold(words), 14.0, Face::Interface, ink(ui, Colour::Ink));
     });
-    let takes = takes_of(reading, LISTED);
+    let takes = NimStart::takes(reading, LISTED);
     if takes.len() > SENTENCES {
         table_ui(ui, &takes);
     } else {

@@ -1,0 +1,59 @@
+//! `golden-nim handout`: a lesson on paper.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::failure::Failure;
+use crate::cli::progress::watched;
+use crate::cli::{budget, output};
+use crate::export::{Handout, HandoutFormat};
+use crate::file;
+use crate::prose::sentence;
+use crate::session::Session;
+use crate::solver::{Budget, Solver};
+
+const EXAMPLES: &str = "\
+A sheet holds a scene: its picture, its text, its question and the tasks of its exercise. Pictures hide answers as the scene \
+does; the answers stand on the last sheets. A session without scenes is one sheet with what is in front and its notes.
+
+Examples:
+  golden-nim handout saves/roughan-31-48.json -o roughan.pdf
+  golden-nim handout saves/course-04-queen.golden-nim.json -o queen.html
+  golden-nim handout lesson.json -o lesson.md              its pictures are lesson-01.svg, lesson-02.svg, …";
+
+/// Write a lesson as a handout: PDF, one HTML page, or Markdown with pictures beside it
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(in crate::cli) struct Arguments {
+    /// The lesson: a session file
+    #[arg(value_name = "FILE")]
+    session: PathBuf,
+    /// The file to write, its name ending in .pdf, .html or .md
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// How many table cells a picture may take
+    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    budget: u64,
+}
+
+pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let Arguments { session, output: path, budget: cells } = arguments;
+    let words = "the name of the file ends in .pdf, .html or .md, which decides the format";
+    let format = HandoutFormat::of_path(path).ok_or_else(|| Failure::Arguments(words.to_owned()))?;
+    let lesson = Session::open(session).map_err(|error| Failure::Work(sentence(&error)))?;
+    output::check(Some(path), 0)?;
+    let name = session.file_stem().unwrap_or_default().to_string_lossy();
+    let solver = Solver::new(budget(*cells));
+    let handout = watched("drawing", |job| Handout::of(&lesson, &name, &solver, job))?;
+    if format != HandoutFormat::Markdown {
+        return output::write(Some(path), |out, job| handout.write(format, out, job));
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let (text, pictures) = watched("drawing", |job| handout.markdown(&stem, job))?;
+    // The text last: where it stands, its pictures do.
+    for (name, bytes) in &pictures {
+        file::write(&path.with_file_name(name), bytes)?;
+    }
+    Ok(file::write(path, text.as_bytes())?)
+}

@@ -1,0 +1,65 @@
+//! The formats of a handout, and writing in one.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::{Handout, html, pages};
+use crate::export::ExportError;
+use crate::solver::Job;
+
+/// What kind of file a handout is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandoutFormat {
+    /// A document of sheets, A4 across.
+    Pdf,
+    /// One page with its pictures and fonts inside.
+    Html,
+    /// Text, with its pictures in files beside it.
+    Markdown,
+}
+
+impl HandoutFormat {
+    /// All formats.
+    pub const ALL: [Self; 3] = [Self::Pdf, Self::Html, Self::Markdown];
+
+    /// What such a file is, for the filter of a dialog.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Pdf => "PDF document",
+            Self::Html => "HTML page",
+            Self::Markdown => "Markdown",
+        }
+    }
+
+    /// The end of the file's name, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Markdown => "md",
+        }
+    }
+
+    /// The format that the name of a file says.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let extension = path.extension().and_then(|extension| extension.to_str())?;
+        Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))
+    }
+}
+
+impl Handout {
+    /// Writes the handout as PDF or HTML; for Markdown see [`Handout::markdown`].
+    ///
+    /// # Errors
+    /// A picture with too many pixels; when the writer fails or the job is cancelled.
+    pub fn write(&self, format: HandoutFormat, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+        match format {
+            HandoutFormat::Pdf => Ok(out.write_all(&pages::document(self, job)?)?),
+            HandoutFormat::Html => Ok(out.write_all(html::document(self, job)?.as_bytes())?),
+            HandoutFormat::Markdown => {
+                let (text, _) = self.markdown("handout", job)?;
+                Ok(out.write_all(text.as_bytes())?)
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! A handout as one page of HTML with its pictures and fonts inside.
+
+use std::fmt::Write;
+
+use super::markdown::file_format;
+use super::{Handout, content::HandoutSheet};
+use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
+use crate::solver::Job;
+
+/// How the page looks, and where it is cut when it is printed.
+const STYLE: &str = "
+body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.5 Inter, sans-serif; color: #1b2427; }
+h1, h2 { font-family: STIX, serif; font-weight: 400; } h1 { font-size: 2.2rem; } h2 { font-size: 1.6rem; margin: 0; }
+section { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .5rem 2rem; margin: 0 0 3rem; }
+section > h2, section.words > * { grid-column: 1 / -1; }
+svg, img { width: 100%; height: auto; } p { margin: 0 0 .8rem; white-space: pre-line; } .asked { font-weight: 600; }
+@media (max-width: 45rem) { section { display: block; } }
+@media print { @page { size: A4 landscape; margin: 14mm; } body { margin: 0; max-width: none; }
+section { break-after: page; } section > div { break-inside: avoid; } svg, img { max-height: 150mm; } }
+";
+
+/// The page.
+pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportError> {
+    let mut body = String::new();
+    for (number, sheet) in (1..).zip(&handout.sheets) {
+        add_sheet(&mut body, number, sheet, job)?;
+    }
+    if handout.answers().next().is_some() {
+        body += "<section class=\"words\">\n<h2>Answers</h2>\n";
+        for (number, sheet) in handout.answers() {
+            add(&mut body, format_args!("<h3>{number}. {}</h3>", escaped(&sheet.title)));
+            add_list(&mut body, &sheet.answers);
+        }
+        body += "</section>\n";
+    }
+    let title = escaped(&handout.title);
+    let faces: String = [
+        ("Inter", "400", "normal", fonts::INTER),
+        ("Inter", "600", "normal", fonts::INTER_SEMIBOLD),
+        ("STIX", "400", "normal", fonts::STIX),
+        ("STIX", "400", "italic", fonts::STIX_ITALIC),
+    ]
+    .iter()
+    .map(|(family, weight, style, data)| {
+        let data = base64(data);
+        format!(
+            "@font-face {{ font-family: {family}; font-weight: {weight}; font-style: {style}; \
+             src: url(data:font/otf;base64,{data}); }}\n"
+        )
+    })
+    .collect();
+    Ok(format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>\n{faces}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+    ))
+}
+
+fn add_sheet(body: &mut String, number: usize, sheet: &HandoutSheet, job: &Job) -> Result<(), ExportError> {
+    let words = if sheet.picture.is_some() { "" } else { " class=\"words\"" };
+    add(body, format_args!("<section{words}>\n<h2>{number}. {}</h2>", escaped(&sheet.title)));
+    if let Some(picture) = &sheet.picture {
+        add(body, format_args!("<div>{}</div>", inside(picture, number, job)?));
+    }
+    *body += "<div>\n";
+    for (text, class) in [(&sheet.caption, ""), (&sheet.question, " class=\"asked\"")] {
+        if !text.is_empty() {
+            add(body, format_args!("<p{class}>{}</p>", escaped(text)));
+        }
+    }
+    add_list(body, &sheet.tasks);
+    *body += "</div>\n</section>\n";
+    Ok(())
+}
+
+fn add_list(body: &mut String, items: &[String]) {
+    if items.is_empty() {
+        return;
+    }
+    *body += "<ol>\n";
+    for item in items {
+        add(body, format_args!("<li>{}</li>", escaped(item)));
+    }
+    *body += "</ol>\n";
+}
+
+fn add(body: &mut String, line: std::fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(body, "{line}");
+}
+
+/// A picture inside the page: shapes, or pixels where these would be too many.
+fn inside(picture: &SubjectPicture, number: usize, job: &Job) -> Result<String, ExportError> {
+    if file_format(picture) == PictureFormat::Svg {
+        let svg = picture.svg(PictureTheme::Paper)?;
+        // Names are unique in the page, not only in the picture.
+        let names = [(" id=\"", format!(" id=\"s{number}")), ("=\"url(#", format!("=\"url(#s{number}"))];
+        return Ok(names.iter().fold(svg, |svg, (from, to)| svg.replace(from, to)));
+    }
+    let mut bytes = Vec::new();
+    picture.write(PictureFormat::Png, &PictureOptions::of(PictureTheme::Paper), &mut bytes, job)?;
+    Ok(format!("<img alt=\"{}\" src=\"data:image/png;base64,{}\">", escaped(picture.name()), base64(&bytes)))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Bytes as text (RFC 4648, section 4).
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4_usize {
+            let six = (bits >> (18 - 6 * place)) & 63;
+            let letter = usize::try_from(six).ok().and_then(|six| LETTERS.get(six)).copied().unwrap_or(b'=');
+            text.push(if place > three.len() { '=' } else { char::from(letter) });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::base64;
+
+    #[test]
+    fn bytes_are_text_as_the_standard_says() {
+        let of = |text: &str| base64(text.as_bytes());
+        assert_eq!(["", "f", "fo", "foo", "foob"].map(of), ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
+    }
+}

@@ -1,0 +1,17 @@
+//! A lesson on paper: its scenes with their pictures, what they ask without the answers, and a page of answers.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
+//! | `format` | the formats of a handout, and writing in one |
+//! | `html` | a handout as one page of HTML with its pictures and fonts inside |
+//! | `markdown` | a handout as Markdown, with its pictures in files beside it |
+//! | `pages` | a handout as PDF: a scene a sheet, its picture beside its words |
+
+mod content;
+pub(in crate::export) mod format;
+mod html;
+mod markdown;
+mod pages;
+
+pub use content::Handout;

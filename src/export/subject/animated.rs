@@ -1,0 +1,106 @@
+//! The steps of a timeline as files: an animated PNG, numbered SVG documents, a PDF with a page for each.
+
+use std::io::Write;
+
+use png::{BitDepth, ColorType, Encoder};
+
+use super::picture::SubjectPicture;
+use super::steps::SubjectStep;
+use crate::export::picture::pdf::{self, Page};
+use crate::export::{ExportError, PictureOptions};
+use crate::figure::{Colour, Figure, Form, Rect};
+use crate::solver::Job;
+
+/// The steps as pictures of one size, with title and captions: that of the options, or else each its own.
+fn frames(steps: &[SubjectStep], options: &PictureOptions) -> Vec<SubjectPicture> {
+    let caption =
+        |step: &SubjectStep| if options.caption.is_empty() { step.caption.clone() } else { options.caption.clone() };
+    let framed: Vec<SubjectPicture> =
+        steps.iter().map(|step| step.picture.framed(&options.title, &caption(step)).into_owned()).collect();
+    let most = |axis: usize| framed.iter().map(|picture| picture.size()[axis]).fold(0.0, f32::max);
+    let size = [most(0), most(1)];
+    framed.into_iter().map(|picture| widened(picture, size)).collect()
+}
+
+/// A picture with more ground at its right and below.
+fn widened(picture: SubjectPicture, size: [f32; 2]) -> SubjectPicture {
+    let ground = |figure: &Figure| {
+        let mut wide = Figure::new(size, figure.name.clone());
+        let rect = Rect::new(0.0, 0.0, size[0], size[1]);
+        wide.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Bg.into()), stroke: None });
+        wide.add(figure, [0.0, 0.0]);
+        wide
+    };
+    match picture {
+        SubjectPicture::Figure(figure) => SubjectPicture::Figure(ground(&figure)),
+        SubjectPicture::Map(mut sheet) => {
+            (sheet.ground, sheet.marks.size) = (ground(&sheet.ground), size);
+            SubjectPicture::Map(sheet)
+        }
+    }
+}
+
+/// Writes the steps as an animated PNG (PNG 3, `acTL`), each shown for some milliseconds, over and over. A program that does
+/// not know these shows the first.
+///
+/// **Cost**: that of a PNG file for each step; one is in memory at a time.
+///
+/// # Errors
+/// [`ExportError::Picture`] for too many pixels; when the writer fails or the job is cancelled.
+pub fn write_animation(
+    steps: &[SubjectStep],
+    options: &PictureOptions,
+    milliseconds: u16,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let plain = PictureOptions { title: String::new(), caption: String::new(), ..options.clone() };
+    let fault = |error: png::EncodingError| match error {
+        png::EncodingError::IoError(error) => ExportError::from(error),
+        other => ExportError::Picture(other.to_string()),
+    };
+    let frames = frames(steps, options);
+    let mut writer = None;
+    let mut out = Some(out);
+    for frame in &frames {
+        let image = frame.image_of(plain.theme, f32::from(plain.scale), job)?;
+        let rgb: Vec<u8> = image.bytes.chunks_exact(4).flat_map(|pixel| pixel.iter().copied().take(3)).collect();
+        if let Some(out) = out.take() {
+            let [width, height] = image.size;
+            let mut encoder = Encoder::new(out, width, height);
+            encoder.set_color(ColorType::Rgb);
+            encoder.set_depth(BitDepth::Eight);
+            encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0).map_err(fault)?;
+            encoder.set_frame_delay(milliseconds, 1000).map_err(fault)?;
+            writer = Some(encoder.write_header().map_err(fault)?);
+        }
+        if let Some(writer) = &mut writer {
+            writer.write_image_data(&rgb).map_err(fault)?;
+        }
+        job.advance(1)?;
+    }
+    writer.map_or(Ok(()), |writer| writer.finish().map_err(fault))
+}
+
+/// The steps as a PDF with a page for each.
+///
+/// # Errors
+/// [`ExportError::Picture`] for too many pixels; cancelled.
+pub fn steps_pdf(steps: &[SubjectStep], options: &PictureOptions, job: &Job) -> Result<Vec<u8>, ExportError> {
+    let frames = frames(steps, options);
+    let name = frames.first().map(SubjectPicture::name).unwrap_or_default();
+    let title = if options.title.is_empty() { name } else { &options.title };
+    let page = |frame: &SubjectPicture| {
+        Ok(Page { size: frame.size(), layers: frame.layers(options.theme, [0.0; 2], 1.0, job)? })
+    };
+    let pages: Vec<Page> = frames.iter().map(page).collect::<Result<_, ExportError>>()?;
+    pdf::write(title, &pages)
+}
+
+/// The steps as SVG documents of one size.
+///
+/// # Errors
+/// [`ExportError::TooManyCells`] for a map with too many cells.
+pub fn steps_svg(steps: &[SubjectStep], options: &PictureOptions) -> Result<Vec<String>, ExportError> {
+    frames(steps, options).iter().map(|frame| frame.svg_of(options.theme)).collect()
+}

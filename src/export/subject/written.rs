@@ -1,0 +1,152 @@
+//! A picture as a file: SVG, PNG, PDF, with title and caption.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use super::picture::SubjectPicture;
+use super::pixels::Pixels;
+use crate::export::picture::pdf::{self, Layer, Page};
+use crate::export::picture::{palette, png, svg};
+use crate::export::table::sheet::{plot_pixels, sheet_pixels};
+use crate::export::{
+    ExportError, PictureFormat, PictureOptions, PictureTheme, check_svg_cells, write_sheet_png, write_sheet_svg,
+};
+use crate::figure::{Figure, Framed, Rect};
+use crate::solver::Job;
+
+/// Room around a figure in its file, in points; a map has its own.
+const MARGIN: f32 = 16.0;
+
+impl SubjectPicture {
+    /// Writes the picture, on the ground of the theme, with room around it, and with title and caption.
+    ///
+    /// # Errors
+    /// [`ExportError::TooManyCells`] for a map with too many cells for SVG; a picture of too many pixels; when the
+    /// writer fails or the job is cancelled.
+    pub fn write(
+        &self,
+        format: PictureFormat,
+        options: &PictureOptions,
+        out: &mut dyn Write,
+        job: &Job,
+    ) -> Result<(), ExportError> {
+        let (theme, scale) = (options.theme, f32::from(options.scale));
+        let framed = self.framed(&options.title, &options.caption);
+        match (&*framed, format) {
+            (_, PictureFormat::Pdf) => {
+                let title = if options.title.is_empty() { framed.name() } else { &options.title };
+                let page = Page { size: framed.size(), layers: framed.layers(theme, [0.0; 2], 1.0, job)? };
+                Ok(out.write_all(&pdf::write(title, &[page])?)?)
+            }
+            (Self::Map(sheet), PictureFormat::Svg) => write_sheet_svg(sheet, theme, out),
+            (Self::Map(sheet), PictureFormat::Png) => write_sheet_png(sheet, theme, scale, out, job),
+            (Self::Figure(figure), PictureFormat::Svg) => Ok(out.write_all(document(figure, theme).as_bytes())?),
+            (Self::Figure(figure), PictureFormat::Png) => {
+                Ok(out.write_all(&png::render(&document(figure, theme), scale)?)?)
+            }
+        }
+    }
+
+    /// The picture as pixels, with title and caption.
+    ///
+    /// # Errors
+    /// [`ExportError::Picture`] for too many pixels; cancelled.
+    pub fn image(&self, options: &PictureOptions, job: &Job) -> Result<Pixels, ExportError> {
+        let framed = self.framed(&options.title, &options.caption);
+        framed.image_of(options.theme, f32::from(options.scale), job)
+    }
+
+    /// The picture as pixels, without anything around it.
+    pub(super) fn image_of(&self, theme: PictureTheme, scale: f32, job: &Job) -> Result<Pixels, ExportError> {
+        let pixmap = match self {
+            Self::Map(sheet) => sheet_pixels(sheet, theme, scale, job)?,
+            Self::Figure(figure) => {
+                let tree = png::tree_of(&document(figure, theme))?;
+                let mut pixmap = png::pixmap_of(&tree, scale)?;
+                job.advance(0)?;
+                png::draw(&tree, scale, &mut pixmap);
+                pixmap
+            }
+        };
+        Ok(Pixels { size: [pixmap.width(), pixmap.height()], bytes: pixmap.take() })
+    }
+
+    /// The picture as an SVG document, with room around it.
+    ///
+    /// # Errors
+    /// [`ExportError::TooManyCells`] for a map with too many cells.
+    pub fn svg(&self, theme: PictureTheme) -> Result<String, ExportError> {
+        self.framed("", "").svg_of(theme)
+    }
+
+    /// The picture as an SVG document, without anything around it.
+    pub(super) fn svg_of(&self, theme: PictureTheme) -> Result<String, ExportError> {
+        match self {
+            Self::Figure(figure) => Ok(document(figure, theme)),
+            Self::Map(sheet) => {
+                check_svg_cells(sheet.cells.texels.len() as u128)?;
+                Ok(document(&sheet.figure(), theme))
+            }
+        }
+    }
+
+    /// What it shows, for a screen reader.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Figure(figure) => &figure.name,
+            Self::Map(sheet) => &sheet.ground.name,
+        }
+    }
+
+    /// Its width and height in points.
+    pub fn size(&self) -> [f32; 2] {
+        match self {
+            Self::Figure(figure) => figure.size,
+            Self::Map(sheet) => sheet.ground.size,
+        }
+    }
+
+    /// The picture with title and caption, and room around it.
+    pub(super) fn framed(&self, title: &str, caption: &str) -> Cow<'_, Self> {
+        match self {
+            Self::Map(_) if title.is_empty() && caption.is_empty() => Cow::Borrowed(self),
+            Self::Map(sheet) => {
+                let framed = Framed::about(self.size(), 0.0, title, caption);
+                Cow::Owned(Self::Map(Box::new((**sheet).clone().framed(&framed))))
+            }
+            Self::Figure(figure) => {
+                let framed = Framed::about(figure.size, MARGIN, title, caption);
+                let mut whole = framed.draw(figure.name.clone());
+                whole.add(figure, framed.at);
+                Cow::Owned(Self::Figure(whole))
+            }
+        }
+    }
+
+    /// The layers of a page that paint it, enlarged and with its top left corner at a point.
+    pub(in crate::export) fn layers(
+        &self,
+        theme: PictureTheme,
+        at: [f32; 2],
+        scale: f32,
+        job: &Job,
+    ) -> Result<Vec<Layer>, ExportError> {
+        let shapes = |figure: &Figure| {
+            Ok::<_, ExportError>(Layer::Shapes(Box::new(png::tree_of(&document(figure, theme))?), at, scale))
+        };
+        job.advance(0)?;
+        match self {
+            Self::Figure(figure) => Ok(vec![shapes(figure)?]),
+            Self::Map(sheet) => {
+                let (Rect { x, y, width, height }, pixels) = plot_pixels(sheet, theme, job)?;
+                let plot = Rect::new(at[0] + scale * x, at[1] + scale * y, scale * width, scale * height);
+                Ok(vec![shapes(&sheet.ground)?, Layer::Pixels(plot, pixels), shapes(&sheet.marks)?])
+            }
+        }
+    }
+}
+
+/// A figure as SVG.
+fn document(figure: &Figure, theme: PictureTheme) -> String {
+    svg::write(figure, |colour| palette::css(theme, colour))
+}

@@ -1,0 +1,102 @@
+//! A picture on a page of its own: the ground it has in the window, room around it, a title above, a caption below.
+
+use super::text_room::wrapped;
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
+
+/// The sizes of title and caption, and the distances of their lines, in points.
+const TITLE: [f32; 2] = [24.0, 32.0];
+const CAPTION: [f32; 2] = [15.0, 22.0];
+/// Between the picture and its words, and the least width of these.
+const GAP: f32 = 12.0;
+const LEAST: f32 = 360.0;
+
+/// What stands around a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Framed {
+    /// The size with the picture, in points.
+    pub size: [f32; 2],
+    /// Where the top left corner of the picture is.
+    pub at: [f32; 2],
+    title: Vec<String>,
+    caption: Vec<String>,
+    margin: f32,
+    /// Where the caption begins.
+    below: f32,
+}
+
+impl Framed {
+    /// The frame of a picture of this size with `margin` points of room on all sides; no title or caption where these
+    /// are empty. Words are wrapped, and have the width of the picture or 360 points, whichever is more.
+    pub fn about([width, height]: [f32; 2], margin: f32, title: &str, caption: &str) -> Self {
+        let has_words = !(title.is_empty() && caption.is_empty());
+        // Beside words a picture that fills its own width needs room too.
+        let edge = if has_words { margin.max(GAP) } else { margin };
+        let inner = if has_words { width.max(LEAST) } else { width };
+        let lines = |text: &str, size: f32| -> Vec<String> {
+            text.lines()
+                .map(str::trim)
+                .filter(|line| !line.is_empty())
+                .flat_map(|line| wrapped(line, size, inner, 0.0))
+                .collect()
+        };
+        let (title, caption) = (lines(title, TITLE[0]), lines(caption, CAPTION[0]));
+        let room = |lines: &[String], line: f32| if lines.is_empty() { 0.0 } else { count(lines) * line + GAP };
+        let top = edge + room(&title, TITLE[1]);
+        let below = top + height + GAP;
+        let size = [inner + 2.0 * edge, top + height + room(&caption, CAPTION[1]) + edge];
+        Self { size, at: [edge + (inner - width) / 2.0, top], title, caption, margin: edge, below }
+    }
+
+    /// Draws the ground and the words; the picture is then added at [`Self::at`].
+    pub fn draw<Target>(&self, name: impl Into<String>) -> Figure<Target> {
+        let [width, height] = self.size;
+        let mut figure = Figure::new(self.size, name);
+        let rect = Rect::new(0.0, 0.0, width, height);
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Bg.into()), stroke: None });
+        let title = (&self.title, self.margin, TITLE, Face::Mathematics, Colour::Ink);
+        let caption = (&self.caption, self.below, CAPTION, Face::Interface, Colour::Ink2);
+        for (lines, mut top, [size, line], face, colour) in [title, caption] {
+            for words in lines {
+                let rect = Rect::new(self.margin, top, width - 2.0 * self.margin, line);
+                let (prose, anchor, paint) = (words.as_str().into(), Anchor::Left, colour.into());
+                figure.push(Form::Text { rect, prose, anchor, size, face, paint });
+                top += line;
+            }
+        }
+        figure
+    }
+}
+
+fn count(lines: &[String]) -> f32 {
+    f32::from(u16::try_from(lines.len()).unwrap_or(u16::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Framed;
+    use crate::figure::{Figure, Form};
+
+    #[test]
+    fn words_stand_above_and_below_the_picture_and_none_is_lost() {
+        let caption = "The piece stands on 8, 9. Who moves wins: three moves lead to a star.\nOthers lose.";
+        let framed = Framed::about([100.0, 50.0], 16.0, "A queen", caption);
+        assert_eq!(framed.size[0], 392.0);
+        assert_eq!(framed.at[0], 146.0, "a narrow picture stands in the middle");
+        let figure: Figure = framed.draw("A queen");
+        let lines = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Text { rect, prose, .. } => Some((rect.y, rect.y + rect.height, prose.to_string())),
+            _ => None,
+        });
+        let lines: Vec<_> = lines.collect();
+        let words: Vec<&str> = lines.iter().map(|(_, _, words)| words.as_str()).collect();
+        assert_eq!(words.join(" "), format!("A queen {}", caption.replace('\n', " ")));
+        assert!(lines[0].1 <= framed.at[1] && lines[1].0 >= framed.at[1] + 50.0, "{lines:?}");
+        assert!(lines.last().is_some_and(|(_, bottom, _)| *bottom < framed.size[1]));
+    }
+
+    #[test]
+    fn without_words_there_is_only_room() {
+        let framed = Framed::about([100.0, 50.0], 16.0, "", "  ");
+        assert_eq!((framed.size, framed.at), ([132.0, 82.0], [16.0, 16.0]));
+    }
+}
