@@ -79,6 +79,34 @@ impl Thumbnails {
 
     /// The same with rounded corners.
     pub fn show_rounded(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect, radius: CornerRadius) {
+        self.paint(ui, workers, (scene, None), rect, radius);
+    }
+
+    /// The same for a scene that takes the place of another one, which is seen until this one is drawn.
+    pub fn show_after(
+        &mut self,
+        ui: &Ui,
+        workers: &Workers,
+        scene: &Arc<Scene>,
+        before: Option<&Arc<Scene>>,
+        rect: Rect,
+    ) {
+        self.paint(ui, workers, (scene, before), rect, CornerRadius::ZERO);
+    }
+
+    /// Whether the thumbnail of a scene can be seen.
+    pub fn is_drawn(&self, scene: &Arc<Scene>) -> bool {
+        self.kept.iter().any(|kept| Arc::ptr_eq(&kept.key.scene, scene) && matches!(kept.state, State::Shown(_)))
+    }
+
+    fn paint(
+        &mut self,
+        ui: &Ui,
+        workers: &Workers,
+        (scene, before): (&Arc<Scene>, Option<&Arc<Scene>>),
+        rect: Rect,
+        radius: CornerRadius,
+    ) {
         self.begin(ui.ctx().cumulative_frame_nr());
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         painter.rect_filled(rect, radius, ink(ui, Colour::Well));
@@ -102,13 +130,15 @@ impl Thumbnails {
             State::None => words_ui(ui, &painter, rect, scene),
             State::Waiting | State::Running(_) | State::Drawn(_) => {
                 // Of another size until the right one is there.
-                let other = self.kept.iter().find_map(|kept| match &kept.state {
-                    State::Shown(texture) if Arc::ptr_eq(&kept.key.scene, scene) && kept.key.theme == key.theme => {
-                        Some(texture)
-                    }
-                    _ => None,
-                });
-                if let Some(texture) = other {
+                let other = |scene: &Arc<Scene>| {
+                    self.kept.iter().find_map(|kept| match &kept.state {
+                        State::Shown(texture) if Arc::ptr_eq(&kept.key.scene, scene) && kept.key.theme == key.theme => {
+                            Some(texture)
+                        }
+                        _ => None,
+                    })
+                };
+                if let Some(texture) = other(scene).or_else(|| before.and_then(other)) {
                     paint(texture);
                 }
                 look_again(ui.ctx());

@@ -50,12 +50,12 @@ impl ExerciseForm {
             Exercise::Gap(setting) => {
                 Self { row: setting.rules.of, ..form }.with_source(setting, |Number(number)| number.to_string())
             }
-            Exercise::Pair(setting) => form
-                .with(FormField::T, setting.rules.t)
-                .with_source(setting, |Number(number)| number.to_string()),
-            Exercise::CounterExample(sentence) => form
-                .with(FormField::Sentence, &sentence.sentence)
-                .with(FormField::Formula, &sentence.formula),
+            Exercise::Pair(setting) => {
+                form.with(FormField::T, setting.rules.t).with_source(setting, |Number(number)| number.to_string())
+            }
+            Exercise::CounterExample(sentence) => {
+                form.with(FormField::Sentence, &sentence.sentence).with(FormField::Formula, &sentence.formula)
+            }
         }
     }
 

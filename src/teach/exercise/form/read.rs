@@ -52,11 +52,15 @@ impl ExerciseForm {
             Kind::Tail => Exercise::Tail(Setting { rules: NoRules {}, source: self.positions()?.1 }),
             Kind::SilberStep => Exercise::SilberStep(Setting { rules: NoRules {}, source: self.positions()?.1 }),
             Kind::Mex => Exercise::Mex(Setting { rules: NoRules {}, source: self.sets()? }),
-            Kind::NimSum => Exercise::NimSum(Setting { rules: NoRules {}, source: self.source(|field| self.numbers(field))? }),
+            Kind::NimSum => {
+                Exercise::NimSum(Setting { rules: NoRules {}, source: self.source(|field| self.numbers(field))? })
+            }
             Kind::Zeckendorf => {
                 Exercise::Zeckendorf(Setting { rules: DigitsRules { of: self.of }, source: self.each_number()? })
             }
-            Kind::Letter => Exercise::Letter(Setting { rules: LetterRules { asks: self.asks }, source: self.each_number()? }),
+            Kind::Letter => {
+                Exercise::Letter(Setting { rules: LetterRules { asks: self.asks }, source: self.each_number()? })
+            }
             Kind::Gap => Exercise::Gap(Setting { rules: GapRules { of: self.row }, source: self.each_number()? }),
             Kind::Pair => {
                 let t = self.count(FormField::T, sequence::LARGEST_T)?;
@@ -138,12 +142,13 @@ impl ExerciseForm {
 
     /// All numbers of a field.
     fn numbers(&self, field: FormField) -> Read<Vec<Number>> {
-        self.words(field).map(|word| {
-            let number = parse_typed_number(word).map_err(|error| fault(field, &error.to_string()))?;
-            check_number(&number).map_err(|problem| fault(field, &problem))?;
-            Ok(Number(number))
-        })
-        .collect()
+        self.words(field)
+            .map(|word| {
+                let number = parse_typed_number(word).map_err(|error| fault(field, &error.to_string()))?;
+                check_number(&number).map_err(|problem| fault(field, &problem))?;
+                Ok(Number(number))
+            })
+            .collect()
     }
 
     fn words(&self, field: FormField) -> impl Iterator<Item = &str> {

@@ -12,7 +12,9 @@ use crate::session::{Edit, Scene};
 use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormField, Kind, LetterAsks, Row};
 use crate::ui::context::{Action, Context};
 use crate::ui::input::parameters::{ParameterEditor, Place};
-use crate::ui::widget::{Button, Combo, Field, Segment, caption_ui, checkbox_ui, error_ui, refuse_long_paste, segmented_ui};
+use crate::ui::widget::{
+    Button, Combo, Field, Segment, caption_ui, checkbox_ui, error_ui, refuse_long_paste, segmented_ui,
+};
 use crate::ui::work::derived::Derived;
 
 /// The most characters of a field.
@@ -156,12 +158,10 @@ impl ExerciseFields {
             });
         }
         if form.has_game() {
-            row_ui(ui, "Game", |ui| {
-                match self.game_ui(ui, form) {
-                    Some(Some(game)) => form.choose_game(game),
-                    Some(None) => form.leave_game(),
-                    None => {}
-                }
+            row_ui(ui, "Game", |ui| match self.game_ui(ui, form) {
+                Some(Some(game)) => form.choose_game(game),
+                Some(None) => form.leave_game(),
+                None => {}
             });
         }
         let focus = &cx.session.model.focus;
@@ -257,8 +257,8 @@ impl ExerciseFields {
 
 /// What else the kind leaves open.
 fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) {
-    let has_options = form.has_convention()
-        || matches!(form.kind(), Kind::WinningMove | Kind::Zeckendorf | Kind::Letter | Kind::Gap);
+    let has_options =
+        form.has_convention() || matches!(form.kind(), Kind::WinningMove | Kind::Zeckendorf | Kind::Letter | Kind::Gap);
     if !has_options {
         return;
     }
@@ -279,7 +279,8 @@ fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) {
                 segmented_ui(ui, "What is laid", &mut form.of, &choices, 2);
             }
             Kind::Letter => {
-                let choices = [Segment::new(LetterAsks::Letter, "Which letter"), Segment::new(LetterAsks::Class, "A or B")];
+                let choices =
+                    [Segment::new(LetterAsks::Letter, "Which letter"), Segment::new(LetterAsks::Class, "A or B")];
                 segmented_ui(ui, "What is asked", &mut form.asks, &choices, 2);
             }
             Kind::Gap => {
