@@ -1,7 +1,7 @@
 //! The form of an exercise: filled from one, read again, and what is wrong said at its field.
 
 use golden_nim::game::{Position, Ruleset};
-use golden_nim::session::all_lessons;
+use golden_nim::session::{Scene, all_lessons};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{Exercise, ExerciseForm, FormField, Kind};
 
@@ -16,7 +16,7 @@ fn every_exercise_of_the_lessons_and_of_the_guide_comes_out_of_its_form_as_it_we
     let of_guide = blocks.map(|json| Exercise::from_json(json).expect("an exercise"));
     let lessons: Vec<_> = all_lessons().map(|lesson| lesson.open().expect("a lesson")).collect();
     let scenes = lessons.iter().flat_map(|session| session.model.scenes.iter());
-    let of_lessons = scenes.filter_map(|scene| scene.exercise()).map(|exercise| exercise.expect("an exercise"));
+    let of_lessons = scenes.filter_map(Scene::exercise).map(|exercise| exercise.expect("an exercise"));
     let mut kinds = std::collections::HashSet::new();
     for exercise in of_guide.chain(of_lessons) {
         kinds.insert(exercise.kind());

@@ -73,16 +73,12 @@ impl Key {
 impl Thumbnails {
     /// Paints the thumbnail of a scene into a rectangle, or a quiet ground until it is drawn. It is no widget: the card
     /// it stands on has the name. Call it in every frame in which it is seen.
-    pub fn show(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect) {
-        self.show_rounded(ui, workers, scene, rect, CornerRadius::ZERO);
-    }
-
-    /// The same with rounded corners.
     pub fn show_rounded(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect, radius: CornerRadius) {
         self.paint(ui, workers, (scene, None), rect, radius);
     }
 
-    /// The same for a scene that takes the place of another one, which is seen until this one is drawn.
+    /// The same without rounded corners, for a scene that takes the place of another one, which is seen until this one is
+    /// drawn.
     pub fn show_after(
         &mut self,
         ui: &Ui,
@@ -285,7 +281,8 @@ mod tests {
             let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
                 for (place, scene) in (0_u8..).zip(scenes) {
                     let corner = pos2(10.0, 10.0 + f32::from(place));
-                    thumbnails.show(ui, answers.workers(), scene, Rect::from_min_size(corner, vec2(240.0, 120.0)));
+                    let rect = Rect::from_min_size(corner, vec2(240.0, 120.0));
+                    thumbnails.show_after(ui, answers.workers(), scene, None, rect);
                 }
             });
             output.textures_delta.clear();

@@ -30,7 +30,11 @@ pub(super) fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayV
         let behind = before + position.numbers().len();
         let digits = digits.get(before..behind).unwrap_or_default();
         let part = Part { place, first: before, ruleset, position, digits, is_only: components.len() <= 1 };
-        if let Some(by) = part.show(ui, fields, shown) {
+        if let Some(change) = part.show(ui, fields, shown) {
+            let by = match change {
+                Change::Removed => None,
+                Change::Now(ruleset, position) => Some((ruleset, position)),
+            };
             changed = Some(replaced(parts(), place, by));
         }
         before = behind;
@@ -47,6 +51,12 @@ pub(super) fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayV
     }
 }
 
+/// What becomes of a game of the sum.
+enum Change {
+    Removed,
+    Now(Ruleset, Position),
+}
+
 /// A game of the sum.
 struct Part<'a> {
     place: usize,
@@ -60,11 +70,11 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Draws it; gives what takes its place when it is changed, and `None` in it when it is removed.
-    fn show(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView) -> Option<Option<(Ruleset, Position)>> {
+    /// Draws it; gives what becomes of it when it is changed.
+    fn show(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView) -> Option<Change> {
         let mut changed = self.head_ui(ui);
-        if let Some(focus) = self.numbers_ui(ui, fields, shown) {
-            changed = Some(Some(focus));
+        if let Some((ruleset, position)) = self.numbers_ui(ui, fields, shown) {
+            changed = Some(Change::Now(ruleset, position));
         }
         let kind = GameKind::of(self.ruleset);
         let suffix = SUFFIXES.get(self.place).copied().unwrap_or_default();
@@ -73,7 +83,7 @@ impl Part<'_> {
         if let Some(ruleset) = editor.show(ui, self.ruleset, place, |game| GameKind::of(game) == kind) {
             let position = self.position.clone();
             let position = if ruleset.validate(&position).is_ok() { position } else { ruleset.start_in_sum() };
-            changed = Some(Some((ruleset, position)));
+            changed = Some(Change::Now(ruleset, position));
         }
         ui.add_space(4.0);
         changed
@@ -84,7 +94,7 @@ impl Part<'_> {
     }
 
     /// The name, one pile more or fewer, the button that removes it.
-    fn head_ui(&self, ui: &mut Ui) -> Option<Option<(Ruleset, Position)>> {
+    fn head_ui(&self, ui: &mut Ui) -> Option<Change> {
         let mut changed = None;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
@@ -98,7 +108,7 @@ impl Part<'_> {
                 let only = self.is_only.then_some("A sum has at least one component");
                 let name = format!("Remove component {}", self.place + 1);
                 if ui.add(Button::of_icon(Icon::Close, &name).small().off(only)).clicked() {
-                    changed = Some(None);
+                    changed = Some(Change::Removed);
                 }
                 let Some(piles) = piles else { return };
                 let most = (piles >= MOST_PILES).then_some("At most eight piles");
@@ -113,7 +123,7 @@ impl Part<'_> {
                     (false, false) => None,
                 };
                 if let Some(Focus { ruleset, position }) = other {
-                    changed = Some(Some((ruleset, position)));
+                    changed = Some(Change::Now(ruleset, position));
                 }
             });
         });
