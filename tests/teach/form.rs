@@ -86,7 +86,7 @@ fn what_is_wrong_is_said_at_its_field() {
         (nim, FormField::Count, "51", "from 1 to 50"),
         (nim, FormField::Count, "", "from 1 to 50"),
         (mex, FormField::Given, "0 1000", "999"),
-        (mex, FormField::Given, "0 -1", "“-1”"),
+        (mex, FormField::Given, "0 -1", "-1 is no number"),
         (pair, FormField::T, "0", "from 1 to 100"),
         (pair, FormField::Given, "", "missing"),
         (pair, FormField::Given, "1 2", "one number"),

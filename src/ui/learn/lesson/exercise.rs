@@ -275,7 +275,7 @@ fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) {
         }
         match form.kind() {
             Kind::WinningMove => {
-                checkbox_ui(ui, &mut form.all, &"All winning moves have to be found".into(), false);
+                checkbox_ui(ui, &mut form.all, &"Find all winning moves".into(), false);
             }
             Kind::Zeckendorf => {
                 let choices =

@@ -96,7 +96,7 @@ impl LessonEditor {
         let room = ui.max_rect();
         ui.painter().hline(room.x_range(), room.top() + 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
         let inner = room.shrink2(vec2(16.0, 10.0));
-        let is_low = room.height() < STRIP;
+        let is_low = room.height() < f32::midpoint(LOW_STRIP, STRIP);
         self.strip.card = if is_low { LOW_CARD } else { CARD };
         // In a narrow window the scenes have the room.
         let has_facts = inner.width() > LEAST_WITH_FACTS;
