@@ -362,7 +362,8 @@ impl Command {
     /// and to a menu or a list that is open.
     /// A command that is not possible now leaves its keys to the others.
     pub fn pressed(ctx: &egui::Context, is_possible: impl Fn(Self) -> bool) -> Option<Self> {
-        let typing = ctx.text_edit_focused() || Popup::is_any_open(ctx);
+        let has_list = Popup::is_any_open(ctx);
+        let typing = ctx.text_edit_focused() || has_list;
         let mut commands: Vec<(Self, KeyboardShortcut)> = COMMANDS
             .iter()
             .filter_map(|entry| entry.shortcut.map(|shortcut| (entry.command, shortcut)))
@@ -370,6 +371,8 @@ impl Command {
             .chain([(Self::Redo, KeyboardShortcut::new(Modifiers::COMMAND, Key::Y))])
             // Those that no text field has are left to nobody.
             .filter(|(_, shortcut)| !typing || shortcut.modifiers.command || is_free_of_texts(shortcut.logical_key))
+            // A list scrolls by pages.
+            .filter(|(_, shortcut)| !has_list || !matches!(shortcut.logical_key, Key::PageUp | Key::PageDown))
             // Whether it is possible is asked only where it is wanted: that may take looking at long numbers.
             .filter(|(_, shortcut)| ctx.input(|input| input.key_pressed(shortcut.logical_key)))
             .filter(|(command, _)| is_possible(*command))
@@ -383,7 +386,7 @@ impl Command {
 
 /// Whether the key means nothing in a text field.
 fn is_free_of_texts(key: Key) -> bool {
-    matches!(key, Key::F2 | Key::F5)
+    matches!(key, Key::F2 | Key::F5 | Key::PageUp | Key::PageDown)
 }
 
 const fn key(key: Key) -> KeyboardShortcut {

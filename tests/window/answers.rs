@@ -228,6 +228,8 @@ fn no_picture_on_the_stage_tells_it() {
         session.view.bring_to_front(subject.tab());
         session.apply(Edit::AddScene(subject.title().into())).expect("added");
         session.apply(Edit::About(place, subject)).expect("chosen");
+        // A scene that asks nothing would show everything.
+        session.apply(Edit::SceneAnswers(place, Some(AnswersShown::Hidden))).expect("hidden");
     }
     session.apply(Edit::ShowScene(0)).expect("shown");
     let mut window = opened(&session, AnswersShown::Hidden);

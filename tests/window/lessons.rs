@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use egui::Key;
-use golden_nim::session::{Lesson, all_lessons, expand_caption};
+use golden_nim::session::{COURSE, Lesson, all_lessons, expand_caption};
 use golden_nim::solver::{Job, Solver};
 use serde_json::Value;
 
@@ -60,6 +60,70 @@ fn every_lesson_goes_through_its_scenes_with_live_captions() {
         assert!(window.sees(&format!("Scene {before} of {count}")));
     }
     assert!(live > 5, "{live} live captions");
+}
+
+#[test]
+fn a_learner_turns_the_pages_by_buttons_and_by_keys_up_to_the_next_lesson() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[0]);
+    window.press("Next scene");
+    assert!(window.sees("Scene 2 of "));
+    window.press("Previous scene");
+    assert!(window.sees("Scene 1 of "));
+    // A field has no use for these keys.
+    window.focus("Stones");
+    window.key(Key::PageDown);
+    assert!(window.sees("Scene 2 of "));
+    window.press("On the stage");
+    assert!(window.harness.state().stage_report().is_some());
+    window.key(Key::F5);
+    while !window.sees("Next lesson: ") {
+        window.key(Key::PageDown);
+    }
+    window.press_containing("Next lesson: ");
+    assert!(window.sees("Scene 1 of ") && window.harness.state().stage_report().is_none());
+    window.key(Key::PageUp);
+    assert!(window.sees("Scene 1 of "));
+}
+
+#[test]
+fn what_h_shows_is_said_only_where_something_is_hidden() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("asks-nothing.json");
+    let mut window = Window::open();
+    window.go_to("wythoff 3 5");
+    window.open_menu("Lessons", "Add scene");
+    window.press("Done");
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    let mut lesson: Value = serde_json::from_slice(&fs::read(&path).expect("saved")).expect("JSON");
+    let scene = lesson["scenes"][0].clone();
+    let of = |tab: &str, answers: Option<&str>| {
+        let mut scene = scene.clone();
+        scene["tab"] = tab.into();
+        scene["id"] = format!("{tab} {answers:?}").into();
+        scene["answers"] = answers.into();
+        scene.as_object_mut().expect("a scene").remove("about");
+        if answers.is_none() {
+            scene.as_object_mut().expect("a scene").remove("answers");
+        }
+        scene
+    };
+    lesson["scenes"] =
+        vec![of("queen-board", Some("hidden")), of("golden-string", Some("hidden")), of("queen-board", None)].into();
+    lesson["scene"] = 1.into();
+    fs::write(&path, lesson.to_string()).expect("written");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    assert!(window.sees("Show the stars (H)"));
+    window.key(Key::H);
+    assert!(!window.sees("Show the stars (H)"));
+    window.key(Key::PageDown);
+    assert!(window.sees("Scene 2 of 3") && !window.sees("Show the answer"));
+    // A scene that asks nothing shows everything.
+    window.key(Key::PageDown);
+    assert!(window.sees("Scene 3 of 3") && !window.sees("Answers are hidden") && !window.sees("Show the stars"));
 }
 
 #[test]

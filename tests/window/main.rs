@@ -30,6 +30,7 @@ mod queen_board;
 mod recovery;
 mod remembered;
 mod resting;
+mod scene_exercise;
 mod scenes;
 mod search;
 mod stage;

@@ -198,6 +198,31 @@ fn a_sum_gains_and_loses_components() {
 }
 
 #[test]
+fn the_numbers_and_piles_of_the_games_of_a_sum_are_changed_each_in_its_field() {
+    let mut window = two_people("wythoff 3 4 + nim 5 + fib 10");
+    let enter = |window: &mut Window, field: &str, number: &str| {
+        window.focus(field);
+        window.ctrl(Key::A);
+        window.type_text(number);
+        window.key(Key::Enter);
+    };
+    enter(&mut window, "Pile 1 of game 2", "8");
+    assert_eq!(window.position(), "(3, 4) + 8 + (10, 9)");
+    enter(&mut window, "First limit of game 3", "4");
+    assert_eq!(window.position(), "(3, 4) + 8 + (10, 4)");
+    enter(&mut window, "First limit of game 3", "11");
+    assert!(window.sees("larger than the pile"));
+    window.press("One pile more in game 2");
+    assert!(window.position().starts_with("(3, 4) + (8, "), "{}", window.position());
+    window.press("One pile fewer in game 2");
+    assert_eq!(window.position(), "(3, 4) + 8 + (10, 4)");
+    window.go_to("nim 5 + subtraction 20 --set 1,2,3");
+    enter(&mut window, "What may be taken of game 2", "1,4");
+    take(&mut window, Key::Num2);
+    assert_eq!(window.position(), "3 + 20");
+}
+
+#[test]
 fn a_component_of_a_sum_takes_as_it_does_alone() {
     let mut window = two_people("nim 5 + wythoff 3 4 + t-wythoff 5 6 --t 2");
     assert!(!window.sees("from both piles (A)"));

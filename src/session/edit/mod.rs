@@ -264,9 +264,9 @@ impl Edit {
             | (Self::KeepScene, Self::DuplicateScene(_) | Self::AddScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
-            (Self::Number(i, _), Self::Number(j, _)) => i == j,
+            (Self::Number(i, _), Self::Number(j, _))
+            | (Self::SceneExercise(i, Some(_)), Self::SceneExercise(j, Some(_))) => i == j,
             (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),
-            (Self::SceneExercise(i, Some(_)), Self::SceneExercise(j, Some(_))) => i == j,
             _ => false,
         }
     }

@@ -84,15 +84,21 @@ impl Session {
 
     /// Stores what is shown now in the current scene.
     pub(in crate::session) fn keep_scene(&mut self) -> Result<(), EditError> {
-        let Some(index) = self.model.scene else { return Ok(()) };
-        let scene = self.scene_mut(index)?.clone();
-        let focus = self.start_beside(&scene);
-        let mut shown = self.shown_as_scene(scene.caption.clone(), focus).with_script_of(&scene);
+        let (Some(index), Some(shown)) = (self.model.scene, self.scene_as_shown()) else { return Ok(()) };
+        *self.scene_mut(index)? = shown;
+        Ok(())
+    }
+
+    /// The current scene as it would be stored now, with what is shown; `None` if no scene is shown.
+    ///
+    /// Cost: that of copying what is shown.
+    pub fn scene_as_shown(&self) -> Option<Scene> {
+        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index))?;
+        let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
         if shown.tab != scene.tab {
             // Its picture was one of the tab that was in front before.
             shown.about = Some(self.subject_in_front());
         }
-        *self.scene_mut(index)? = shown;
-        Ok(())
+        Some(shown)
     }
 }

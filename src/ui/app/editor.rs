@@ -1,6 +1,7 @@
 //! The editor of lessons in the window: where its parts stand, what it shows of the stage, what it does with commands.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
 
@@ -10,7 +11,7 @@ use crate::figure::{Colour, Face};
 use crate::prose::ends;
 use crate::session::{AnswersShown, Columns, Scene};
 use crate::ui::context::{self, Action, Linked};
-use crate::ui::learn::lesson::{FormState, LessonEditor, STRIP, StripState};
+use crate::ui::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
@@ -114,13 +115,15 @@ impl App {
     pub(super) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let Some(mut editor) = self.editor.take() else { return };
         self.editor_works.clear();
-        let strip = StripState { changed: self.changed_scenes(&mut editor) };
+        let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
+        let shown = self.shown_scene(&mut editor, is_set_up_anew);
+        let strip = StripState { changed: self.changed_scenes(&mut editor), shown };
         editor.changed_now = strip.changed.iter().filter(|changed| **changed).count();
-        Panel::bottom("scenes").exact_size(STRIP).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+        let height = strip_height(ui.ctx().content_rect().height());
+        Panel::bottom("scenes").exact_size(height).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             self.beside_panels(actions, |cx| editor.strip_ui(ui, cx, &strip));
         });
         let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM).min(ui.available_width() / 2.0);
-        let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
         let state = FormState { is_set_up_anew };
         Panel::left("scene").exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             let edge = ui.max_rect();
@@ -262,6 +265,23 @@ impl App {
             of_id.get(&scene.id_at(place)).is_none_or(|other| !is_same_but_id(other, scene))
         };
         scenes.iter().enumerate().map(is_new).collect()
+    }
+
+    /// The scene shown as it is set up now, if that differs from what is kept; made once for each change.
+    fn shown_scene(&self, editor: &mut LessonEditor, is_set_up_anew: bool) -> Option<Arc<Scene>> {
+        if !is_set_up_anew {
+            editor.shown = None;
+            return None;
+        }
+        let (revision, tab) = (self.revision, self.session.view.tab);
+        match &editor.shown {
+            Some((of, in_tab, shown)) if (*of, *in_tab) == (revision, tab) => shown.clone(),
+            _ => {
+                let shown = self.session.scene_as_shown().map(Arc::new);
+                editor.shown = Some((revision, tab, shown.clone()));
+                shown
+            }
+        }
     }
 
     /// Whether each scene differs from the file, or from what is shown of it.

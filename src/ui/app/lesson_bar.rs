@@ -11,37 +11,72 @@ use crate::ui::render::icon::Icon;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
+/// Width of the controls beside the words.
+const CONTROLS: f32 = 252.0;
+
 impl App {
     pub(super) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::NONE.inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let (count, current) = (self.session.model.scenes.len(), self.session.model.scene);
-                for (icon, command) in
-                    [(Icon::StepBack, Command::PreviousScene), (Icon::StepForward, Command::NextScene)]
-                {
-                    let off = (!self.is_possible(command)).then_some("There is no scene that way");
-                    if ui.add(Button::of_icon(icon, command.entry().name).off(off)).clicked() {
-                        actions.push(Action::Command(command));
-                    }
-                }
-                let place =
-                    current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
-                ui.label(egui::RichText::new(place).strong());
-                if self.is_scene_changed() {
-                    ui.label(egui::RichText::new("changed").color(ink(ui, Colour::Ink2)));
-                    let tooltip = Command::ResetScene.entry().tooltip;
-                    if ui.add(Button::new("Reset").small()).on_hover_text(tooltip).clicked() {
-                        actions.push(Action::Command(Command::ResetScene));
-                    }
-                }
-                let edit = Button::new("Edit").name(Command::EditLesson.entry().name).small();
-                if ui.add(edit).on_hover_text("Edit the lesson (F2)").clicked() {
-                    actions.push(Action::Command(Command::EditLesson));
-                }
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(CONTROLS);
+                    ui.spacing_mut().item_spacing.y = 6.0;
+                    ui.horizontal(|ui| self.turn_ui(ui, actions));
+                    ui.horizontal(|ui| self.lesson_controls_ui(ui, actions));
+                });
                 ui.add_space(8.0);
                 ui.vertical(|ui| self.said_ui(ui, actions));
             });
         });
+    }
+
+    /// The scene before and the next one, after the last scene the next lesson; and which scene of how many is shown.
+    fn turn_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let (count, current) = (self.session.model.scenes.len(), self.session.model.scene);
+        let off = |app: &Self, command| (!app.is_possible(command)).then_some("There is no scene that way");
+        let ask = |ui: &mut Ui, button: Button<'_>, command: Command, actions: &mut Vec<Action>| {
+            let keys = command.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys)).unwrap_or_default();
+            let tooltip = format!("{} ({keys})", command.entry().tooltip);
+            if ui.add(button).on_hover_text(tooltip).clicked() {
+                actions.push(Action::Command(command));
+            }
+        };
+        let back = Button::new("Back").name(Command::PreviousScene.entry().name).icon(Icon::StepBack);
+        ask(ui, back.off(off(self, Command::PreviousScene)), Command::PreviousScene, actions);
+        if let Some(lesson) = self.next_lesson() {
+            let name = format!("Next lesson: {}", lesson.short);
+            let next = Button::new("Next lesson").name(&name).icon(Icon::ChevronRight);
+            // What is still to be done comes first.
+            let next = if self.asks() || self.exercise.is_on() { next } else { next.primary() };
+            if ui.add(next).on_hover_text(lesson.title).clicked() {
+                actions.push(Action::OpenLesson(lesson, 0));
+            }
+        } else {
+            let next = Button::new("Next").name(Command::NextScene.entry().name).icon(Icon::StepForward);
+            let next = if self.asks() || self.exercise.is_on() { next } else { next.primary() };
+            ask(ui, next.off(off(self, Command::NextScene)), Command::NextScene, actions);
+        }
+        let place = current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
+        ui.label(egui::RichText::new(place).strong());
+    }
+
+    /// The stage, the editor, and the way back to the scene as it is kept.
+    fn lesson_controls_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let stage = Button::new("On the stage").small();
+        if ui.add(stage).on_hover_text("One picture with its caption on the whole screen (F5)").clicked() {
+            actions.push(Action::Command(Command::Present));
+        }
+        let edit = Button::new("Edit").name(Command::EditLesson.entry().name).small();
+        if ui.add(edit).on_hover_text("Edit the lesson (F2)").clicked() {
+            actions.push(Action::Command(Command::EditLesson));
+        }
+        if self.is_scene_changed() {
+            let tooltip = format!("The scene was changed. {}", Command::ResetScene.entry().tooltip);
+            if ui.add(Button::new("Reset").small()).on_hover_text(tooltip).clicked() {
+                actions.push(Action::Command(Command::ResetScene));
+            }
+            ui.label(egui::RichText::new("changed").color(ink(ui, Colour::Ink2)));
+        }
     }
 
     /// The caption of the scene, its question, and what is revealed of its hints and answer.
@@ -86,12 +121,6 @@ impl App {
         }
         if said.is_answered {
             say(ui, &said.answer, 15.0, Colour::SecText);
-        }
-        if let Some(lesson) = self.next_lesson() {
-            let words = format!("Next lesson: {}", lesson.short);
-            if ui.add(Button::new(&words).icon(Icon::ChevronRight).small()).clicked() {
-                actions.push(Action::OpenLesson(lesson, 0));
-            }
         }
         if let Some(next) = &said.next {
             let words = format!("Show {next} (H)");

@@ -294,7 +294,11 @@ impl App {
             }
         }
         self.glossary_keys(ctx);
-        if let Some(command) = Command::pressed(ctx, |command| self.is_possible(command)) {
+        // What is typed in the editor belongs to the scene that is shown.
+        let is_written = self.editor.is_some() && ctx.text_edit_focused();
+        let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);
+        let is_possible = |command| self.is_possible(command) && !(is_written && turns(command));
+        if let Some(command) = Command::pressed(ctx, is_possible) {
             actions.push(Action::Command(command));
         }
         self.practice_keys(ctx);

@@ -56,7 +56,9 @@ impl App {
         }
         // The caption of a lesson stays readable.
         let above = match () {
-            () if self.editor.is_some() && !self.presenting => -44.0 - crate::ui::learn::lesson::STRIP,
+            () if self.editor.is_some() && !self.presenting => {
+                -44.0 - crate::ui::learn::lesson::strip_height(ctx.content_rect().height())
+            }
             () if self.session.model.scenes.is_empty() => -44.0,
             () => -104.0,
         };

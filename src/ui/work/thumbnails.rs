@@ -73,12 +73,36 @@ impl Key {
 impl Thumbnails {
     /// Paints the thumbnail of a scene into a rectangle, or a quiet ground until it is drawn. It is no widget: the card
     /// it stands on has the name. Call it in every frame in which it is seen.
-    pub fn show(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect) {
-        self.show_rounded(ui, workers, scene, rect, CornerRadius::ZERO);
+    pub fn show_rounded(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect, radius: CornerRadius) {
+        self.paint(ui, workers, (scene, None), rect, radius);
     }
 
-    /// The same with rounded corners.
-    pub fn show_rounded(&mut self, ui: &Ui, workers: &Workers, scene: &Arc<Scene>, rect: Rect, radius: CornerRadius) {
+    /// The same without rounded corners, for a scene that takes the place of another one, which is seen until this one is
+    /// drawn.
+    pub fn show_after(
+        &mut self,
+        ui: &Ui,
+        workers: &Workers,
+        scene: &Arc<Scene>,
+        before: Option<&Arc<Scene>>,
+        rect: Rect,
+    ) {
+        self.paint(ui, workers, (scene, before), rect, CornerRadius::ZERO);
+    }
+
+    /// Whether the thumbnail of a scene can be seen.
+    pub fn is_drawn(&self, scene: &Arc<Scene>) -> bool {
+        self.kept.iter().any(|kept| Arc::ptr_eq(&kept.key.scene, scene) && matches!(kept.state, State::Shown(_)))
+    }
+
+    fn paint(
+        &mut self,
+        ui: &Ui,
+        workers: &Workers,
+        (scene, before): (&Arc<Scene>, Option<&Arc<Scene>>),
+        rect: Rect,
+        radius: CornerRadius,
+    ) {
         self.begin(ui.ctx().cumulative_frame_nr());
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         painter.rect_filled(rect, radius, ink(ui, Colour::Well));
@@ -102,13 +126,15 @@ impl Thumbnails {
             State::None => words_ui(ui, &painter, rect, scene),
             State::Waiting | State::Running(_) | State::Drawn(_) => {
                 // Of another size until the right one is there.
-                let other = self.kept.iter().find_map(|kept| match &kept.state {
-                    State::Shown(texture) if Arc::ptr_eq(&kept.key.scene, scene) && kept.key.theme == key.theme => {
-                        Some(texture)
-                    }
-                    _ => None,
-                });
-                if let Some(texture) = other {
+                let other = |scene: &Arc<Scene>| {
+                    self.kept.iter().find_map(|kept| match &kept.state {
+                        State::Shown(texture) if Arc::ptr_eq(&kept.key.scene, scene) && kept.key.theme == key.theme => {
+                            Some(texture)
+                        }
+                        _ => None,
+                    })
+                };
+                if let Some(texture) = other(scene).or_else(|| before.and_then(other)) {
                     paint(texture);
                 }
                 look_again(ui.ctx());
@@ -255,7 +281,8 @@ mod tests {
             let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
                 for (place, scene) in (0_u8..).zip(scenes) {
                     let corner = pos2(10.0, 10.0 + f32::from(place));
-                    thumbnails.show(ui, answers.workers(), scene, Rect::from_min_size(corner, vec2(240.0, 120.0)));
+                    let rect = Rect::from_min_size(corner, vec2(240.0, 120.0));
+                    thumbnails.show_after(ui, answers.workers(), scene, None, rect);
                 }
             });
             output.textures_delta.clear();

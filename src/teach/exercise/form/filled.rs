@@ -26,7 +26,7 @@ impl ExerciseForm {
             }
             Exercise::Reply(setting) => {
                 let form = Self { convention: setting.rules.convention, ..form };
-                let form = form.with(FormField::Moves, setting.rules.moves);
+                let form = form.with(FormField::Moves, &setting.rules.moves.to_string());
                 form.with_positions(&setting.rules.ruleset, setting)
             }
             Exercise::Grundy(setting) | Exercise::Fill(setting) | Exercise::Place(setting) => {
@@ -35,7 +35,7 @@ impl ExerciseForm {
             Exercise::Tail(setting) => form.with_positions(&Ruleset::FibonacciNim, setting),
             Exercise::SilberStep(setting) => form.with_positions(&Ruleset::Wythoff, setting),
             Exercise::Mex(setting) => match &setting.source {
-                Source::Given(set) => form.with(FormField::Given, joined(set.iter())),
+                Source::Given(set) => form.with(FormField::Given, &joined(set.iter())),
                 Source::Draw { from, to, count } => form.with_bounds(&from.to_string(), &to.to_string(), *count),
             },
             Exercise::NimSum(setting) => {
@@ -50,9 +50,9 @@ impl ExerciseForm {
             Exercise::Gap(setting) => {
                 Self { row: setting.rules.of, ..form }.with_source(setting, |Number(number)| number.to_string())
             }
-            Exercise::Pair(setting) => {
-                form.with(FormField::T, setting.rules.t).with_source(setting, |Number(number)| number.to_string())
-            }
+            Exercise::Pair(setting) => form
+                .with(FormField::T, &setting.rules.t.to_string())
+                .with_source(setting, |Number(number)| number.to_string()),
             Exercise::CounterExample(sentence) => {
                 form.with(FormField::Sentence, &sentence.sentence).with(FormField::Formula, &sentence.formula)
             }
@@ -61,7 +61,8 @@ impl ExerciseForm {
 
     /// A form of a kind whose exercise can be given as it is: about a position if that suits, else as it is practised first.
     pub fn first(kind: Kind, shown: Option<(&Ruleset, &Position)>) -> Self {
-        let practised = practised(kind, 1, 0).map(|exercise| Self::of(&exercise).with(FormField::Count, COUNT));
+        let practised =
+            practised(kind, 1, 0).map(|exercise| Self::of(&exercise).with(FormField::Count, &COUNT.to_string()));
         let Some(form) = practised else {
             return Self::empty(kind, Some(Ruleset::Wythoff))
                 .with(FormField::Sentence, "There are never three winning moves")
@@ -87,14 +88,17 @@ impl ExerciseForm {
             row: Row::default(),
             texts: Default::default(),
         };
-        form.with(FormField::Count, COUNT).with(FormField::Moves, MOVES).with(FormField::T, 1)
+        form.with(FormField::Count, &COUNT.to_string())
+            .with(FormField::Moves, &MOVES.to_string())
+            .with(FormField::T, "1")
     }
 
     fn with_positions<R>(self, ruleset: &Ruleset, setting: &Setting<R, Position>) -> Self {
         let form = match &setting.source {
             // Bounds to begin with, should it be drawn later.
             Source::Given(position) => {
-                self.with(FormField::From, position_words::written(ruleset, &position_words::low(ruleset, position)))
+                let low = position_words::low(ruleset, position);
+                self.with(FormField::From, &position_words::written(ruleset, &low))
             }
             Source::Draw { .. } => self,
         };
@@ -114,7 +118,7 @@ impl ExerciseForm {
 
     fn with_bounds(self, from: &str, to: &str, count: u32) -> Self {
         let form = Self { is_drawn: true, ..self };
-        let form = form.with(FormField::From, from).with(FormField::To, to).with(FormField::Count, count);
+        let form = form.with(FormField::From, from).with(FormField::To, to).with(FormField::Count, &count.to_string());
         form.with(FormField::Given, to)
     }
 }

@@ -90,8 +90,8 @@ impl ExerciseForm {
         &mut self.texts[field as usize]
     }
 
-    fn with(mut self, field: FormField, text: impl ToString) -> Self {
-        self.texts[field as usize] = text.to_string();
+    fn with(mut self, field: FormField, text: &str) -> Self {
+        text.clone_into(self.text_mut(field));
         self
     }
 
@@ -103,10 +103,22 @@ impl ExerciseForm {
     /// Whether the game can be chosen.
     pub fn has_game(&self) -> bool {
         match self.kind {
-            Kind::WinningMove | Kind::Outcome | Kind::Grundy | Kind::Fill | Kind::Reply | Kind::Place => true,
-            Kind::CounterExample => true,
-            Kind::Mex | Kind::NimSum | Kind::Zeckendorf | Kind::Letter | Kind::Gap => false,
-            Kind::Pair | Kind::Tail | Kind::SilberStep => false,
+            Kind::WinningMove
+            | Kind::Outcome
+            | Kind::Grundy
+            | Kind::Fill
+            | Kind::Reply
+            | Kind::Place
+            | Kind::CounterExample => true,
+            // About numbers, or about one game.
+            Kind::Mex
+            | Kind::NimSum
+            | Kind::Zeckendorf
+            | Kind::Letter
+            | Kind::Gap
+            | Kind::Pair
+            | Kind::Tail
+            | Kind::SilberStep => false,
         }
     }
 
@@ -181,7 +193,7 @@ impl ExerciseForm {
     fn put_position(&mut self, ruleset: &Ruleset, position: &Position) {
         let words = position_words::written(ruleset, position);
         *self.text_mut(FormField::From) = position_words::written(ruleset, &position_words::low(ruleset, position));
-        *self.text_mut(FormField::Given) = words.clone();
+        self.text_mut(FormField::Given).clone_from(&words);
         *self.text_mut(FormField::To) = words;
     }
 
@@ -243,8 +255,14 @@ impl Exercise {
             Self::Reply(setting) => Some(&setting.rules.ruleset),
             Self::Grundy(setting) | Self::Fill(setting) | Self::Place(setting) => Some(&setting.rules.ruleset),
             Self::CounterExample(sentence) => sentence.ruleset.as_ref(),
-            Self::Mex(_) | Self::NimSum(_) | Self::Zeckendorf(_) | Self::Letter(_) | Self::Gap(_) => None,
-            Self::Pair(_) | Self::Tail(_) | Self::SilberStep(_) => None,
+            Self::Mex(_)
+            | Self::NimSum(_)
+            | Self::Zeckendorf(_)
+            | Self::Letter(_)
+            | Self::Gap(_)
+            | Self::Pair(_)
+            | Self::Tail(_)
+            | Self::SilberStep(_) => None,
         }
     }
 }

@@ -8,8 +8,8 @@ use egui::{Id, Ui};
 use super::form::row_ui;
 use crate::game::{Convention, GameKind, Ruleset};
 use crate::prose::{message, sentence};
-use crate::session::{Edit, Scene};
-use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormField, Kind, LetterAsks, Row};
+use crate::session::{Edit, KeptJson, Scene};
+use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormField, Kind, LetterAsks, Row, Task};
 use crate::ui::context::{Action, Context};
 use crate::ui::input::parameters::{ParameterEditor, Place};
 use crate::ui::widget::{
@@ -31,8 +31,9 @@ enum Choice {
 
 /// The exercise in the form of a scene.
 pub(super) struct ExerciseFields {
-    /// The exercise of the scene as it is kept, once the form was filled from it.
-    filled_from: Option<Option<String>>,
+    /// Whether the form was filled, and the exercise of the scene as it was kept then.
+    is_filled: bool,
+    filled_from: Option<String>,
     form: Option<ExerciseForm>,
     /// Why the exercise of the scene cannot be read.
     unread: Option<String>,
@@ -45,6 +46,7 @@ pub(super) struct ExerciseFields {
 impl Default for ExerciseFields {
     fn default() -> Self {
         Self {
+            is_filled: false,
             filled_from: None,
             form: None,
             unread: None,
@@ -88,11 +90,11 @@ impl ExerciseFields {
 
     /// Fills the form anew where the scene has another exercise than the one it was filled from.
     fn follow(&mut self, scene: &Scene) {
-        let kept = scene.exercise.as_ref().map(|kept| kept.text());
-        if self.filled_from.as_ref().is_some_and(|filled| filled.as_deref() == kept) {
+        let kept = scene.exercise.as_ref().map(KeptJson::text);
+        if self.is_filled && self.filled_from.as_deref() == kept {
             return;
         }
-        self.filled_from = Some(kept.map(str::to_owned));
+        (self.is_filled, self.filled_from) = (true, kept.map(str::to_owned));
         (self.form, self.unread, self.fault) = (None, None, None);
         match scene.exercise() {
             Some(Ok(exercise)) => self.form = Some(ExerciseForm::of(&exercise)),
@@ -141,7 +143,7 @@ impl ExerciseFields {
                     form.choose_game(named);
                 }
                 (self.fault, self.unread) = (None, None);
-                self.filled_from = Some(Some(exercise.to_json()));
+                (self.is_filled, self.filled_from) = (true, Some(exercise.to_json()));
                 cx.edit(Edit::SceneExercise(index, Some(Box::new(exercise))));
             }
             Err(fault) => self.fault = Some(fault),
@@ -158,11 +160,7 @@ impl ExerciseFields {
             });
         }
         if form.has_game() {
-            row_ui(ui, "Game", |ui| match self.game_ui(ui, form) {
-                Some(Some(game)) => form.choose_game(game),
-                Some(None) => form.leave_game(),
-                None => {}
-            });
+            row_ui(ui, "Game", |ui| self.game_ui(ui, form));
         }
         let focus = &cx.session.model.focus;
         if form.takes_position_of(&focus.ruleset) {
@@ -176,8 +174,8 @@ impl ExerciseFields {
         }
     }
 
-    /// The list of games, and the parameters of the chosen one; gives another game, or none, when that is chosen.
-    fn game_ui(&mut self, ui: &mut Ui, form: &ExerciseForm) -> Option<Option<Ruleset>> {
+    /// The list of games, and the parameters of the chosen one.
+    fn game_ui(&mut self, ui: &mut Ui, form: &mut ExerciseForm) {
         let games = form.games();
         let none = form.can_be_without_game().then_some((None, "None: numbers alone"));
         let named = games.iter().map(|(kind, name, _)| (Some(*kind), name.as_str()));
@@ -185,16 +183,22 @@ impl ExerciseFields {
         let mut kind = form.game().map(GameKind::of);
         let width = ui.available_width();
         if Combo::new("Game of the exercise").width(width).show(ui, &mut kind, &choices).changed() {
-            return Some(games.into_iter().find(|(known, ..)| Some(*known) == kind).map(|(_, _, game)| game));
+            match games.into_iter().find(|(known, ..)| Some(*known) == kind) {
+                Some((_, _, game)) => form.choose_game(game),
+                None => form.leave_game(),
+            }
+            return;
         }
-        let now = form.game()?;
+        let Some(now) = form.game() else { return };
         if now.is_sum() {
             caption_ui(ui, &"Games and positions with +, such as wythoff 3 4 + nim 5".into());
-            return None;
+            return;
         }
         let place = Place { suffix: ", exercise", ..Place::default() };
         let is_here = |game: &Ruleset| Some(GameKind::of(game)) == kind && form.takes(game);
-        self.parameters.show(ui, now, place, is_here).map(Some)
+        if let Some(game) = self.parameters.show(ui, now, place, is_here) {
+            form.choose_game(game);
+        }
     }
 
     fn fields_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, form: &mut ExerciseForm, scene_id: &str) {
@@ -223,7 +227,7 @@ impl ExerciseFields {
 
     /// The question of the first task, or why there is none: a position may be no N-position, say.
     fn first_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let Some(Some(kept)) = &self.filled_from else { return };
+        let Some(kept) = &self.filled_from else { return };
         if self.form.is_none() {
             return;
         }
@@ -233,7 +237,7 @@ impl ExerciseFields {
             let tasks = exercise.tasks(1, solver, job);
             job.advance(0)?;
             Ok(match tasks {
-                Ok(tasks) => tasks.first().map(|task| task.question()).ok_or_else(String::new),
+                Ok(tasks) => tasks.first().map(Task::question).ok_or_else(String::new),
                 Err(error) => Err(sentence(&error)),
             })
         });
@@ -271,7 +275,7 @@ fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) {
         }
         match form.kind() {
             Kind::WinningMove => {
-                checkbox_ui(ui, &mut form.all, &"All winning moves have to be found".into(), false);
+                checkbox_ui(ui, &mut form.all, &"Find all winning moves".into(), false);
             }
             Kind::Zeckendorf => {
                 let choices =

@@ -6,12 +6,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `card` | a scene in the row: its picture, its number and its title |
 //! | `completion` | the list of live values that opens after a brace, with what each is worth now |
 //! | `exercise` | what a scene asks: its exercise, chosen and filled in |
 //! | `form` | what is said in a scene: its texts, its picture, its switches |
 //! | `live_text` | a field for a text with live values: they are marked, and what is wrong with them is told |
 //! | `strip` | the scenes of the lesson in a row: shown, moved, copied, removed |
 
+mod card;
 mod completion;
 mod exercise;
 mod form;
@@ -23,11 +25,11 @@ use std::sync::Arc;
 
 use egui::{Context, Key, Modifiers, Popup};
 
-use crate::session::{Columns, Scene, SceneText};
+use crate::session::{Columns, Scene, SceneText, Tab};
 use crate::ui::window::key::PanelKey;
 
 pub use form::FormState;
-pub use strip::{STRIP, StripState};
+pub use strip::{StripState, strip_height};
 
 /// The keys of the editor: those of the form, and those of the row of scenes while it has the keyboard.
 pub(in crate::ui) const KEYS: [&PanelKey; 6] =
@@ -44,6 +46,8 @@ pub struct LessonEditor {
     pub is_previewed: bool,
     /// Whether each scene differs from the file, found at this revision of the model.
     pub changed: (u64, Vec<bool>),
+    /// The scene shown as it is set up now, if that differs from what is kept; found at this revision for this tab.
+    pub shown: Option<(u64, Tab, Option<Arc<Scene>>)>,
     /// How many scenes differ from the file, or from what is shown of them.
     pub changed_now: usize,
     /// The columns beside the panels, folded until they are asked for.
@@ -68,6 +72,7 @@ impl LessonEditor {
         Self {
             is_previewed: false,
             changed: (u64::MAX, Vec::new()),
+            shown: None,
             changed_now: 0,
             columns,
             before: None,

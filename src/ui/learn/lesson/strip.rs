@@ -7,28 +7,31 @@ use std::sync::Arc;
 use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align2, CursorIcon, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui,
-    UiBuilder, WidgetInfo, pos2, vec2,
+    CursorIcon, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::LessonEditor;
+use super::card::Card;
 use crate::figure::{Colour, Face};
-use crate::prose::Prose;
 use crate::session::{Edit, Scene};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line, line_ui};
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 use crate::ui::window::key::PanelKey;
 use crate::ui::work::thumbnails::Thumbnails;
 
-/// Height of the strip in points.
-pub const STRIP: f32 = 128.0;
+/// Height of the strip in points, and in a low window, where the panels need the room.
+const STRIP: f32 = 128.0;
+const LOW_STRIP: f32 = 92.0;
+const LOW_WINDOW: f32 = 800.0;
 /// A card with its title below, and the room between cards.
-const CARD: egui::Vec2 = vec2(150.0, 80.0);
+const CARD: Vec2 = vec2(150.0, 80.0);
+const LOW_CARD: Vec2 = vec2(104.0, 48.0);
 const TITLE: f32 = 22.0;
 const GAP: f32 = 14.0;
 /// The columns at the left and at the right.
@@ -52,8 +55,15 @@ pub(super) const REMOVE: PanelKey =
 const NEAR: f32 = 60.0;
 const SPEED: f32 = 900.0;
 
+/// The height of the strip in a window of this height.
+pub fn strip_height(window: f32) -> f32 {
+    if window < LOW_WINDOW { LOW_STRIP } else { STRIP }
+}
+
 /// What the strip is told.
 pub struct StripState {
+    /// The scene shown as it is set up now, if that differs from what is kept.
+    pub shown: Option<Arc<Scene>>,
     /// Whether each scene differs from what is in the file.
     pub changed: Vec<bool>,
 }
@@ -66,8 +76,18 @@ pub struct Strip {
     /// The scene that is being dragged.
     dragged: Option<usize>,
     thumbnails: Thumbnails,
-    /// Each scene in sight, and the same without its words: typing draws no picture anew.
-    pictured: HashMap<usize, (Arc<Scene>, Arc<Scene>)>,
+    /// The size of the cards.
+    card: Vec2,
+    /// Each scene in sight, by its place.
+    pictured: HashMap<usize, Pictured>,
+}
+
+/// A scene, and the same without its words: typing draws no picture anew.
+struct Pictured {
+    of: Arc<Scene>,
+    picture: Arc<Scene>,
+    /// The picture that is seen until this one is drawn.
+    before: Option<Arc<Scene>>,
 }
 
 impl LessonEditor {
@@ -76,23 +96,27 @@ impl LessonEditor {
         let room = ui.max_rect();
         ui.painter().hline(room.x_range(), room.top() + 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
         let inner = room.shrink2(vec2(16.0, 10.0));
+        let is_low = room.height() < f32::midpoint(LOW_STRIP, STRIP);
+        self.strip.card = if is_low { LOW_CARD } else { CARD };
         // In a narrow window the scenes have the room.
         let has_facts = inner.width() > LEAST_WITH_FACTS;
         let left = inner.with_max_x(inner.left() + if has_facts { LEFT } else { 0.0 });
         let right = inner.with_min_x(inner.right() - RIGHT);
         if has_facts {
-            ui.scope_builder(UiBuilder::new().max_rect(left), |ui| facts_ui(ui, cx));
+            ui.scope_builder(UiBuilder::new().max_rect(left), |ui| facts_ui(ui, cx, is_low));
         }
         let middle = Rect::from_x_y_ranges(left.right() + 10.0..=right.left() - 14.0, inner.y_range());
         ui.scope_builder(UiBuilder::new().max_rect(middle), |ui| self.strip.cards_ui(ui, cx, state));
-        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| buttons_ui(ui, cx));
+        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| buttons_ui(ui, cx, is_low));
     }
 }
 
 /// The title of the lesson, and how long it is.
-fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    line_ui(ui, &"Scenes".into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+    if !is_low {
+        line_ui(ui, &"Scenes".into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+    }
     let model = &cx.session.model;
     let title = if model.title.is_empty() { "no title yet" } else { &model.title };
     line_ui(ui, &title.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -114,18 +138,26 @@ fn length_words(scenes: usize) -> String {
     }
 }
 
-fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let has_scene = cx.session.model.scene.is_some();
     let off = (!has_scene).then_some("No scene is shown");
-    for (icon, words, command, off) in [
-        (Icon::Plus, "Insert", Command::AddScene, None),
-        (Icon::Copy, "Duplicate", Command::DuplicateScene, off),
-        (Icon::Trash, "Delete", Command::RemoveScene, off),
-    ] {
-        let button = Button::new(words).icon(icon).small().width(RIGHT).off(off);
+    let mut ask = |ui: &mut Ui, button: Button<'_>, command: Command| {
         if ui.add(button).on_hover_text(command.entry().tooltip).clicked() {
             cx.ask(Action::Command(command));
+        }
+    };
+    ask(ui, Button::new("Insert").icon(Icon::Plus).small().width(RIGHT), Command::AddScene);
+    let others = [(Icon::Copy, "Duplicate", Command::DuplicateScene), (Icon::Trash, "Delete", Command::RemoveScene)];
+    if is_low {
+        ui.horizontal(|ui| {
+            for (icon, name, command) in others {
+                ask(ui, Button::of_icon(icon, name).small().off(off), command);
+            }
+        });
+    } else {
+        for (icon, words, command) in others {
+            ask(ui, Button::new(words).icon(icon).small().width(RIGHT).off(off), command);
         }
     }
 }
@@ -133,15 +165,16 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 impl Strip {
     fn cards_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, state: &StripState) {
         let (count, current) = (cx.session.model.scenes.len(), cx.session.model.scene);
-        let step = CARD.x + GAP;
+        let size = self.card;
+        let step = size.x + GAP;
         let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
         let area = ScrollArea::horizontal().id_salt("scenes").auto_shrink(false).scroll_source(source);
         area.show_viewport(ui, |ui, seen| {
             let width = step * number(count);
-            let (whole, list) = ui.allocate_exact_size(vec2(width.max(1.0), CARD.y + TITLE), Sense::hover());
+            let (whole, list) = ui.allocate_exact_size(vec2(width.max(1.0), size.y + TITLE), Sense::hover());
             list.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, "Scenes"));
             let place = |index: usize| {
-                Rect::from_min_size(whole.min + vec2(step * number(index) + 2.0, 2.0), CARD + vec2(0.0, TITLE - 2.0))
+                Rect::from_min_size(whole.min + vec2(step * number(index) + 2.0, 2.0), size + vec2(0.0, TITLE - 2.0))
             };
             let group = ui.scope_id().with("scene cards");
             keys(ui, cx, group, current, count);
@@ -156,10 +189,12 @@ impl Strip {
                     is_current: current == Some(index),
                     is_changed: state.changed.get(index).copied().unwrap_or(false),
                     is_dragged: self.dragged == Some(index),
+                    height: size.y,
                 };
-                let picture = self.picture_of(index, scene);
+                let seen = state.shown.as_ref().filter(|_| current == Some(index)).unwrap_or(scene);
+                let (picture, before) = self.picture_of(index, seen);
                 card.show(ui, place(index), scene, &response, |ui, rect| {
-                    self.thumbnails.show(ui, cx.answers.workers(), &picture, rect);
+                    self.thumbnails.show_after(ui, cx.answers.workers(), &picture, before.as_ref(), rect);
                 });
                 if response.drag_started() {
                     self.dragged = Some(index);
@@ -182,18 +217,27 @@ impl Strip {
         });
     }
 
-    /// The scene whose thumbnail is drawn for a scene.
-    fn picture_of(&mut self, index: usize, scene: &Arc<Scene>) -> Arc<Scene> {
-        match self.pictured.get(&index) {
-            Some((of, picture)) if Arc::ptr_eq(of, scene) => Arc::clone(picture),
-            before => {
+    /// The scene whose thumbnail is drawn for a scene, and the one that is seen until it is drawn.
+    fn picture_of(&mut self, index: usize, scene: &Arc<Scene>) -> (Arc<Scene>, Option<Arc<Scene>>) {
+        let known = self.pictured.remove(&index);
+        let pictured = match known {
+            Some(known) if Arc::ptr_eq(&known.of, scene) => known,
+            known => {
                 let picture = Arc::new(scene.without_words());
-                let picture = before.map(|(_, before)| before).filter(|before| **before == picture).unwrap_or(&picture);
-                let picture = Arc::clone(picture);
-                self.pictured.insert(index, (Arc::clone(scene), Arc::clone(&picture)));
-                picture
+                match known {
+                    Some(known) if known.picture == picture => Pictured { of: Arc::clone(scene), ..known },
+                    Some(known) => {
+                        let is_drawn = self.thumbnails.is_drawn(&known.picture);
+                        let before = if is_drawn { Some(known.picture) } else { known.before };
+                        Pictured { of: Arc::clone(scene), picture, before }
+                    }
+                    None => Pictured { of: Arc::clone(scene), picture, before: None },
+                }
             }
-        }
+        };
+        let found = (Arc::clone(&pictured.picture), pictured.before.clone());
+        self.pictured.insert(index, pictured);
+        found
     }
 
     /// Shows where a dragged scene would go, and moves it there when it is let go.
@@ -204,7 +248,7 @@ impl Strip {
         let gap = pointer.map(|at| nearest(at.x - whole.left() + GAP / 2.0, step, count));
         if let Some(gap) = gap {
             let x = whole.left() + step * number(gap) - GAP / 2.0 + 2.0;
-            let line = Rect::from_min_size(pos2(x - 1.5, whole.top()), vec2(3.0, CARD.y + TITLE));
+            let line = Rect::from_min_size(pos2(x - 1.5, whole.top()), vec2(3.0, self.card.y + TITLE));
             rounded(ui.painter(), line, 1.5, ink(ui, Colour::Sec), Stroke::NONE);
         }
         if let Some(at) = pointer {
@@ -265,62 +309,6 @@ fn keys(ui: &Ui, cx: &mut Context<'_>, group: Id, current: Option<usize>, count:
     if REMOVE.pressed(ui) {
         cx.ask(Action::Command(Command::RemoveScene));
     }
-}
-
-/// A scene in the row.
-struct Card {
-    number: usize,
-    is_current: bool,
-    is_changed: bool,
-    is_dragged: bool,
-}
-
-impl Card {
-    fn show(&self, ui: &Ui, place: Rect, scene: &Scene, response: &Response, paint: impl FnOnce(&Ui, Rect)) {
-        let picture = place.with_max_y(place.top() + CARD.y - 2.0);
-        let (edge, width) = match () {
-            () if self.is_current => (Colour::Sec, 2.0),
-            () if response.hovered() => (Colour::Sec, 1.25),
-            () => (Colour::Line2, 1.25),
-        };
-        let fill = ink(ui, if self.is_dragged { Colour::Raise } else { Colour::Well });
-        rounded(ui.painter(), picture, RADIUS_ROW, fill, Stroke::new(width, ink(ui, edge)));
-        if response.has_focus() {
-            let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
-            ui.painter().rect_stroke(picture.expand(2.0), RADIUS_ROW + 2.0, ring, egui::StrokeKind::Outside);
-        }
-        paint(ui, picture.shrink(4.0));
-        if self.is_changed {
-            changed_ui(ui, picture);
-        }
-        let title = if scene.title.is_empty() { first_words(scene) } else { scene.title.clone() };
-        let words = Prose::new().bold(self.number.to_string()).text("  ");
-        let words = if self.is_current { words.bold(&title) } else { words.text(&title) };
-        let below = place.with_min_y(picture.bottom() + 4.0);
-        let colour = ink(ui, if self.is_current { Colour::Ink } else { Colour::Ink2 });
-        let words = line(ui, &words, 13.0, Face::Interface, colour, below.width());
-        let at = Align2::LEFT_CENTER.align_size_within_rect(words.size(), below).min;
-        ui.painter().galley(at, words, colour);
-        let changed = if self.is_changed { ", changed" } else { "" };
-        let name = format!("Scene {}: {title}{changed}", self.number);
-        response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, self.is_current, &name));
-    }
-}
-
-/// That a scene is not as it is in its file.
-fn changed_ui(ui: &Ui, picture: Rect) {
-    let words = line(ui, &"changed".into(), 11.5, Face::Interface, ink(ui, Colour::Ink), 80.0);
-    let size = words.size() + vec2(14.0, 5.0);
-    let rect = Rect::from_min_size(picture.max - size - vec2(6.0, 6.0), size);
-    let edge = Stroke::new(1.0, ink(ui, Colour::SecLine));
-    rounded(ui.painter(), rect, RADIUS_BUTTON, ink(ui, Colour::SecBg), edge);
-    ui.painter().galley(rect.min + vec2(7.0, 2.5), words, ink(ui, Colour::Ink));
-}
-
-/// What a scene without a title is called.
-fn first_words(scene: &Scene) -> String {
-    let text: String = scene.caption.split_whitespace().take(6).collect::<Vec<_>>().join(" ");
-    if text.is_empty() { "no title".to_owned() } else { text.chars().take(60).collect() }
 }
 
 /// The cards that are at least partly in sight.

@@ -1,19 +1,20 @@
-//! The start of a new game: its numbers, the parameters of its rules, the components of a sum.
+//! The start of a new game: its numbers and the parameters of its rules, or the games of a sum.
 
 use egui::{Align, Layout, Ui};
 
+use super::components::components_ui;
 use super::fields::StartFields;
 use super::rules::parameters_ui;
-use crate::game::{Fields, Position, Ruleset, parse_position};
-use crate::session::{Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
+use crate::game::Fields;
+use crate::session::{MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::view::{COMPONENTS, PlayView};
+use crate::ui::play::view::PlayView;
 use crate::ui::render::icon::Icon;
-use crate::ui::widget::{Button, Combo, heading_ui, label_ui};
+use crate::ui::widget::{Button, heading_ui, label_ui};
 
 /// Between fields beside each other, in points.
-const GAP: f32 = 5.0;
+pub(super) const GAP: f32 = 5.0;
 /// Width of the word "limit", and of "Pile 1".
 const LIMIT: f32 = 32.0;
 const LABEL_OF_PILE: f32 = 64.0;
@@ -95,7 +96,7 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut 
 type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
 
 /// The width of a field for a number of `longest` digits, and how many such fields fit in a row.
-fn field_width(longest: usize, room: f32) -> (f32, usize) {
+pub(super) fn field_width(longest: usize, room: f32) -> (f32, usize) {
     let in_row = match longest {
         0..=3 => 4,
         4..=6 => 3,
@@ -192,65 +193,4 @@ fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Con
     {
         fields.begin(shown, start, cx);
     }
-}
-
-/// The components of a sum, each as one would type it.
-fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
-    let Ruleset::Sum { components } = shown.ruleset() else { return };
-    let parts = || components.iter().cloned().zip(shown.start.position.components().iter().cloned());
-    let texts: Vec<String> = fields.component_texts(shown).to_vec();
-    let mut changed = None;
-    for (place, text) in texts.iter().enumerate() {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            let width = ui.available_width() - 33.0;
-            let name = format!("Component {}", place + 1);
-            if let Some(typed) = fields.text_ui(ui, place, &name, text, width, shown) {
-                match parse_position(&typed) {
-                    Ok(part) => changed = Some(replaced(parts(), place, Some(part))),
-                    Err(error) => fields.refuse(&error),
-                }
-            }
-            let last = (components.len() <= 1).then_some("A sum has at least one component");
-            let name = format!("Remove component {}", place + 1);
-            if ui.add(Button::of_icon(Icon::Close, &name).small().off(last)).clicked() {
-                changed = Some(replaced(parts(), place, None));
-            }
-        });
-    }
-    if components.len() < COMPONENTS
-        && let Some(part) = added_ui(ui)
-    {
-        changed = Some(parts().chain([part]).collect());
-    }
-    if let Some(parts) = changed {
-        let (components, positions): (Vec<Ruleset>, Vec<Position>) = parts.into_iter().unzip();
-        let focus = Focus { ruleset: Ruleset::Sum { components }, position: Position::Sum(positions) };
-        fields.begin(shown, focus, cx);
-    }
-}
-
-/// A list of games; gives the one to be added.
-fn added_ui(ui: &mut Ui) -> Option<(Ruleset, Position)> {
-    let titles = Ruleset::component_choices();
-    let mut choices: Vec<(Option<Ruleset>, &str)> = vec![(None, "Add a game…")];
-    choices.extend(titles.iter().map(|(ruleset, title)| (Some(ruleset.clone()), title.as_str())));
-    let mut added = None;
-    let width = ui.available_width();
-    Combo::new("Add a component").width(width).show(ui, &mut added, &choices);
-    added.map(|ruleset| {
-        let position = ruleset.start_in_sum();
-        (ruleset, position)
-    })
-}
-
-/// The components with one replaced, or left out.
-fn replaced(
-    parts: impl Iterator<Item = (Ruleset, Position)>,
-    place: usize,
-    by: Option<(Ruleset, Position)>,
-) -> Vec<(Ruleset, Position)> {
-    let mut parts: Vec<(Ruleset, Position)> = parts.collect();
-    parts.splice(place..=place, by);
-    parts
 }

@@ -2,11 +2,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `components` | the games of a sum: name, numbers, parameters, the way to remove one |
 //! | `count_field` | a number that counts when it is entered: half-typed digits begin no game |
 //! | `fields` | what is typed for the start of a new game, and the start that it makes |
-//! | `group` | the start of a new game: its numbers, the parameters of its rules, the components of a sum |
+//! | `group` | the start of a new game: its numbers and the parameters of its rules, or the games of a sum |
 //! | `rules` | what the rules of a game leave open: its parameters, or how several piles are limited |
 
+mod components;
 pub(super) mod count_field;
 pub(super) mod fields;
 mod group;
