@@ -98,7 +98,7 @@ fn what_a_term_changes_is_one_step_and_the_badge_is_a_term() {
     assert_eq!(window.card().map(|(term, _)| term).as_deref(), Some("P-position"));
     window.key(Key::Escape);
     window.ctrl(Key::P);
-    window.type_text("level");
+    window.type_text("right shift");
     window.key(Key::Enter);
     let (term, _) = window.card().expect("a card");
     window.press(&format!("Show {term} here"));

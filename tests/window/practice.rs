@@ -275,7 +275,8 @@ fn a_sequence_is_seen_up_to_the_place_asked_for_and_a_board_is_as_large_as_its_t
     window.wait_for("the A-numbers with their gaps; the gap after ");
     choose(&mut window, Kind::Pair.title());
     window.wait_for("The safe pairs from number 1 on; pair ");
-    choose(&mut window, Kind::Reply.title());
-    // Two piles of at most 4 stones, the first level.
+    choose(&mut window, Kind::Grundy.title());
+    // Two piles of at most 4 stones.
+    window.harness.get_by_role_and_label(Role::RadioButton, "2").click();
     window.wait_for("Board of 8 by 8 squares");
 }

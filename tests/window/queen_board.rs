@@ -645,9 +645,9 @@ fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
     window.go_to("wythoff 10 13");
     window.wait_for("Your opponent’s move: ");
     assert!(window.sees("Reply 1 of "), "the replies to a winning move");
-    window.press("Hide answers");
+    window.key(Key::H);
     assert!(!window.sees("Reply 1 of ") && !window.sees("Your opponent’s move"), "hidden answers hide them");
-    window.press("Show answers");
+    window.key(Key::H);
     window.layer("Replies and answers");
     assert!(window.sees("Step "), "the construction is back");
     assert!(!window.sees("Reply "));
