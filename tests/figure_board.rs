@@ -31,6 +31,7 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
         frame: BoardFrame { size, side: 40.0 * f32::from(u16::try_from(size).unwrap()), origin: Origin::BottomLeft },
         ruleset: ruleset.clone(),
         position,
+        has_piece: true,
         held: None,
         winning: winning.iter().filter_map(|winning| on_board(pair(&winning.to)?, size)).collect(),
         is_gold: true,

@@ -89,6 +89,27 @@ fn a_card_changes_nothing_until_it_is_asked_to_show() {
 }
 
 #[test]
+fn what_a_term_changes_is_one_step_and_the_badge_is_a_term() {
+    let mut window = Window::open();
+    window.go_to("wythoff 8 13");
+    let before = window.position();
+    let badge = window.term_at("P-position");
+    window.click_at(badge.center());
+    assert_eq!(window.card().map(|(term, _)| term).as_deref(), Some("P-position"));
+    window.key(Key::Escape);
+    window.ctrl(Key::P);
+    window.type_text("right shift");
+    window.key(Key::Enter);
+    let (term, _) = window.card().expect("a card");
+    window.press(&format!("Show {term} here"));
+    assert_ne!(window.position(), before, "{term} is seen elsewhere");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before);
+    window.ctrl(Key::Z);
+    assert_ne!(window.position(), before, "the step before it is that to (8, 13)");
+}
+
+#[test]
 fn every_term_of_the_glossary_is_listed_explained_and_shown() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     for (index, term) in glossary().terms.iter().enumerate() {

@@ -265,3 +265,18 @@ fn the_card_of_a_lesson_shows_how_much_of_its_exercises_is_solved() {
     let (done, of) = card.rsplit_once(", ").and_then(|(_, end)| end.split_once(" of ")).expect("a share");
     assert_eq!(of, format!("{done} solved"), "all of it");
 }
+
+#[test]
+fn a_sequence_is_seen_up_to_the_place_asked_for_and_a_board_is_as_large_as_its_task() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Letter);
+    window.wait_for("The golden string from place 1 on; place ");
+    choose(&mut window, Kind::Gap.title());
+    window.wait_for("the A-numbers with their gaps; the gap after ");
+    choose(&mut window, Kind::Pair.title());
+    window.wait_for("The safe pairs from number 1 on; pair ");
+    choose(&mut window, Kind::Grundy.title());
+    // Two piles of at most 4 stones.
+    window.harness.get_by_role_and_label(Role::RadioButton, "2").click();
+    window.wait_for("Board of 8 by 8 squares");
+}

@@ -633,3 +633,22 @@ fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
     assert_eq!(window.position(), "(3, 5)");
     assert!(window.sees("Ctrl and a click start from there."));
 }
+
+#[test]
+fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
+    let mut window = board_at("wythoff 4 7");
+    window.layer("Replies and answers");
+    window.wait_for("From (4, 7) every move can be answered: all 15 replies.");
+    assert!(window.sees("Reply 0 of 15"));
+    window.press("One step forward");
+    assert!(window.sees("Reply 1 of 15") && window.sees("Your move: take 1 from the first pile, to (3, 7)."));
+    window.go_to("wythoff 10 13");
+    window.wait_for("Your opponent’s move: ");
+    assert!(window.sees("Reply 1 of "), "the replies to a winning move");
+    window.key(Key::H);
+    assert!(!window.sees("Reply 1 of ") && !window.sees("Your opponent’s move"), "hidden answers hide them");
+    window.key(Key::H);
+    window.layer("Replies and answers");
+    assert!(window.sees("Step "), "the construction is back");
+    assert!(!window.sees("Reply "));
+}

@@ -69,6 +69,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
         frame,
         ruleset: focus.ruleset.clone(),
         position: (a, b),
+        has_piece: true,
         held: None,
         winning,
         is_gold: shows_normal_play,

@@ -2,11 +2,11 @@
 
 use super::frame::{BoardFrame, along};
 use super::legend::BoardLegendRow;
-use super::move_name::{MOVE_NAME_HEIGHT, draw_move_name, move_name_width};
+use super::move_name::{MoveName, draw_move_name, taken_squares};
 use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
-use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke, clamped};
+use crate::figure::{Colour, Figure, Form, Rect, Stroke};
 use crate::game::Square;
 
 /// A move that is drawn on the board.
@@ -83,10 +83,7 @@ pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figu
         }
     }
     // Words lie above all arrows, and clear of their ends and of each other as far as there is room.
-    let frame = &picture.frame;
-    let disc = |at: Point| Rect::about(at, 0.5 * frame.cell());
-    let mut taken: Vec<Rect> = steps.iter().map(|step| disc(frame.centre(step.to))).collect();
-    taken.extend(picture.home().map(|home| disc(frame.centre(home))));
+    let mut taken = taken_squares(picture, steps.iter().map(|step| step.to));
     for step in steps {
         taken.extend(draw_words(picture, step, &taken, figure));
     }
@@ -122,8 +119,7 @@ fn draw_wrong(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTar
     }
 }
 
-/// Draws the words of a move where they hide least of what is `taken`: the words before, and the squares at the ends of
-/// moves; returns the room they take.
+/// Draws the words of a move; returns the room they take.
 fn draw_words(
     picture: &BoardPicture,
     step: &BoardStep,
@@ -133,9 +129,10 @@ fn draw_words(
     if step.words.is_empty() {
         return None;
     }
-    let places = places_of_words(&picture.frame, step);
-    let hidden = |place: &Rect| taken.iter().map(|other| shared(place, other)).sum::<f32>();
-    let rect = places.into_iter().min_by(|one, other| hidden(one).total_cmp(&hidden(other)))?;
+    let frame = &picture.frame;
+    let ends = [frame.towards(step.to, step.from), frame.centre(step.to)];
+    let is_at_end = step.kind == BoardStepKind::Wrong;
+    let rect = MoveName { words: &step.words, ends, is_at_end }.place(frame, taken);
     let colours = match step.kind {
         BoardStepKind::Wrong => [Colour::ErrBg, Colour::Err, Colour::Ink],
         BoardStepKind::Wins if picture.is_gold => [Colour::GoldBg, Colour::GoldLine, Colour::GoldText],
@@ -145,53 +142,10 @@ fn draw_words(
     Some(rect)
 }
 
-/// Where the words of a move may stand on the board, the best place first: beside the disc of a wrong try, and of another
-/// move above or beside the middle of its arrow, else beside its ends. An answer goes left or down, so words stand rather
-/// at the right.
-fn places_of_words(frame: &BoardFrame, step: &BoardStep) -> Vec<Rect> {
-    let board = frame.board();
-    let width = move_name_width(&step.words).min(board.width);
-    let target = frame.centre(step.to);
-    let from = frame.towards(step.to, step.from);
-    let along = |share: f32| [0, 1].map(|axis| from[axis] + share * (target[axis] - from[axis]));
-    let is_wrong = step.kind == BoardStepKind::Wrong;
-    let is_level = (from[1] - target[1]).abs() < 1.0;
-    let beside = 0.62 * frame.cell();
-    // Clear of the rings of the squares at its ends.
-    let over = 0.5 * frame.cell() + MOVE_NAME_HEIGHT / 2.0;
-    let right = |[x, y]: Point| [x + beside + width / 2.0, y];
-    let left = |[x, y]: Point| [x - beside - width / 2.0, y];
-    let above = |[x, y]: Point| [x, y - over];
-    let below = |[x, y]: Point| [x, y + over];
-    let about = |at: Point| [right(at), left(at), above(at), below(at)];
-    let middle = along(0.5);
-    let mut centres = match (is_wrong, is_level) {
-        (true, _) => about(target).to_vec(),
-        (false, true) => vec![above(middle), below(middle)],
-        (false, false) => vec![right(middle), left(middle)],
-    };
-    for at in [along(0.75), along(0.25), target, from, middle] {
-        centres.extend(about(at));
-        centres.extend([right(at), left(at)].into_iter().flat_map(|side| [above(side), below(side)]));
-    }
-    let on_board = |[x, y]: Point| {
-        let x = clamped(x - width / 2.0, board.x, board.x + board.width - width);
-        let y = clamped(y - MOVE_NAME_HEIGHT / 2.0, board.y, board.y + board.height - MOVE_NAME_HEIGHT);
-        Rect::new(x, y, width, MOVE_NAME_HEIGHT)
-    };
-    centres.into_iter().map(on_board).collect()
-}
-
-/// The area that two rectangles share.
-fn shared(one: &Rect, other: &Rect) -> f32 {
-    let across = (one.x + one.width).min(other.x + other.width) - one.x.max(other.x);
-    let down = (one.y + one.height).min(other.y + other.height) - one.y.max(other.y);
-    across.max(0.0) * down.max(0.0)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{BoardStep, BoardStepKind, draw_steps, shared};
+    use super::{BoardStep, BoardStepKind, draw_steps};
+    use crate::figure::board::move_name::shared;
     use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Figure, Form, Origin, Rect};
     use crate::game::Ruleset;
 
@@ -200,6 +154,7 @@ mod tests {
             frame: BoardFrame { size: 16, side: 624.0, origin: Origin::BottomLeft },
             ruleset: Ruleset::Wythoff,
             position: (10, 15),
+            has_piece: true,
             held: None,
             winning: Vec::new(),
             is_gold,

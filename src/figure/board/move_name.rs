@@ -1,17 +1,19 @@
 //! The name of a move on the board: words on a ground of their own, which arrows do not strike through.
 
-use super::picture::{BoardTarget, text};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use super::frame::BoardFrame;
+use super::picture::{BoardPicture, BoardTarget, text};
+use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
+use crate::game::Square;
 
 /// The height of a name, in points.
-pub(super) const MOVE_NAME_HEIGHT: f32 = 22.0;
+const HEIGHT: f32 = 22.0;
 /// The size of the letters, their width, and the room beside them.
 const SIZE: f32 = 13.0;
 const LETTER: f32 = 7.0;
 const PADDING: f32 = 7.0;
 
 /// The width of a name, in points.
-pub(super) fn move_name_width(name: &str) -> f32 {
+fn move_name_width(name: &str) -> f32 {
     let letters = f32::from(u8::try_from(name.chars().count()).unwrap_or(u8::MAX));
     letters * LETTER + 2.0 * PADDING
 }
@@ -23,4 +25,73 @@ pub(super) fn draw_move_name(rect: Rect, name: &str, [fill, edge, ink]: [Colour;
     let stroke = Some(Stroke::solid(edge, 1.25));
     figure.push(Form::Rectangle { rect, radius: 5.0, fill: Some(fill.into()), stroke });
     figure.push(text(rect, name.to_owned(), Anchor::Centre, SIZE, ink));
+}
+
+/// The squares that names must not hide: those at the ends of moves, that of the piece, and the stars.
+pub(super) fn taken_squares(picture: &BoardPicture, ends: impl IntoIterator<Item = Square>) -> Vec<Rect> {
+    let stars = picture.build.earlier.iter().chain(&picture.build.newest).copied();
+    let squares = ends.into_iter().chain(picture.home()).chain(stars);
+    let frame = &picture.frame;
+    squares.map(|square| Rect::about(frame.centre(square), 0.5 * frame.cell())).collect()
+}
+
+/// The name of a move that is drawn as an arrow.
+pub(super) struct MoveName<'a> {
+    /// What is written.
+    pub words: &'a str,
+    /// The ends of the arrow.
+    pub ends: [Point; 2],
+    /// Whether it stands rather at the end of the arrow than at its middle.
+    pub is_at_end: bool,
+}
+
+impl MoveName<'_> {
+    /// Where it stands on the board: of the places along the arrow the first that hides least of what is `taken`.
+    pub fn place(&self, frame: &BoardFrame, taken: &[Rect]) -> Rect {
+        let board = frame.board();
+        let width = move_name_width(self.words).min(board.width);
+        let on_board = |[x, y]: Point| {
+            let x = clamped(x - width / 2.0, board.x, board.x + board.width - width);
+            let y = clamped(y - HEIGHT / 2.0, board.y, board.y + board.height - HEIGHT);
+            Rect::new(x, y, width, HEIGHT)
+        };
+        let hidden = |place: &Rect| taken.iter().map(|other| shared(place, other)).sum::<f32>();
+        let places = self.centres(frame, width).into_iter().map(on_board);
+        let least = places.min_by(|one, other| hidden(one).total_cmp(&hidden(other)));
+        least.unwrap_or_else(|| on_board(self.ends[1]))
+    }
+
+    /// The middles of the places, the best first: beside the end of the arrow, or above or beside its middle. An answer
+    /// goes left or down, so names stand rather at the right.
+    fn centres(&self, frame: &BoardFrame, width: f32) -> Vec<Point> {
+        let [from, to] = self.ends;
+        let along = |share: f32| [0, 1].map(|axis| from[axis] + share * (to[axis] - from[axis]));
+        let beside = 0.62 * frame.cell() + width / 2.0;
+        // Clear of the rings of the squares at its ends.
+        let over = 0.5 * frame.cell() + HEIGHT / 2.0;
+        let right = |[x, y]: Point| [x + beside, y];
+        let left = |[x, y]: Point| [x - beside, y];
+        let above = |[x, y]: Point| [x, y - over];
+        let below = |[x, y]: Point| [x, y + over];
+        let about = |at: Point| [right(at), left(at), above(at), below(at)];
+        let middle = along(0.5);
+        let is_level = (from[1] - to[1]).abs() < 1.0;
+        let mut centres = match (self.is_at_end, is_level) {
+            (true, _) => about(to).to_vec(),
+            (false, true) => vec![above(middle), below(middle)],
+            (false, false) => vec![right(middle), left(middle)],
+        };
+        for at in [along(0.75), along(0.25), to, from, middle] {
+            centres.extend(about(at));
+            centres.extend([right(at), left(at)].into_iter().flat_map(|side| [above(side), below(side)]));
+        }
+        centres
+    }
+}
+
+/// The area that two rectangles share.
+pub(super) fn shared(one: &Rect, other: &Rect) -> f32 {
+    let across = (one.x + one.width).min(other.x + other.width) - one.x.max(other.x);
+    let down = (one.y + one.height).min(other.y + other.height) - one.y.max(other.y);
+    across.max(0.0) * down.max(0.0)
 }

@@ -234,6 +234,9 @@ pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTa
 /// Draws the piece on its square or while it is dragged; if it is beyond the board, an arrow at the edge with its
 /// coordinates.
 pub(super) fn draw_piece(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    if !picture.has_piece {
+        return;
+    }
     let frame = &picture.frame;
     let Some(home) = picture.home() else {
         draw_way_out(picture, figure);

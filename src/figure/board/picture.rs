@@ -50,6 +50,8 @@ pub struct BoardPicture {
     pub ruleset: Ruleset,
     /// The position of the piece; it may be beyond the board.
     pub position: (u64, u64),
+    /// Whether the piece is drawn: not on a board on which squares are marked.
+    pub has_piece: bool,
     /// The piece while it is dragged; `None` if it is on its square.
     pub held: Option<Held>,
     /// The winning options on the board.
@@ -75,7 +77,7 @@ pub struct BoardPicture {
 impl BoardPicture {
     /// The square of the piece, if it is on the board.
     pub fn home(&self) -> Option<Square> {
-        on_board(self.position, self.frame.size)
+        on_board(self.position, self.frame.size).filter(|_| self.has_piece)
     }
 
     /// The Grundy value of a square, if it is known.

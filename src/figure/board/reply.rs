@@ -1,10 +1,10 @@
 //! A reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names.
 
 use super::frame::{BoardFrame, along};
-use super::move_name::{MOVE_NAME_HEIGHT, draw_move_name, move_name_width};
+use super::move_name::{MoveName, draw_move_name, taken_squares};
 use super::moves::{GoldenArrow, draw_golden_arrow};
 use super::picture::{BoardPicture, BoardTarget};
-use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke, clamped};
+use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke};
 use crate::game::Square;
 
 /// A reply that is shown on the board.
@@ -24,23 +24,31 @@ pub(super) fn draw_reply(picture: &BoardPicture, figure: &mut Figure<BoardTarget
     let frame = &picture.frame;
     let wide = |(a, b): Square| (u64::from(a), u64::from(b));
     let start = via.map_or(picture.position, wide);
-    let mut names: Vec<(Point, &str, bool)> = Vec::new();
+    let mut names: Vec<([Point; 2], &str, bool)> = Vec::new();
     if let Some(via) = via {
         draw_golden_arrow(frame, picture.position, via, GoldenArrow { weight: 1.1, opacity: 1.0 }, figure);
-        names.push((middle(frame, frame.towards(via, picture.position), via), "you", true));
+        names.push(([frame.towards(via, picture.position), frame.centre(via)], "you", true));
     }
     if let Some(answer) = answer {
         draw_golden_arrow(frame, wide(option), answer, GoldenArrow { weight: 0.9, opacity: 1.0 }, figure);
         let name = if via.is_some() { "your answer" } else { "the answer" };
-        names.push((middle(frame, frame.centre(option), answer), name, true));
+        names.push(([frame.centre(option), frame.centre(answer)], name, true));
     }
     let from = frame.towards(option, start);
     draw_dashed_arrow(frame, from, option, figure);
-    names.push((middle(frame, from, option), if via.is_some() { "opponent" } else { "you" }, false));
+    names.push(([from, frame.centre(option)], if via.is_some() { "opponent" } else { "you" }, false));
     // On small squares names would hide what they name.
     if frame.cell() >= 22.0 {
-        for (at, name, is_gold) in names {
-            draw_name(frame, at, name, is_gold, figure);
+        let mut taken = taken_squares(picture, [via, Some(option), answer].into_iter().flatten());
+        for (ends, words, is_gold) in names {
+            let rect = MoveName { words, ends, is_at_end: false }.place(frame, &taken);
+            let colours = if is_gold {
+                [Colour::GoldBg, Colour::GoldLine, Colour::GoldText]
+            } else {
+                [Colour::SecBg, Colour::SecLine, Colour::Ink]
+            };
+            draw_move_name(rect, words, colours, figure);
+            taken.push(rect);
         }
     }
 }
@@ -62,23 +70,4 @@ fn draw_dashed_arrow(frame: &BoardFrame, from: Point, option: Square, figure: &m
     let radius = 0.4 * frame.cell();
     let stroke = Some(Stroke::solid(Colour::Sec, 2.0));
     figure.push(Form::Rectangle { rect: Rect::about(target, radius), radius, fill: None, stroke });
-}
-
-fn middle(frame: &BoardFrame, from: Point, to: Square) -> Point {
-    let to = frame.centre(to);
-    [f32::midpoint(from[0], to[0]), f32::midpoint(from[1], to[1])]
-}
-
-/// Draws a name above the middle of an arrow, within the board.
-fn draw_name(frame: &BoardFrame, at: Point, name: &str, is_gold: bool, figure: &mut Figure<BoardTarget>) {
-    let board = frame.board();
-    let width = move_name_width(name).min(board.width);
-    let x = clamped(at[0] - width - 6.0, board.x, board.x + board.width - width);
-    let y = clamped(at[1] - MOVE_NAME_HEIGHT - 5.0, board.y, board.y + board.height - MOVE_NAME_HEIGHT);
-    let colours = if is_gold {
-        [Colour::GoldBg, Colour::GoldLine, Colour::GoldText]
-    } else {
-        [Colour::SecBg, Colour::SecLine, Colour::Ink]
-    };
-    draw_move_name(Rect::new(x, y, width, MOVE_NAME_HEIGHT), name, colours, figure);
 }

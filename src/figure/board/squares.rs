@@ -198,7 +198,8 @@ fn draw_edge(frame: &BoardFrame, figure: &mut Figure<BoardTarget>) {
 /// badges.
 pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
     let frame = &picture.frame;
-    let of_piece = [picture.position.0, picture.position.1].map(|c| u32::try_from(c).ok());
+    let of_piece = [picture.position.0, picture.position.1];
+    let of_piece = of_piece.map(|c| u32::try_from(c).ok().filter(|_| picture.has_piece));
     let cell = frame.cell();
     let apart = [1_u32, 2, 4, 8, 16].into_iter().find(|&n| real(n) * cell >= COORDINATE_ROOM).unwrap_or(32);
     let mut forms = Vec::new();

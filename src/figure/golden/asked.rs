@@ -120,25 +120,25 @@ fn gap(class: WythoffClass, index: u64, is_told: bool, width: f32) -> Option<Fig
             if is_member { (Prose::new().bold(digits), Colour::Ink) } else { (digits.into(), Colour::Ink3) };
         words(&mut figure, rect, prose, 16.0, token);
         if is_member && let Some(from) = last.replace(number) {
-            arc(&mut figure, [middle(from), middle(number)], Some(number - from));
+            arc(&mut figure, [middle(from), middle(number)], number - from);
         }
     }
     if !is_told {
-        arc(&mut figure, [middle(here), middle(farthest)], None);
+        // No arc: it would end somewhere.
+        above(&mut figure, middle(here) + cell, "?".to_owned(), Colour::SecText);
     }
     Some(figure)
 }
 
-/// Half an ellipse over a gap, with its length or a question mark.
-fn arc(figure: &mut Figure, ends: [f32; 2], gap: Option<u64>) {
-    let stroke = match gap {
-        Some(_) => Stroke::solid(Colour::Sec, 1.8),
-        None => Stroke::dashed(Colour::Sec, 1.8),
-    };
-    draw_arc(figure, ends, ARCS - 3.0, 18.0, stroke);
-    let place = Rect::new(f32::midpoint(ends[0], ends[1]) - 14.0, 0.0, 28.0, 26.0);
-    let (said, token) = gap.map_or(("?".to_owned(), Colour::SecText), |gap| (gap.to_string(), Colour::Ink2));
-    words(figure, place, Prose::new().bold(said), 16.0, token);
+/// Half an ellipse over a gap, with its length.
+fn arc(figure: &mut Figure, ends: [f32; 2], gap: u64) {
+    draw_arc(figure, ends, ARCS - 3.0, 18.0, Stroke::solid(Colour::Sec, 1.8));
+    above(figure, f32::midpoint(ends[0], ends[1]), gap.to_string(), Colour::Ink2);
+}
+
+/// What is said of a gap, above the cells.
+fn above(figure: &mut Figure, middle: f32, said: String, token: Colour) {
+    words(figure, Rect::new(middle - 14.0, 0.0, 28.0, 26.0), Prose::new().bold(said), 16.0, token);
 }
 
 fn pairs(t: u32, index: u64, is_told: bool, width: f32) -> Option<Figure> {

@@ -45,6 +45,7 @@ pub(super) fn picture(
         frame,
         ruleset: shown.focus.ruleset.clone(),
         position: shown.at,
+        has_piece: true,
         held,
         winning: shown.winning_squares(),
         is_gold: shown.shows_normal_play(),

@@ -123,7 +123,11 @@ impl BoardView {
         if !self.shows_normal_play() {
             return BuildState::default();
         }
-        let state = self.timeline.state(self.step);
+        let mut state = self.timeline.state(self.step);
+        if self.replies().is_some() {
+            // No star is newer than others.
+            state.earlier.append(&mut state.newest);
+        }
         if self.asks { BuildState { next: Vec::new(), ..state } } else { state }
     }
 

@@ -23,6 +23,9 @@ const ROOMY: f32 = 230.0;
 /// The widest field, and one for a value of a table.
 const FIELD: f32 = 320.0;
 const CELL: f32 = 64.0;
+/// Room of two answers beside each other, and of the button that answers.
+const CHOICES: f32 = 310.0;
+const ANSWER: f32 = 110.0;
 /// The longest answer that is typed.
 const LONGEST: usize = 400;
 /// The largest tile that has a button, by its index; beyond it the sum is typed.
@@ -134,6 +137,7 @@ impl AnswerInput {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             is_given |= self.row_ui(ui, names, hint);
+            go_on_below(ui, ANSWER);
             let off = self.is_empty(names.len()).then_some("Type an answer first");
             is_given |= ui.add(Button::new(button).primary().off(off)).clicked();
         });
@@ -151,7 +155,8 @@ impl AnswerInput {
             if !is_one {
                 label_ui(ui, name.trim_start_matches("Number "), None);
             }
-            let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - 60.0).clamp(70.0, 160.0) };
+            let label = 7.5 * length(name.chars().count());
+            let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - label).clamp(70.0, 160.0) };
             let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
             if place == 0 && std::mem::take(&mut self.wants_keyboard) {
                 response.request_focus();
@@ -254,6 +259,7 @@ impl AnswerInput {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             self.row_ui(ui, &["The tail".to_owned()], "the tail");
+            go_on_below(ui, CHOICES);
             let off = self.is_empty(1).then_some("Type the tail first");
             for (words, answer) in [("It may be taken", "yes"), ("It may not be taken", "no")] {
                 if ui.add(Button::new(words).off(off)).clicked() {
@@ -293,6 +299,13 @@ impl AnswerInput {
         let step = step.filter(|_| is_given)?;
         let to = if moves { self.texts.join(" ") } else { String::new() };
         Some(Self::read(wanted, &format!("{}: {to}", step.number())))
+    }
+}
+
+/// Begins another row where less than this is left of the row.
+fn go_on_below(ui: &mut Ui, room: f32) {
+    if ui.available_size_before_wrap().x < room {
+        ui.end_row();
     }
 }
 

@@ -200,6 +200,7 @@ impl PictureState {
             frame,
             ruleset: focus.ruleset.clone(),
             position: at,
+            has_piece: !places,
             held,
             winning: Vec::new(),
             is_gold: convention_of(work.task()) == Convention::Normal,

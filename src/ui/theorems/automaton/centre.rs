@@ -1,9 +1,10 @@
 //! The middle of the view: the numbers with their digits, the drawing, the legend.
 
+use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::{AutomatonView, STATE, Shown};
-use crate::figure::{Colour, DigitStrip, Face, automaton_legend};
+use crate::figure::{Colour, DigitStrip, Face, Form, Timeline, automaton_legend};
 use crate::prose::{Prose, grouped, sentence, shortened};
 use crate::session::WalkedAutomaton;
 use crate::theorem::drawable::Drawable;
@@ -25,7 +26,7 @@ const STRIP: f32 = 440.0;
 /// The rows of digits that are seen at once; more are scrolled.
 const ROWS: usize = 4;
 /// The range of the scale of a drawing: a smaller one would not be read, and is scrolled instead.
-const SCALES: [f32; 2] = [0.5, 1.25];
+const SCALES: [f32; 2] = [0.75, 1.25];
 /// A room of less height than this, in points, is the drawing's alone.
 const LITTLE: f32 = 300.0;
 /// The most characters of a formula in the heading.
@@ -164,9 +165,19 @@ impl AutomatonView {
         let size = vec2(width, height) * scale;
         let mut child = ui.new_child(UiBuilder::new().max_rect(place));
         let area = ScrollArea::both().id_salt("drawing").auto_shrink(false);
+        let is_new = std::mem::replace(&mut self.followed, Some(shown.step)) != Some(shown.step);
+        let now = shown.timeline.as_ref().filter(|_| is_new && fit < scale).map(|walk| walk.state(shown.step).now);
         let drawn = area.show(&mut child, |ui| {
             let (area, _) = ui.allocate_exact_size(size.max(place.size() - vec2(1.0, 1.0)), Sense::hover());
-            figure_ui(ui, &figure, Rect::from_center_size(area.center(), size), "automaton").clicked
+            let drawn = Rect::from_center_size(area.center(), size);
+            // A walk that leaves what is in sight takes it along.
+            let at = now.and_then(|now| figure.shapes.iter().find(|shape| shape.target == Some(now)));
+            if let Some(Form::Rectangle { rect, .. }) = at.map(|shape| &shape.form) {
+                let state = Rect::from_min_size(pos2(rect.x, rect.y), vec2(rect.width, rect.height)) * scale;
+                let state = state.translate(drawn.min.to_vec2());
+                ui.scroll_to_rect_animation(state.expand(24.0), None, ScrollAnimation::none());
+            }
+            figure_ui(ui, &figure, drawn, "automaton").clicked
         });
         let clicked = drawn.inner;
         // A state that is clicked leads to the next digit after which the walk is in it.

@@ -101,6 +101,8 @@ pub struct AutomatonView {
     playback: Playback,
     /// The automaton that was brought into sight in the list.
     listed: Option<Arc<str>>,
+    /// The step of the walk whose state was brought into sight in the drawing.
+    followed: Option<usize>,
 }
 
 impl Default for AutomatonView {
@@ -120,6 +122,7 @@ impl Default for AutomatonView {
             own: Draft::default(),
             playback: Playback::default(),
             listed: None,
+            followed: None,
         }
     }
 }
