@@ -45,7 +45,9 @@ pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
 pub use picture::palette::PictureTheme;
 pub use picture::{fonts, palette, png, svg};
 pub use position::game::GameRecord;
-pub use position::level::{least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text};
+pub use position::level::{
+    least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
+};
 pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use subject::numbers::{WITH_NUMBERS, subject_numbers};

@@ -8,7 +8,8 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{budget, output};
 use crate::export::{
-    DataFormat, least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
+    DataFormat, least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json,
+    write_strip_text,
 };
 use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};

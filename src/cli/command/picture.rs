@@ -128,7 +128,8 @@ fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
             "no PDF is written; write .svg, which Inkscape, a browser or rsvg-convert turns into PDF".to_owned(),
         )),
         _ => Err(Failure::Arguments(
-            "the name of the file ends in .svg or .png, or for numbers in .csv or .json, which decides the format".to_owned(),
+            "the name of the file ends in .svg or .png, or for numbers in .csv or .json, which decides the format"
+                .to_owned(),
         )),
     }
 }

@@ -8,7 +8,8 @@ use super::section::table::IN_FILE;
 use super::shown::ShownString;
 use crate::export::target::{ExportTarget, PictureFormat};
 use crate::export::{
-    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv, write_golden_table_json,
+    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv,
+    write_golden_table_json,
 };
 use crate::number::golden_prefix;
 use crate::prose::grouped;
