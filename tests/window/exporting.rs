@@ -61,7 +61,7 @@ fn the_whole_table_goes_into_every_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window_of("wythoff 3 4");
     let csv = exported(&mut window, folder.path(), "Export the table as CSV", "t.csv");
-    assert!(String::from_utf8(csv).expect("text").starts_with(",0,1,2,3,"));
+    assert!(String::from_utf8(csv).expect("text").starts_with("a,0,1,2,3,"));
     let json = exported(&mut window, folder.path(), "Export the table as JSON", "t.json");
     assert_eq!(serde_json::from_slice::<serde_json::Value>(&json).expect("JSON")["rows"]["count"], 30);
     assert!(exported(&mut window, folder.path(), "Export the table as NPY", "t.npy").starts_with(b"\x93NUMPY"));
@@ -153,7 +153,7 @@ fn what_is_not_filled_yet_is_not_written_as_numbers() {
     window.rest();
     let folder = tempfile::tempdir().expect("a folder");
     let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "v.csv");
-    assert!(String::from_utf8(csv).expect("text").starts_with(",0,1,2,3,"));
+    assert!(String::from_utf8(csv).expect("text").starts_with("a,0,1,2,3,"));
 }
 
 #[test]

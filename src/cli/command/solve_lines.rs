@@ -38,7 +38,7 @@ pub(super) fn run(solver: &Solver) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut number = 1;
     loop {
-        let lines = read_lines(&mut input).map_err(unread)?;
+        let lines = read_lines(&mut input).map_err(|error| unread(&error))?;
         if lines.is_empty() {
             return Ok(());
         }
@@ -50,7 +50,7 @@ pub(super) fn run(solver: &Solver) -> Result<(), Failure> {
     }
 }
 
-fn unread(error: io::Error) -> Failure {
+fn unread(error: &io::Error) -> Failure {
     Failure::Work(format!("standard input cannot be read: {error}; lead positions into it, one on each line"))
 }
 

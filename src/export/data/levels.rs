@@ -22,7 +22,7 @@ pub struct LevelNumbers {
 
 /// A level in JSON, with its keys in the order of the file.
 #[derive(Serialize)]
-struct Level {
+struct LevelLine {
     level: u32,
     length: Exact,
     ones: Exact,
@@ -35,7 +35,7 @@ impl LevelNumbers {
     pub const HIGHEST: u32 = 30;
 
     /// The levels in order. **Cost**: a byte and some nanoseconds for each letter; all levels are prefixes of the last.
-    fn levels(self) -> impl Iterator<Item = Level> {
+    fn levels(self) -> impl Iterator<Item = LevelLine> {
         let highest = self.highest.min(Self::HIGHEST);
         let word = |number: &UBig| u64::try_from(number).unwrap_or(u64::MAX);
         let prefix = golden_prefix(usize::try_from(GoldenLevels::length(highest)).unwrap_or(0));
@@ -44,7 +44,7 @@ impl LevelNumbers {
             let (ones, zeros) = golden_counts(&length.into());
             let letters = usize::try_from(length).ok().and_then(|length| prefix.get(..length)).unwrap_or_default();
             let letters = self.letters.spell(letters.iter().map(|&letter| letter == b'1'));
-            Level { level, length: Exact(length), ones: Exact(word(&ones)), zeros: Exact(word(&zeros)), letters }
+            LevelLine { level, length: Exact(length), ones: Exact(word(&ones)), zeros: Exact(word(&zeros)), letters }
         })
     }
 }
@@ -53,7 +53,7 @@ impl LevelNumbers {
 pub(super) fn write_csv(numbers: &LevelNumbers, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     out.write_all(b"level,length,ones,zeros,letters\n")?;
     for_each(numbers.levels(), ["", ""], out, job, |out, level| {
-        let Level { level, length: Exact(length), ones: Exact(ones), zeros: Exact(zeros), letters } = level;
+        let LevelLine { level, length: Exact(length), ones: Exact(ones), zeros: Exact(zeros), letters } = level;
         Ok(writeln!(out, "{level},{length},{ones},{zeros},{}", cell(&letters))?)
     })
 }

@@ -19,7 +19,7 @@ use crate::game::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
-use crate::prose::quoted;
+use crate::prose::{quoted, shortened};
 
 /// The subtraction game of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -124,16 +124,17 @@ impl SubtractionSet {
         }
     }
 
-    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least.
+    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least, which
+    /// is shortened if it is long.
     pub(crate) fn braced(&self) -> String {
-        const ROOM: usize = 24;
+        const ROOM: usize = 14;
         match self {
             Self::OddFibonacci => "{1, 4, 12, 33, …}".into(),
             Self::Fibonacci => "{1, 2, 3, 5, …}".into(),
             Self::Explicit(numbers) => {
                 let mut words = String::new();
                 for number in numbers {
-                    let next = number.to_string();
+                    let next = shortened(&number.to_string(), ROOM);
                     if !words.is_empty() && words.len() + next.len() > ROOM {
                         return format!("{{{words}, …}}");
                     }

@@ -8,6 +8,7 @@ use std::convert::Infallible;
 
 use dashu_int::UBig;
 
+use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::units::{cut_units, report, tree_units};
 use crate::number::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
 
@@ -34,7 +35,9 @@ pub(super) fn evaluate_with<E>(indices: &[u32], advance: &mut impl FnMut(u64) ->
     let (mut rest, mut sum) = (indices, UBig::ZERO);
     for (number, level) in levels.iter().enumerate().rev() {
         let (high, low) = cut(rest, level.shift);
-        let (value, shifted) = value_and_shift(high, level.shift, &levels[..number], advance)?;
+        let (value, shifted) = reporting(advance, |advance| {
+            value_and_shift(high, level.shift, (&levels[..number], threads_for(number)), advance)
+        })?;
         let units = cut_units(number + 1);
         sum += value * &level.next;
         report(units / 2, advance)?;
@@ -86,29 +89,38 @@ fn cut(indices: &[u32], limit: u32) -> (&[u32], &[u32]) {
 ///
 /// With V, V' for the high part and k the shift, the second sum is V·F_k + V'·F_{k−1}; the first is (V+V')·F_{k+1} −
 /// V'·F_{k−1}, so three products suffice instead of four.
-fn value_and_shift<E>(
+fn value_and_shift(
     indices: &[u32],
     offset: u32,
-    levels: &[Level],
-    advance: &mut impl FnMut(u64) -> Result<(), E>,
-) -> Result<(UBig, UBig), E> {
+    (levels, threads): (&[Level], usize),
+    mut advance: &mut Advance<'_>,
+) -> Result<(UBig, UBig), Ended> {
     let Some((level, lower)) = levels.split_last().filter(|_| !indices.is_empty()) else {
-        report(tree_units(levels.len()), advance)?;
+        report(tree_units(levels.len()), &mut advance)?;
         return Ok((leaf(indices, offset), leaf(indices, offset + 1)));
     };
     let (high, low) = cut(indices, offset + level.shift);
-    let (mut value, mut shifted) = value_and_shift(low, offset, lower, advance)?;
-    let (v, v_shifted) = value_and_shift(high, offset + level.shift, lower, advance)?;
+    let above = offset + level.shift;
+    let ((mut value, mut shifted), (v, v_shifted)) = if let Some(threads) = halved(threads, levels.len()) {
+        both(
+            advance,
+            |advance| value_and_shift(low, offset, (lower, threads), advance),
+            |advance| value_and_shift(high, above, (lower, threads), advance),
+        )?
+    } else {
+        let of_low = value_and_shift(low, offset, (lower, 1), advance)?;
+        (of_low, value_and_shift(high, above, (lower, 1), advance)?)
+    };
     let units = cut_units(levels.len());
     if high.is_empty() {
-        report(units, advance)?;
+        report(units, &mut advance)?;
         return Ok((value, shifted));
     }
     let common = &v_shifted * (&level.next - &level.fibonacci);
-    report(units / 2, advance)?;
+    report(units / 2, &mut advance)?;
     value += (&v + v_shifted) * &level.next - &common;
     shifted += v * &level.fibonacci + common;
-    report(units - units / 2, advance)?;
+    report(units - units / 2, &mut advance)?;
     Ok((value, shifted))
 }
 

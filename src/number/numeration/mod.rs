@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `all_representations` | all ways to write a number as a sum of distinct Fibonacci numbers |
+//! | `both` | two halves of a long conversion at once, on two processors |
 //! | `circle` | Knuth's circle product: the product of two numbers by adding the indices of their parts |
 //! | `columns` | columns of counts: how often each F_i is added, and how often subtracted, before any carry |
 //! | `evaluate` | from indices back to a number |
@@ -17,6 +18,7 @@
 //! | `zeckendorf` | canonical forms of numbers of any length |
 
 pub(super) mod all_representations;
+mod both;
 pub(super) mod circle;
 pub(super) mod columns;
 mod evaluate;

@@ -1,13 +1,15 @@
 //! Canonical forms of numbers of any length.
 //!
 //! Divide and conquer: a number is cut in two by [`super::split`], its halves likewise, and so on down to machine
-//! words. With four products per cut this takes O(M(b) log b) for b bits, where the greedy algorithm takes O(b²).
+//! words. With four products per cut this takes O(M(b) log b) for b bits, where the greedy algorithm takes O(b²). The halves
+//! of a long number are cut on all processors.
 
 use std::convert::Infallible;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
+use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::mask::push_canonical_u128;
 use super::split::{Ladder, Level};
 use super::units::{cut_units, report, tree_units};
@@ -32,7 +34,9 @@ pub(super) fn canonical_indices_with<E>(
         // On average 0.276 of the positions hold a one, and a position is worth 0.694 bits.
         indices.reserve(n.bit_len() / 5 * 2);
         let ladder = Ladder::for_bits_with(n.bit_len(), advance)?;
-        push_canonical(n, 0, ladder.levels(), &mut indices, advance)?;
+        let levels = ladder.levels();
+        let threads = threads_for(levels.len());
+        reporting(advance, |advance| push_canonical(n, 0, (levels, threads), &mut indices, advance))?;
     }
     advance(1)?;
     Ok(indices)
@@ -47,21 +51,34 @@ pub(super) fn canonical_units(n: &UBig) -> u64 {
     of_ladder + tree_units(levels) + 1
 }
 
-fn push_canonical<E>(
+fn push_canonical(
     n: &UBig,
     offset: u32,
-    levels: &[Level],
+    (levels, threads): (&[Level], usize),
     indices: &mut Vec<u32>,
-    advance: &mut impl FnMut(u64) -> Result<(), E>,
-) -> Result<(), E> {
+    mut advance: &mut Advance<'_>,
+) -> Result<(), Ended> {
     if let Ok(small) = u128::try_from(n) {
         push_canonical_u128(small, offset, indices);
-        return report(tree_units(levels.len()), advance);
+        return report(tree_units(levels.len()), &mut advance);
     }
     let Some((level, lower)) = levels.split_last() else { return Ok(()) };
-    let (high, low) = level.split_with(n, cut_units(levels.len()), advance)?;
-    push_canonical(&high, offset + position(level.shift()), lower, indices, advance)?;
-    push_canonical(&low, offset, lower, indices, advance)
+    let (high, low) = level.split_with(n, cut_units(levels.len()), &mut advance)?;
+    let above = offset + position(level.shift());
+    let Some(threads) = halved(threads, levels.len()) else {
+        push_canonical(&high, above, (lower, 1), indices, advance)?;
+        return push_canonical(&low, offset, (lower, 1), indices, advance);
+    };
+    let ((), mut lowest) = both(
+        advance,
+        |advance| push_canonical(&high, above, (lower, threads), indices, advance),
+        |advance| {
+            let mut indices = Vec::with_capacity(low.bit_len() / 5 * 2);
+            push_canonical(&low, offset, (lower, threads), &mut indices, advance).map(|()| indices)
+        },
+    )?;
+    indices.append(&mut lowest);
+    Ok(())
 }
 
 /// A position as it is stored; a number of 2³² positions has 372 megabytes.

@@ -373,7 +373,7 @@ impl App {
                 let is_told = self.session.view.answers.are_seen();
                 let convention = self.session.model.game.convention;
                 let known = self.answers.position_under(&focus, convention);
-                let words = format!("{} {}", focus.ruleset.title(), focus.position);
+                let words = focus.ruleset.titled(&focus.position);
                 match known.described.evaluation.outcome.filter(|_| is_told) {
                     Some(crate::game::Outcome::P) => format!("{words} is P: the previous player wins."),
                     Some(crate::game::Outcome::N) => format!("{words} is N: the next player wins."),
