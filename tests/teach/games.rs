@@ -245,7 +245,10 @@ fn a_position_that_does_not_fit_is_refused_with_its_reason() {
     // An answer beyond what may be computed is no task: nobody could ever say whether an answer is right.
     let far = ["7".repeat(60), "8".repeat(60), "9".repeat(60)];
     for json in [
-        format!(r#"{{"kind":"grundy","given":{{"ruleset":{{"name":"wythoff"}},"position":["{}","{}"]}}}}"#, far[0], far[1]),
+        format!(
+            r#"{{"kind":"grundy","given":{{"ruleset":{{"name":"wythoff"}},"position":["{}","{}"]}}}}"#,
+            far[0], far[1]
+        ),
         format!(
             r#"{{"kind":"outcome","given":{{"ruleset":{{"name":"chomp"}},"position":["{}","{}","{}"]}}}}"#,
             far[2], far[1], far[0]
