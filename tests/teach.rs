@@ -1,5 +1,7 @@
 //! Exercises: read, drawn, judged. Each verdict is compared with the plain recursion.
 
+#[path = "teach/answers.rs"]
+mod answers;
 #[path = "teach/boards.rs"]
 mod boards;
 #[path = "teach/common.rs"]

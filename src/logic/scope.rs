@@ -132,6 +132,11 @@ impl Scope {
         known
     }
 
+    /// Returns how many arguments the relation of this name has, if there is one.
+    pub fn arity(&self, name: &str) -> Option<usize> {
+        self.find(name).map(|(_, arity)| arity)
+    }
+
     /// Returns the relation of this name and its number of arguments.
     pub(super) fn find(&self, name: &str) -> Option<(Named, usize)> {
         match self.latest.get(name) {
@@ -154,7 +159,7 @@ impl Scope {
     }
 
     /// Returns the name of the scope that differs least, if it differs by two letters at most.
-    pub(super) fn near(&self, name: &str) -> Option<String> {
+    pub fn near(&self, name: &str) -> Option<String> {
         let known = self.known().into_iter().map(|known| (distance(name, &known.name), known.name));
         let near = known.filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count());
         near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use super::ProgressFile;
+use super::progress_file::Fault;
 use crate::teach::exercise::Progress;
 
 /// A change of the progress. It is made twice: here, and in the file, which another window may have changed meanwhile.
@@ -13,12 +14,19 @@ type Change = Arc<dyn Fn(&mut Progress) + Send + Sync>;
 /// Changes being written.
 struct Writing {
     changes: Vec<Change>,
-    worker: JoinHandle<Result<Progress, String>>,
+    worker: JoinHandle<Result<Written, String>>,
+}
+
+/// What stands in the file after writing.
+struct Written {
+    progress: Progress,
+    /// What the user is to be told of the file that stood there.
+    problem: Option<String>,
 }
 
 /// The progress, and what of it is not written yet. The rest is written when it is dropped.
 pub struct Learned {
-    progress: Progress,
+    progress: Arc<Progress>,
     /// Where it is written; `None` keeps nothing beyond this run.
     folder: Option<PathBuf>,
     /// What is not written yet, in order.
@@ -38,6 +46,7 @@ impl Learned {
     pub fn open(folder: Option<&Path>) -> Self {
         let (file, progress, problem) = ProgressFile::open(folder);
         let folder = folder.filter(|_| file.keeps()).map(Path::to_path_buf);
+        let progress = Arc::new(progress);
         Self { progress, folder, changes: Vec::new(), failed: 0, writing: None, problem, was_told: false }
     }
 
@@ -48,7 +57,7 @@ impl Learned {
 
     /// Changes it; what is changed is written with the next [`Self::write`].
     pub fn change(&mut self, change: impl Fn(&mut Progress) + Send + Sync + 'static) {
-        change(&mut self.progress);
+        change(Arc::make_mut(&mut self.progress));
         if self.folder.is_some() {
             self.changes.push(Arc::new(change));
         }
@@ -64,14 +73,20 @@ impl Learned {
             return;
         }
         let Some(folder) = self.folder.clone() else { return };
-        let changes = std::mem::take(&mut self.changes);
-        let given = changes.clone();
-        let worker = thread::spawn(move || {
-            let written = write(&folder, &given);
+        let given = self.changes.clone();
+        let here = Arc::clone(&self.progress);
+        let work = move || {
+            let written = write(&folder, &here, &given);
             wake();
             written
-        });
-        self.writing = Some(Writing { changes, worker });
+        };
+        match thread::Builder::new().name("progress".to_owned()).spawn(work) {
+            Ok(worker) => self.writing = Some(Writing { changes: std::mem::take(&mut self.changes), worker }),
+            Err(error) => {
+                self.failed = self.changes.len();
+                self.tell(&error.to_string());
+            }
+        }
     }
 
     /// Whether something is being written.
@@ -86,35 +101,53 @@ impl Learned {
 
     fn written(&mut self, done: Writing) {
         match done.worker.join().unwrap_or_else(|_| Err("the program made a mistake".to_owned())) {
-            Ok(progress) => {
+            Ok(Written { mut progress, problem }) => {
                 self.failed = 0;
-                self.progress = progress;
                 for change in &self.changes {
-                    change(&mut self.progress);
+                    change(&mut progress);
                 }
+                self.progress = Arc::new(progress);
+                self.problem = problem.or_else(|| self.problem.take());
             }
             Err(problem) => {
                 self.failed = done.changes.len();
                 self.changes.splice(..0, done.changes);
-                if !std::mem::replace(&mut self.was_told, true) {
-                    self.problem = Some(format!("What you solve cannot be kept: {problem}"));
-                }
+                self.tell(&problem);
             }
+        }
+    }
+
+    /// Tells once that nothing can be written.
+    fn tell(&mut self, problem: &str) {
+        if !std::mem::replace(&mut self.was_told, true) {
+            self.problem = Some(format!("What you solve cannot be kept: {problem}"));
         }
     }
 }
 
-/// Makes the changes in the file; returns what stands there then.
-fn write(folder: &Path, changes: &[Change]) -> Result<Progress, String> {
-    let (file, mut progress, problem) = ProgressFile::open(Some(folder));
-    if let Some(problem) = problem.filter(|_| !file.keeps()) {
-        return Err(problem);
-    }
-    for change in changes {
-        change(&mut progress);
-    }
+/// Makes the changes in the file, while no other window does; returns what stands there then. A file that was damaged
+/// meanwhile is put aside, and what is known `here`, with the changes made, is written in its place.
+fn write(folder: &Path, here: &Progress, changes: &[Change]) -> Result<Written, String> {
+    let _lock = ProgressFile::lock(folder);
+    let (file, mut progress, fault) = ProgressFile::open_or_put_aside(Some(folder));
+    let problem = match fault {
+        None => {
+            for change in changes {
+                change(&mut progress);
+            }
+            None
+        }
+        Some(Fault::Unreadable(message)) => return Err(message),
+        Some(Fault::PutAside { problem, name }) => {
+            progress = here.clone();
+            Some(format!(
+                "The file of what you solved was damaged meanwhile: {problem}. It is kept as {name}; what this window knows \
+                 was written anew."
+            ))
+        }
+    };
     file.save(&progress).map_err(|error| error.to_string())?;
-    Ok(progress)
+    Ok(Written { progress, problem })
 }
 
 impl Drop for Learned {
@@ -126,7 +159,7 @@ impl Drop for Learned {
             && !self.changes.is_empty()
         {
             // There is nobody left to be told.
-            let _ = write(folder, &self.changes);
+            let _ = write(folder, &self.progress, &self.changes);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! The file of what a learner has solved: `progress.json` in the program's folder for state. It belongs to no session and
 //! is not undone.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use crate::file::{self, FileError, Problem};
 use crate::teach::exercise::Progress;
@@ -12,6 +14,25 @@ const FILE: &str = "progress.json";
 
 /// The largest progress file that is read, in bytes.
 pub const PROGRESS_BYTES: u64 = 8 << 20;
+
+/// The name of the empty file that a window locks while it writes, how long another one waits for it, and how often it
+/// looks.
+const LOCK: &str = "progress.lock";
+const PATIENCE: Duration = Duration::from_secs(2);
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// What is wrong with the file.
+pub(super) enum Fault {
+    /// It cannot be read as progress, and has another name now.
+    PutAside {
+        /// Why it cannot be read.
+        problem: String,
+        /// The name it has now.
+        name: String,
+    },
+    /// Nothing can be read or kept, as this message says.
+    Unreadable(String),
+}
 
 /// Where progress is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +48,18 @@ impl ProgressFile {
     ///
     /// **Cost**: that of reading the file, at most [`PROGRESS_BYTES`].
     pub fn open(folder: Option<&Path>) -> (Self, Progress, Option<String>) {
+        let (file, progress, fault) = Self::open_or_put_aside(folder);
+        let message = fault.map(|fault| match fault {
+            Fault::PutAside { problem, name } => {
+                format!("What you solved before begins anew: {problem}. The old file is kept as {name}.")
+            }
+            Fault::Unreadable(message) => message,
+        });
+        (file, progress, message)
+    }
+
+    /// The same, with what is wrong as data.
+    pub(super) fn open_or_put_aside(folder: Option<&Path>) -> (Self, Progress, Option<Fault>) {
         let Some(folder) = folder else { return (Self::default(), Progress::default(), None) };
         let path = folder.join(FILE);
         let kept = Self { folder: Some(folder.into()) };
@@ -40,7 +73,7 @@ impl ProgressFile {
                 Problem::NotText { .. } | Problem::TooLarge { .. } => error.problem().to_string(),
                 _ => {
                     let message = format!("What you solved before cannot be read, and nothing is kept now: {error}");
-                    return (Self::default(), Progress::default(), Some(message));
+                    return (Self::default(), Progress::default(), Some(Fault::Unreadable(message)));
                 }
             },
         };
@@ -48,16 +81,31 @@ impl ProgressFile {
         match fs::rename(&path, &aside) {
             Ok(()) => {
                 let name = file::file_name(&aside);
-                let message = format!("What you solved before begins anew: {problem}. The old file is kept as {name}.");
-                (kept, Progress::default(), Some(message))
+                (kept, Progress::default(), Some(Fault::PutAside { problem, name }))
             }
             Err(error) => {
                 let message = format!(
                     "What you solved before cannot be read ({problem}), nor the file be renamed ({error}): nothing is kept now."
                 );
-                (Self::default(), Progress::default(), Some(message))
+                (Self::default(), Progress::default(), Some(Fault::Unreadable(message)))
             }
         }
+    }
+
+    /// Keeps other windows from writing until the lock is dropped; `None` where there can be no lock, or another window
+    /// holds it for longer than [`PATIENCE`]: then writing goes on without.
+    pub(super) fn lock(folder: &Path) -> Option<File> {
+        // If the folder cannot be made, writing the file says why.
+        let _ = fs::create_dir_all(folder);
+        let lock = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK)).ok()?;
+        for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
+            match lock.try_lock() {
+                Ok(()) => return Some(lock),
+                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(TryLockError::Error(_)) => return None,
+            }
+        }
+        None
     }
 
     /// Whether anything is kept: there is a folder, and what stands there can be read.

@@ -1,12 +1,19 @@
-//! The exercises of the course: each can be drawn, has an answer, and hints that lead to it.
+//! The exercises of the course: each can be drawn and has hints, and an answer from the plain recursion is judged as it is.
+
+use std::collections::BTreeSet;
 
 use golden_nim::session::COURSE;
 use golden_nim::solver::{Job, Solver};
+use golden_nim::teach::exercise::{Kind, Task, Verdict, judge};
+
+use crate::answers::{right, wrong};
+use crate::common::Reference;
 
 #[test]
 fn every_exercise_of_the_course_can_be_drawn_and_solved() {
     let (solver, job) = (Solver::default(), Job::new());
-    let mut exercises = 0;
+    let mut reference = Reference::default();
+    let (mut exercises, mut kinds, mut judged) = (0, BTreeSet::new(), Vec::new());
     for lesson in COURSE {
         let mut of_lesson = 0;
         for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
@@ -21,7 +28,22 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
                     let hints = task.hints(&solver, &job).unwrap_or_else(|error| panic!("{place}: {error}"));
                     let words = [&hints.nudge, &hints.rule, &hints.answer];
                     assert!(words.iter().all(|words| !words.is_empty()), "{place}: {words:?}");
-                    assert_ne!(task.right_answers(&solver, &job).expect("counted"), Some(0), "{place}");
+                    if judged.contains(&task) {
+                        continue;
+                    }
+                    let answer = right(&task, &mut reference);
+                    let verdict = judge(&task, &answer, &solver, &job).expect("judged");
+                    assert!(verdict.is_right(), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                    if let Task::WinningMove { ruleset, position, convention, .. } = &task {
+                        let count = reference.winning(ruleset, position, *convention).len();
+                        assert_eq!(task.right_answers(&solver, &job).expect("counted"), Some(count), "{place}");
+                    }
+                    if let Some(answer) = wrong(&task, &answer, &mut reference) {
+                        let verdict = judge(&task, &answer, &solver, &job).expect("judged");
+                        assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                    }
+                    kinds.insert(task.kind());
+                    judged.push(task);
                 }
             }
         }
@@ -29,4 +51,5 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
         exercises += of_lesson;
     }
     assert!(exercises > 25, "{exercises} exercises");
+    assert_eq!(kinds, Kind::ALL.into(), "each kind is asked in the course");
 }

@@ -242,6 +242,22 @@ fn a_position_that_does_not_fit_is_refused_with_its_reason() {
     let all_p =
         r#"{"kind":"winning-move","draw":{"ruleset":{"name":"wythoff"},"from":["1","2"],"to":["1","2"],"count":1}}"#;
     assert!(matches!(fails(all_p), TaskError::NothingToDraw(_)));
+    // An answer beyond what may be computed is no task: nobody could ever say whether an answer is right.
+    let far = ["7".repeat(60), "8".repeat(60), "9".repeat(60)];
+    for json in [
+        format!(
+            r#"{{"kind":"grundy","given":{{"ruleset":{{"name":"wythoff"}},"position":["{}","{}"]}}}}"#,
+            far[0], far[1]
+        ),
+        format!(
+            r#"{{"kind":"outcome","given":{{"ruleset":{{"name":"chomp"}},"position":["{}","{}","{}"]}}}}"#,
+            far[2], far[1], far[0]
+        ),
+        r#"{"kind":"fill","given":{"ruleset":{"name":"t-wythoff","t":3},"position":["1000","1000"]}}"#.to_owned(),
+    ] {
+        let fault = fails(&json);
+        assert!(matches!(fault, TaskError::Beyond(_)), "{json}: {fault:?}");
+    }
     let job = Job::new();
     job.cancel();
     let cancelled = Exercise::from_json(&all_p.replace(r#""to":["1","2"]"#, r#""to":["9","9"]"#));

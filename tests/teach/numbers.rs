@@ -95,6 +95,8 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
     let task = task(r#"{"kind":"letter","given":{"index":"6"}}"#);
     assert_eq!(task.question(), "The golden string begins 10110. Which letter comes next, at place 6?");
     assert!(is_right(&task, "1") && !is_right(&task, "0"));
+    let before_all = Task::Letter { index: UBig::ZERO, asks: LetterAsks::Letter };
+    assert!(!before_all.question().is_empty(), "no place 0, and no panic");
     let far = Task::Letter { index: UBig::from(1000_u16), asks: LetterAsks::Letter };
     assert!(far.question().starts_with("In the golden string stands …"), "{}", far.question());
 }
@@ -208,8 +210,12 @@ fn silbers_steps_are_those_of_the_course_and_every_other_one_is_refuted() {
         }
         assert!(hints(&task).answer.starts_with(&format!("Step {} decides: ", &right[..1])));
     }
-    // Another winning move is not the one that the step names.
+    // Another winning move is not the one that the step names. A pair may be written with the smaller number first.
     let task = given(10, 15);
+    assert!(is_right(&task, "1: 6 10"), "{}", verdict(&task, &answer(&task, "1: 6 10")).words());
+    let mirrored = verdict(&task, &answer(&task, "1: 13 8"));
+    assert!(matches!(&mirrored, Verdict::Wrong(why) if why.words.starts_with("That move wins")), "{mirrored:?}");
+    assert!(matches!(verdict(&task, &answer(&task, "1: 16 10")), Verdict::Invalid(_)), "neither order is a move");
     let other = verdict(&task, &answer(&task, "1: 8 13"));
     assert!(matches!(&other, Verdict::Wrong(why) if why.words.starts_with("That move wins")), "{other:?}");
     assert!(matches!(verdict(&task, &answer(&task, "1: 10 7")), Verdict::Wrong(_)));

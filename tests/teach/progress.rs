@@ -365,3 +365,50 @@ fn a_folder_that_cannot_be_written_is_told_once_and_nothing_is_lost_here() {
     drop(learned);
     assert_eq!(Learned::open(Some(&state)).progress().practice.level(Kind::Mex), 3, "the end writes what was left");
 }
+
+/// Writes what has changed, and waits until it is written.
+fn write_out(learned: &mut Learned) {
+    learned.write(|| {});
+    while learned.is_writing() {
+        std::thread::yield_now();
+        learned.write(|| {});
+    }
+}
+
+#[test]
+fn a_file_that_is_damaged_meanwhile_is_told_and_written_anew_from_what_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut learned = Learned::open(Some(folder.path()));
+    learned.change(|progress| progress.practice.set_level(Kind::Mex, 3));
+    write_out(&mut learned);
+    fs::write(folder.path().join("progress.json"), "{ damaged").expect("written");
+    learned.change(|progress| progress.practice.set_level(Kind::Gap, 4));
+    write_out(&mut learned);
+    let told = learned.take_problem().expect("told");
+    assert!(told.contains("damaged meanwhile") && told.contains("progress.json.bak"), "{told}");
+    let levels = |progress: &Progress| [Kind::Mex, Kind::Gap].map(|kind| progress.practice.level(kind));
+    assert_eq!(levels(learned.progress()), [3, 4], "nothing is forgotten in the window");
+    drop(learned);
+    assert_eq!(levels(Learned::open(Some(folder.path())).progress()), [3, 4], "nor in the file");
+    assert_eq!(fs::read_to_string(folder.path().join("progress.json.bak")).expect("kept"), "{ damaged");
+}
+
+#[test]
+fn a_window_waits_while_another_one_writes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lock = fs::File::create(folder.path().join("progress.lock")).expect("made");
+    lock.lock().expect("locked");
+    let (file, mut progress, _) = ProgressFile::open(Some(folder.path()));
+    let mut learned = Learned::open(Some(folder.path()));
+    learned.change(|progress| progress.practice.set_level(Kind::Mex, 3));
+    learned.write(|| {});
+    // Long enough for one that does not wait: its result would be overwritten now.
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    progress.practice.set_level(Kind::Gap, 4);
+    file.save(&progress).expect("saved");
+    drop(lock);
+    write_out(&mut learned);
+    let levels = |progress: &Progress| [Kind::Mex, Kind::Gap].map(|kind| progress.practice.level(kind));
+    assert_eq!(levels(learned.progress()), [3, 4]);
+    assert_eq!(levels(Learned::open(Some(folder.path())).progress()), [3, 4]);
+}

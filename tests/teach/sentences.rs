@@ -112,3 +112,71 @@ fn a_true_sentence_is_no_exercise() {
     let tasks = exercise.tasks(1, &Solver::default(), &Job::new());
     assert!(matches!(tasks, Err(TaskError::Unfit { .. })), "{tasks:?}");
 }
+
+/// The exercise of a formula about numbers, and its task, drawn or not.
+fn unchecked(formula: &str) -> (Exercise, Task) {
+    let json = format!(r#"{{"kind":"counter-example","given":{{"sentence":"x","formula":"{formula}"}}}}"#);
+    let exercise = Exercise::from_json(&json).unwrap_or_else(|error| panic!("{formula}: {error}"));
+    let Exercise::CounterExample(sentence) = exercise.clone() else { panic!("a sentence") };
+    (exercise, Task::CounterExample { sentence })
+}
+
+#[test]
+fn a_sentence_is_read_without_its_automaton_which_a_job_makes_or_refuses() {
+    let (exercise, task) = unchecked("forall a,b: 999999937*a != 999999929*b + 5");
+    assert!(matches!(task.wanted(), golden_nim::teach::exercise::Wanted::Tuple { names } if names == ["a", "b"]));
+    assert!(task.question().contains("the smallest numbers a, b"));
+    let refused = exercise.tasks(1, &Solver::default(), &Job::new());
+    assert!(matches!(&refused, Err(TaskError::Formula(why)) if why.contains("200000 states")), "{refused:?}");
+    assert!(matches!(verdict(&task, &answer(&task, "1 1")), Verdict::Unknown(_)));
+    let job = Job::new();
+    job.cancel();
+    let cancelled = exercise.tasks(1, &Solver::default(), &job);
+    assert_eq!(cancelled, Err(TaskError::Solver(golden_nim::solver::SolverError::Cancelled)));
+}
+
+#[test]
+fn every_name_of_a_sentence_is_looked_up() {
+    for (formula, said) in [
+        ("forall n: wythoff(n,n) = wytoff(n,n+1)", "there is no relation wytoff"),
+        ("forall n: xor(n,1) = 0 | Q(n)", "there is no relation Q"),
+        ("forall n: xor(n,1,2) = 0", "xor has 2 arguments, not 3"),
+        ("forall n: xor(n,1) = 0 & isA(n,n)", "isA has 1 argument, not 2"),
+        ("forall n: sums(n) = A(n,n,n)", "A has 1 argument, not 3"),
+        ("forall n: sums(n)", "sums is a number; compare it"),
+        ("forall n: sums(n) = value(n)", "name the game"),
+    ] {
+        let json = format!(r#"{{"kind":"counter-example","given":{{"sentence":"x","formula":"{formula}"}}}}"#);
+        let problem = Exercise::from_json(&json).expect_err(formula).to_string();
+        assert!(problem.contains(said), "{formula}: {problem}");
+    }
+}
+
+#[test]
+fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
+    // The witness of n = 0 is 100, beyond the numbers that are tried.
+    let (exercise, task) = unchecked("forall n: exists m: xor(m,0) = n + 100");
+    assert!(matches!(verdict(&task, &answer(&task, "0")), Verdict::Invalid(words) if words.contains("not known")));
+    assert!(matches!(exercise.tasks(1, &Solver::default(), &Job::new()), Err(TaskError::Unfit { .. })));
+    let (exercise, task) = unchecked("forall n: !(forall m: xor(m,0) != n + 100)");
+    assert!(matches!(verdict(&task, &answer(&task, "0")), Verdict::Invalid(_)));
+    assert!(matches!(exercise.tasks(1, &Solver::default(), &Job::new()), Err(TaskError::Unfit { .. })));
+    // The formula keeps m small, or a witness is found, or relations of any size decide: it is certain.
+    for (formula, least, another) in [
+        ("forall n: exists m: m < n & xor(m,n) = 1", "0", "1"),
+        ("forall n: exists m: n = 2*m + 1 & xor(m,0) = m", "0", "1"),
+        ("forall n: forall k: k + 1 <= n => xor(k,0) < 5", "6", "5"),
+        ("forall n: n > 30 => (exists m: xor(m,0) = n) & wythoff(A(n),B(n)) = 1", "31", "30"),
+    ] {
+        let (_, task) = unchecked(formula);
+        let (typed, other) = if formula.contains("forall k") {
+            (format!("{least} 5"), format!("{another} 4"))
+        } else {
+            (least.to_owned(), another.to_owned())
+        };
+        let said = verdict(&task, &answer(&task, &typed));
+        assert!(said.is_right() && said.words().contains("nothing smaller"), "{formula}: {said:?}");
+        let said = verdict(&task, &answer(&task, &other));
+        assert!(matches!(said, Verdict::Wrong(_)), "{formula}: {said:?}");
+    }
+}

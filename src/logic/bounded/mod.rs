@@ -7,8 +7,10 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `greedy` | digits of small numbers, largest weight first, and what primitives say of them |
+//! | `reach` | whether a formula itself keeps its quantified variables within the bound |
 
 mod greedy;
+mod reach;
 
 use std::collections::HashMap;
 
@@ -110,6 +112,27 @@ pub fn holds_bounded(
     }
 }
 
+/// Returns the same, and `None` also where the answer rests on values beyond the bounds: an ∃ without a witness up to the
+/// bound, an ∀ without an exception or a function without a value, unless the formula itself keeps the variable small.
+/// A relation used as a function is taken to have one value.
+///
+/// # Errors
+///
+/// As [`check_bounded`].
+pub fn holds_for_certain(
+    formula: &Formula,
+    values: &[(&str, u64)],
+    scope: &Scope,
+    bounds: &Bounds<'_>,
+) -> Result<Option<bool>, LogicError> {
+    let mut evaluator = Evaluator::new(scope, *bounds);
+    match evaluator.formula(formula, &mut values.to_vec()) {
+        Ok(holds) => Ok((!evaluator.is_cut).then_some(holds)),
+        Err(Fault::Stopped) => Ok(None),
+        Err(Fault::Error(error)) => Err(*error),
+    }
+}
+
 enum Fault {
     Stopped,
     Error(Box<LogicError>),
@@ -129,7 +152,10 @@ struct Evaluator<'a> {
     turns: u64,
     /// Names of entries before this one are those that count.
     before: usize,
-    known: HashMap<(usize, Vec<u64>), bool>,
+    /// Answers of definitions, and whether they rest on values beyond the bounds.
+    known: HashMap<(usize, Vec<u64>), (bool, bool)>,
+    /// Whether what was found since this was set to false rests on values beyond the bounds.
+    is_cut: bool,
 }
 
 /// Atoms between two looks at the flag.
@@ -140,7 +166,7 @@ const KNOWN: usize = 1 << 18;
 
 impl<'a> Evaluator<'a> {
     fn new(scope: &'a Scope, bounds: Bounds<'a>) -> Self {
-        Self { scope, bounds, atoms: 0, turns: 0, before: usize::MAX, known: HashMap::new() }
+        Self { scope, bounds, atoms: 0, turns: 0, before: usize::MAX, known: HashMap::new(), is_cut: false }
     }
 
     fn atom(&mut self) -> Result<(), Fault> {
@@ -195,24 +221,18 @@ impl<'a> Evaluator<'a> {
                 Ok(false)
             }
             Formula::Not(inner) => Ok(!self.formula(inner, variables)?),
-            Formula::And(list) => {
-                for formula in list {
-                    if !self.formula(formula, variables)? {
-                        return Ok(false);
-                    }
-                }
-                Ok(true)
-            }
-            Formula::Or(list) => {
-                for formula in list {
-                    if self.formula(formula, variables)? {
-                        return Ok(true);
-                    }
-                }
-                Ok(false)
-            }
+            Formula::And(list) => Ok(!self.one_is(list, false, variables)?),
+            Formula::Or(list) => self.one_is(list, true, variables),
             Formula::Implies(premise, conclusion) => {
-                Ok(!self.formula(premise, variables)? || self.formula(conclusion, variables)?)
+                let before = std::mem::take(&mut self.is_cut);
+                if !self.formula(premise, variables)? {
+                    self.is_cut |= before;
+                    return Ok(true);
+                }
+                let premise_is_cut = std::mem::take(&mut self.is_cut);
+                let holds = self.formula(conclusion, variables)?;
+                self.is_cut |= before || (premise_is_cut && !holds);
+                Ok(holds)
             }
             Formula::Iff(list) => {
                 let mut even = true;
@@ -229,6 +249,26 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// Returns whether one of the formulas is `wanted`; the first one that is decides alone.
+    fn one_is<'f>(
+        &mut self,
+        list: &'f [Formula],
+        wanted: bool,
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        let before = std::mem::take(&mut self.is_cut);
+        let mut others = false;
+        for formula in list {
+            if self.formula(formula, variables)? == wanted {
+                self.is_cut |= before;
+                return Ok(true);
+            }
+            others |= std::mem::take(&mut self.is_cut);
+        }
+        self.is_cut = before || others;
+        Ok(false)
+    }
+
     /// Returns `all` if no values of these variables make the body the opposite.
     fn quantified<'f>(
         &mut self,
@@ -240,15 +280,21 @@ impl<'a> Evaluator<'a> {
         let Some((name, others)) = names.split_first() else {
             return self.formula(body, variables);
         };
+        let before = std::mem::take(&mut self.is_cut);
+        let mut is_cut = false;
         for value in 0..=self.bounds.inner {
             self.turn()?;
             variables.push((name, value));
             let inner = self.quantified(all, others, body, variables);
             variables.pop();
             if inner? != all {
+                self.is_cut |= before;
                 return Ok(!all);
             }
+            is_cut |= std::mem::take(&mut self.is_cut);
         }
+        is_cut = is_cut || !self.is_kept_small(all, (name, others), body, variables)?;
+        self.is_cut |= before || is_cut;
         Ok(all)
     }
 
@@ -344,11 +390,13 @@ impl<'a> Evaluator<'a> {
             Named::Entry(at) => at,
         };
         let key = (at, arguments.to_vec());
-        if let Some(known) = self.known.get(&key) {
-            return Ok(*known);
+        if let Some((holds, is_cut)) = self.known.get(&key) {
+            self.is_cut |= is_cut;
+            return Ok(*holds);
         }
         let scope = self.scope;
         let entry = scope.entry(at);
+        let cut_before = std::mem::take(&mut self.is_cut);
         let holds = match &entry.meaning {
             Meaning::Automaton(automaton) => {
                 let values: Vec<UBig> = arguments.iter().map(|value| UBig::from(*value)).collect();
@@ -364,8 +412,9 @@ impl<'a> Evaluator<'a> {
             }
         };
         if self.known.len() < KNOWN {
-            self.known.insert(key, holds);
+            self.known.insert(key, (holds, self.is_cut));
         }
+        self.is_cut |= cut_before;
         Ok(holds)
     }
 
@@ -397,6 +446,7 @@ impl<'a> Evaluator<'a> {
                 values.push(value);
             }
         }
+        self.is_cut |= values.is_empty();
         Ok(values)
     }
 }

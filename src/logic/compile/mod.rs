@@ -54,6 +54,18 @@ pub fn compile(formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<
     compile_reading(formula, scope, Direction::MostFirst, limits)
 }
 
+/// Checks that a formula has a meaning in the scope, without making its automaton.
+///
+/// Cost: linear in the formula.
+///
+/// # Errors
+///
+/// Those of [`compile`] but for [`LogicErrorKind::Stop`].
+pub fn has_meaning(formula: &Formula, scope: &Scope) -> Result<(), LogicError> {
+    let tracks: Vec<String> = formula.free_variables().into_iter().map(|name| name.text).collect();
+    lower(formula, &tracks, scope).map(drop)
+}
+
 /// Returns the automaton of a formula for one direction of reading.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! The work on one task: its tries, the hints opened, the right answers found, what became of it.
 
-use super::{Answer, Refutation, Task, Verdict};
+use super::{Answer, Refutation, Task, Verdict, Wanted};
 use crate::game::{Position, Ruleset};
 use crate::solver::{Job, Solver};
 
@@ -45,6 +45,7 @@ impl Mark {
 pub struct Attempt {
     task: Task,
     question: String,
+    wanted: Wanted,
     to_find: usize,
     tries: Vec<Try>,
     hints: usize,
@@ -67,10 +68,11 @@ impl Attempt {
     /// Those of [`Task::answers_to_find`].
     pub fn new(task: Task, solver: &Solver, job: &Job) -> Result<Self, super::TaskError> {
         let to_find = task.answers_to_find(solver, job)?;
-        let question = task.question();
+        let (question, wanted) = (task.question(), task.wanted());
         Ok(Self {
             task,
             question,
+            wanted,
             to_find,
             tries: Vec::new(),
             hints: 0,
@@ -94,6 +96,11 @@ impl Attempt {
     /// Its question in words.
     pub fn question(&self) -> &str {
         &self.question
+    }
+
+    /// The shape of the answer, made once: [`Task::wanted`].
+    pub const fn wanted(&self) -> &Wanted {
+        &self.wanted
     }
 
     /// The tries in order, those taken back, too; what was no answer is not among them.

@@ -1,6 +1,6 @@
 //! The tasks of an exercise, drawn at random from a seed.
 
-use super::kinds::{counter_example, mex, place, reply, silber_step, tail, winning_move};
+use super::kinds::{counter_example, fill, mex, place, reply, silber_step, tail, value, winning_move};
 use super::known::Place;
 use super::setting::{Number, Plain, Setting, Source};
 use super::{Exercise, Task, TaskError};
@@ -77,7 +77,8 @@ impl Exercise {
             }),
             Self::Grundy(setting) => {
                 let ruleset = &setting.rules.ruleset;
-                let position = fitting(setting, ruleset, "a position", random, &|_| Ok(true))?;
+                let is_fit = |position: &Position| value::is_known(ruleset, position, solver, job);
+                let position = fitting(setting, ruleset, "a position", random, &is_fit)?;
                 Ok(Task::Grundy { ruleset: ruleset.clone(), position })
             }
             Self::Fill(setting) => {
@@ -85,6 +86,7 @@ impl Exercise {
                 let corner = fitting(setting, ruleset, "a cell", random, &|_| Ok(true))?;
                 let cell = corner.to_words().unwrap_or_default();
                 let &[row, column] = cell.as_slice() else { return Err(TaskError::NothingToDraw("a cell")) };
+                fill::values(ruleset, (row, column), solver, job)?;
                 Ok(Task::Fill { ruleset: ruleset.clone(), row, column })
             }
             Self::NimSum(setting) => Ok(Task::NimSum {
@@ -164,7 +166,11 @@ fn position_of_either<R>(
     job: &Job,
 ) -> Result<Position, TaskError> {
     let Source::Draw { from, to, .. } = &setting.source else {
-        return fitting(setting, ruleset, "a position", random, &|_| Ok(true));
+        let is_fit = |position: &Position| {
+            let known = Place { ruleset, position, convention }.evaluated(solver, job)?;
+            known.outcome.map(|_| true).ok_or_else(|| TaskError::Beyond(position.to_string()))
+        };
+        return fitting(setting, ruleset, "a position", random, &is_fit);
     };
     let wished = if random.chance(1, 2) { Outcome::N } else { Outcome::P };
     let mut any = None;

@@ -157,6 +157,9 @@ pub enum TaskError {
     /// The answer is beyond the budget.
     #[error("the answer at {0} is beyond what may be computed; choose smaller numbers")]
     Beyond(String),
+    /// The formula of a sentence cannot be evaluated.
+    #[error("{0}")]
+    Formula(String),
     /// The solver failed or was cancelled.
     #[error(transparent)]
     Solver(#[from] SolverError),

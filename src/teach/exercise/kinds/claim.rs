@@ -8,23 +8,19 @@
 
 use std::cell::RefCell;
 
+use super::reading::{Reading, is_function};
 use crate::game::{Component, Game as _, Outcome, Position, Ruleset, option_count};
 use crate::logic::automata::budget::Limits;
 use crate::logic::automata::digits::Base;
-use crate::logic::bounded::{Bounds, holds_bounded};
+use crate::logic::bounded::{Bounds, holds_for_certain};
 use crate::logic::compile::{NamedAutomaton, compile};
 use crate::logic::error::LogicErrorKind;
-use crate::logic::formula::{Formula, Quantifier, Relation, Term};
-use crate::logic::parse::parse_formula;
+use crate::logic::formula::{Call, Formula, Name, Relation, Term};
 use crate::logic::scope::Scope;
 use crate::number::{UBig, all_representations};
 use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::Sentence;
 use crate::teach::exercise::draw::allowed;
 use crate::teach::exercise::known::Place;
-
-/// The most variables of a sentence.
-const VARIABLES: usize = 4;
 
 /// The largest number that is tried in a formula without an automaton.
 pub(super) const LARGEST: u64 = 1000;
@@ -32,8 +28,8 @@ pub(super) const LARGEST: u64 = 1000;
 /// Atoms that are evaluated for one tuple.
 const ATOMS: u64 = 2_000_000;
 
-/// The functions besides those of the library.
-const FUNCTIONS: [&str; 7] = ["value", "moves", "wins", "wythoff", "fibnim", "xor", "sums"];
+/// Raw states of an automaton of a sentence.
+const STATES: usize = 200_000;
 
 /// A sentence ∀x, y, …: premise ⇒ conclusion, ready to be evaluated.
 pub(super) struct Claim {
@@ -65,48 +61,46 @@ pub(super) enum Truth {
 }
 
 impl Claim {
-    /// Reads a sentence.
-    pub(super) fn read(sentence: &Sentence) -> Result<Self, String> {
-        let parsed = parse_formula(&sentence.formula).map_err(|error| format!("\"formula\": {}", error.message))?;
-        let mut names = Vec::new();
-        let mut body = parsed.value;
-        while let Formula::Quantified { quantifier: Quantifier::ForAll, variables, body: inner, .. } = body {
-            names.extend(variables.into_iter().map(|name| name.text));
-            body = *inner;
+    /// Makes the automata of a sentence that was read, and of the relations that it names where it has functions that no
+    /// automaton gives. An error in words if they are too large.
+    ///
+    /// **Cost**: exponential in the formula at worst, bounded by [`STATES`]; seconds.
+    pub(super) fn of(
+        reading: Reading,
+        ruleset: Option<Ruleset>,
+        job: &Job,
+    ) -> Result<Result<Self, String>, SolverError> {
+        let cancelled = || job.is_cancelled();
+        let limits = Limits { states: STATES, cancelled: &cancelled, ..Limits::default() };
+        let library = Scope::library(Base::Fib);
+        let mut scope = library.clone();
+        for call in reading.calls() {
+            let (name, arity) = (&call.name.text, library.arity(&call.name.text).unwrap_or_default());
+            let parameters: Vec<String> = (0..arity).map(|at| format!("x{at}")).collect();
+            let arguments = parameters.iter().map(|name| Term::Variable(Name::new(name))).collect();
+            let whole = Formula::Call(Call { name: call.name.clone(), arguments, span: call.span });
+            // By trying a relation would be as certain only as its quantifiers reach.
+            if arity > 0
+                && let Ok(made) = compile(&whole, &library, &limits)
+            {
+                let parameters: Vec<&str> = parameters.iter().map(String::as_str).collect();
+                scope.define_automaton(name, &parameters, made.automaton.as_ref().clone());
+            }
         }
-        if !(1..=VARIABLES).contains(&names.len()) {
-            return Err(format!("\"formula\" must begin with forall and have from 1 to {VARIABLES} variables there"));
-        }
-        let (premise, conclusion) = match body {
-            Formula::Implies(premise, conclusion) => (Some(*premise), *conclusion),
-            body => (None, body),
-        };
-        let free = |formula: &Formula| formula.free_variables().into_iter().find(|name| !names.contains(&name.text));
-        if let Some(name) = premise.as_ref().and_then(free).or_else(|| free(&conclusion)) {
-            return Err(format!("\"formula\": {} is bound by no forall", name.text));
-        }
-        let scope = Scope::library(Base::Fib);
-        let part = |formula: Formula| match compile(&formula, &scope, &Limits { states: 200_000, ..Limits::default() })
-        {
+        let part = |formula: Formula| match compile(&formula, &library, &limits) {
             Ok(automaton) => Ok(Part { formula, automaton: Some(automaton) }),
-            Err(error) => match &error.kind {
-                LogicErrorKind::UnknownName { name, .. } if !FUNCTIONS.contains(&name.as_str()) => {
-                    Err(format!("\"formula\": {error}"))
-                }
-                LogicErrorKind::UnknownName { name, .. }
-                    if sentence.ruleset.is_none() && ["value", "moves", "wins"].contains(&name.as_str()) =>
-                {
-                    Err(format!("\"formula\" speaks of {name}; name the game as \"ruleset\""))
-                }
-                LogicErrorKind::UnknownName { .. } | LogicErrorKind::NotLinear | LogicErrorKind::OnlyBounded(_) => {
-                    Ok(Part { formula, automaton: None })
-                }
-                _ => Err(format!("\"formula\": {error}")),
+            Err(error) => match error.kind {
+                LogicErrorKind::Stop(stop) => Err(stop),
+                _ => Ok(Part { formula, automaton: None }),
             },
         };
-        let premise = premise.map(part).transpose()?;
-        let conclusion = part(conclusion)?;
-        Ok(Self { names, premise, conclusion, ruleset: sentence.ruleset.clone(), scope })
+        let Reading { names, premise, conclusion } = reading;
+        let parts = premise.map(part).transpose().and_then(|premise| Ok((premise, part(conclusion)?)));
+        job.advance(0)?;
+        Ok(match parts {
+            Ok((premise, conclusion)) => Ok(Self { names, premise, conclusion, ruleset, scope }),
+            Err(_) => Err(format!("the formula needs an automaton of more than {STATES} states; write a shorter one")),
+        })
     }
 
     /// Whether numbers of any size may be asked for.
@@ -142,7 +136,8 @@ impl Claim {
         self.tried(&part.formula, &[], numbers, solver, job)
     }
 
-    /// Whether a formula holds by trying; `None` where it is not known, or speaks of what is no position.
+    /// Whether a formula holds by trying; `None` where it is not known, rests on numbers beyond those tried, or speaks of what
+    /// is no position.
     fn tried(
         &self,
         formula: &Formula,
@@ -155,10 +150,10 @@ impl Claim {
         let Some(words) = words.filter(|words| words.iter().all(|word| *word <= LARGEST)) else { return Ok(None) };
         let mut values: Vec<(&str, u64)> = self.names.iter().map(String::as_str).zip(words).collect();
         values.extend(more);
-        let inner = values.iter().map(|(_, value)| *value).max().unwrap_or_default() * 2 + 10;
+        let inner = values.iter().map(|(_, value)| *value).max().unwrap_or_default() * 3 + 10;
         let (failed, unknown) = (RefCell::new(None), RefCell::new(false));
         let functions = |name: &str, arguments: &[u64]| {
-            if !FUNCTIONS.contains(&name) {
+            if !is_function(name) {
                 return None;
             }
             match self.function(name, arguments, solver, job) {
@@ -176,7 +171,7 @@ impl Claim {
         };
         let cancelled = || job.is_cancelled();
         let bounds = Bounds { outer: inner, inner, atoms: ATOMS, functions: &functions, cancelled: &cancelled };
-        let holds = holds_bounded(formula, &values, &self.scope, &bounds);
+        let holds = holds_for_certain(formula, &values, &self.scope, &bounds);
         if let Some(error) = failed.into_inner() {
             return Err(error);
         }
@@ -235,7 +230,7 @@ impl Claim {
     fn side(&self, term: &Term, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<u64>, SolverError> {
         const NAME: &str = "side";
         let largest = numbers.iter().filter_map(|number| u64::try_from(number).ok()).max().unwrap_or_default();
-        let name = crate::logic::formula::Name::new(NAME);
+        let name = Name::new(NAME);
         let equal = Formula::Comparison { first: term.clone(), rest: vec![(Relation::Equal, Term::Variable(name))] };
         for value in 0..=largest.min(LARGEST) * 3 + 30 {
             if self.tried(&equal, &[(NAME, value)], numbers, solver, job)? == Some(true) {

@@ -4,6 +4,7 @@
 //! number the first in the order of their numbers.
 
 use super::claim::{Claim, LARGEST, Truth, is_flat};
+use super::reading::Reading;
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::solver::{Job, Solver, SolverError};
@@ -17,7 +18,9 @@ const CASES: usize = 30_000;
 const WORDS: usize = 400;
 const FORMULA: usize = 2000;
 
-/// Checks a sentence.
+/// Checks a sentence: what it says and which names it uses, not whether it is false.
+///
+/// **Cost**: linear in the formula.
 pub(in crate::teach::exercise) fn check(sentence: &Sentence) -> Result<(), Problem> {
     for (key, text, most) in [("sentence", &sentence.sentence, WORDS), ("formula", &sentence.formula, FORMULA)] {
         let got = text.chars().count();
@@ -31,12 +34,22 @@ pub(in crate::teach::exercise) fn check(sentence: &Sentence) -> Result<(), Probl
             return Err(format!("a sentence cannot speak of {}", ruleset.name()));
         }
     }
-    Claim::read(sentence).map(drop)
+    Reading::of(sentence).map(drop)
+}
+
+/// The sentence with its automata; the error says in words why there are none.
+fn claim(sentence: &Sentence, job: &Job) -> Result<Result<Claim, String>, SolverError> {
+    match Reading::of(sentence) {
+        Ok(reading) => Claim::of(reading, sentence.ruleset.clone(), job),
+        Err(problem) => Ok(Err(problem)),
+    }
 }
 
 /// The names of the numbers that are wanted.
+///
+/// **Cost**: that of parsing the formula.
 pub(in crate::teach::exercise) fn names(sentence: &Sentence) -> Vec<String> {
-    Claim::read(sentence).map(|claim| claim.names).unwrap_or_default()
+    Reading::parsed(sentence).map(|reading| reading.names).unwrap_or_default()
 }
 
 /// The question.
@@ -105,7 +118,7 @@ pub(in crate::teach::exercise) fn is_refutable(
     job: &Job,
 ) -> Result<(), TaskError> {
     let unfit = || TaskError::Unfit { position: "the sentence".into(), wanted: "false for small numbers" };
-    let claim = Claim::read(sentence).map_err(|_| unfit())?;
+    let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
     match least(&claim, None, solver, job)? {
         Least::Found(_) => Ok(()),
         Least::None | Least::Unknown => Err(unfit()),
@@ -119,12 +132,12 @@ pub(in crate::teach::exercise) fn judge(
     solver: &Solver,
     job: &Job,
 ) -> Result<Verdict, SolverError> {
-    let claim = match Claim::read(sentence) {
+    let claim = match claim(sentence, job)? {
         Ok(claim) if claim.names.len() == numbers.len() => claim,
         Ok(claim) => {
             return Ok(Verdict::Invalid(format!("A number is wanted for each of {}.", claim.names.join(", "))));
         }
-        Err(problem) => return Ok(Verdict::Invalid(problem)),
+        Err(problem) => return Ok(Verdict::Unknown(crate::prose::sentence(&problem))),
     };
     let at = written(&claim.names, numbers);
     let sides = claim.sides(numbers, solver, job)?.map_or_else(String::new, |sides| format!(": {sides}"));
@@ -161,7 +174,7 @@ pub(in crate::teach::exercise) fn judge(
 /// Where to look, the rule, the counter-example.
 pub(in crate::teach::exercise) fn hints(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let beyond = || TaskError::Beyond("the sentence".into());
-    let claim = Claim::read(sentence).map_err(|_| beyond())?;
+    let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
     let Least::Found(numbers) = least(&claim, None, solver, job)? else { return Err(beyond()) };
     let largest = numbers.iter().max().cloned().unwrap_or_default();
     let sides = claim.sides(&numbers, solver, job)?.map_or_else(String::new, |sides| format!(": {sides}"));

@@ -59,6 +59,21 @@ pub(in crate::teach::exercise) fn judge(
     })
 }
 
+/// The values of the cells, row by row; an error where one is beyond what may be computed.
+pub(in crate::teach::exercise) fn values(
+    ruleset: &Ruleset,
+    (row, column): (u64, u64),
+    solver: &Solver,
+    job: &Job,
+) -> Result<Vec<UBig>, TaskError> {
+    let value = |(a, b): (u64, u64)| {
+        let position = Position::words(&[a, b]);
+        let known = solver.evaluate_far(ruleset, &position, job)?.grundy;
+        known.ok_or_else(|| TaskError::Beyond(position.to_string()))
+    };
+    cells(row, column).map(value).collect()
+}
+
 /// Where to look, the rule, the first rows.
 pub(in crate::teach::exercise) fn hints(
     ruleset: &Ruleset,
@@ -66,13 +81,8 @@ pub(in crate::teach::exercise) fn hints(
     solver: &Solver,
     job: &Job,
 ) -> Result<Hints, TaskError> {
-    let mut values = Vec::new();
-    for (a, b) in cells(row, column) {
-        let position = Position::words(&[a, b]);
-        let known = solver.evaluate_far(ruleset, &position, job)?.grundy;
-        values.push(known.ok_or_else(|| TaskError::Beyond(position.to_string()))?.to_string());
-    }
-    let rows: Vec<String> = values.chunks(4).map(|row| row.join(" ")).collect();
+    let values: Vec<String> = values(ruleset, (row, column), solver, job)?.iter().map(UBig::to_string).collect();
+    let rows: Vec<String> = values.chunks(SIDE as usize).map(|row| row.join(" ")).collect();
     Ok(Hints {
         nudge: "Begin in the corner nearest to (0, 0): from there the fewest moves lead.".into(),
         rule: format!(

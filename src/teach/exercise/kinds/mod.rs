@@ -10,6 +10,7 @@
 //! | `nim_sum` | nim sums by columns |
 //! | `outcome` | N or P |
 //! | `place` | where the next stars stand |
+//! | `reading` | a sentence in its names and parts, with nothing compiled |
 //! | `reply` | every move of the opponent from a P-position answered |
 //! | `sequence` | letters of the golden string, gaps, safe pairs |
 //! | `silber_step` | the step of Silber's rule that decides |
@@ -25,6 +26,7 @@ pub(super) mod mex;
 pub(super) mod nim_sum;
 pub(super) mod outcome;
 pub(super) mod place;
+mod reading;
 pub(super) mod reply;
 pub(super) mod sequence;
 pub(super) mod silber_step;

@@ -49,7 +49,7 @@ pub(in crate::teach::exercise) fn letter_question(asks: LetterAsks, index: &UBig
         LetterAsks::Letter => {
             let few = UBig::from(LETTERS);
             let (first, count) = if *index > few { (index - &few, LETTERS as usize) } else { (UBig::ONE, 0) };
-            let count = if count == 0 { usize::try_from(index).unwrap_or(1) - 1 } else { count };
+            let count = if count == 0 { usize::try_from(index).unwrap_or(1).saturating_sub(1) } else { count };
             let shown: String = golden_window(&first, count).into_iter().map(char::from).collect();
             match count {
                 0 => "The golden string is made by 1 → 10 and 0 → 1. What is its first letter?".to_owned(),

@@ -28,7 +28,7 @@ pub(in crate::teach::exercise) fn question(position: &Position) -> String {
     )
 }
 
-/// The verdict on a step and the position it leads to; none after step 0.
+/// The verdict on a step and the position it leads to, its numbers in either order; none after step 0.
 pub(in crate::teach::exercise) fn judge(
     position: &Position,
     said: SilberStep,
@@ -60,8 +60,8 @@ pub(in crate::teach::exercise) fn judge(
             Ok(Verdict::Invalid("Step 0 names no move: from a safe pair there is none that wins.".into()))
         }
         (Some(_), None) => Ok(Verdict::Invalid("Say where the move leads, too.".into())),
-        (Some(target), Some(to)) if to == target => Ok(right()),
-        (Some(_), Some(to)) => match winning_move::judge(&place(position), false, to, solver, job)? {
+        (Some(target), Some(to)) if to == target || mirrored(to) == *target => Ok(right()),
+        (Some(_), Some(to)) => match judged_in_either_order(position, to, solver, job)? {
             Verdict::Right { .. } => Ok(Verdict::Wrong(Refutation {
                 evidence: Evidence::Step { step: said },
                 words: format!("That move wins, but step {} names another one. {why}", said.number()),
@@ -69,6 +69,28 @@ pub(in crate::teach::exercise) fn judge(
             other => Ok(other),
         },
     }
+}
+
+/// The verdict on a move to a pair that may be written in either order, as the paper writes the smaller number first.
+fn judged_in_either_order(
+    position: &Position,
+    to: &Position,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Verdict, SolverError> {
+    let judge = |to: &Position| winning_move::judge(&place(position), false, to, solver, job);
+    Ok(match judge(to)? {
+        refused @ Verdict::Invalid(_) => match judge(&mirrored(to))? {
+            Verdict::Invalid(_) => refused,
+            verdict => verdict,
+        },
+        verdict => verdict,
+    })
+}
+
+/// The same pair with its numbers exchanged.
+fn mirrored(position: &Position) -> Position {
+    Position::Flat(position.numbers().iter().rev().cloned().collect())
 }
 
 /// Where to look, the rule, the step.

@@ -19,6 +19,17 @@ pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, position: &Positio
     format!("What is the Grundy value of {}?", placed(place(ruleset, position)))
 }
 
+/// That the value can be computed; else an error.
+pub(in crate::teach::exercise) fn is_known(
+    ruleset: &Ruleset,
+    position: &Position,
+    solver: &Solver,
+    job: &Job,
+) -> Result<bool, TaskError> {
+    let known = solver.evaluate_far(ruleset, position, job)?.grundy;
+    known.map(|_| true).ok_or_else(|| TaskError::Beyond(position.to_string()))
+}
+
 /// The verdict on a number.
 pub(in crate::teach::exercise) fn judge(
     ruleset: &Ruleset,

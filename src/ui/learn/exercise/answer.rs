@@ -68,11 +68,19 @@ impl AnswerInput {
     /// Draws what the task wants; returns the answer given.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
         let work = run.front()?;
-        let wanted = moves_from(work).unwrap_or_else(|| work.task().wanted());
+        let of_round;
+        let wanted = match work.task() {
+            // Each round wants a move from a position of its own.
+            Task::Reply { .. } => {
+                of_round = moves_from(work);
+                of_round.as_ref().unwrap_or_else(|| work.wanted())
+            }
+            _ => work.wanted(),
+        };
         let mut asked = None;
         ui.add_enabled_ui(run.is_asking(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            asked = self.wanted_ui(ui, &wanted, run, sizes, has_keys);
+            asked = self.wanted_ui(ui, wanted, run, sizes, has_keys);
             if run.is_judging() {
                 prose_ui(ui, &"Judging…".into(), sizes.text, Face::Interface, ink(ui, Colour::Ink3));
             } else if let Some(refusal) = run.refusal() {
