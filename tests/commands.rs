@@ -16,6 +16,8 @@ mod golden_string;
 mod killed;
 #[path = "commands/level.rs"]
 mod level;
+#[path = "commands/p_positions.rs"]
+mod p_positions;
 #[path = "commands/period.rs"]
 mod period;
 #[path = "commands/picture.rs"]

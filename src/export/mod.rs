@@ -40,6 +40,7 @@ pub use picture::palette::PictureTheme;
 pub use picture::{fonts, palette, png, svg};
 pub use position::game::GameRecord;
 pub use position::level::{least_level_bytes, write_level_json, write_level_text, write_strip_json, write_strip_text};
+pub use position::p_rows::{PositionFormat, write_p_rows};
 pub use position::period::{write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, WINDOW_ONLY, subject_picture};

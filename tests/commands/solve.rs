@@ -198,3 +198,12 @@ fn what_is_no_position_is_refused() {
         fail(&arguments, 2);
     }
 }
+
+#[test]
+fn misere_play_has_no_value() {
+    let text = succeed(&["solve", "nim", "1", "1", "2", "--misere"]);
+    assert!(text.starts_with("Nim (1, 1, 2), misère: N, the next player wins\n1 winning move:\n"), "{text}");
+    assert!(!text.contains("Grundy value "), "{text}");
+    let json = solve(&["fibonacci-nim", "10", "1", "--misere"]);
+    assert_eq!((&json["outcome"], &json["grundy"]), (&json!("N"), &Value::Null));
+}

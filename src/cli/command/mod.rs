@@ -6,6 +6,7 @@
 //! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
+//! | `p_positions` | `golden-nim p-positions`: the P-positions of a game, one in each row, without a table |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
 //! | `picture` | `golden-nim picture`: what the window shows, as SVG or PNG, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
@@ -18,6 +19,7 @@ pub(super) mod automaton;
 pub(super) mod check;
 pub(super) mod golden_string;
 pub(super) mod level;
+pub(super) mod p_positions;
 pub(super) mod period;
 pub(super) mod picture;
 pub(super) mod prove;

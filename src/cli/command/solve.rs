@@ -10,7 +10,7 @@ use crate::cli::output::print;
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
 use crate::export::{ExportError, SolveResult, write_json};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::solver::{Budget, Evaluation, Solver, describe_move, explain};
 
 const EXAMPLES: &str = "\
@@ -34,7 +34,8 @@ Positions:
 
 Examples:
   golden-nim solve wythoff 31 48
-  golden-nim solve fibonacci-nim 17 4 --json";
+  golden-nim solve fibonacci-nim 17 4 --json
+  golden-nim solve nim 1 1 2 --misere";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]
@@ -48,6 +49,9 @@ pub(in crate::cli) struct Arguments {
     /// The most that may be taken now (Fibonacci Nim, take-away) [default: the largest pile less 1]
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
     limit: Option<String>,
+    /// Misère play: the last stone loses. Outcomes and winning moves only
+    #[arg(long)]
+    misere: bool,
     /// How many table cells an answer may take
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
@@ -59,12 +63,13 @@ pub(in crate::cli) struct Arguments {
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
     let solver = Solver::new(budget(arguments.budget));
-    let evaluation = watched("solving", |job| solver.evaluate(&ruleset, &position, job))?;
+    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+    let evaluation = watched("solving", |job| solver.evaluate_under(convention, &ruleset, &position, job))?;
     print(|out| {
         if arguments.json {
             write_json(&SolveResult::new(&ruleset, &position, &evaluation), out)
         } else {
-            write_plain(&ruleset, &position, &evaluation, out)
+            write_plain(&ruleset, &position, convention, &evaluation, out)
         }
     })
 }
@@ -72,13 +77,17 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn write_plain(
     ruleset: &Ruleset,
     position: &Position,
+    convention: Convention,
     evaluation: &Evaluation,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    writeln!(out, "{}: {}", named(ruleset, position), outcome_in_words(evaluation.outcome))?;
-    match &evaluation.grundy {
-        Some(value) => writeln!(out, "Grundy value {value}")?,
-        None => writeln!(out, "Grundy value unknown")?,
+    let of_convention = if convention == Convention::Misere { ", misère" } else { "" };
+    let outcome = outcome_in_words(evaluation.outcome);
+    writeln!(out, "{}{of_convention}: {outcome}", named(ruleset, position))?;
+    match (&evaluation.grundy, convention) {
+        (_, Convention::Misere) => {}
+        (Some(value), Convention::Normal) => writeln!(out, "Grundy value {value}")?,
+        (None, Convention::Normal) => writeln!(out, "Grundy value unknown")?,
     }
     match evaluation.winning_moves.as_deref() {
         None => writeln!(out, "winning moves unknown")?,

@@ -7,8 +7,8 @@ use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
 };
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger

@@ -35,11 +35,7 @@ const LISTED_BITS: usize = 1 << 12;
 
 /// The closed form of two different piles, the smaller at the first of these places, the others being empty; the limit
 /// is not 0.
-pub(super) fn two_piles(
-    piles: &[UBig],
-    places: [usize; 2],
-    limit: &UBig,
-) -> ClosedForm<GlobalFibonacciNimReason> {
+pub(super) fn two_piles(piles: &[UBig], places: [usize; 2], limit: &UBig) -> ClosedForm<GlobalFibonacciNimReason> {
     let [a, b] = places.map(|place| &piles[place]);
     let form = Representation::canonical(&(b - a));
     let indices: Vec<u32> = form.indices().iter().rev().copied().collect();
@@ -47,13 +43,8 @@ pub(super) fn two_piles(
     let least = fibonacci(least_index(a, lowest, indices.get(1).copied()) as usize);
     let tail = fibonacci(lowest as usize);
     let is_won = least <= *limit;
-    let reason = GlobalFibonacciNimReason::TwoPiles {
-        smaller: a.clone(),
-        larger: b.clone(),
-        limit: limit.clone(),
-        tail,
-        least,
-    };
+    let reason =
+        GlobalFibonacciNimReason::TwoPiles { smaller: a.clone(), larger: b.clone(), limit: limit.clone(), tail, least };
     if is_won && b.bit_len() > LISTED_BITS {
         let (winning_moves, outcome) = (Vec::new(), Outcome::N);
         return ClosedForm { outcome, winning_moves, complete: false, grundy: None, reason };

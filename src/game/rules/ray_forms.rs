@@ -138,11 +138,14 @@ impl RayForm {
         let words = match self {
             Self::Rook | Self::Queen => return Prose::default(),
             _ if !self.has_move(a, b) => "There is no move: the previous player has won.".to_owned(),
-            Self::King if value.is_zero() => "Both numbers are even: each move makes one odd, or both, and lowering what \
+            Self::King if value.is_zero() => {
+                "Both numbers are even: each move makes one odd, or both, and lowering what \
                                               is odd by 1 makes both even again."
-                .to_owned(),
-            Self::King => "Lowering what is odd by 1 leaves two even numbers, and from there every move makes one odd."
-                .to_owned(),
+                    .to_owned()
+            }
+            Self::King => {
+                "Lowering what is odd by 1 leaves two even numbers, and from there every move makes one odd.".to_owned()
+            }
             Self::Knight if value.is_zero() && smaller == larger && !(smaller % 3_u8 == 0) => {
                 format!("Both numbers are {least}, one more than a multiple of 3, so every move can be answered.")
             }

@@ -9,8 +9,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
-    Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::UBig;
 
@@ -226,7 +226,9 @@ impl TakeAway {
             }
             // number = H of the last step + H of its j.
             let Some(step) = steps.pop() else { break };
-            let Some(before) = kept.back().cloned().or_else(|| (step == steps.len()).then(|| &number >> 1)) else { break };
+            let Some(before) = kept.back().cloned().or_else(|| (step == steps.len()).then(|| &number >> 1)) else {
+                break;
+            };
             if step < first {
                 kept.push_front(&number - &before);
                 first = step;

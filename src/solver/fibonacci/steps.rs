@@ -147,12 +147,7 @@ impl Solver {
             }
             Ok::<(), SolverError>(())
         })?;
-        Ok(grundy.map(|grundy| FibonacciValues {
-            grundy,
-            factor,
-            stones,
-            options: Options::Listed { values, least },
-        }))
+        Ok(grundy.map(|grundy| FibonacciValues { grundy, factor, stones, options: Options::Listed { values, least } }))
     }
 }
 
