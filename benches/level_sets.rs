@@ -1,11 +1,11 @@
-//! Level sets of Wythoff's game, beside the whole table they are part of.
+//! Level sets of Wythoff's game and P-positions of ray games, beside the whole tables they are part of.
 
 use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use golden_nim::game::Ruleset;
-use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest};
+use golden_nim::game::{Ruleset, Vector};
+use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
 
 use support::Run;
 
@@ -26,6 +26,36 @@ fn levels(criterion: &mut Criterion) {
     }
     group.bench_function(format!("table_to_{SIZE}"), |bencher| bencher.iter(|| level_of_table(black_box(50), SIZE)));
     group.bench_function(format!("plain_to_{SMALL}"), |bencher| bencher.iter(|| level_by_mex(black_box(50), 300)));
+    group.finish();
+}
+
+/// The P-positions of a ray game row by row, beside the table of outcomes that holds the same rows.
+fn ray_rows(criterion: &mut Criterion) {
+    let rays = [[1, 0], [0, 1], [1, 1], [1, 2]].map(Vector::from).to_vec();
+    let game = Ruleset::Rays { rays, leaps: Vec::new() };
+    let mut group = criterion.benchmark_group(GROUP);
+    group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    let last = |rows: u64| {
+        let mut last = 0;
+        let visited = Solver::new(Budget::default()).for_each_p_row(&game, 0..rows, &Job::new(), |_, column| {
+            last = column;
+            Ok::<(), SolverError>(())
+        });
+        visited.map(|()| last)
+    };
+    for rows in [SIZE, 100_000, 1_000_000] {
+        group.bench_function(format!("ray_rows_to_{rows}"), |bencher| bencher.iter(|| last(black_box(rows))));
+    }
+    let request = TableRequest {
+        ruleset: game.clone(),
+        quantity: Quantity::Outcome,
+        rows: 0..SIZE,
+        // More columns than these rows reach.
+        columns: 0..3 * SIZE,
+    };
+    group.bench_function(format!("ray_table_to_{SIZE}"), |bencher| {
+        bencher.iter(|| Solver::new(Budget::default()).table(black_box(&request), &Job::new()));
+    });
     group.finish();
 }
 
@@ -76,7 +106,9 @@ fn main() {
     let run = Run::begin();
     let mut criterion = Criterion::default().configure_from_args();
     levels(&mut criterion);
+    ray_rows(&mut criterion);
     criterion.final_summary();
+    run.ratios(GROUP, &format!("ray_rows_to_{SIZE}"), &[&format!("ray_table_to_{SIZE}")]);
     run.ratios(GROUP, "value_7_to_100000", &["value_50_to_100000"]);
     run.ratios(GROUP, &format!("value_50_to_{SIZE}"), &[&format!("table_to_{SIZE}")]);
     run.ratios(GROUP, &format!("value_50_to_{SMALL}"), &[&format!("plain_to_{SMALL}")]);

@@ -22,6 +22,8 @@ mod level;
 mod manual;
 #[path = "commands/numbers.rs"]
 mod numbers;
+#[path = "commands/p_positions.rs"]
+mod p_positions;
 #[path = "commands/period.rs"]
 mod period;
 #[path = "commands/picture.rs"]

@@ -34,6 +34,8 @@ mod listed;
 mod misere;
 #[path = "solver/octal.rs"]
 mod octal;
+#[path = "solver/p_rows.rs"]
+mod p_rows;
 #[path = "solver/perfect_play.rs"]
 mod perfect_play;
 #[path = "solver/pile_sums.rs"]

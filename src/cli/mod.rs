@@ -46,6 +46,7 @@ Examples:
   golden-nim table wythoff --size 100 -o wythoff.csv
   golden-nim period --rows 0..=40        additive periods of Wythoff's rows, proved
   golden-nim level 7 --up-to 1000        Wythoff's positions of Grundy value 7
+  golden-nim p-positions rays --rays \"1,0 0,1 1,2\" --rows 0..1000000
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
@@ -76,6 +77,7 @@ enum Command {
     Table(command::table::Arguments),
     Period(command::period::Arguments),
     Level(command::level::Arguments),
+    PPositions(command::p_positions::Arguments),
     Zeckendorf(command::zeckendorf::Arguments),
     GoldenString(command::golden_string::Arguments),
     Picture(command::picture::Arguments),
@@ -126,6 +128,7 @@ fn run_command(
         Some(Command::Table(command)) => command::table::run(&command),
         Some(Command::Period(command)) => command::period::run(&command),
         Some(Command::Level(command)) => command::level::run(&command),
+        Some(Command::PPositions(command)) => command::p_positions::run(&command),
         Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
         Some(Command::GoldenString(command)) => command::golden_string::run(&command),
         Some(Command::Picture(command)) => command::picture::run(&command),

@@ -54,6 +54,7 @@ pub use position::game::GameRecord;
 pub use position::level::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
 };
+pub use position::p_rows::write_p_rows;
 pub use position::period::{PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use subject::animated::{steps_pdf, steps_svg, write_animation};

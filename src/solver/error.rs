@@ -94,6 +94,15 @@ pub enum SolverError {
         /// The ruleset's name.
         name: &'static str,
     },
+    /// A game that does not have one P-position in each row.
+    #[error(
+        "{name} is not known to have one P-position in each row; nim with two piles, wythoff, t-wythoff and rays that \
+         hold 1,0 and 0,1 have; for other games ask for a table of outcomes"
+    )]
+    NoRowPositions {
+        /// The ruleset's name.
+        name: &'static str,
+    },
     /// A game without misère play.
     #[error("{name} is not played misère; the player who cannot move loses")]
     NoMisere {

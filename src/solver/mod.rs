@@ -7,6 +7,7 @@
 //! * [`Solver::table`] returns whole tables, cached and shared.
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
+//! * [`Solver::for_each_p_row`] visits the P-positions of Wythoff's game, Nim and ray games, row by row.
 //! * [`Solver::closed_plane`] returns single cells anywhere, if a closed form gives them.
 //! * [`Workers`] runs requests in the background; requests for the same table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.

@@ -267,3 +267,12 @@ fn text_has_every_digit_and_the_rule() {
     let text = succeed(&["solve", "subtraction", "35", "--set", "1,4,12"]);
     assert!(text.starts_with("Subtraction {1, 4, 12}: 35 – "), "{text}");
 }
+
+#[test]
+fn misere_play_has_no_value() {
+    let text = succeed(&["solve", "nim", "1", "1", "2", "--misere"]);
+    assert!(text.starts_with("Nim (1, 1, 2), misère: N, the next player wins\n1 winning move:\n"), "{text}");
+    assert!(!text.contains("Grundy value "), "{text}");
+    let json = solve(&["fibonacci-nim", "10", "1", "--misere"]);
+    assert_eq!((&json["outcome"], &json["grundy"]), (&json!("N"), &Value::Null));
+}

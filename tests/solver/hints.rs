@@ -81,8 +81,8 @@ fn other_games() {
     );
     assert_eq!(
         normal(&Ruleset::TakeAway { factor: 3 }, &[10, 9]),
-        "After k stones at most 3k may be taken. Found from all smaller piles: from 10 the least take that wins is 2, at \
-         most the limit 9: take 2. Take 2. That leaves (8, 6) of value 0."
+        "After k stones at most 3k may be taken. In Schwenk’s numbers 10 = 8 + 2. The smallest part, 2, is at most the \
+         limit 9: take 2. Take 2. That leaves (8, 6) of value 0."
     );
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet};
+use golden_nim::game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet, Vector};
 use golden_nim::number::{UBig, fibonacci};
 use golden_nim::solver::{Bound, Budget, Job, Reason, Solver, SolverError};
 
@@ -113,7 +113,7 @@ fn global_fibonacci_nim_has_its_published_values() {
     }
 }
 
-/// Two piles whose values are beyond the search have outcomes from the table of least winning limits.
+/// Two piles whose values are beyond the search have outcomes from their closed form.
 #[test]
 fn two_global_piles_beyond_the_search() {
     let small = Solver::new(Budget { states: 50, ..Budget::default() });
@@ -123,7 +123,7 @@ fn two_global_piles_beyond_the_search() {
         let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
         assert_eq!((rough.outcome, &rough.winning_moves), (exact.outcome, &exact.winning_moves), "{numbers:?}");
         assert_eq!(rough.grundy, None);
-        assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::LeastLimit { .. })));
+        assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_))));
         assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States, .. })));
     }
     // Three piles: the search for outcomes goes on where that for values ends.
@@ -260,4 +260,47 @@ fn a_running_search_is_cancelled() {
         worker.join().expect("no panic")
     });
     assert_eq!(result, Err(SolverError::Cancelled));
+}
+
+/// What no table could hold: rays, leaps and sums far out, by their closed forms.
+#[test]
+fn far_positions_of_rays_and_sums() {
+    let far = 1_000_000_000_000_000_000u64;
+    let rays =
+        |rays: &[[u32; 2]]| Ruleset::Rays { rays: rays.iter().copied().map(Vector::from).collect(), leaps: Vec::new() };
+    let outcome = |ruleset: &Ruleset, numbers: &[u64]| evaluate(ruleset, numbers).outcome;
+    assert_eq!(outcome(&Ruleset::king(), &[far, far + 2]), Some(Outcome::P));
+    assert_eq!(outcome(&Ruleset::knight(), &[far, far + 2]), Some(Outcome::N));
+    assert_eq!(outcome(&rays(&[[0, 1], [1, 0]]), &[far, far]), Some(Outcome::P));
+    let queen = evaluate(&rays(&[[1, 1], [0, 1], [1, 0]]), &[far, far + 5]);
+    let own = evaluate(&Ruleset::Wythoff, &[far, far + 5]);
+    assert_eq!((queen.outcome, &queen.winning_moves), (own.outcome, &own.winning_moves));
+    let two = evaluate(&Ruleset::FibonacciNimGlobal, &[far, far + 34, 21]);
+    assert_eq!(two.outcome, Some(Outcome::N));
+    assert!(two.winning_moves.is_some_and(|moves| !moves.is_empty()));
+    let sum = Ruleset::Sum { components: vec![Ruleset::king(), Ruleset::Nim] };
+    let position = Position::Sum(vec![Position::words(&[far, far + 1]), Position::words(&[9u64])]);
+    let evaluation = solver().evaluate(&sum, &position, &Job::new()).expect("an evaluation");
+    // 1 ⊕ 9 = 8: only the pile of 9 reaches the value 1.
+    let won = evaluation.winning_moves.expect("moves");
+    assert_eq!(won.len(), 1);
+    assert_eq!(won[0].to.components()[1], Position::words(&[1u64]));
+}
+
+/// A pile of value 3 of Local Fibonacci Nim that is too large for its rows: all moves are listed.
+#[test]
+fn local_piles_of_value_three_far_out() {
+    let small = Solver::new(Budget { cells: 1, ..Budget::default() });
+    let game = Ruleset::FibonacciNimLocal;
+    let mut threes = 0;
+    for (n, r) in (1..60u64).flat_map(|n| (0..=n).map(move |r| (n, r))) {
+        let position = Position::words(&[n, r, 5, 1]);
+        let exact = evaluate(&game, &[n, r, 5, 1]);
+        let rough = small.evaluate(&game, &position, &Job::new()).expect("an evaluation");
+        if rough.grundy.is_some() {
+            threes += u32::from(rough.grundy == Some(UBig::from(3u8)));
+            assert_eq!((rough.grundy, rough.winning_moves), (exact.grundy, exact.winning_moves), "{position}");
+        }
+    }
+    assert!(threes > 10, "{threes}");
 }

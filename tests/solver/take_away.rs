@@ -49,7 +49,7 @@ fn a_component_of_a_sum() {
 }
 
 #[test]
-fn the_reason_is_the_least_take() {
+fn the_reason_is_the_smallest_part() {
     let why = |factor, numbers: &[u64]| {
         let ruleset = Ruleset::TakeAway { factor };
         let evaluation = solver().evaluate(&ruleset, &Position::words(numbers), &Job::new()).expect("an evaluation");
@@ -57,23 +57,30 @@ fn the_reason_is_the_least_take() {
     };
     assert_eq!(
         why(3, &[10, 9]),
-        "After k stones at most 3k may be taken. Found from all smaller piles: from 10 the least take that wins is 2, at \
-         most the limit 9: take 2."
+        "After k stones at most 3k may be taken. In Schwenk’s numbers 10 = 8 + 2. The smallest part, 2, is at most the \
+         limit 9: take 2."
     );
     assert_eq!(
         why(1, &[8, 7]),
-        "After k stones at most k may be taken. Found from all smaller piles: from 8 the least take that would win is 8, \
-         above the limit 7, so every move can be answered."
+        "After k stones at most k may be taken. 8 is one of Schwenk’s numbers, its own smallest part, above the limit 7, \
+         so every move can be answered."
     );
     assert_eq!(why(3, &[5, 0]), "There is no move: the previous player has won.");
 }
 
+/// Without a value, who wins and all winning moves are known far out.
 #[test]
-fn far_piles_are_not_known() {
+fn far_piles_have_a_closed_form() {
     let huge: UBig = "1000000000000000000000000000000".parse().expect("a number");
     let position = Position::Flat(vec![huge.clone(), huge]);
     let evaluation =
         solver().evaluate(&Ruleset::TakeAway { factor: 3 }, &position, &Job::new()).expect("an evaluation");
-    assert_eq!((evaluation.outcome, evaluation.grundy, evaluation.winning_moves), (None, None, None));
-    assert!(matches!(evaluation.reasons.as_slice(), [Reason::BeyondBudget { .. }]));
+    assert_eq!((evaluation.outcome, evaluation.grundy), (Some(Outcome::N), None));
+    let won = evaluation.winning_moves.expect("moves");
+    assert!(!won.is_empty());
+    for won in won {
+        let answer = solver().analyse(&Ruleset::TakeAway { factor: 3 }, &won.to).expect("an evaluation");
+        assert_eq!(answer.outcome, Some(Outcome::P), "{}", won.to);
+    }
+    assert!(matches!(evaluation.reasons.as_slice(), [Reason::TakeAway(_), Reason::BeyondBudget { .. }]));
 }

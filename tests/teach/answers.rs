@@ -107,7 +107,7 @@ pub fn wrong(task: &Task, right: &Answer, reference: &mut Reference) -> Option<A
         }
         (Answer::Square(at), _) => {
             let numbers = at.numbers();
-            Answer::Square(Position::Flat(vec![more(numbers[0]), numbers[1].clone()]))
+            Answer::Square(Position::Flat(vec![more(&numbers[0]), numbers[1].clone()]))
         }
         (Answer::Tuple(numbers), _) => Answer::Tuple(numbers.iter().map(more).collect()),
         other => panic!("{other:?}"),
@@ -126,8 +126,8 @@ fn small(number: &UBig) -> u64 {
 fn value(ruleset: &Ruleset, position: &Position, reference: &mut Reference) -> UBig {
     let far = position.all_numbers().find(|number| **number > UBig::from(2000_u16)).cloned();
     let Some(column) = far else { return reference.value(ruleset, position).into() };
-    assert_eq!((ruleset, &column), (&Ruleset::Wythoff, position.numbers()[1]), "a far value of another game");
-    let row = small(position.numbers()[0]);
+    assert_eq!((ruleset, &column), (&Ruleset::Wythoff, &position.numbers()[1]), "a far value of another game");
+    let row = small(&position.numbers()[0]);
     let values: Vec<u64> =
         (0..400_u64).map(|column| reference.value(ruleset, &Position::words(&[row, column]))).collect();
     let repeats = |period: usize| (100..400 - period).all(|at| values[at + period] == values[at] + period as u64);
@@ -177,7 +177,7 @@ fn golden_string(length: u64) -> Vec<bool> {
 
 /// Silber's four questions, asked in order of the list of safe pairs.
 fn silber(position: &Position) -> Answer {
-    let (x, y) = (small(position.numbers()[0]), small(position.numbers()[1]));
+    let (x, y) = (small(&position.numbers()[0]), small(&position.numbers()[1]));
     let (a, b) = (x.min(y), x.max(y));
     let pairs = safe_pairs(b, 1);
     let partner = pairs.iter().find_map(|&(one, other)| (one == a).then_some(other));

@@ -9,6 +9,7 @@
 //! | `handout` | `golden-nim handout`: a lesson on paper |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `man` | `golden-nim man`: the manual pages |
+//! | `p_positions` | `golden-nim p-positions`: the P-positions of a game, one in each row, without a table |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
 //! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
@@ -25,6 +26,7 @@ pub(super) mod golden_string;
 pub(super) mod handout;
 pub(super) mod level;
 pub(super) mod man;
+pub(super) mod p_positions;
 pub(super) mod period;
 pub(super) mod picture;
 pub(super) mod prove;

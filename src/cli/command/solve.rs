@@ -11,7 +11,7 @@ use crate::cli::output::print;
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
 use crate::export::{ExportError, SolveResult, write_json};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::solver::{Budget, Evaluation, Solver, describe_whole_move, explain};
 
 const EXAMPLES: &str = "\
@@ -36,6 +36,7 @@ Positions:
 Examples:
   golden-nim solve wythoff 31 48
   golden-nim solve fibonacci-nim 17 4 --json
+  golden-nim solve nim 1 1 2 --misere
   golden-nim solve - < positions.txt > results.jsonl
 
 With - for the ruleset, positions are read from standard input, one on each line as above, and the result of each is \
@@ -53,6 +54,9 @@ pub(in crate::cli) struct Arguments {
     /// The most that may be taken now (Fibonacci Nim, take-away) [default: the largest pile less 1]
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
     limit: Option<String>,
+    /// Misère play: the last stone loses. Outcomes and winning moves only
+    #[arg(long)]
+    misere: bool,
     /// How many table cells an answer may take
     #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
     budget: u64,
@@ -77,12 +81,13 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
     let solver = Solver::new(budget(arguments.budget));
-    let evaluation = watched("solving", |job| solver.evaluate(&ruleset, &position, job))?;
+    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+    let evaluation = watched("solving", |job| solver.evaluate_under(convention, &ruleset, &position, job))?;
     print(|out| {
         if arguments.json {
             write_json(&SolveResult::new(&ruleset, &position, &evaluation), out)
         } else {
-            write_plain(&ruleset, &position, &evaluation, out)
+            write_plain(&ruleset, &position, convention, &evaluation, out)
         }
     })
 }
@@ -90,16 +95,19 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn write_plain(
     ruleset: &Ruleset,
     position: &Position,
+    convention: Convention,
     evaluation: &Evaluation,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     let name = named(ruleset, position);
     // The name of a subtraction game has a colon of its own.
     let pause = if name.contains(": ") { " –" } else { ":" };
-    writeln!(out, "{name}{pause} {}", outcome_in_words(evaluation.outcome))?;
-    match &evaluation.grundy {
-        Some(value) => writeln!(out, "Grundy value {value}")?,
-        None => writeln!(out, "Grundy value unknown")?,
+    let of_convention = if convention == Convention::Misere { ", misère" } else { "" };
+    writeln!(out, "{name}{of_convention}{pause} {}", outcome_in_words(evaluation.outcome))?;
+    match (&evaluation.grundy, convention) {
+        (_, Convention::Misere) => {}
+        (Some(value), Convention::Normal) => writeln!(out, "Grundy value {value}")?,
+        (None, Convention::Normal) => writeln!(out, "Grundy value unknown")?,
     }
     match evaluation.winning_moves.as_deref() {
         None => writeln!(out, "winning moves unknown")?,

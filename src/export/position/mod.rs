@@ -4,10 +4,12 @@
 //! | --- | --- |
 //! | `game` | the game in play as JSON and as text |
 //! | `level` | the positions of Wythoff's game with one Grundy value, written as they are found |
+//! | `p_rows` | the P-positions of rows, written as they are found |
 //! | `period` | the periods of the rows of Wythoff's table |
 //! | `solve` | the evaluation of a position, as JSON |
 
 pub(super) mod game;
 pub(super) mod level;
+pub(super) mod p_rows;
 pub(super) mod period;
 pub(super) mod solve;

@@ -124,7 +124,7 @@ impl GlobalFibonacciNim {
     /// pairs; else `None`. The list of moves from two piles of more than 2¹² bits is left out.
     ///
     /// Equal pairs are P: the reply that takes as much from the twin is allowed, because 2k ≥ k and the twin is as
-    /// large. Two different piles: see [`super::global_two_piles`].
+    /// large. Two different piles: see the head of `global_two_piles.rs`.
     ///
     /// **Cost**: one pile as [`FibonacciNim::closed_form`]; two piles of b bits a canonical form, and O(b) for each of
     /// up to 1.5b moves that are tried; else a sort. **Source**: Larsson and Rubinstein-Salzedo 2018 (two piles).

@@ -9,6 +9,7 @@
 //! | `march` | fills the tables of games with few rays, many values at a time, in several threads |
 //! | `moves` | the moves of a game on the plane, and the rectangle to fill |
 //! | `p_window` | the P-positions in a window of a plane without an edge, found without visiting its cells |
+//! | `ray_rows` | the P-positions of ray games that hold the rays 1,0 and 0,1, row by row, without a table |
 
 pub(super) mod build;
 pub(super) mod endless;
@@ -17,3 +18,4 @@ mod lines;
 pub(super) mod march;
 pub(super) mod moves;
 mod p_window;
+pub(super) mod ray_rows;

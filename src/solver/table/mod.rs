@@ -8,6 +8,7 @@
 //! | `finished` | a finished table of Grundy values or outcomes |
 //! | `in_flight` | tables that are being computed: equal requests share one computation |
 //! | `methods` | how each table is computed, and how much work and memory it needs |
+//! | `p_rows` | the P-positions of the rows of a game with one in each row |
 //! | `partial` | a table while it is being computed |
 //! | `positions_of_value` | the positions of one value in a table |
 //! | `request` | the request for a table: ruleset, quantity, rows and columns |
@@ -18,6 +19,7 @@ pub(super) mod closed_cells;
 pub(super) mod finished;
 pub(super) mod in_flight;
 pub(super) mod methods;
+mod p_rows;
 pub(super) mod partial;
 pub(super) mod positions_of_value;
 pub(super) mod request;

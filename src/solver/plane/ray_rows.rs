@@ -1,0 +1,234 @@
+//! The P-positions of ray games that hold the rays 1,0 and 0,1, row by row, without a table.
+//!
+//! Each row has exactly one: the least column that no move leads from to the P-position of an earlier row. The ray 0,1
+//! leads from all later columns of the row to it, so there is no second one; and the earlier P-positions, finitely many,
+//! exclude finitely many columns.
+//!
+//! A P-position (x₀, y₀) excludes in all later rows the column y₀; along a ray (p, q), in the rows x₀ + ip, the column
+//! y₀ + iq. For each remainder of x by p the columns less q·⌊x/p⌋ stay the same, so that a bit set for each ray and
+//! remainder holds them. 64 columns are examined at once. Most rows begin with long runs of columns that one ray alone
+//! excludes; for each word of a set that is full the next word that is not is kept, halfway (union and find).
+
+use crate::game::{Moves, Vector};
+use crate::number::UBig;
+use crate::solver::table::cells::filled;
+use crate::solver::{Job, SolverError};
+
+/// Words between two checks for cancellation: about a millisecond.
+const CANCEL_STEP: u64 = 1 << 18;
+
+/// Bytes of a word of a set with its link.
+const BYTES_PER_WORD: u64 = 12;
+
+/// Words examined between two looks for a run of full ones.
+const LOOK_STEP: u64 = 4;
+
+/// The rows of a ray game, computed in order.
+pub(in crate::solver) struct RayRows {
+    /// The rows to compute.
+    end: usize,
+    /// The next row.
+    next: usize,
+    /// The columns of all rows so far.
+    columns: Lines,
+    /// The first word of columns that is not full.
+    low: usize,
+    rays: Vec<RayLines>,
+    /// The leaps that lead to an earlier row and no farther than that many rows; the P-positions they need.
+    leaps: Vec<(usize, usize)>,
+    found: Vec<usize>,
+    memory: Memory,
+}
+
+/// The bytes in use and those allowed.
+struct Memory {
+    used: u64,
+    allowed: u64,
+}
+
+impl Memory {
+    /// Adds to the bytes in use.
+    ///
+    /// # Errors
+    /// [`SolverError::TableMemory`].
+    fn take(&mut self, bytes: u64) -> Result<(), SolverError> {
+        self.used = self.used.saturating_add(bytes);
+        if self.used <= self.allowed {
+            return Ok(());
+        }
+        Err(SolverError::TableMemory { bytes: UBig::from(self.used), allowed: self.allowed })
+    }
+}
+
+/// The lines along a ray.
+struct RayLines {
+    p: usize,
+    q: usize,
+    /// What is added to a column, so that no line has a negative number.
+    offset: usize,
+    /// For each remainder of the row.
+    lines: Vec<Lines>,
+}
+
+impl RayRows {
+    /// The rows 0..`end` of a game; `None` unless it has the rays 1,0 and 0,1.
+    ///
+    /// # Errors
+    /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(in crate::solver) fn new(
+        moves: Moves<'_>,
+        end: u64,
+        allowed: u64,
+        job: &Job,
+    ) -> Result<Option<Self>, SolverError> {
+        let Moves::Vectors { rays, leaps } = moves else { return Ok(None) };
+        let holds = |x, y| rays.contains(&Vector { x, y });
+        if !holds(1, 0) || !holds(0, 1) {
+            return Ok(None);
+        }
+        let beyond = || SolverError::TableMemory { bytes: UBig::from(end), allowed };
+        let rows = usize::try_from(end).ok().filter(|rows| *rows < usize::MAX >> 34).ok_or_else(beyond)?;
+        // Along an axis no vector adds anything; one longer than the rows leads nowhere.
+        let reaches = |vector: &&Vector| vector.x > 0 && vector.y > 0 && (vector.x as usize) < rows;
+        let pair = |vector: &Vector| (vector.x as usize, vector.y as usize);
+        let mut along = Vec::new();
+        let mut memory = Memory { used: 0, allowed };
+        for (p, q) in rays.iter().filter(reaches).map(pair) {
+            memory.take((p * size_of::<Lines>()) as u64)?;
+            let offset = q.checked_mul((rows - 1) / p).ok_or_else(beyond)?;
+            along.push(RayLines { p, q, offset, lines: (0..p).map(|_| Lines::default()).collect() });
+        }
+        let leaps: Vec<_> = leaps.iter().filter(reaches).map(pair).collect();
+        let found = if leaps.is_empty() { Vec::new() } else { filled(0, rows as u128, job)? };
+        memory.take((found.len() * size_of::<usize>()) as u64)?;
+        Ok(Some(Self { end: rows, next: 0, columns: Lines::default(), low: 0, rays: along, leaps, found, memory }))
+    }
+
+    /// The column of the next row; `None` after the last one.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::TableMemory`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn next_column(&mut self, work: &mut u64, job: &Job) -> Result<Option<u64>, SolverError> {
+        let row = self.next;
+        if row >= self.end {
+            return Ok(None);
+        }
+        self.next += 1;
+        while self.columns.word(self.low) == u64::MAX {
+            self.low += 1;
+        }
+        let mut word = self.low;
+        let column = loop {
+            let first = word * 64;
+            let mut taken = self.columns.word(word);
+            for ray in &self.rays {
+                taken |= ray.of_row(row).window(first + ray.shift(row));
+            }
+            for &(p, q) in &self.leaps {
+                if let Some(before) = row.checked_sub(p)
+                    && let Some(bit) = (self.found[before] + q).checked_sub(first).filter(|bit| *bit < 64)
+                {
+                    taken |= 1 << bit;
+                }
+            }
+            *work += 1;
+            if taken != u64::MAX {
+                break first + taken.trailing_ones() as usize;
+            }
+            word = if work.is_multiple_of(LOOK_STEP) { self.after_run(row, word) } else { word + 1 };
+            if work.is_multiple_of(CANCEL_STEP) {
+                job.advance(0)?;
+            }
+        };
+        self.columns.insert(column, &mut self.memory)?;
+        for ray in &mut self.rays {
+            let line = column + ray.shift(row);
+            ray.lines[row % ray.p].insert(line, &mut self.memory)?;
+        }
+        if let Some(found) = self.found.get_mut(row) {
+            *found = column;
+        }
+        Ok(Some(column as u64))
+    }
+
+    /// The word of columns where the longest run of full words that begins at a full one ends.
+    fn after_run(&mut self, row: usize, word: usize) -> usize {
+        let mut next = (word + 1).max(self.columns.after_full(word));
+        for ray in &mut self.rays {
+            let shift = ray.shift(row);
+            let remainder = row % ray.p;
+            // The first word of lines may begin before these columns; the last one ends where they are full.
+            let first = (word * 64 + shift) / 64;
+            let end = ray.lines[remainder].after_full(first) * 64;
+            next = next.max(end.saturating_sub(shift) / 64);
+        }
+        next
+    }
+}
+
+impl RayLines {
+    /// What is added to a column of a row to get its line.
+    fn shift(&self, row: usize) -> usize {
+        self.offset - self.q * (row / self.p)
+    }
+
+    fn of_row(&self, row: usize) -> &Lines {
+        &self.lines[row % self.p]
+    }
+}
+
+/// A set of numbers, with the runs of full words.
+#[derive(Default)]
+struct Lines {
+    words: Vec<u64>,
+    /// For a full word a later one, before which all are full; for any other itself.
+    next: Vec<u32>,
+}
+
+impl Lines {
+    fn word(&self, place: usize) -> u64 {
+        self.words.get(place).copied().unwrap_or_default()
+    }
+
+    /// The 64 numbers from one on.
+    fn window(&self, first: usize) -> u64 {
+        let (place, shift) = (first / 64, first % 64);
+        match shift {
+            0 => self.word(place),
+            _ => self.word(place) >> shift | self.word(place + 1) << (64 - shift),
+        }
+    }
+
+    fn insert(&mut self, number: usize, memory: &mut Memory) -> Result<(), SolverError> {
+        let place = number / 64;
+        if place >= self.words.len() {
+            let length = (place + 1).max(self.words.len().saturating_mul(5) / 4);
+            let bytes = (length as u64).saturating_mul(BYTES_PER_WORD);
+            memory.take(((length - self.words.len()) as u64).saturating_mul(BYTES_PER_WORD))?;
+            let error = |_| SolverError::OutOfMemory { bytes };
+            let last = u32::try_from(length).map_err(|_| SolverError::OutOfMemory { bytes })?;
+            self.words.try_reserve_exact(length - self.words.len()).map_err(error)?;
+            self.next.try_reserve_exact(length - self.next.len()).map_err(error)?;
+            let start = u32::try_from(self.next.len()).unwrap_or(last);
+            self.words.resize(length, 0);
+            self.next.extend(start..last);
+        }
+        self.words[place] |= 1 << (number % 64);
+        if self.words[place] == u64::MAX {
+            self.next[place] = self.next[place].saturating_add(1);
+        }
+        Ok(())
+    }
+
+    /// The first word from a place on that is not full.
+    fn after_full(&mut self, place: usize) -> usize {
+        let mut at = place;
+        while let Some(next) = self.next.get(at).map(|next| *next as usize).filter(|next| *next != at) {
+            // Each second step is left out next time.
+            let farther = self.next.get(next).copied().unwrap_or(u32::try_from(next).unwrap_or(u32::MAX));
+            self.next[at] = farther;
+            at = farther as usize;
+        }
+        at
+    }
+}

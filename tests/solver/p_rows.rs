@@ -1,0 +1,90 @@
+//! P-positions row by row, against the tables of outcomes.
+
+use std::num::NonZeroU64;
+
+use golden_nim::game::{Ruleset, Vector};
+use golden_nim::solver::{Job, Quantity, Solver, SolverError, TableRequest};
+
+use super::common::solver;
+
+fn p_rows(ruleset: &Ruleset, rows: std::ops::Range<u64>) -> Vec<(u64, u64)> {
+    let mut found = Vec::new();
+    solver()
+        .for_each_p_row(ruleset, rows, &Job::new(), |row, column| {
+            found.push((row, u64::try_from(column).expect("a word")));
+            Ok::<(), SolverError>(())
+        })
+        .expect("P-positions");
+    found
+}
+
+fn rays(rays: &[[u32; 2]], leaps: &[[u32; 2]]) -> Ruleset {
+    let vectors = |list: &[[u32; 2]]| list.iter().copied().map(Vector::from).collect();
+    Ruleset::Rays { rays: vectors(rays), leaps: vectors(leaps) }
+}
+
+#[test]
+fn the_rows_are_those_of_the_table_of_outcomes() {
+    let axes = [[1, 0], [0, 1]];
+    let with = |more: &[[u32; 2]], leaps: &[[u32; 2]]| rays(&[&axes, more].concat(), leaps);
+    let games = [
+        Ruleset::Wythoff,
+        Ruleset::rook(),
+        Ruleset::TWythoff { t: 3 },
+        Ruleset::nimhof(),
+        with(&[], &[[1, 1]]),
+        with(&[[1, 1]], &[]),
+        with(&[[1, 2]], &[]),
+        with(&[[1, 1], [1, 2]], &[]),
+        with(&[[1, 2], [2, 1]], &[[3, 1], [5, 5]]),
+        with(&[[2, 4], [3, 1]], &[]),
+        with(&[[2, 2], [6, 4], [0, 3], [5, 0]], &[[1, 700]]),
+        with(&[[1, 1], [2, 3], [1, 2], [3, 2], [2, 1], [1, 3], [3, 1]], &[]),
+        with(&[[400, 1], [1, 400], [1_000_000, 7]], &[[4_000_000, 1]]),
+    ];
+    for game in games {
+        let found = p_rows(&game, 0..300);
+        let last = found.iter().map(|(_, column)| *column).max().expect("rows");
+        let request =
+            TableRequest { ruleset: game.clone(), quantity: Quantity::Outcome, rows: 0..300, columns: 0..last + 1 };
+        let table = solver().table(&request, &Job::new()).expect("a table");
+        let p_of = |row: u64| {
+            let of_row = (0..=last).filter(|&column| table.value(row, column) == Some(0)).collect::<Vec<_>>();
+            of_row.into_iter().map(move |column| (row, column))
+        };
+        assert_eq!(found, (0..300).flat_map(p_of).collect::<Vec<_>>(), "{game:?}");
+        // A later window is a part of the same list.
+        assert_eq!(p_rows(&game, 170..200), found[170..200], "{game:?}");
+    }
+}
+
+/// No two P-positions are on one line of a ray, and every column below the first free one is taken: for many rows.
+#[test]
+fn no_line_holds_two() {
+    let steps = [(1, 1), (2, 3), (1, 2)];
+    let found = p_rows(&Ruleset::nimhof(), 0..40_000);
+    let mut columns: Vec<u64> = found.iter().map(|(_, column)| *column).collect();
+    columns.sort_unstable();
+    assert!(columns.is_sorted_by(|one, next| one < next));
+    for (p, q) in steps {
+        let mut lines: Vec<_> = found
+            .iter()
+            .map(|&(x, y)| (x % NonZeroU64::new(p).expect("a step"), i128::from(p * y) - i128::from(q * x)))
+            .collect();
+        lines.sort_unstable();
+        assert!(lines.is_sorted_by(|one, next| one < next), "{p}, {q}");
+    }
+}
+
+#[test]
+fn what_is_too_long_is_refused() {
+    let solver = Solver::default();
+    let ask = |ruleset: &Ruleset, rows| solver.for_each_p_row(ruleset, rows, &Job::new(), |_, _| Ok(()));
+    assert!(matches!(ask(&Ruleset::king(), 0..4), Err(SolverError::NoRowPositions { name: "rays" })));
+    assert!(matches!(ask(&Ruleset::FibonacciNim, 0..4), Err(SolverError::NoRowPositions { .. })));
+    let far = rays(&[[1, 0], [0, 1], [1, 2]], &[]);
+    assert!(matches!(ask(&far, 0..u64::MAX), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(ask(&far, 9..9), Err(SolverError::EmptyRange { axis: "rows", .. })));
+    let steep = rays(&[[1, 0], [0, 1], [1, u32::MAX]], &[]);
+    assert!(ask(&steep, 0..100_000).is_err());
+}
