@@ -34,21 +34,17 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
         body += "</section>\n";
     }
     let title = escaped(&handout.title);
-    let faces: String = [
+    let mut faces = String::new();
+    for (family, weight, style, data) in [
         ("Inter", "400", "normal", fonts::INTER),
         ("Inter", "600", "normal", fonts::INTER_SEMIBOLD),
         ("STIX", "400", "normal", fonts::STIX),
         ("STIX", "400", "italic", fonts::STIX_ITALIC),
-    ]
-    .iter()
-    .map(|(family, weight, style, data)| {
+    ] {
+        let what = format!("font-family: {family}; font-weight: {weight}; font-style: {style};");
         let data = base64(data);
-        format!(
-            "@font-face {{ font-family: {family}; font-weight: {weight}; font-style: {style}; \
-             src: url(data:font/otf;base64,{data}); }}\n"
-        )
-    })
-    .collect();
+        add(&mut faces, format_args!("@font-face {{ {what} src: url(data:font/otf;base64,{data}); }}"));
+    }
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\

@@ -5,12 +5,15 @@ use crate::export::table::sheet::check_svg_cells;
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
 use crate::solver::Job;
 
+/// A text, and the files that it names: names and contents.
+pub type TextWithFiles = (String, Vec<(String, Vec<u8>)>);
+
 impl Handout {
     /// The text, and the pictures that it names: files with these names and contents, which stand beside it.
     ///
     /// # Errors
     /// A picture with too many pixels; cancelled.
-    pub fn markdown(&self, stem: &str, job: &Job) -> Result<(String, Vec<(String, Vec<u8>)>), ExportError> {
+    pub fn markdown(&self, stem: &str, job: &Job) -> Result<TextWithFiles, ExportError> {
         let (mut parts, mut files) = (vec![format!("# {}", escaped(&self.title))], Vec::new());
         for (number, sheet) in (1..).zip(&self.sheets) {
             parts.push(format!("## {number}. {}", escaped(&sheet.title)));

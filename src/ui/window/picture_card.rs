@@ -77,7 +77,7 @@ impl PictureCard {
         });
         let [saves, copies] = taken.inner;
         match &self.said {
-            Ok(words) if words.is_empty() => {}
+            Ok("") => {}
             Ok(words) => {
                 prose_ui(ui, &(*words).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             }

@@ -117,7 +117,7 @@ fn write_page(pdf: &mut Pdf, page: &Page, [place, parent]: [Ref; 2], fonts: &BTr
     let mut named = used.ext_g_states();
     for (name, [fill, stroke]) in &resources.opacities {
         let mut state = named.insert(Name(name.as_bytes())).start::<pdf_writer::writers::ExtGraphicsState<'_>>();
-        state.non_stroking_alpha(*fill).stroking_alpha(*stroke);
+        state.non_stroking_alpha(f32::from(*fill) / 1000.0).stroking_alpha(f32::from(*stroke) / 1000.0);
     }
     named.finish();
     used.finish();

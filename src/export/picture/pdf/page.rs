@@ -16,12 +16,21 @@ use crate::figure::Rect;
 
 /// How many steps a gradient has: more cannot be told apart.
 const STEPS: u16 = 256;
+/// An opacity in thousandths that hides what is below.
+const OPAQUE: u16 = 1000;
+
+/// An opacity from 0 to 1 in thousandths.
+fn thousandths(opacity: f32) -> u16 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 1000")]
+    let thousandths = (opacity.clamp(0.0, 1.0) * f32::from(OPAQUE)).round() as u16;
+    thousandths
+}
 
 /// What the operators of a page name.
 #[derive(Default)]
 pub(super) struct Resources {
-    /// Names with the opacity of fills and strokes.
-    pub opacities: Vec<(String, [f32; 2])>,
+    /// Names with the opacity of fills and strokes, in thousandths.
+    pub opacities: Vec<(String, [u16; 2])>,
     pub images: Vec<(String, Pixels)>,
 }
 
@@ -30,15 +39,15 @@ pub(super) struct PageContent<'a> {
     content: Content,
     fonts: &'a BTreeMap<ID, Font>,
     resources: Resources,
-    /// The opacity that is set.
-    opacity: [f32; 2],
+    /// The opacity that is set, of fills and strokes.
+    opacity: [u16; 2],
     /// The opacities outside the groups that are open.
-    outside: Vec<[f32; 2]>,
+    outside: Vec<[u16; 2]>,
 }
 
 impl<'a> PageContent<'a> {
     pub fn new(content: Content, fonts: &'a BTreeMap<ID, Font>) -> Self {
-        Self { content, fonts, resources: Resources::default(), opacity: [1.0; 2], outside: Vec::new() }
+        Self { content, fonts, resources: Resources::default(), opacity: [OPAQUE; 2], outside: Vec::new() }
     }
 
     /// From here on y grows downward, from the top of the page.
@@ -71,7 +80,7 @@ impl<'a> PageContent<'a> {
 
     fn restore(&mut self) {
         self.content.restore_state();
-        self.opacity = self.outside.pop().unwrap_or([1.0; 2]);
+        self.opacity = self.outside.pop().unwrap_or([OPAQUE; 2]);
     }
 
     fn group(&mut self, group: &Group) {
@@ -192,7 +201,7 @@ impl<'a> PageContent<'a> {
     fn image(&mut self, matrix: [f32; 6], pixels: Pixels) {
         let name = format!("I{}", self.resources.images.len());
         self.save();
-        self.set_opacity([1.0; 2]);
+        self.set_opacity([OPAQUE; 2]);
         self.content.transform(matrix);
         self.content.x_object(Name(name.as_bytes()));
         self.restore();
@@ -257,7 +266,7 @@ impl<'a> PageContent<'a> {
             let [r, g, b] = [colour.red, colour.green, colour.blue].map(|part| f32::from(part) / 255.0);
             self.content.set_fill_rgb(r, g, b);
         }
-        self.set_opacity([fill.opacity().get(), self.opacity[1]]);
+        self.set_opacity([thousandths(fill.opacity().get()), self.opacity[1]]);
     }
 
     fn set_stroke(&mut self, stroke: &Stroke) {
@@ -279,10 +288,10 @@ impl<'a> PageContent<'a> {
         self.content.set_miter_limit(stroke.miterlimit().get());
         let dashes = stroke.dasharray().unwrap_or_default().iter().copied();
         self.content.set_dash_pattern(dashes, stroke.dashoffset());
-        self.set_opacity([self.opacity[0], stroke.opacity().get()]);
+        self.set_opacity([self.opacity[0], thousandths(stroke.opacity().get())]);
     }
 
-    fn set_opacity(&mut self, opacity: [f32; 2]) {
+    fn set_opacity(&mut self, opacity: [u16; 2]) {
         if self.opacity == opacity {
             return;
         }
