@@ -1,7 +1,7 @@
 //! The exercise of a scene in the editor: chosen, filled in, checked, undone, saved, removed.
 
-use egui::Key;
 use egui::accesskit::Role;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::session::Session;
 use golden_nim::teach::exercise::{Exercise, Kind};
@@ -42,7 +42,7 @@ fn saved(window: &mut Window) -> Option<Exercise> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("lesson.json");
     window.dialogs.will_choose(&path);
-    window.open_menu("File", "Save as…");
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.settle();
     let session = Session::open(&path).expect("saved");
     session.model.scenes.get(0).expect("a scene").exercise().map(|exercise| exercise.expect("an exercise"))
@@ -61,7 +61,7 @@ fn an_exercise_is_chosen_changed_undone_saved_and_removed() {
     assert_eq!(value(&window, FIELD), "31 48", "to type in a field is one step");
     window.ctrl(Key::Z);
     assert!(!window.sees(FIELD) && saved(&mut window).is_none());
-    window.keys(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::Z);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert!(window.sees(FIELD));
     choose(&mut window, "Exercise", "None");
     assert!(!window.sees(FIELD) && saved(&mut window).is_none());
