@@ -54,7 +54,9 @@ pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<Board
         }
     }
     if picture.replies_from.is_some() {
-        options_of(picture).into_iter().for_each(|square| figure.push(dot(&picture.frame, square)));
+        for square in options_of(picture) {
+            figure.push(dot(&picture.frame, square));
+        }
     }
 }
 

@@ -63,7 +63,9 @@ fn letters(index: u64, is_told: bool, width: f32) -> Option<Figure> {
         let is_asked = place == index;
         match golden_letter_u64(place) {
             Some(letter) if !is_asked || is_told => {
-                letter_tile(tile, letter, Letters::default(), 18.0).into_iter().for_each(|form| figure.push(form));
+                for form in letter_tile(tile, letter, Letters::default(), 18.0) {
+                    figure.push(form);
+                }
             }
             _ => question(&mut figure, tile),
         }

@@ -111,7 +111,9 @@ impl App {
             Action::Edit(edit) => self.edit(edit),
             Action::Edits(edits) => {
                 self.history.begin_step();
-                edits.into_iter().for_each(|edit| self.edit(edit));
+                for edit in edits {
+                    self.edit(edit);
+                }
                 self.history.close_step();
             }
             Action::CloseStep => self.history.close_step(),

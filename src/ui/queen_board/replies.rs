@@ -54,8 +54,8 @@ impl Replies {
         };
         let whose = if is_via { Replier::Opponent } else { Replier::You };
         let timeline = ReplyTimeline::new(why, &lost.position, whose)?;
-        let last = timeline.last();
-        let step = cx.session.view.board_step.map_or(last, |step| step.min(last));
+        let end = timeline.last();
+        let step = cx.session.view.board_step.map_or(end, |step| step.min(end));
         Ok(Self { from, is_via, timeline, step })
     }
 

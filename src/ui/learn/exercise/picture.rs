@@ -176,10 +176,7 @@ impl PictureState {
         let has_legend = room.width() - LEGEND >= LEAST_BESIDE;
         let width = room.width() - if has_legend { LEGEND } else { 0.0 };
         let free = (vec2(width, room.height()) - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
-        let count = f32::from(u16::try_from(size).unwrap_or(u16::MAX));
-        let grain = if free.min_elem() / count < 16.0 { 4.0 } else { 1.0 };
-        let cell = ((free.min_elem() / count * grain).floor() / grain).clamp(2.0, LARGEST_CELL);
-        let frame = BoardFrame { size, side: cell * count, origin };
+        let frame = BoardFrame { size, side: side(size, free.min_elem()), origin };
         let picture_size = vec2(frame.picture_size()[0], frame.picture_size()[1]);
         let left = if has_legend { room.left() } else { room.center().x - picture_size.x / 2.0 };
         let corner = pos2(left.max(room.left()).round(), room.top().round());
@@ -269,6 +266,13 @@ impl PictureState {
         });
         (asked, rect)
     }
+}
+
+/// The side of a board in a room, in points: squares of whole points, of quarters where they are small.
+fn side(size: u32, room: f32) -> f32 {
+    let count = f32::from(u16::try_from(size).unwrap_or(u16::MAX));
+    let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
+    ((room / count * grain).floor() / grain).clamp(2.0, LARGEST_CELL) * count
 }
 
 /// The square of a position of a game on a board, if it is on the largest one.

@@ -165,7 +165,7 @@ impl AutomatonView {
         let size = vec2(width, height) * scale;
         let mut child = ui.new_child(UiBuilder::new().max_rect(place));
         let area = ScrollArea::both().id_salt("drawing").auto_shrink(false);
-        let is_new = std::mem::replace(&mut self.followed, Some(shown.step)) != Some(shown.step);
+        let is_new = self.followed.replace(shown.step) != Some(shown.step);
         let now = shown.timeline.as_ref().filter(|_| is_new && fit < scale).map(|walk| walk.state(shown.step).now);
         let drawn = area.show(&mut child, |ui| {
             let (area, _) = ui.allocate_exact_size(size.max(place.size() - vec2(1.0, 1.0)), Sense::hover());
