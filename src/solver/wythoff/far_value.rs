@@ -41,14 +41,13 @@ impl RowPeriods {
     ///
     /// **Cost**: a few nanoseconds below 2⁶⁴, then a division.
     pub fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
-        let offset = match u64::try_from(column) {
-            Ok(column) => self.offset(row, column)?,
-            Err(_) => {
-                let found = self.period(row)?;
-                let past = column - UBig::from(found.preperiod);
-                let near = u64::try_from(past % UBig::from(found.period)).ok()?.checked_add(found.preperiod)?;
-                self.offset(row, near)?
-            }
+        let offset = if let Ok(column) = u64::try_from(column) {
+            self.offset(row, column)?
+        } else {
+            let found = self.period(row)?;
+            let past = column - UBig::from(found.preperiod);
+            let near = u64::try_from(past % UBig::from(found.period)).ok()?.checked_add(found.preperiod)?;
+            self.offset(row, near)?
         };
         UBig::try_from(IBig::from(column.clone()) + IBig::from(offset)).ok()
     }
