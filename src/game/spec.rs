@@ -159,6 +159,7 @@ impl Moves<'_> {
     /// let queen = Ruleset::Rays { rays, leaps: Vec::new() };
     /// assert_eq!(queen.spec().moves.simplest(), Moves::OneOrBoth { t: 1 });
     /// ```
+    #[must_use]
     pub fn simplest(self) -> Self {
         let Moves::Vectors { rays, leaps } = self else { return self };
         match RayForm::of(rays, leaps) {

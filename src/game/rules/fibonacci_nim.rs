@@ -163,8 +163,8 @@ impl FibonacciNim {
             _ => return None,
         };
         let most = limit.min(stones);
-        let mut takes: Vec<UBig> = (1..TRIED).map(UBig::from).take_while(|taken| taken <= most).collect();
-        takes.retain(|taken| {
+        let mut found: Vec<UBig> = (1..TRIED).map(UBig::from).take_while(|taken| taken <= most).collect();
+        found.retain(|taken| {
             let rest = stones - taken;
             let (form, next_limit) = (Representation::canonical(&rest), (taken << 1).min(rest));
             let is_won = form.lowest_index().is_some_and(|index| next_limit >= fibonacci(index as usize));
@@ -183,14 +183,14 @@ impl FibonacciNim {
                 let above = (&taken << 1) + UBig::from(u8::from(low == 3));
                 if taken <= *most && next.as_ref().is_none_or(|next| above < *next) {
                     room = room.checked_sub(2 * taken.as_words().len() * size_of::<usize>())?;
-                    takes.push(taken);
+                    found.push(taken);
                 }
             }
             if sum > most + UBig::from(4_u8) {
                 break;
             }
         }
-        let moved = takes.into_iter().map(|taken| {
+        let moved = found.into_iter().map(|taken| {
             let rest = stones - &taken;
             let next_limit = (&taken << 1).min(rest.clone());
             Move { take: vec![taken], to: Position::Flat(vec![rest, next_limit]) }

@@ -4,9 +4,9 @@
 //! a = b no limit wins, t = ∞. Taking k wins iff t > 2k of what it leaves. Let d = b − a and T(d) = Fⱼ its tail.
 //!
 //! *t ≤ T(d)*, by induction over the stones. Else (a, b; Fⱼ) is P, and some take of k ≤ 2Fⱼ from (a, b − Fⱼ) wins; d ≠
-//! Fⱼ, because equal piles are P. Let d′ = d − Fⱼ; its tail F_m is above 2Fⱼ. A take from the larger pile leaves the
+//! Fⱼ, because equal piles are P. Let d′ = d − Fⱼ; its tail Fₘ is above 2Fⱼ. A take from the larger pile leaves the
 //! difference d′ − k with T(d′ − k) ≤ 2k (a theorem on Fibonacci Nim), so by induction it does not win. A take from the
-//! smaller pile leaves d′ + k, and wins only if T(d′ + k) > 2k. If the largest part of k is not adjacent to F_m, the parts
+//! smaller pile leaves d′ + k, and wins only if T(d′ + k) > 2k. If the largest part of k is not adjacent to Fₘ, the parts
 //! of k are the lowest ones of d′ + k, whose tail is at most k. That leaves m = j + 2 and k = Fⱼ₊₁. But then from
 //! (a, b; Fⱼ) the take of Fⱼ₋₁ from the smaller pile wins: d + Fⱼ₋₁ = Fⱼ₊₃ + …, and no answer k ≤ 2Fⱼ₋₁ reaches a tail
 //! above 2k, as before. ∎
@@ -19,8 +19,8 @@
 //! t = Fⱼ₋₁ iff the first step is won. ∎
 //!
 //! *All winning moves.* From the larger pile T(d − k) > 2k only for sums k of the lowest parts of d, and d itself. From
-//! the smaller pile let F_m = T(d + k) > 2k, so that F_m − k lies between F_m/2 and F_m: with the other parts of d + k,
-//! those of F_m − k are the canonical form of d. So F_m − k is a sum of the lowest parts of d whose largest part is Fₘ₋₁ or
+//! the smaller pile let Fₘ = T(d + k) > 2k, so that Fₘ − k lies between Fₘ/2 and Fₘ: with the other parts of d + k,
+//! those of Fₘ − k are the canonical form of d. So Fₘ − k is a sum of the lowest parts of d whose largest part is Fₘ₋₁ or
 //! Fₘ₋₂, and the next part of d is at least Fₘ₊₂. Each of these is tried.
 
 use dashu_int::ops::BitTest;
@@ -55,7 +55,7 @@ pub(super) fn two_piles(piles: &[UBig], places: [usize; 2], limit: &UBig) -> Clo
             let mut to = piles.to_vec();
             to[places[pile]] -= &taken;
             let mut take = vec![UBig::ZERO; piles.len()];
-            take[places[pile]] = taken.clone();
+            take[places[pile]].clone_from(&taken);
             let largest = to.iter().max().cloned().unwrap_or_default();
             to.push((taken << 1).min(largest));
             if !moves.push(Move { take, to: Position::Flat(to) }) {

@@ -146,7 +146,7 @@ impl RayForm {
             Self::King => {
                 "Lowering what is odd by 1 leaves two even numbers, and from there every move makes one odd.".to_owned()
             }
-            Self::Knight if value.is_zero() && smaller == larger && !(smaller % 3_u8 == 0) => {
+            Self::Knight if value.is_zero() && smaller == larger && smaller % 3_u8 != 0 => {
                 format!("Both numbers are {least}, one more than a multiple of 3, so every move can be answered.")
             }
             Self::Knight if value.is_zero() => {

@@ -117,10 +117,10 @@ impl RayRows {
         while self.columns.word(self.low) == u64::MAX {
             self.low += 1;
         }
-        let mut word = self.low;
+        let mut place = self.low;
         let column = loop {
-            let first = word * 64;
-            let mut taken = self.columns.word(word);
+            let first = place * 64;
+            let mut taken = self.columns.word(place);
             for ray in &self.rays {
                 taken |= ray.of_row(row).window(first + ray.shift(row));
             }
@@ -135,7 +135,7 @@ impl RayRows {
             if taken != u64::MAX {
                 break first + taken.trailing_ones() as usize;
             }
-            word = if work.is_multiple_of(LOOK_STEP) { self.after_run(row, word) } else { word + 1 };
+            place = if work.is_multiple_of(LOOK_STEP) { self.after_run(row, place) } else { place + 1 };
             if work.is_multiple_of(CANCEL_STEP) {
                 job.advance(0)?;
             }

@@ -124,14 +124,17 @@ fn global(reason: &GlobalFibonacciNimReason) -> Prose {
         GlobalFibonacciNimReason::End => no_move(),
         GlobalFibonacciNimReason::OnePile(reason) => Prose::from("One pile is left. ").then(fibonacci_nim(reason)),
         GlobalFibonacciNimReason::TwoPiles { smaller, larger, limit, tail, least } => {
-            let [a, b, d, t, w, r] = [smaller, larger, &(larger - smaller), tail, least, limit].map(short);
+            let difference = short(&(larger - smaller));
+            let [smaller, larger, tail_words, least_words, limit_words] =
+                [smaller, larger, tail, least, limit].map(short);
             let number = if tail == least { "that tail" } else { "the Fibonacci number before that tail" };
-            let words = Prose::from(format!("The piles {a} and {b} differ by {d}, with the tail ")).italic("T");
-            let words = words.text(format!("({d}) = {t}. The least limit that wins is {number}, {w}, "));
+            let piles = format!("The piles {smaller} and {larger} differ by {difference}, with the tail ");
+            let words = Prose::from(piles).italic("T").text(format!("({difference}) = {tail_words}. "));
+            let words = words.text(format!("The least limit that wins is {number}, {least_words}, "));
             words.text(if least <= limit {
-                format!("at most the limit {r}.")
+                format!("at most the limit {limit_words}.")
             } else {
-                format!("above the limit {r}, so {ANSWERED}")
+                format!("above the limit {limit_words}, so {ANSWERED}")
             })
         }
         GlobalFibonacciNimReason::Mirror => Prose::from(format!(
