@@ -41,20 +41,20 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
         Task::Letter { index, asks } => {
             let index = small(index);
             Answer::Letter(match asks {
-                LetterAsks::Letter => golden_string(index)[index as usize - 1],
+                LetterAsks::Letter => golden_string(index)[place(index) - 1],
                 LetterAsks::Class => safe_pairs(index, 1).iter().any(|(a, _)| *a == index),
             })
         }
         Task::Gap { row, index } => {
             let pairs = safe_pairs(small(index) + 1, 1);
             let member = |at: u64| match row {
-                Row::A => pairs[at as usize - 1].0,
-                Row::B => pairs[at as usize - 1].1,
+                Row::A => pairs[place(at) - 1].0,
+                Row::B => pairs[place(at) - 1].1,
             };
             number(member(small(index) + 1) - member(small(index)))
         }
         Task::Pair { rules, index } => {
-            let (a, b) = safe_pairs(small(index), rules.t.into())[small(index) as usize - 1];
+            let (a, b) = safe_pairs(small(index), rules.t.into())[place(small(index)) - 1];
             Answer::Pair(a.into(), b.into())
         }
         Task::Tail { position } => {
@@ -122,6 +122,10 @@ fn small(number: &UBig) -> u64 {
     u64::try_from(number).expect("a small number")
 }
 
+fn place(number: u64) -> usize {
+    usize::try_from(number).expect("a place in a list")
+}
+
 /// The value by the recursion; far out in a row of Wythoff's game by the period that its first columns show.
 fn value(ruleset: &Ruleset, position: &Position, reference: &mut Reference) -> UBig {
     let far = position.all_numbers().find(|number| **number > UBig::from(2000_u16)).cloned();
@@ -130,11 +134,11 @@ fn value(ruleset: &Ruleset, position: &Position, reference: &mut Reference) -> U
     let row = small(&position.numbers()[0]);
     let values: Vec<u64> =
         (0..400_u64).map(|column| reference.value(ruleset, &Position::words(&[row, column]))).collect();
-    let repeats = |period: usize| (100..400 - period).all(|at| values[at + period] == values[at] + period as u64);
+    let repeats = |period: u64| (100..400 - period).all(|at| values[place(at + period)] == values[place(at)] + period);
     let period = (1..100).find(|period| repeats(*period)).expect("a period");
-    let place = (100..100 + period as u64).find(|at| small(&((&column - at) % UBig::from(period))) == 0);
-    let place = place.expect("one of a period");
-    UBig::from(values[place as usize]) + column - UBig::from(place)
+    let near = (100..100 + period).find(|at| ((&column - UBig::from(*at)) % UBig::from(period)).is_zero());
+    let near = near.expect("one of a period");
+    UBig::from(values[place(near)]) + column - UBig::from(near)
 }
 
 /// The first pairs, each with the least number in none before it and t times their index more.
@@ -212,10 +216,7 @@ fn counter_example(sentence: &Sentence, reference: &mut Reference) -> Vec<UBig> 
             ("xor", _) => numbers[0] ^ numbers[1],
             ("sums", _) => ways(numbers[0], 2),
             ("wythoff", _) => reference.value(&Ruleset::Wythoff, &position),
-            ("value", Some(ruleset)) => {
-                let tidy = Position::Flat(ruleset.tidy(numbers.iter().map(|&number| number.into()).collect()));
-                reference.value(ruleset, &tidy)
-            }
+            ("value", Some(ruleset)) => reference.value(ruleset, &position),
             ("moves", Some(ruleset)) => options(ruleset, &position).expect("options").len() as u64,
             ("wins", Some(ruleset)) => reference.winning(ruleset, &position, Convention::Normal).len() as u64,
             _ => return None,

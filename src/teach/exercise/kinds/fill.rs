@@ -82,7 +82,7 @@ pub(in crate::teach::exercise) fn hints(
     job: &Job,
 ) -> Result<Hints, TaskError> {
     let values: Vec<String> = values(ruleset, (row, column), solver, job)?.iter().map(UBig::to_string).collect();
-    let rows: Vec<String> = values.chunks(SIDE as usize).map(|row| row.join(" ")).collect();
+    let rows: Vec<String> = values.chunks(4).map(|row| row.join(" ")).collect();
     Ok(Hints {
         nudge: "Begin in the corner nearest to (0, 0): from there the fewest moves lead.".into(),
         rule: format!(
