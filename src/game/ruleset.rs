@@ -243,7 +243,7 @@ impl Ruleset {
     }
 
     /// The numbers of a position in the normal form that moves leave ([`super::Fields`]).
-    pub(crate) fn tidy(&self, numbers: Vec<UBig>) -> Vec<UBig> {
+    pub fn tidy(&self, numbers: Vec<UBig>) -> Vec<UBig> {
         self.spec().fields.tidy(numbers)
     }
 

@@ -30,6 +30,7 @@ Examples:
 /// Find the additive periods of rows of Wythoff's table, and prove them
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(in crate::cli) struct Arguments {
     /// The rows, A..B or A..=B
     #[arg(long, value_name = "A..B")]
