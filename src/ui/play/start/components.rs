@@ -2,21 +2,25 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Layout, Ui};
+use egui::{Align, Color32, Layout, Ui};
 
 use super::fields::StartFields;
 use super::group::{GAP, field_width};
 use crate::game::{Fields, GameKind, Position, Ruleset};
+use crate::number::UBig;
 use crate::session::{Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
 use crate::ui::context::Context;
 use crate::ui::input::parameters::Place;
 use crate::ui::play::view::{COMPONENTS, PlayView};
+use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::widget::{Button, Combo, label_ui};
 
 /// Room for the word "limit", and for the buttons beside a game's name.
 const LIMIT: f32 = 32.0;
 const BUTTON: f32 = 33.0;
+/// The field of a small number beside the name.
+const SHORT: f32 = 38.0;
 
 /// Draws the games of a sum, the first of them if there are many.
 pub(super) fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
@@ -72,107 +76,148 @@ struct Part<'a> {
 impl Part<'_> {
     /// Draws it; gives what becomes of it when it is changed.
     fn show(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView) -> Option<Change> {
-        let mut changed = self.head_ui(ui);
-        if let Some((ruleset, position)) = self.numbers_ui(ui, fields, shown) {
-            changed = Some(Change::Now(ruleset, position));
+        let title = format!("{}. {}", self.place + 1, self.ruleset.title());
+        let is_short = self.fits_beside(ui, &title);
+        let mut entered = None;
+        let mut changed = None;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let beside = if is_short { self.short_width() } else { 0.0 };
+            let room = ui.available_width() - self.buttons_width() - beside;
+            label_ui(ui, &title, Some(room - GAP));
+            if is_short {
+                for place in 0..self.position.numbers().len() {
+                    self.number_ui(ui, fields, shown, (place, SHORT), &mut entered);
+                }
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| changed = self.buttons_ui(ui));
+        });
+        if !is_short {
+            self.numbers_ui(ui, fields, shown, &mut entered);
+        }
+        if let Some((place, number)) = entered {
+            match start_with_number(&self.focus(), place, &number) {
+                Ok(Focus { ruleset, position }) => changed = Some(Change::Now(ruleset, position)),
+                Err(words) => fields.refuse(&words),
+            }
+        }
+        self.parameters_ui(ui, fields, shown).or(changed)
+    }
+
+    /// What its rules leave open; nothing for a game without parameters, which is chosen by its name.
+    fn parameters_ui(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView) -> Option<Change> {
+        if self.ruleset.parameter_options().is_empty() {
+            return None;
         }
         let kind = GameKind::of(self.ruleset);
         let suffix = SUFFIXES.get(self.place).copied().unwrap_or_default();
         let place = Place { keeps_by_enter: shown.moves > 0, suffix, ..Place::default() };
         let editor = fields.parameters_of_component(self.place);
-        if let Some(ruleset) = editor.show(ui, self.ruleset, place, |game| GameKind::of(game) == kind) {
-            let position = self.position.clone();
-            let position = if ruleset.validate(&position).is_ok() { position } else { ruleset.start_in_sum() };
-            changed = Some(Change::Now(ruleset, position));
-        }
-        ui.add_space(4.0);
-        changed
+        let ruleset = editor.show(ui, self.ruleset, place, |game| GameKind::of(game) == kind)?;
+        let fits = ruleset.validate(self.position).is_ok();
+        let position = if fits { self.position.clone() } else { ruleset.start_in_sum() };
+        Some(Change::Now(ruleset, position))
     }
 
     fn focus(&self) -> Focus {
         Focus { ruleset: self.ruleset.clone(), position: self.position.clone() }
     }
 
-    /// The name, one pile more or fewer, the button that removes it.
-    fn head_ui(&self, ui: &mut Ui) -> Option<Change> {
-        let mut changed = None;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            // A game of several piles gains and loses them; its rows and heaps are few.
-            let piles =
-                (self.position.numbers().len() <= MOST_PILES).then(|| changeable_piles(&self.focus())).flatten();
-            let buttons = if piles.is_some() { 3.0 } else { 1.0 };
-            let room = ui.available_width() - buttons * BUTTON;
-            label_ui(ui, &format!("{}. {}", self.place + 1, self.ruleset.title()), Some(room));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let only = self.is_only.then_some("A sum has at least one component");
-                let name = format!("Remove component {}", self.place + 1);
-                if ui.add(Button::of_icon(Icon::Close, &name).small().off(only)).clicked() {
-                    changed = Some(Change::Removed);
-                }
-                let Some(piles) = piles else { return };
-                let most = (piles >= MOST_PILES).then_some("At most eight piles");
-                let name = format!("One pile more in game {}", self.place + 1);
-                let more = ui.add(Button::of_icon(Icon::Plus, &name).small().off(most)).clicked();
-                let least = (piles <= 1).then_some("One pile is the least");
-                let name = format!("One pile fewer in game {}", self.place + 1);
-                let fewer = ui.add(Button::of_icon(Icon::Minus, &name).small().off(least)).clicked();
-                let other = match (more, fewer) {
-                    (true, _) => with_pile_added(&self.focus()),
-                    (_, true) => with_pile_removed(&self.focus()),
-                    (false, false) => None,
-                };
-                if let Some(Focus { ruleset, position }) = other {
-                    changed = Some(Change::Now(ruleset, position));
-                }
-            });
-        });
-        changed
+    /// How many piles it has, where it gains and loses them; rows and heaps beyond a few are only shown.
+    fn changeable(&self) -> Option<usize> {
+        (self.position.numbers().len() <= MOST_PILES).then(|| changeable_piles(&self.focus())).flatten()
     }
 
-    /// Its numbers, a limit with the word before it.
-    fn numbers_ui(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView) -> Option<(Ruleset, Position)> {
+    fn buttons_width(&self) -> f32 {
+        if self.changeable().is_some() { 3.0 * BUTTON } else { BUTTON }
+    }
+
+    fn short_width(&self) -> f32 {
+        let fields = if self.position.numbers().len() == 1 { 1.0 } else { 2.0 };
+        fields * (SHORT + GAP)
+    }
+
+    /// Whether one or two small numbers stand beside its name.
+    fn fits_beside(&self, ui: &Ui, title: &str) -> bool {
+        let is_small = (1..=2).contains(&self.position.numbers().len())
+            && self.digits.len() == self.position.numbers().len()
+            && self.digits.iter().all(|digits| digits.len() <= 3);
+        let has_limit = (0..self.position.numbers().len()).any(|place| self.is_limit(place));
+        let words = ui.painter().layout_no_wrap(title.to_owned(), fonts::regular(14.0), Color32::PLACEHOLDER);
+        let room = ui.available_width() - self.buttons_width() - self.short_width() - 2.0 * GAP;
+        is_small && !has_limit && words.size().x <= room
+    }
+
+    fn is_limit(&self, place: usize) -> bool {
+        match self.ruleset.spec().fields {
+            Fields::OwnLimits { .. } => place % 2 == 1,
+            Fields::CommonLimit => place + 1 == self.position.numbers().len(),
+            Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => false,
+        }
+    }
+
+    /// One pile more or fewer, and the button that removes it, from the right.
+    fn buttons_ui(&self, ui: &mut Ui) -> Option<Change> {
+        let only = self.is_only.then_some("A sum has at least one component");
+        let name = format!("Remove component {}", self.place + 1);
+        if ui.add(Button::of_icon(Icon::Close, &name).small().off(only)).clicked() {
+            return Some(Change::Removed);
+        }
+        let piles = self.changeable()?;
+        let most = (piles >= MOST_PILES).then_some("At most eight piles");
+        let name = format!("One pile more in game {}", self.place + 1);
+        let more = ui.add(Button::of_icon(Icon::Plus, &name).small().off(most)).clicked();
+        let least = (piles <= 1).then_some("One pile is the least");
+        let name = format!("One pile fewer in game {}", self.place + 1);
+        let fewer = ui.add(Button::of_icon(Icon::Minus, &name).small().off(least)).clicked();
+        let other = match (more, fewer) {
+            (true, _) => with_pile_added(&self.focus()),
+            (_, true) => with_pile_removed(&self.focus()),
+            (false, false) => None,
+        };
+        other.map(|Focus { ruleset, position }| Change::Now(ruleset, position))
+    }
+
+    /// Its numbers in rows of their own, a limit with the word before it.
+    fn numbers_ui(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, entered: &mut Option<(usize, UBig)>) {
         let count = self.position.numbers().len().min(2 * MOST_PILES);
-        let names = self.ruleset.number_names(self.position.numbers().len());
         // What is still being written out is long.
         let longest = self.digits.iter().map(|digits| digits.len()).max().unwrap_or(usize::MAX);
-        let is_limit = |place: usize| match self.ruleset.spec().fields {
-            Fields::OwnLimits { .. } => place % 2 == 1,
-            Fields::CommonLimit => place + 1 == names.len(),
-            Fields::Piles { .. } | Fields::Heaps | Fields::Rows | Fields::Components(_) => false,
-        };
-        let has_limits = (0..count).any(is_limit);
+        let has_limits = (0..count).any(|place| self.is_limit(place));
         let (width, in_row) = field_width(longest, ui.available_width());
         // With the word between them, two fields stand in a row.
         let in_row = if has_limits { in_row.min(2) } else { in_row };
         let width =
             if has_limits && in_row == 2 { ((ui.available_width() - LIMIT) / 2.0 - GAP).floor() } else { width };
-        let mut entered = None;
         let places: Vec<usize> = (0..count).collect();
         for row in places.chunks(in_row) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for &place in row {
-                    let Some(name) = names.get(place) else { continue };
-                    if is_limit(place) {
-                        label_ui(ui, "limit", Some(LIMIT));
-                    }
-                    let width = width.min(ui.available_width());
-                    let digits = self.digits.get(place).map_or("…", |digits| digits);
-                    let name = format!("{name} of game {}", self.place + 1);
-                    if let Some(number) = fields.number_ui(ui, self.first + place, &name, digits, shown, width) {
-                        entered = Some((place, number));
-                    }
+                    self.number_ui(ui, fields, shown, (place, width), entered);
                 }
             });
         }
-        let (place, number) = entered?;
-        match start_with_number(&self.focus(), place, &number) {
-            Ok(Focus { ruleset, position }) => Some((ruleset, position)),
-            Err(words) => {
-                fields.refuse(&words);
-                None
-            }
+    }
+
+    /// The field of a number so many points wide.
+    fn number_ui(
+        &self,
+        ui: &mut Ui,
+        fields: &mut StartFields,
+        shown: &PlayView,
+        (place, width): (usize, f32),
+        entered: &mut Option<(usize, UBig)>,
+    ) {
+        if self.is_limit(place) {
+            label_ui(ui, "limit", Some(LIMIT));
+        }
+        let names = self.ruleset.number_names(self.position.numbers().len());
+        let name = format!("{} of game {}", names.get(place).map_or("Number", String::as_str), self.place + 1);
+        let digits = self.digits.get(place).map_or("…", |digits| digits);
+        let width = width.min(ui.available_width());
+        if let Some(number) = fields.number_ui(ui, self.first + place, &name, digits, shown, width) {
+            *entered = Some((place, number));
         }
     }
 }
