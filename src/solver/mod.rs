@@ -95,7 +95,9 @@ pub use words::rules::{Rule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
-pub use wythoff::row_periods::{Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates, shipped_row_periods};
+pub use wythoff::row_periods::{
+    Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates, shipped_row_periods,
+};
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
 #[derive(Debug, Default)]
