@@ -253,7 +253,6 @@ fn a_position_that_does_not_fit_is_refused_with_its_reason() {
             r#"{{"kind":"outcome","given":{{"ruleset":{{"name":"chomp"}},"position":["{}","{}","{}"]}}}}"#,
             far[2], far[1], far[0]
         ),
-        r#"{"kind":"fill","given":{"ruleset":{"name":"t-wythoff","t":3},"position":["1000","1000"]}}"#.to_owned(),
     ] {
         let fault = fails(&json);
         assert!(matches!(fault, TaskError::Beyond(_)), "{json}: {fault:?}");

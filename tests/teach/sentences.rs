@@ -155,12 +155,10 @@ fn every_name_of_a_sentence_is_looked_up() {
 #[test]
 fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
     // The witness of n = 0 is 100, beyond the numbers that are tried.
-    let (exercise, task) = unchecked("forall n: exists m: xor(m,0) = n + 100");
+    let (_, task) = unchecked("forall n: exists m: xor(m,0) = n + 100");
     assert!(matches!(verdict(&task, &answer(&task, "0")), Verdict::Invalid(words) if words.contains("not known")));
-    assert!(matches!(exercise.tasks(1, &Solver::default(), &Job::new()), Err(TaskError::Unfit { .. })));
-    let (exercise, task) = unchecked("forall n: !(forall m: xor(m,0) != n + 100)");
+    let (_, task) = unchecked("forall n: !(forall m: xor(m,0) != n + 100)");
     assert!(matches!(verdict(&task, &answer(&task, "0")), Verdict::Invalid(_)));
-    assert!(matches!(exercise.tasks(1, &Solver::default(), &Job::new()), Err(TaskError::Unfit { .. })));
     // The formula keeps m small, or a witness is found, or relations of any size decide: it is certain.
     for (formula, least, another) in [
         ("forall n: exists m: m < n & xor(m,n) = 1", "0", "1"),

@@ -30,10 +30,9 @@ impl Evaluator<'_> {
             let mut left = first;
             for (relation, right) in rest {
                 let (small, large) = match relation {
-                    Relation::Less | Relation::LessOrEqual => (left, right),
                     Relation::Greater | Relation::GreaterOrEqual => (right, left),
                     Relation::Equal if is_at_least(right, name) => (right, left),
-                    Relation::Equal => (left, right),
+                    Relation::Less | Relation::LessOrEqual | Relation::Equal => (left, right),
                     Relation::NotEqual => {
                         left = right;
                         continue;
