@@ -226,7 +226,8 @@ fn a_position_a_line_is_a_result_a_line() {
 
 #[test]
 fn many_lines_keep_their_order() {
-    let input: String = (0..3000).map(|n| format!("nim {n} 9\n")).collect();
+    let lines: Vec<String> = (0..3000).map(|n| format!("nim {n} 9")).collect();
+    let input = lines.join("\n");
     let run = run_with_input(&["solve", "-"], input.as_bytes());
     let values: Vec<Value> =
         run.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["grundy"].clone()).collect();
