@@ -117,7 +117,8 @@ fn a_signal_while_a_pipe_of_the_file_system_is_opened() {
 #[test]
 fn a_signal_while_it_computes() {
     for signal in SIGNALS {
-        let child = command(&["period", "--rows", "0..=400", "--budget", "10000000000"]).spawn().unwrap();
+        let child =
+            command(&["period", "--rows", "0..=400", "--recompute", "--budget", "10000000000"]).spawn().unwrap();
         wait_until_watching(&child);
         ends(child, signal);
     }

@@ -28,7 +28,7 @@ impl Framed {
     /// The frame of a picture of this size with `margin` points of room on all sides; no title or caption where these
     /// are empty. Words are wrapped, and have the width of the picture or 360 points, whichever is more.
     pub fn about([width, height]: [f32; 2], margin: f32, title: &str, caption: &str) -> Self {
-        let has_words = !(title.is_empty() && caption.is_empty());
+        let has_words = !(title.trim().is_empty() && caption.trim().is_empty());
         // Beside words a picture that fills its own width needs room too.
         let edge = if has_words { margin.max(GAP) } else { margin };
         let inner = if has_words { width.max(LEAST) } else { width };

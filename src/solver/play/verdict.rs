@@ -53,6 +53,7 @@ mod tests {
         assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 19]), MoveVerdict::None);
         assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 20]), MoveVerdict::Missed(2));
         assert_eq!(judged(&Ruleset::Wythoff, [1, 2], [1, 1]), MoveVerdict::None);
-        assert_eq!(judged(&Ruleset::king(), [5, 5], [4, 5]), MoveVerdict::Open);
+        let rays = Ruleset::nimhof();
+        assert_eq!(judged(&rays, [5, 5], [4, 5]), MoveVerdict::Open);
     }
 }
