@@ -87,13 +87,14 @@ fn global_piles() {
     assert_eq!(
         reasons(&[13, 21, 20]),
         [
-            "From piles of 13 and 21 the least limit that wins is 8, at most the limit 20.",
+            "The piles 13 and 21 differ by 8, with the tail T(8) = 8. The least limit that wins is that tail, 8, at most the limit 20.",
             "The Grundy value is not known: it would need a search of more positions than the budget of 10."
         ]
     );
     assert_eq!(
         reasons(&[13, 21, 7])[0],
-        "From piles of 13 and 21 the least limit that wins is 8, above the limit 7, so every move can be answered."
+        "The piles 13 and 21 differ by 8, with the tail T(8) = 8. The least limit that wins is that tail, 8, above the limit 7, \
+         so every move can be answered."
     );
 }
 

@@ -89,7 +89,7 @@ fn what_is_wrong_is_said_at_its_field() {
         (mex, FormField::Given, "0 -1", "-1 is no number"),
         (pair, FormField::T, "0", "from 1 to 100"),
         (pair, FormField::Given, "", "missing"),
-        (pair, FormField::Given, "1 2", "one number"),
+        (pair, FormField::Given, "1 2", "One number"),
         (pair, FormField::Given, "0", "at least 1"),
         (reply, FormField::Moves, "51", "from 1 to 50"),
         (tail, FormField::Given, "nim 3 4", "Fibonacci Nim"),

@@ -1,8 +1,8 @@
 //! The winning move that the strategy of a game names.
 
 use crate::game::{
-    ClosedForm, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset, Subtraction,
-    SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
+    ClosedForm, GlobalFibonacciNim, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset,
+    Subtraction, SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
 };
 use crate::number::{UBig, fibonacci};
 use crate::solver::position::analyse;
@@ -65,10 +65,21 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
             moves.rev().find(|step| step.take.iter().sum::<UBig>() == tail).cloned()
         }
         Reason::GlobalFibonacciNim(GlobalFibonacciNimReason::TwoPiles { smaller, larger, limit, tail, least }) => {
-            // The tail is taken from the larger pile, the number before it from the smaller one.
-            let pile = if tail == least { larger } else { smaller };
-            let place = position.numbers().iter().position(|number| number == pile).filter(|_| least <= limit)?;
-            taking(ruleset, position, place, least, 2)
+            if least > limit {
+                return None;
+            }
+            // The tail is taken from the larger pile, the number before it from the smaller one. The tail 1 = F₂ and F₁ are
+            // equal: then it depends on the piles which of the two moves wins.
+            let piles: &[&UBig] = match (tail == least, tail.is_one()) {
+                (false, _) => &[smaller],
+                (true, false) => &[larger],
+                (true, true) => &[larger, smaller],
+            };
+            piles.iter().find_map(|pile| {
+                let place = position.numbers().iter().position(|number| number == *pile)?;
+                let step = taking(ruleset, position, place, least, 2)?;
+                (piles.len() == 1 || is_lost_globally(&step.to)).then_some(step)
+            })
         }
         Reason::TakeAway(TakeAwayReason { factor, limit, parts, .. }) => {
             let least = parts.last().filter(|least| *least <= limit)?;
@@ -85,6 +96,13 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
         Reason::Sum(reason) => in_sum(ruleset, position, evaluation, reason),
         _ => None,
     })
+}
+
+/// Whether the theory of Global Fibonacci Nim says that a position is lost.
+fn is_lost_globally(position: &Position) -> bool {
+    let numbers = position.numbers();
+    let form = numbers.split_last().and_then(|(limit, piles)| GlobalFibonacciNim::closed_form(piles, limit));
+    form.is_some_and(|form| form.outcome == Outcome::P)
 }
 
 /// The move that takes `taken` stones from the pile at `place` in `[n1, r1, n2, r2, …]`, after which the limit is
