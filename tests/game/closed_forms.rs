@@ -259,7 +259,8 @@ fn sums_of_closed_forms_follow_the_nim_sum() {
 /// The ray games with a closed form, their vectors in several orders and with superfluous ones.
 #[test]
 fn ray_games_up_to_40() {
-    let cases: [(&[[u32; 2]], &[[u32; 2]]); 11] = [
+    type Vectors = &'static [[u32; 2]];
+    let cases: [(Vectors, Vectors); 11] = [
         (&[[1, 0], [0, 1]], &[]),
         (&[[0, 1], [3, 0], [1, 0]], &[[0, 2]]),
         (&[[1, 0], [0, 1], [1, 1]], &[]),

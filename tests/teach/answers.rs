@@ -20,7 +20,7 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
         Task::Outcome { ruleset, position, convention } => {
             Answer::Outcome(reference.outcome(ruleset, position, *convention))
         }
-        Task::Mex { set } => number((0..).find(|least| !set.contains(least)).expect("a mex").into()),
+        Task::Mex { set } => number((0..=u16::MAX).find(|least| !set.contains(least)).expect("a mex").into()),
         Task::Grundy { ruleset, position } => Answer::Number(value(ruleset, position, reference)),
         Task::Fill { ruleset, row, column } => {
             let cells = (*row..row + 4).flat_map(|a| (*column..column + 4).map(move |b| Position::words(&[a, b])));
@@ -146,7 +146,7 @@ fn safe_pairs(count: u64, t: u64) -> Vec<(u64, u64)> {
     let mut used = std::collections::BTreeSet::new();
     (1..=count)
         .map(|index| {
-            let a = (1..).find(|a| !used.contains(a)).expect("a number");
+            let a = (1..=u64::MAX).find(|a| !used.contains(a)).expect("a number");
             used.extend([a, a + t * index]);
             (a, a + t * index)
         })

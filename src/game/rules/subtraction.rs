@@ -261,7 +261,7 @@ impl Game for Subtraction {
         Some("Larsson and Fox 2015")
     }
 
-    /// For the odd-Fibonacci set, up to [`LISTED_BITS`].
+    /// For the odd-Fibonacci set, up to `LISTED_BITS`.
     fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
         let [pile] = numbers else { return None };
         if self.set != SubtractionSet::OddFibonacci || pile.bit_len() > LISTED_BITS {
