@@ -61,8 +61,10 @@ fn a_report_is_written_as_its_name_says() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     succeed(&["check", "das-2.7", "das-2.2-end", "--report", &path("r.md")]);
     let markdown = std::fs::read_to_string(path("r.md")).expect("a report");
+    // Each row can be asked for again, and a false one says what holds in its place.
+    assert!(markdown.contains("; instead: "), "{markdown}");
     assert!(markdown.starts_with("# Statements of the papers\n\n2 statements: 2 false"), "{markdown}");
-    assert!(markdown.contains("| Lemma 2.7 | "), "{markdown}");
+    assert!(markdown.contains("| Lemma 2.7 `das-2.7` | "), "{markdown}");
     let text = succeed(&["check", "das-2.7", "--json", "--report", &path("r.json")]);
     assert_eq!(std::fs::read_to_string(path("r.json")).expect("a report"), text);
     let refused = fail(&["check", "das-2.7", "--report", &path("r.doc")], 2);

@@ -72,6 +72,9 @@ pub struct CheckResult<'a> {
     /// What shows it.
     #[serde(skip)]
     pub see: &'a See,
+    /// Of a false statement what is right in its place, or why it fails.
+    #[serde(skip)]
+    pub instead: Option<&'a str>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -105,6 +108,7 @@ impl<'a> CheckResult<'a> {
             is_as_expected: verdict.is_none_or(|verdict| verdict.is_as_expected(record)),
             source,
             see: &record.see,
+            instead: (expected == Kind::False).then(|| record.right.as_deref().unwrap_or(&record.idea)),
         })
     }
 
@@ -189,7 +193,10 @@ pub(super) fn write_markdown(
         for (result, link) in group.iter().zip(&links) {
             let kind = if result.is_as_expected { "" } else { " (unexpected)" };
             let (number, statement, detail) = (cell(result.number), cell(result.statement), cell(&result.detail()));
-            write!(out, "| {number} | {statement} | {}{kind} | {detail} |", result.kind.name())?;
+            let instead = result.instead.filter(|instead| !result.detail().contains(instead));
+            let instead = instead.map(|instead| format!("; instead: {}", cell(instead))).unwrap_or_default();
+            let (id, name) = (result.id, result.kind.name());
+            write!(out, "| {number} `{id}` | {statement} | {name}{kind} | {detail}{instead} |")?;
             match link {
                 Some(link) => writeln!(out, " [picture]({link}) |")?,
                 None if head.is_empty() => writeln!(out)?,

@@ -44,6 +44,13 @@ pub struct Record {
     pub see: See,
 }
 
+impl Record {
+    /// `Lemma 2.7: as printed`, by which it is called on the bench.
+    pub fn name(&self) -> String {
+        format!("{}: {}", self.number, self.title)
+    }
+}
+
 /// How a statement is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -12,6 +12,7 @@ use crate::logic::automata::digits::Base;
 use crate::logic::parse::Place;
 use crate::session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
 use crate::theorem::bench::CellContent;
+use crate::theorem::papers::statements;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
@@ -101,10 +102,8 @@ impl Bench {
             response.scroll_to_me(None);
         }
         if response.changed() {
-            cx.edit(Edit::Theorems(TheoremsChoice::Change(
-                index,
-                BenchCell { text, title: cell.title.clone(), base: cell.base },
-            )));
+            let title = title_of_changed(&cell.title);
+            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { text, title, base: cell.base })));
         } else if response.gained_focus() && cx.session.model.theorems.selected != index {
             cx.edit(Edit::Theorems(TheoremsChoice::Select(index)));
             self.awaited = Some(index);
@@ -165,6 +164,13 @@ impl Bench {
             }
         });
     }
+}
+
+/// The title of a cell whose text has changed: what is no longer the statement of a paper does not bear its name.
+fn title_of_changed(title: &str) -> String {
+    let is_of_paper = statements().records.iter().any(|(_, record)| record.name() == title);
+    let after = if is_of_paper { "After " } else { "" };
+    after.chars().chain(title.chars()).take(caps::TITLE).collect()
 }
 
 /// Draws the title of a cell, whether it reads, the base of its numbers, and the button that removes it.
@@ -235,5 +241,18 @@ fn remarks_ui(ui: &mut Ui, cell: &BenchCell, content: &CellContent) {
     }
     for warning in &content.warnings {
         caption_ui(ui, &placed(warning).into());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title_of_changed;
+
+    #[test]
+    fn what_is_no_longer_the_statement_of_a_paper_does_not_bear_its_name() {
+        assert_eq!(title_of_changed("Theorem 6.3: without the − 1"), "After Theorem 6.3: without the − 1");
+        for title in ["", "mine", "After Theorem 6.3: without the − 1"] {
+            assert_eq!(title_of_changed(title), title);
+        }
     }
 }

@@ -100,7 +100,7 @@ fn set(formulas: &[&str]) -> Prose {
 /// A cell of the bench that says what the claims say: a lone formula, or claims after their definitions.
 fn cell_of(record: &Record, claims: &[PaperStatement]) -> Option<BenchCell> {
     let first = claims.first()?;
-    let title = format!("{}: {}", record.number, record.title).chars().take(caps::TITLE).collect();
+    let title = record.name().chars().take(caps::TITLE).collect();
     let text = match claims {
         [claim] => claim.text.clone(),
         claims => {
