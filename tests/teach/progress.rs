@@ -313,6 +313,14 @@ fn the_level_of_a_kind_follows_success() {
 fn a_mix_has_many_kinds_each_at_its_level() {
     let mut progress = Progress::default();
     progress.practice.set_level(Kind::Gap, 4);
+    let kinds_of = |progress: &Progress| -> std::collections::BTreeSet<Kind> {
+        let tasks = (0..200).filter_map(|seed| progress.practice.next(Practice::Mix, seed, 0, None));
+        tasks.map(|task| task.kind).collect()
+    };
+    assert_eq!(kinds_of(&progress), practice_kinds().take(2).collect(), "who begins moves, and tells won from lost");
+    progress.practice.solved = 1;
+    assert_eq!(kinds_of(&progress).len(), 3);
+    progress.practice.solved = 100;
     let drawn: Vec<Practised> =
         (0..200).filter_map(|seed| progress.practice.next(Practice::Mix, seed, 0, None)).collect();
     assert_eq!(drawn.len(), 200);

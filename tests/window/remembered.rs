@@ -73,6 +73,11 @@ fn the_theme_chosen_is_that_of_the_next_window_and_of_new_sessions() {
     assert!(is_dark(&window), "a session's theme holds while it is open");
     window.ctrl(Key::N);
     assert!(!is_dark(&window), "a new session is as the user likes it");
+    window.ctrl(Key::P);
+    window.type_text("das, figure 3: cornering");
+    window.key(Key::Enter);
+    window.wait_for("Scene 1 of");
+    assert!(!is_dark(&window), "and so are the program's own lessons");
     assert_eq!(settings(config.path()).theme, Some(ThemeChoice::Light));
 }
 

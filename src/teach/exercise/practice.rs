@@ -16,10 +16,13 @@ pub fn practice_kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.into_iter().filter(|kind| exercise(*kind, *LEVELS.start(), 0).is_some())
 }
 
+/// The kinds in the mix before anything is solved, the first ones of [`practice_kinds`].
+const FIRST_KINDS: usize = 2;
+
 /// What is practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Practice {
-    /// Every kind, one after the other as the seed has it.
+    /// Every kind as the seed has it: two at first, and with each task that is solved one more.
     #[default]
     Mix,
     /// One kind.
@@ -50,7 +53,9 @@ impl PracticeProgress {
             }
             Practice::Of(kind) => Some(fresh(kind)),
             Practice::Mix => {
-                let kinds: Vec<Kind> = practice_kinds().collect();
+                // Who begins finds moves and tells won from lost; with each task that is solved one more kind comes in.
+                let known = usize::try_from(self.solved).unwrap_or(usize::MAX).saturating_add(FIRST_KINDS);
+                let kinds: Vec<Kind> = practice_kinds().take(known).collect();
                 let place = SplitMix64::new(seed).below(&kinds.len().into());
                 kinds.get(usize::try_from(&place).unwrap_or_default()).map(|kind| fresh(*kind))
             }

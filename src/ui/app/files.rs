@@ -142,7 +142,9 @@ impl App {
             Leaving::Choose => self.ask_for(Purpose::Open),
             Leaving::File(path) => self.open_file(ctx, &path, None),
             Leaving::Lesson(lesson, scene) => match lesson.open() {
-                Ok(session) => {
+                Ok(mut session) => {
+                    // The program's own lessons are seen in the theme of the user.
+                    session.view.theme = self.remembered.new_session().view.theme;
                     self.show_session(ctx, session, None);
                     self.begin_at_scene(scene);
                 }

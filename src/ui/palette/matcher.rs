@@ -11,6 +11,8 @@ const TYPED: usize = 120;
 
 /// Quality of a text that is what is typed, and of one that begins with it; words come below.
 const EXACT: i32 = 1000;
+/// Of one that begins with it up to a number: "lesson 2" is not lesson 20.
+const NUMBERED: i32 = 960;
 const PREFIX: i32 = 820;
 
 /// Points of a typed word, by where it is found.
@@ -256,7 +258,12 @@ impl Text {
             }
             let last = self.words.get(same.checked_sub(1)?)?;
             let is_exact = self.words.len() == words.len() && last.len() == words.last()?.len();
-            (same == words.len()).then_some(if is_exact { EXACT } else { PREFIX })
+            let is_numbered = last.len() == words.last()?.len() && words.last()?.iter().all(char::is_ascii_digit);
+            (same == words.len()).then_some(match (is_exact, is_numbered) {
+                (true, _) => EXACT,
+                (false, true) => NUMBERED,
+                (false, false) => PREFIX,
+            })
         };
         if query.words.is_empty() {
             return None;

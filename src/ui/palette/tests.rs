@@ -209,6 +209,11 @@ fn what_was_chosen_before_and_the_panel_in_front_come_first_among_equals() {
     before.remember(&play, "json");
     let again = search_after("json", &before, Tab::Zeckendorf).rows;
     assert_eq!(again.first().map(|row| row.title.text.as_str()), Some("Export the game as JSON"));
+    let twenty = search("lesson 20").rows[0].clone();
+    let mut after_twenty = before.clone();
+    after_twenty.remember(&twenty, "lesson 20");
+    assert_eq!(search_after("lesson 20", &after_twenty, Tab::Zeckendorf).rows[0].title.text, twenty.title.text);
+    assert_eq!(search_after("lesson 2", &after_twenty, Tab::Zeckendorf).rows[0].title.text, "Can copying win?");
     // It is above equals, not above what is called like that.
     assert_eq!(search_after("mex", &before, Tab::Zeckendorf).rows[0].title.text, "mex");
     let empty = search_after("", &before, Tab::Zeckendorf).rows;
