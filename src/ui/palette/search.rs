@@ -175,8 +175,9 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
 /// How a match is ranked: the class first, then what was chosen before, then what belongs to the panel in front.
 fn rank(entry: &Entry, answer: &Answer, session: &Session, before: &Searches) -> impl Ord + use<> {
     let class = match answer.of_title.quality {
-        // What is called exactly so, by its title or another name.
-        900.. => 5,
+        // What is called exactly so, by its title, and by another name.
+        980.. => 6,
+        900..980 => 5,
         750..900 => 4,
         WORDS..750 => 3,
         SCATTERED..WORDS => 2,
