@@ -351,7 +351,7 @@ fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes) -> Optio
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
         let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
-        let width = ((ui.available_width() - 12.0) / 2.0).floor().min(most);
+        let width = ((ui.available_width() - 12.0) / 2.0).floor().clamp(0.0, most);
         for (place, (letter, words)) in buttons.into_iter().enumerate() {
             if large_ui(ui, letter, words, width, sizes).clicked() {
                 pressed = Some(place);

@@ -85,7 +85,7 @@ impl TermCard {
         let shown = area.show(ctx, |ui| {
             let frame = Frame::popup(ui.style()).fill(fill).stroke(edge).corner_radius(RADIUS_CARD);
             frame.inner_margin(PADDING).show(ui, |ui| {
-                ui.set_width(width - 2.0 * PADDING - 3.0);
+                ui.set_width((width - 2.0 * PADDING - 3.0).max(0.0));
                 name_ui(ui, term, view.scale, |ui| {
                     let close = ui.add(Button::of_icon(Icon::Close, "Close the card").bare());
                     if std::mem::take(&mut self.wants_keyboard) {

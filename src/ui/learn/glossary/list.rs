@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use egui::{ScrollArea, Ui, UiBuilder, vec2};
+use egui::{ScrollArea, Ui, UiBuilder, Vec2, vec2};
 
 use super::entry::{EntryAction, entry_ui, name_ui};
 use super::{EntryView, TermPlace, term};
@@ -80,7 +80,7 @@ impl TermList {
     /// Draws the list with the entry of the chosen term; returns what its buttons ask for.
     pub fn show(&mut self, ui: &mut Ui, view: &mut EntryView<'_>) -> Option<Vec<Action>> {
         let screen = ui.ctx().content_rect().size();
-        let size = vec2(WIDTH.min(screen.x - 80.0), HEIGHT.min(screen.y - OUTSIDE));
+        let size = vec2(WIDTH.min(screen.x - 80.0), HEIGHT.min(screen.y - OUTSIDE)).max(Vec2::ZERO);
         ui.set_width(size.x);
         let (whole, _) = ui.allocate_exact_size(size, egui::Sense::hover());
         let left = whole.with_max_x(whole.left() + LIST);
