@@ -10,7 +10,7 @@ use golden_nim::teach::glossary;
 impl Window {
     /// Where a term stands in a text, by the term's name; the first place from the top.
     #[track_caller]
-    fn term_at(&self, term: &str) -> Rect {
+    pub fn term_at(&self, term: &str) -> Rect {
         let name = format!("What is “{term}”?");
         let places = self.harness.query_all_by_role_and_label(Role::Link, &name).map(|node| node.rect());
         let highest = places.min_by(|a, b| a.top().total_cmp(&b.top()));

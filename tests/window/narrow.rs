@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
+use golden_nim::session::{COURSE, Folders};
+use golden_nim::teach::exercise::Kind;
+use golden_nim::ui::Answer;
 use serde_json::{Value, json};
 
 use super::support::Window;
@@ -159,6 +162,109 @@ fn play_is_drawn_however_large_it_is_made() {
             window.ctrl(Key::Equals);
             window.harness.set_size(egui::Vec2::from(screen) / window.harness.ctx.zoom_factor());
             window.settle();
+        }
+    }
+}
+
+/// Sizes without room, each narrow, low or both, in points.
+fn tiny() -> Vec<[f32; 2]> {
+    let sides =
+        if is_long() { (1..=400_u16).step_by(7).map(f32::from).collect() } else { vec![1.0, 30.0, 79.0, 160.0, 330.0] };
+    let of = |side: &f32| [[*side, 900.0], [1440.0, *side], [*side, *side]];
+    sides.iter().flat_map(of).collect()
+}
+
+/// Draws what the window shows in every tiny size.
+fn shrink(window: &mut Window, what: &str) {
+    for size in tiny() {
+        let _case = Case(format!("{what} in {size:?}"));
+        window.harness.set_size(size.into());
+        window.harness.run_steps(2);
+    }
+    window.harness.set_size(egui::vec2(1440.0, 900.0));
+    window.settle();
+}
+
+#[test]
+fn what_lies_over_the_panels_is_drawn_without_room() {
+    let ways: [(&str, fn(&mut Window)); 12] = [
+        ("the words", |window| window.open_menu("Help", "Glossary")),
+        ("the keys", |window| window.key(Key::F1)),
+        ("about", |window| window.open_menu("Help", "About Golden Nim")),
+        ("the tour", |window| window.open_menu("Help", "Tour")),
+        ("the course", |window| window.open_menu("Lessons", "Course from zero")),
+        ("a picture to take away", |window| window.open_menu("File", "Take the picture away…")),
+        ("the search", |window| {
+            window.ctrl(Key::P);
+            window.type_text("mex");
+        }),
+        ("a card", |window| {
+            window.ctrl(Key::Num2);
+            window.click_at(window.term_at("Grundy value").center());
+        }),
+        ("unsaved work", |window| {
+            window.go_to("17 4");
+            window.ctrl(Key::N);
+        }),
+        ("a file to open", |window| {
+            window.dialogs.will_answer(Answer::Unavailable);
+            window.ctrl(Key::O);
+        }),
+        ("the editor", |window| {
+            window.open_lesson(COURSE[0]);
+            window.key(Key::F2);
+        }),
+        ("the presenter's window", |window| {
+            window.open_lesson(COURSE[0]);
+            window.key(Key::F5);
+            window.key(Key::N);
+        }),
+    ];
+    for (what, open) in ways {
+        let mut window = Window::open();
+        open(&mut window);
+        shrink(&mut window, what);
+    }
+    let mut window = Window::at_start([1440.0, 900.0], Folders::none());
+    shrink(&mut window, "the start page");
+    window.ctrl(Key::Num6);
+    shrink(&mut window, "theorems");
+}
+
+#[test]
+fn every_exercise_is_drawn_without_room() {
+    // A counter-example is asked for in lessons alone.
+    for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::CounterExample) {
+        let mut window = Window::open();
+        window.open_menu("Lessons", "Practice");
+        window.choose_practice(kind.title());
+        shrink(&mut window, kind.title());
+        for _ in 0..3 {
+            window.key(Key::H);
+        }
+        shrink(&mut window, &format!("{} with hints", kind.title()));
+    }
+}
+
+#[test]
+fn every_scene_is_drawn_without_room() {
+    for lesson in COURSE {
+        let mut window = Window::open();
+        window.open_lesson(lesson);
+        let scenes = lesson.open().expect("a lesson").model.scenes.len();
+        for (scene, size) in (1..=scenes).zip(tiny().into_iter().cycle()) {
+            let _case = Case(format!("{}, scene {scene} in {size:?}", lesson.title));
+            window.key(Key::PageDown);
+            for is_staged in [false, true] {
+                window.harness.set_size(size.into());
+                window.harness.run_steps(2);
+                window.harness.set_size(egui::vec2(1440.0, 900.0));
+                window.harness.run_steps(1);
+                if !is_staged {
+                    window.key(Key::F5);
+                }
+            }
+            window.key(Key::Escape);
         }
     }
 }

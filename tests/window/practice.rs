@@ -22,16 +22,19 @@ fn folders(state: &Path) -> Folders {
 fn practising(state: &Path, kind: Kind) -> Window {
     let mut window = Window::remembering(None, SIZE, folders(state), Pace::default());
     window.open_menu("Lessons", "Practice");
-    choose(&mut window, kind.title());
+    window.choose_practice(kind.title());
     window
 }
 
-/// Chooses what is practised.
-fn choose(window: &mut Window, what: &str) {
-    window.press("Kind of tasks");
-    window.harness.get_by_role_and_label(Role::ListBoxOption, what).click();
-    window.settle();
-    window.wait_for("Hints 0 of 3 used");
+impl Window {
+    /// Chooses what is practised.
+    #[track_caller]
+    pub fn choose_practice(&mut self, what: &str) {
+        self.press("Kind of tasks");
+        self.harness.get_by_role_and_label(Role::ListBoxOption, what).click();
+        self.settle();
+        self.wait_for("Hints 0 of 3 used");
+    }
 }
 
 /// What is kept in a folder.
@@ -101,7 +104,7 @@ fn what_went_wrong_is_reviewed_until_nothing_is_left() {
     window.wait_for("1 in a row, 1 solved");
     window.key(Key::Enter);
     window.wait_for("Nothing is left to be reviewed");
-    choose(&mut window, Kind::Gap.title());
+    window.choose_practice(Kind::Gap.title());
     window.wait_for("Your first try");
 }
 
@@ -123,16 +126,16 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
     for _ in 0..2 {
         either(&mut window, "N: the next player wins", "P: the previous player wins");
     }
-    choose(&mut window, Kind::Letter.title());
+    window.choose_practice(Kind::Letter.title());
     either(&mut window, "Answer 0", "Answer 1");
-    choose(&mut window, Kind::WinningMove.title());
+    window.choose_practice(Kind::WinningMove.title());
     window.wait_for("Position after the move");
     window.focus("Position after the move");
     window.type_text("999");
     window.key(Key::Enter);
     window.wait_for("Your first try");
     assert!(!window.sees("Try 1: 999"), "what is no move is no try");
-    choose(&mut window, Kind::Gap.title());
+    window.choose_practice(Kind::Gap.title());
     window.wait_for("Your answer");
     enter(&mut window, 999);
     window.wait_for("Not yet.");
@@ -271,11 +274,11 @@ fn a_sequence_is_seen_up_to_the_place_asked_for_and_a_board_is_as_large_as_its_t
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Letter);
     window.wait_for("The golden string from place 1 on; place ");
-    choose(&mut window, Kind::Gap.title());
+    window.choose_practice(Kind::Gap.title());
     window.wait_for("the A-numbers with their gaps; the gap after ");
-    choose(&mut window, Kind::Pair.title());
+    window.choose_practice(Kind::Pair.title());
     window.wait_for("The safe pairs from number 1 on; pair ");
-    choose(&mut window, Kind::Grundy.title());
+    window.choose_practice(Kind::Grundy.title());
     // Two piles of at most 4 stones.
     window.harness.get_by_role_and_label(Role::RadioButton, "2").click();
     window.wait_for("Board of 8 by 8 squares");

@@ -204,7 +204,7 @@ impl QueenBoardPanel {
             .pivot(Align2::CENTER_BOTTOM)
             .fixed_pos(board.center_bottom() - vec2(0.0, 10.0))
             .show(ui.ctx(), |ui| {
-                ui.set_max_width(board.width() - 24.0);
+                ui.set_max_width((board.width() - 24.0).max(0.0));
                 let card = centre::card_ui(ui, &refusal.words);
                 card.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &refusal.words));
             });

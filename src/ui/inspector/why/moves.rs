@@ -83,7 +83,7 @@ impl WinningMoves<'_> {
                 ui.set_width(ui.available_width());
                 // The arrow at the right has room of its own.
                 ui.scope(|ui| {
-                    ui.set_max_width(ui.available_width() - 22.0);
+                    ui.set_max_width((ui.available_width() - 22.0).max(0.0));
                     terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 });
             });

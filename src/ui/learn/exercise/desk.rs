@@ -159,7 +159,7 @@ impl Desk {
             })
             .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
-        let foot = right.with_min_y(right.bottom() - self.foot.clamp(40.0, right.height() / 2.0));
+        let foot = right.with_min_y(right.bottom() - self.foot.min(right.height() / 2.0).max(40.0));
         let drawn =
             ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
         let height = drawn.response.rect.height();

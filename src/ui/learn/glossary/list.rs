@@ -126,7 +126,7 @@ impl TermList {
         let index = self.chosen?;
         let term = term(index)?;
         let pressed = ScrollArea::vertical().id_salt(("entry", index)).auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 14.0);
+            ui.set_max_width((ui.available_width() - 14.0).max(0.0));
             name_ui(ui, term, 1.1, |_| {});
             entry_ui(ui, index, view)
         });

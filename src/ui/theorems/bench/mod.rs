@@ -257,7 +257,7 @@ impl Bench {
         let area = ScrollArea::vertical().id_salt("cells").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
             // The scroll bar stands beside the cards.
-            ui.set_max_width(ui.available_width() - SCROLL_BAR);
+            ui.set_max_width((ui.available_width() - SCROLL_BAR).max(0.0));
             // A cell out of sight but for one beside it, which the keyboard can reach, is only room.
             let seen = ui.clip_rect();
             let near = seen.expand2(vec2(0.0, seen.height().max(400.0)));
