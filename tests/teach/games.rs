@@ -29,7 +29,7 @@ fn every_winning_move_is_right_and_every_other_one_is_answered_by_the_opponent()
                         assert!(winning.contains(&option), "{ruleset} {position} {option}");
                         assert_eq!(others, Some(winning.len() - 1));
                     }
-                    Verdict::Wrong(Refutation { evidence: Evidence::OpponentWins { from, to }, words }) => {
+                    Verdict::Wrong(Refutation { evidence: Evidence::OpponentWins { from, to }, words, .. }) => {
                         assert!(!winning.contains(&option), "{ruleset} {position} {option}");
                         assert!(from == option && ruleset.is_move(&from, &to), "{words}");
                         assert_eq!(reference.outcome(&ruleset, &to, convention), Outcome::P, "{words}");
@@ -72,7 +72,7 @@ fn n_and_p_are_right_where_the_recursion_says_so_and_else_shown_in_the_game() {
             for said in [Outcome::N, Outcome::P] {
                 let verdict = judge(&task, &Answer::Outcome(said), &solver, &Job::new()).expect("a verdict");
                 assert_eq!(verdict.is_right(), said == outcome, "{ruleset} {position}");
-                let Verdict::Wrong(Refutation { evidence, words }) = verdict else { continue };
+                let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
                 match evidence {
                     Evidence::WinningMove { to } => {
                         assert_eq!(outcome, Outcome::N);
@@ -112,7 +112,7 @@ fn a_value_is_right_and_every_other_number_is_refuted_by_an_option_or_a_gap() {
         for said in 0..value + 5 {
             let verdict = judge(&task, &number(said), &solver, &Job::new()).expect("a verdict");
             assert_eq!(verdict.is_right(), said == value, "{ruleset} {position} {said}");
-            let Verdict::Wrong(Refutation { evidence, words }) = verdict else { continue };
+            let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
             match evidence {
                 Evidence::Option { position: option } => {
                     assert!(ruleset.is_move(&position, &option), "{words}");
