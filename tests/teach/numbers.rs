@@ -115,7 +115,8 @@ fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
             for said in 0..6 {
                 let verdict = verdict(&task, &number(said));
                 assert_eq!(verdict.is_right(), here + said == next, "{row:?} {index} {said}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words, .. }) = verdict {
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words, .. }) = verdict
+                {
                     let shown = u64::try_from(&shown).expect("small");
                     let is_other = shown == here + said && !members.contains(&shown);
                     assert!(is_other || shown == next && shown < here + said, "{words}");
@@ -142,7 +143,8 @@ fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
             for other in one..45_u64 {
                 let verdict = verdict(&task, &Answer::Pair(other.into(), one.into()));
                 assert_eq!(verdict.is_right(), (one, other) == (a, b), "{index} {one} {other}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Pair { a: before, b: behind }, words, .. }) = verdict
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Pair { a: before, b: behind }, words, .. }) =
+                    verdict
                 {
                     assert!(before < a.into() && (before == one.into() || behind == one.into()), "{words}");
                 }

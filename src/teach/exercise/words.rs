@@ -63,10 +63,12 @@ pub(super) fn by_move(place: Place<'_>, to: &Position) -> String {
     if order.is_empty() { order } else { format!(" by this move: {order}") }
 }
 
-/// A move as an order that begins with a capital letter: "Take 8 from the second pile".
+/// A move as an order that begins with a capital letter: "Take 8 from the second pile"; numbers are taken, too.
 pub(super) fn order(place: Place<'_>, to: &Position) -> String {
     let step = place.ruleset.move_between(place.position, to.clone());
-    step.map_or_else(String::new, |step| describe_move(place.ruleset, place.position, &step).capitalised().to_string())
+    let words = step.map(|step| describe_move(place.ruleset, place.position, &step).capitalised().to_string());
+    let words = words.unwrap_or_default();
+    words.strip_prefix("Subtract ").map(|rest| format!("Take {rest}")).unwrap_or(words)
 }
 
 /// What is said where the game is over at a position: "no stone is left".

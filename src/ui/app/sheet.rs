@@ -154,7 +154,11 @@ impl App {
             .map_or_else(|| "this session".to_owned(), |name| format!("“{}”", ends(&name, 32, 20, 8)));
         let (title, text, save) = if self.is_lesson_of_program() {
             let title = format!("Save the changes to {name} as a lesson of your own?");
-            (title, "The lesson of the program stays as it is. Without a copy, what you changed is lost.", "Save a copy…")
+            (
+                title,
+                "The lesson of the program stays as it is. Without a copy, what you changed is lost.",
+                "Save a copy…",
+            )
         } else {
             let title = format!("Save the changes to {name}?");
             (title, "Without saving, what was changed since it was last saved is lost.", "Save")

@@ -68,10 +68,8 @@ pub(in crate::teach::exercise) fn judge(of: DigitsOf, given: &UBig, indices: &[u
     if let Some((lower, upper)) = neighbours(&sorted) {
         let tile = |index: u32| number(&fibonacci(index as usize));
         let (one, other) = (tile(lower), tile(upper));
-        let words = format!(
-            "The sum is right, but {one} and {other} are neighbours: {} alone is as much.",
-            tile(upper + 1)
-        );
+        let words =
+            format!("The sum is right, but {one} and {other} are neighbours: {} alone is as much.", tile(upper + 1));
         let evidence = Evidence::Neighbours { lower, upper };
         let nudge = format!("The sum is right, but {one} and {other} are neighbours: which tile alone is as much?");
         let nudge = Refutation::new(evidence.clone(), nudge);

@@ -67,7 +67,10 @@ fn won(place: Place<'_>, known: &Evaluation, solver: &Solver, job: &Job) -> Resu
     let (order, left) = (order(place, &to), named(place, &to));
     let go = if order.is_empty() { format!("Go to {left}") } else { order };
     let words = if place.at(&to).is_over() && place.convention == Convention::Normal {
-        format!("From {at} one move is enough. {go}: then {}, and you have won. So {at} is N.", nothing_left(place, &to))
+        format!(
+            "From {at} one move is enough. {go}: then {}, and you have won. So {at} is N.",
+            nothing_left(place, &to)
+        )
     } else {
         format!(
             "From {at} one move is enough. {go}, which leaves {left}: from there every move of your opponent can be \
@@ -109,7 +112,9 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
     let Some(outcome) = known.outcome else { return Err(TaskError::Beyond(at)) };
-    let nudge = format!("Look for a move from {at} after which your opponent cannot win, whatever the answer; if there is none, it is P.");
+    let nudge = format!(
+        "Look for a move from {at} after which your opponent cannot win, whatever the answer; if there is none, it is P."
+    );
     let rule = "N if one move leads to a P-position. P if every move leads to an N-position, also if there is no move."
         .to_owned();
     let rule = match place.convention {

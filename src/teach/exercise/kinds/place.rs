@@ -85,7 +85,9 @@ pub(in crate::teach::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Posi
         }
         None => Refutation::new(
             Evidence::Words,
-            format!("No star is reached from {here}, but another square without a way to a star is nearer to the corner."),
+            format!(
+                "No star is reached from {here}, but another square without a way to a star is nearer to the corner."
+            ),
         ),
     }))
 }

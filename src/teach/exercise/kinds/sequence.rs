@@ -81,7 +81,9 @@ pub(in crate::teach::exercise) fn judge_letter(asks: LetterAsks, index: &UBig, i
     }
     let indices = Representation::canonical(index).indices().to_vec();
     let (first, second) = letter_nudges(index);
-    Verdict::Wrong(Refutation::new(Evidence::Parts { number: index.clone(), indices }, words).after_nudges(first, second))
+    Verdict::Wrong(
+        Refutation::new(Evidence::Parts { number: index.clone(), indices }, words).after_nudges(first, second),
+    )
 }
 
 /// What is said of a wrong letter first: of two letters the other one is right, but not yet why.

@@ -261,7 +261,9 @@ fn sign_words(reply: &AnsweredReply, whose: Replier, convention: Convention) -> 
     let (option, answer) = (&reply.option_text, &reply.answer.as_ref()?.to_text);
     let sign = if convention == Convention::Normal { "★" } else { "→" };
     Some(match whose {
-        Replier::Opponent => format!("{option} {sign} {answer}: if your opponent goes to {option}, you go to {answer}."),
+        Replier::Opponent => {
+            format!("{option} {sign} {answer}: if your opponent goes to {option}, you go to {answer}.")
+        }
         Replier::You => format!("{option} {sign} {answer}: if you go to {option}, your opponent goes to {answer}."),
     })
 }
@@ -309,8 +311,7 @@ fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32, is_whole: bool) -> Places<'
         let answer = reply.answer.as_ref().map_or(0.0, |answer| STAR + text(&answer.to_text));
         text(&reply.option_text) + answer + 2.0 * AROUND
     };
-    let widths: Vec<f32> =
-        listed.iter().map(|(_, _, replies)| replies.iter().map(of).fold(56.0, f32::max)).collect();
+    let widths: Vec<f32> = listed.iter().map(|(_, _, replies)| replies.iter().map(of).fold(56.0, f32::max)).collect();
     let gaps = GAP * columns(groups.len().saturating_sub(1));
     let mut places = Places { titles: Vec::new(), replies: Vec::new(), height: 0.0 };
     if groups.len() > 1 && widths.iter().sum::<f32>() + gaps <= width {

@@ -235,7 +235,8 @@ impl ExercisePanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(mut work) = self.work.take() else { return };
         let [lesson, title] = &self.titles;
-        let state = DeskState { lesson, title, caption: Arc::clone(&self.caption), hints: &self.hints, onward: self.onward };
+        let state =
+            DeskState { lesson, title, caption: Arc::clone(&self.caption), hints: &self.hints, onward: self.onward };
         if let Some(asked) = self.desk.show(ui, &work.run, &state, cx) {
             match self.desk.apply(&mut work.run, asked, cx.answers.workers()) {
                 Some(Ask::StartAgain) => self.is_restarted = true,

@@ -124,7 +124,14 @@ impl Stones {
 
     /// Draws the position that a wrong try of the task at `focus` leaves, with the stones marked that the opponent takes
     /// then; `tries` were made of it so far.
-    pub fn answered_ui(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, tries: usize, [from, to]: [&Position; 2]) {
+    pub fn answered_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        focus: &Arc<Focus>,
+        tries: usize,
+        [from, to]: [&Position; 2],
+    ) {
         let key = (Arc::clone(focus), tries, whole_points(room.width()));
         let figure = self.answered.get(key, |(focus, _, width)| {
             let ruleset = &focus.ruleset;

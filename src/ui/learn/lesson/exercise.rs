@@ -160,8 +160,7 @@ impl ExerciseFields {
         if form.can_be_drawn() {
             row_ui(ui, "Tasks", |ui| {
                 let choices = [Segment::new(false, "One, given"), Segment::new(true, "Drawn at random")];
-                is_changed |=
-                    segmented_ui(ui, "Tasks: given or drawn", &mut form.is_drawn, &choices, 2).changed();
+                is_changed |= segmented_ui(ui, "Tasks: given or drawn", &mut form.is_drawn, &choices, 2).changed();
             });
         }
         if form.has_game() {
