@@ -12,6 +12,8 @@ mod course;
 mod form;
 #[path = "teach/games.rs"]
 mod games;
+#[path = "teach/nudges.rs"]
+mod nudges;
 #[path = "teach/numbers.rs"]
 mod numbers;
 #[path = "teach/progress.rs"]

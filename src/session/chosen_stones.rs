@@ -20,6 +20,8 @@ pub struct ChosenStones {
     both: bool,
     /// The games on the table, one for each component of a sum.
     groups: Vec<Group>,
+    /// How often the choice may have changed.
+    changes: u64,
 }
 
 /// The piles of one game, and how it takes from two of them.
@@ -64,6 +66,7 @@ impl ChosenStones {
         let Focus { ruleset, position } = &**focus;
         let piles = ruleset.piles(position);
         self.at = Some((Arc::clone(focus), step, is_live));
+        self.changes += 1;
         self.groups = groups(ruleset, position, piles.len());
         self.take = vec![UBig::ZERO; piles.len()];
         let has_stones = |pile: &usize| piles.get(*pile).is_some_and(|pile| !pile.is_zero());
@@ -78,6 +81,11 @@ impl ChosenStones {
             *take = allowed.at(0).into();
         }
         true
+    }
+
+    /// Another number after each change: what is made of the choice is made anew then.
+    pub const fn changes(&self) -> u64 {
+        self.changes
     }
 
     /// How many are taken from each pile.
@@ -119,6 +127,7 @@ impl ChosenStones {
     /// Makes a pile the active one; what was chosen from another is put back, unless both may be taken from.
     pub fn activate(&mut self, pile: usize) {
         if pile < self.take.len() && pile != self.active {
+            self.changes += 1;
             let stays = self.counted().contains(&pile);
             self.active = pile;
             if !stays {
@@ -136,11 +145,13 @@ impl ChosenStones {
 
     /// Nothing is chosen.
     pub fn put_back(&mut self) {
+        self.changes += 1;
         self.take.iter_mut().for_each(|take| *take = UBig::ZERO);
     }
 
     /// Chooses `count` stones of a pile, and of the other one if both are taken from.
     pub fn choose(&mut self, pile: usize, count: &UBig) {
+        self.changes += 1;
         self.active = pile;
         let (both, group) = (self.takes_both(), self.group_of(pile));
         for (i, take) in self.take.iter_mut().enumerate() {

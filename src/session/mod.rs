@@ -72,7 +72,7 @@ pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
     live_suggestions, live_value,
 };
-pub use scene::course::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, lesson_after};
+pub use scene::course::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after};
 pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
 pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};

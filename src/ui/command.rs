@@ -344,7 +344,7 @@ pub static COMMANDS: [Entry; 49] = [
         Command::Keys,
         Menu::Help,
         "Keys",
-        "All keys of the program; with the pointer on an underlined word what it means.",
+        "All keys of the program; F1 with the pointer on an underlined word, or in an exercise, opens what it means.",
     )
     .keys(key(Key::F1)),
     Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),

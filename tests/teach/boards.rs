@@ -22,7 +22,7 @@ fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
             for change in [1_u8, 4] {
                 let mut wrong = values.clone();
                 wrong[at] += UBig::from(change);
-                let Verdict::Wrong(Refutation { evidence, words }) = verdict(&task, &Answer::Cells(wrong)) else {
+                let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict(&task, &Answer::Cells(wrong)) else {
                     panic!("{text} {at} is wrong")
                 };
                 let Evidence::Cell { row, column, why } = evidence else { panic!("a cell") };
@@ -74,7 +74,7 @@ fn the_next_stars_are_the_nearest_p_positions_and_other_squares_are_refuted() {
                         assert_eq!(others, Some(next.len() - 1));
                         assert_eq!(reference.outcome(&ruleset, &square, Convention::Normal), Outcome::P);
                     }
-                    Verdict::Wrong(Refutation { evidence: Evidence::WinningMove { to }, words }) => {
+                    Verdict::Wrong(Refutation { evidence: Evidence::WinningMove { to }, words, .. }) => {
                         assert!(ruleset.is_move(&square, &to), "{words}");
                         assert_eq!(reference.outcome(&ruleset, &to, Convention::Normal), Outcome::P, "{words}");
                     }

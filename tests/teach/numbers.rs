@@ -15,7 +15,7 @@ fn a_nim_sum_is_right_and_every_other_number_is_wrong_in_the_column_shown() {
         for said in 0..40 {
             let verdict = verdict(&task, &number(said));
             assert_eq!(verdict.is_right(), said == sum, "{list:?} {said}");
-            if let Verdict::Wrong(Refutation { evidence, words }) = verdict {
+            if let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict {
                 let Evidence::Column { place } = evidence else { panic!("a column") };
                 assert_ne!(said >> place & 1, sum >> place & 1, "{words}");
                 let stands = list.iter().filter(|number| *number >> place & 1 == 1).count();
@@ -42,7 +42,7 @@ fn of_all_sets_of_tiles_only_the_zeckendorf_form_is_right() {
             let verdict = verdict(&task, &Answer::Indices(indices.clone()));
             assert_eq!(verdict.is_right(), sum == n.into() && !are_neighbours, "{n} {indices:?}: {verdict:?}");
             right += usize::from(verdict.is_right());
-            let Verdict::Wrong(Refutation { evidence, words }) = verdict else { continue };
+            let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
             match evidence {
                 Evidence::Sum { sum: made } => assert!(made == sum && made != n.into(), "{words}"),
                 Evidence::Neighbours { lower, upper } => {
@@ -115,7 +115,8 @@ fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
             for said in 0..6 {
                 let verdict = verdict(&task, &number(said));
                 assert_eq!(verdict.is_right(), here + said == next, "{row:?} {index} {said}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words }) = verdict {
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words, .. }) = verdict
+                {
                     let shown = u64::try_from(&shown).expect("small");
                     let is_other = shown == here + said && !members.contains(&shown);
                     assert!(is_other || shown == next && shown < here + said, "{words}");
@@ -142,7 +143,8 @@ fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
             for other in one..45_u64 {
                 let verdict = verdict(&task, &Answer::Pair(other.into(), one.into()));
                 assert_eq!(verdict.is_right(), (one, other) == (a, b), "{index} {one} {other}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Pair { a: before, b: behind }, words }) = verdict
+                if let Verdict::Wrong(Refutation { evidence: Evidence::Pair { a: before, b: behind }, words, .. }) =
+                    verdict
                 {
                     assert!(before < a.into() && (before == one.into() || behind == one.into()), "{words}");
                 }

@@ -92,7 +92,7 @@ fn a_series_goes_from_open_task_to_open_task_and_counts_clean_ones() {
     series.next();
     assert_eq!((series.at(), series.streak()), (4, 1));
     series.skip();
-    assert_eq!((series.at(), series.streak(), series.is_finished()), (4, 0, true), "no other one is open");
+    assert_eq!((series.at(), series.streak(), series.is_finished()), (4, 1, true), "no other one is open");
     series.go(4);
     assert_eq!(series.front().map(Attempt::mark), Some(Mark::Open), "who goes to a skipped one takes it up");
     for _ in 0..Attempt::HINTS {
@@ -254,7 +254,7 @@ fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
 }
 
 #[test]
-fn what_is_skipped_ends_the_streak_and_what_is_given_up_comes_back() {
+fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_up_comes_back() {
     let mut progress = Progress::default();
     let task = |seed| Practised { kind: Kind::Mex, level: 1, seed };
     progress.note_practice(task(1), &practised(task(1), 0));
@@ -265,7 +265,13 @@ fn what_is_skipped_ends_the_streak_and_what_is_given_up_comes_back() {
     let mut skipped = open(2);
     skipped.skip();
     progress.note_practice(task(2), &skipped);
-    assert_eq!((progress.practice.streak, progress.practice.best, progress.practice.mistakes.len()), (0, 1, 0));
+    assert_eq!((progress.practice.streak, progress.practice.best, progress.practice.mistakes.len()), (1, 1, 0));
+    let mut missed = open(5);
+    assert!(matches!(answered(&mut missed, "99"), Verdict::Wrong(_)));
+    missed.skip();
+    let mut after = progress.clone();
+    after.note_practice(task(5), &missed);
+    assert_eq!((after.practice.streak, after.practice.mistakes.as_slice()), (0, [task(5)].as_slice()));
     for seed in [3, 4] {
         let mut given_up = open(seed);
         while given_up.open_hint().is_some() {}

@@ -75,10 +75,10 @@ fn every_tuple_is_judged_by_what_the_sentence_says_there() {
                     assert!(three && (a, b) == (2, 2));
                     least_found = true;
                 }
-                Verdict::Wrong(Refutation { evidence: Evidence::SmallerExists, words }) => {
+                Verdict::Wrong(Refutation { evidence: Evidence::SmallerExists, words, .. }) => {
                     assert!(three && (a, b) != (2, 2), "{words}");
                 }
-                Verdict::Wrong(Refutation { evidence: Evidence::TrueThere { speaks }, words }) => {
+                Verdict::Wrong(Refutation { evidence: Evidence::TrueThere { speaks }, words, .. }) => {
                     assert!(!three && speaks == (a >= 1), "{words}");
                 }
                 other => panic!("{other:?}"),

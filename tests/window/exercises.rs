@@ -1,6 +1,7 @@
 //! Exercises: a scene with one is worked on by name and by key, in its pane and on the stage; every kind is answered
 //! wrong and right.
 
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use serde_json::{Value, json};
 
@@ -100,8 +101,8 @@ fn cases() -> Vec<Case> {
             vec![Press("Square 8, 13")],
         ),
         case(queen(), vec![Type(MOVE, "7 12")], "your opponent goes to (7, 4)", vec![Type(MOVE, "(10, 6)")]),
-        case(outcome(["3", "5"]), vec![Press(n)], "every move can be answered", vec![Press(p)]),
-        case(outcome(["3", "4"]), vec![Press(p)], "one move is enough", vec![Press(n)]),
+        case(outcome(["3", "5"]), vec![Press(n)], "has your opponent an answer to every one", vec![Press(p)]),
+        case(outcome(["3", "4"]), vec![Press(p)], "does one leave a position", vec![Press(n)]),
         case(
             json!({"kind": "mex", "given": {"set": [0, 1, 3]}}),
             vec![Type(ANSWER, "1")],
@@ -198,6 +199,83 @@ fn every_kind_is_answered_wrong_and_right_by_name() {
         assert!(window.find_said("Right").is_some(), "{exercise}");
         assert!(!window.sees(HIDDEN), "{exercise}: answers are seen once it is solved");
     }
+}
+
+#[test]
+fn a_wrong_answer_is_a_nudge_first_and_the_solution_only_the_third_time() {
+    let pile = |stones: &str| json!({"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": [stones]});
+    for (stones, wrong, right, said) in [
+        (
+            "3",
+            "P: the previous player wins",
+            "N: the next player wins",
+            [
+                "Try each move from 3: does one leave",
+                "Some move from 3 wins.",
+                "Take 3: then no stone is left, and you have won. So 3 is N.",
+            ],
+        ),
+        (
+            "4",
+            "N: the next player wins",
+            "P: the previous player wins",
+            [
+                "Try each move from 4: has your opponent",
+                "Is there such an answer to every move?",
+                "Take 1 and leave 3: your opponent takes 3, and no stone is left.",
+            ],
+        ),
+    ] {
+        let mut window = at("play", &json!({"kind": "outcome", "given": pile(stones)}));
+        for (time, expected) in said.into_iter().enumerate() {
+            window.wait_for(wrong);
+            window.press(wrong);
+            window.wait_for("Not yet.");
+            let alert = window.find_said("Not yet.").expect("a verdict");
+            assert!(alert.contains(expected), "{stones}, time {time}: {alert}");
+            let tells = alert.contains("So 3 is N") || alert.contains("so it is P");
+            assert_eq!(tells, time == 2, "{stones}, time {time}: {alert}");
+            window.press(&format!("Take back, try {}", time + 2));
+        }
+        window.press(right);
+        window.wait_for("1 of 1 solved");
+    }
+}
+
+#[test]
+fn the_hints_of_a_scene_come_with_those_of_its_exercise() {
+    let mut asked = scene("queen-board", &queen());
+    asked["question"] = "Where to?".into();
+    asked["hints"] = json!(["Look for a star.", "There are three."]);
+    let mut window = opened(&[asked], [1440.0, 900.0]);
+    window.wait_for("Hints 0 of 3 used");
+    assert!(!window.sees("of the scene") && !window.sees("Look for a star."), "one system of hints");
+    let hint = |window: &mut Window, used: usize| {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            window.sees(&format!("Hints {used} of 3 used")).then_some(())
+        });
+    };
+    hint(&mut window, 1);
+    window.wait_for("Look for a star.");
+    assert!(window.sees("Nudge: ") && !window.sees("There are three."));
+    hint(&mut window, 2);
+    window.wait_for("There are three.");
+}
+
+#[test]
+fn f1_in_an_exercise_explains_its_word() {
+    let mut window = at("queen-board", &queen());
+    window.wait_for("Hints 0 of 3 used");
+    window.key(Key::F1);
+    let is_open = |window: &Window, words: &str| window.places(Role::Dialog).iter().any(|(name, _)| name == words);
+    assert!(is_open(&window, "What winning move means") && !window.sees("All keys of the program"));
+    window.key(Key::Escape);
+    assert!(!is_open(&window, "What winning move means") && window.sees("Hints 0 of 3 used"), "the exercise stays");
+    window.key(Key::Escape);
+    window.wait_for("Work on the exercise");
+    window.key(Key::F1);
+    assert!(window.sees("All keys of the program"), "beside an exercise F1 lists the keys");
 }
 
 #[test]

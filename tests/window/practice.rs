@@ -7,7 +7,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use golden_nim::session::{COURSE, Folders, Learned, Pace};
 use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{Attempt, Kind, Progress, SceneKey};
+use golden_nim::teach::exercise::{Attempt, Exercise, Kind, Progress, SceneKey};
 use serde_json::json;
 
 use super::support::Window;
@@ -106,6 +106,44 @@ fn what_went_wrong_is_reviewed_until_nothing_is_left() {
     window.wait_for("Nothing is left to be reviewed");
     window.choose_practice(Kind::Gap.title());
     window.wait_for("Your first try");
+}
+
+#[test]
+fn a_skip_ends_no_streak_and_what_was_solved_in_lessons_is_told_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let exercise = Exercise::from_json(r#"{"kind":"mex","draw":{"from":0,"to":9,"count":3}}"#).expect("an exercise");
+    let (backend, job) = (Solver::default(), Job::new());
+    let tasks = exercise.tasks(7, &backend, &job).expect("tasks");
+    let key = SceneKey::new("A lesson", "s1", &exercise);
+    let mut learned = Learned::open(Some(folder.path()));
+    for (at, task) in tasks.into_iter().enumerate().take(2) {
+        let attempt = Attempt::new(task, &backend, &job).expect("an attempt").solved_before();
+        let key = key.clone();
+        learned.change(move |progress| {
+            progress.begin(&key, 7);
+            progress.note(&key, at, &attempt);
+        });
+    }
+    drop(learned);
+    let mut window = practising(folder.path(), Kind::Mex);
+    assert!(window.sees("0 solved here") && window.sees("2 solved in lessons"));
+    let answer = mex(&window);
+    enter(&mut window, answer);
+    window.wait_for("1 in a row, 1 solved");
+    assert!(window.sees("1 solved here"));
+    window.key(Key::Enter);
+    window.wait_for("Your first try");
+    window.press("Skip");
+    window.wait_for("Your first try");
+    assert!(window.sees("1 in a row, 1 solved"), "nothing went wrong in the task that was skipped");
+    window.wait_for("Hints 0 of 3 used");
+    let answer = mex(&window);
+    enter(&mut window, answer + 1);
+    window.wait_for("Not yet.");
+    window.key(Key::Enter);
+    window.press("Skip");
+    window.wait_for("0 in a row, 1 solved");
+    window.wait_for("Review 1 mistake");
 }
 
 #[test]

@@ -635,6 +635,20 @@ fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
 }
 
 #[test]
+fn undo_of_the_replies_brings_the_step_of_the_construction_back() {
+    let mut window = board_at("wythoff 4 7");
+    window.press("One step back");
+    let step = window.find_said("Step ").expect("a step");
+    window.layer("Replies and answers");
+    window.wait_for("Reply 0 of 15");
+    window.press("One step forward");
+    window.ctrl(Key::Z);
+    assert_eq!(window.find_said("Step "), Some(step), "and not that of the reply");
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    window.wait_for("Reply 1 of 15");
+}
+
+#[test]
 fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
     let mut window = board_at("wythoff 4 7");
     window.layer("Replies and answers");

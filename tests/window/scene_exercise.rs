@@ -102,6 +102,24 @@ fn tasks_are_drawn_from_a_game_that_is_chosen() {
 }
 
 #[test]
+fn a_field_below_the_fold_comes_into_sight_with_the_keyboard() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.key(Key::F2);
+    window.press("Make it the first scene");
+    choose(&mut window, "Exercise", "N or P?");
+    window.press("Drawn at random");
+    let field = |window: &Window| window.harness.get_by_label("Tasks of the exercise").rect();
+    let strip = |window: &Window| {
+        let cards = window.places(Role::ListBoxOption);
+        cards.into_iter().find(|(name, _)| name.starts_with("Scene 1")).expect("the card of the scene").1.top()
+    };
+    assert!(field(&window).bottom() > strip(&window), "below the fold: else this tests nothing");
+    window.focus("Tasks of the exercise");
+    window.settle();
+    assert!(field(&window).bottom() < strip(&window), "{} {}", field(&window), strip(&window));
+}
+
+#[test]
 fn every_kind_can_be_chosen_and_is_worked_on_in_the_lesson() {
     let mut window = editor();
     for kind in Kind::ALL {

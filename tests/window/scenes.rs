@@ -1,6 +1,7 @@
 //! A scene that was changed is marked, and leaving it loses nothing.
 
 use egui::Key;
+use golden_nim::session::COURSE;
 
 use super::support::Window;
 
@@ -85,6 +86,44 @@ fn undo_of_a_removal_brings_the_scene_back_with_its_tab() {
     window.ctrl(Key::Z);
     assert_eq!(of(&window), before);
     assert!(!window.sees("changed"));
+}
+
+#[test]
+fn moves_tried_in_a_lesson_of_the_program_are_no_work_and_changes_are_saved_as_a_copy() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[4]);
+    window.go_to("wythoff 12 34");
+    assert!(window.sees("changed") && !is_unsaved(&mut window));
+    window.key(Key::PageDown);
+    assert!(!window.sees("was changed"), "the scene stays as it is in the lesson");
+    window.key(Key::PageUp);
+    assert_ne!(window.position(), "(12, 34)");
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    assert!(!window.sees("Save the changes") && window.position() == "(8, 9)");
+    window.open_lesson(COURSE[4]);
+    window.open_menu("Lessons", "Duplicate scene");
+    window.ctrl(Key::N);
+    assert!(window.sees("as a lesson of your own?") && window.sees("Save a copy…"), "the lesson was edited");
+    window.press("Cancel");
+    assert!(is_unsaved(&mut window));
+}
+
+#[test]
+fn a_changed_scene_of_a_lesson_is_asked_about_before_a_new_session() {
+    let mut window = lesson();
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    assert!(window.sees("Save the changes"));
+    window.press("Cancel");
+    assert_eq!(window.position(), "(12, 34)");
+    window.press("Reset");
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    window.press("Do not save");
+    assert_eq!(window.position(), "(8, 9)");
 }
 
 #[test]

@@ -34,6 +34,42 @@ fn why_a_position_is_lost_and_nothing_of_it_while_answers_are_hidden() {
 }
 
 #[test]
+fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
+    let mut window = wythoff(9, 15);
+    window.wait_for("Why every move can be answered");
+    window.press("Why every move can be answered");
+    window.wait_for("all 33 replies");
+    let sign = window.find_said("(8, 15) ★ ").expect("what the star says");
+    assert!(sign.contains("if you go to (8, 15), your opponent goes to "), "{sign}");
+    let replies = |window: &Window| window.all_said().filter(|said| said.starts_with("Your move: ")).count();
+    assert_eq!(replies(&window), 12, "the first four of each kind");
+    window.press("… and 21 more");
+    assert_eq!(replies(&window), 33);
+    window.press("The first ones alone");
+    assert_eq!(replies(&window), 12);
+    for _ in 0..5 {
+        window.press("Forward: one reply");
+    }
+    assert!(window.sees("Reply 5 of 33") && replies(&window) >= 33, "a step to a folded one unfolds it");
+}
+
+#[test]
+fn what_is_seen_says_which_part_of_the_board_it_is() {
+    let mut window = wythoff(26, 42);
+    window.wait_for("Why every move can be answered");
+    window.press("Why every move can be answered");
+    window.wait_for("Every move of yours can be answered.");
+    window.press("Seen");
+    window.wait_for("A part of the board: columns 16 to 27, rows 32 to 43.");
+    let mut window = wythoff(3, 5);
+    window.wait_for("Why every move can be answered");
+    window.press("Why every move can be answered");
+    window.press("Seen");
+    window.wait_for("A move goes along the marked squares");
+    assert!(!window.sees("A part of the board"), "all of it is seen");
+}
+
+#[test]
 fn why_has_three_layers_in_every_game() {
     for game in Ruleset::examples() {
         let mut window = at(game.clone(), game.start_to_play());

@@ -30,6 +30,8 @@ struct Step {
     bytes: usize,
     /// What the edit between it and that model is called, see [`Edit::words`].
     words: &'static str,
+    /// The step of the board's timeline that was shown with the model.
+    board_step: Option<usize>,
 }
 
 impl History {
@@ -42,14 +44,14 @@ impl History {
     /// # Errors
     /// As [`Session::apply`]; nothing has changed in that case.
     pub fn apply(&mut self, session: &mut Session, edit: Edit) -> Result<(), EditError> {
-        let before = session.model.clone();
+        let (before, board_step) = (session.model.clone(), session.view.board_step);
         session.apply(edit.clone())?;
         if session.model == before {
             return Ok(());
         }
         let is_joined = self.joined == Some(true);
         if !is_joined && !self.open.as_ref().is_some_and(|last| last.is_same_gesture(&edit)) {
-            self.keep(before, &session.model, edit.words());
+            self.keep(before, &session.model, edit.words(), board_step);
         }
         self.joined = self.joined.map(|_| true);
         self.future.clear();
@@ -58,10 +60,10 @@ impl History {
     }
 
     /// Adds a model to the past, and drops the oldest ones beyond the bytes allowed.
-    fn keep(&mut self, model: Model, next: &Model, words: &'static str) {
+    fn keep(&mut self, model: Model, next: &Model, words: &'static str, board_step: Option<usize>) {
         let bytes = model.bytes_beside(next);
         self.bytes += bytes;
-        self.past.push_back(Step { model, bytes, words });
+        self.past.push_back(Step { model, bytes, words, board_step });
         while self.bytes > BYTES
             && self.past.len() > 1
             && let Some(first) = self.past.pop_front()
@@ -85,9 +87,11 @@ impl History {
         self.close_step();
         let Some(step) = self.past.pop_back() else { return false };
         self.bytes -= step.bytes;
+        let board_step = session.view.board_step;
         let model = std::mem::replace(&mut session.model, step.model);
+        put_board_step_back(session, &model, step.board_step);
         let bytes = model.bytes_beside(&session.model);
-        self.future.push(Step { model, bytes, words: step.words });
+        self.future.push(Step { model, bytes, words: step.words, board_step });
         true
     }
 
@@ -95,8 +99,10 @@ impl History {
     pub fn redo(&mut self, session: &mut Session) -> bool {
         self.close_step();
         let Some(step) = self.future.pop() else { return false };
+        let board_step = session.view.board_step;
         let before = std::mem::replace(&mut session.model, step.model);
-        self.keep(before, &session.model, step.words);
+        put_board_step_back(session, &before, step.board_step);
+        self.keep(before, &session.model, step.words, board_step);
         true
     }
 
@@ -118,6 +124,15 @@ impl History {
     /// Whether there is a step to redo.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
+    }
+}
+
+/// Where the timeline of the board plays something else than in the model left, its step is that of the model that is
+/// back; else the step, which is part of the view, stays.
+fn put_board_step_back(session: &mut Session, left: &Model, step: Option<usize>) {
+    let played = |model: &Model| (model.board.layers.replies, model.board.construction);
+    if played(&session.model) != played(left) {
+        session.view.board_step = step;
     }
 }
 

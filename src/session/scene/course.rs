@@ -63,6 +63,11 @@ pub fn all_lessons() -> impl Iterator<Item = Lesson> {
     COURSE.into_iter().chain(LESSONS)
 }
 
+/// Whether a lesson of the program has this title.
+pub fn is_lesson_of_program(title: &str) -> bool {
+    all_lessons().any(|lesson| lesson.title == title)
+}
+
 /// The order for a class from twelve years on, places in [`COURSE`] from 0: no binary digits, no mex.
 pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
 

@@ -1,6 +1,6 @@
 //! The work on one task: its tries, the hints opened, the right answers found, what became of it.
 
-use super::{Answer, Refutation, Task, Verdict, Wanted};
+use super::{Answer, Evidence, Refutation, Task, Verdict, Wanted};
 use crate::game::{Position, Ruleset};
 use crate::solver::{Job, Solver};
 
@@ -200,11 +200,37 @@ impl Attempt {
         if is_again {
             return Verdict::Invalid("You have found this one already: find another.".into());
         }
+        let verdict = match verdict {
+            Verdict::Wrong(refutation) => {
+                let told = self.told_of(&answer, &refutation);
+                Verdict::Wrong(refutation.after(told))
+            }
+            verdict => verdict,
+        };
         if verdict.is_try() {
             self.tries.push(Try { answer, words, verdict: verdict.clone() });
             self.is_seen = true;
         }
         verdict
+    }
+
+    /// How much was said of the question of this answer before: the wrong tries at it, or a hint.
+    fn told_of(&self, answer: &Answer, refutation: &Refutation) -> usize {
+        let cell = |evidence: &Evidence| match evidence {
+            Evidence::Cell { row, column, .. } => Some((*row, *column)),
+            _ => None,
+        };
+        let round = |answer: &Answer| match answer {
+            Answer::Reply(round, _) => Some(*round),
+            _ => None,
+        };
+        let is_same = |one: &&Try| match &one.verdict {
+            Verdict::Wrong(before) => {
+                cell(&before.evidence) == cell(&refutation.evidence) && round(&one.answer) == round(answer)
+            }
+            _ => false,
+        };
+        self.tries.iter().filter(is_same).count().max(self.hints.min(1))
     }
 
     /// The try whose verdict is in sight.

@@ -98,7 +98,7 @@ pub struct Practised {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PracticeProgress {
-    /// Tasks solved in a row without a mistake and without the last hint.
+    /// Tasks solved in a row without a mistake and without the last hint; one skipped untried does not end it.
     pub streak: u32,
     /// The longest streak so far.
     pub best: u32,
@@ -154,16 +154,16 @@ impl PracticeProgress {
 
     /// Notes how a task went; see [`Progress::note_practice`].
     fn note(&mut self, task: Practised, attempt: &Attempt) {
+        // What was skipped before anything went wrong counts for nothing, and ends nothing.
+        if attempt.mark() == Mark::Skipped && attempt.mistakes() == 0 {
+            return;
+        }
         if attempt.is_solved() {
             self.solved = self.solved.saturating_add(1);
         }
         let is_clean = attempt.is_clean();
         self.streak = if is_clean { self.streak.saturating_add(1) } else { 0 };
         self.best = self.best.max(self.streak);
-        // What was skipped untried is neither known nor a mistake.
-        if attempt.mark() == Mark::Skipped && attempt.tries().is_empty() {
-            return;
-        }
         self.mistakes.retain(|mistake| *mistake != task);
         if !is_clean {
             self.mistakes.push(task);
@@ -326,6 +326,13 @@ impl Progress {
     /// comes back; one that was leaves the mistakes. The level of its kind follows.
     pub fn note_practice(&mut self, task: Practised, attempt: &Attempt) {
         self.practice.note(task, attempt);
+    }
+
+    /// How many tasks of exercises in lessons were solved: of each exercise the most at once.
+    ///
+    /// **Cost**: linear in the exercises that were begun.
+    pub fn solved_in_lessons(&self) -> usize {
+        self.lessons.values().flat_map(BTreeMap::values).map(SceneProgress::most).sum()
     }
 
     /// Whether nothing has been solved or tried.

@@ -32,7 +32,7 @@ impl Series {
         self.attempts.get(self.at)
     }
 
-    /// How many tasks in a row were solved without a mistake, up to the last one that was ended or skipped.
+    /// How many tasks in a row were solved without a mistake, up to the last one that was ended.
     pub const fn streak(&self) -> u32 {
         self.streak
     }
@@ -81,11 +81,10 @@ impl Series {
         is_opened
     }
 
-    /// Leaves the task in front, if it is open, for the next open one.
+    /// Leaves the task in front, if it is open, for the next open one; that ends no streak.
     pub fn skip(&mut self) {
         if let Some(attempt) = self.attempts.get_mut(self.at).filter(|attempt| attempt.mark() == Mark::Open) {
             attempt.skip();
-            self.streak = 0;
         }
         self.next();
     }

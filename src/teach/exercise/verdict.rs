@@ -48,6 +48,39 @@ pub struct Refutation {
     pub evidence: Evidence,
     /// The same in words: "From (7, 12) your opponent goes to (7, 4) by taking 8 from the second pile. …"
     pub words: String,
+    /// Where it gives the right answer away, what is said of the first wrong tries instead: of the first one where to
+    /// look, of the second one more. Empty where the answer stays open.
+    pub sooner: Vec<Self>,
+}
+
+impl Refutation {
+    /// What is said of every wrong try.
+    pub fn new(evidence: Evidence, words: impl Into<String>) -> Self {
+        Self { evidence, words: words.into(), sooner: Vec::new() }
+    }
+
+    /// The same with what is said of the first wrong tries instead.
+    #[must_use]
+    pub fn only_after(self, sooner: impl IntoIterator<Item = Self>) -> Self {
+        Self { sooner: sooner.into_iter().collect(), ..self }
+    }
+
+    /// The same after a nudge in words, and after a second one that says more.
+    #[must_use]
+    pub fn after_nudges(self, first: impl Into<String>, second: impl Into<String>) -> Self {
+        let nudge = |words: String| Self::new(Evidence::Words, words);
+        self.only_after([nudge(first.into()), nudge(second.into())])
+    }
+
+    /// What is said when so many wrong tries were made before: the answer is not given away by the first ones.
+    #[must_use]
+    pub fn after(mut self, wrong_before: usize) -> Self {
+        if wrong_before < self.sooner.len() {
+            return self.sooner.swap_remove(wrong_before);
+        }
+        self.sooner.clear();
+        self
+    }
 }
 
 /// What shows that an answer is wrong.

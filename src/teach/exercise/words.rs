@@ -63,10 +63,57 @@ pub(super) fn by_move(place: Place<'_>, to: &Position) -> String {
     if order.is_empty() { order } else { format!(" by this move: {order}") }
 }
 
-/// A move as an order that begins with a capital letter: "Take 8 from the second pile".
+/// A move as an order that begins with a capital letter: "Take 8 from the second pile"; numbers are taken, too.
 pub(super) fn order(place: Place<'_>, to: &Position) -> String {
     let step = place.ruleset.move_between(place.position, to.clone());
-    step.map_or_else(String::new, |step| describe_move(place.ruleset, place.position, &step).capitalised().to_string())
+    let words = step.map(|step| describe_move(place.ruleset, place.position, &step).capitalised().to_string());
+    let words = words.unwrap_or_default();
+    words.strip_prefix("Subtract ").map(|rest| format!("Take {rest}")).unwrap_or(words)
+}
+
+/// What is said where the game is over at a position: "no stone is left".
+pub(super) fn nothing_left(place: Place<'_>, end: &Position) -> &'static str {
+    let is_empty = place.ruleset.piles(end).iter().all(UBig::is_zero);
+    if is_empty && !place.ruleset.is_sum() { "no stone is left" } else { "no move is left" }
+}
+
+/// What somebody else does who makes a move: "takes 8 from the second pile"; "goes to (7, 4)" where it cannot be
+/// described.
+pub(super) fn does(place: Place<'_>, to: &Position) -> String {
+    const VERBS: [(&str, &str); 4] = [("take", "takes"), ("subtract", "takes"), ("split", "splits"), ("bite", "bites")];
+    let Some(step) = place.ruleset.move_between(place.position, to.clone()) else {
+        return format!("goes to {}", named(place, to));
+    };
+    let order = describe_move(place.ruleset, place.position, &step).to_string().replace(", leave ", " and leaves ");
+    for (verb, does) in VERBS {
+        if let Some(rest) = order.strip_prefix(verb).filter(|rest| rest.starts_with(' ')) {
+            return format!("{does}{rest}");
+        }
+        // A move in a part of a sum: "in Nim 5, take 2".
+        if let Some((part, rest)) = order.rsplit_once(&format!(", {verb} ")) {
+            return format!("{does} {rest} {part}");
+        }
+    }
+    format!("goes to {}", named(place, to))
+}
+
+/// A move with the answer to it: "Take 3 and leave 1: your opponent takes 1, and no stone is left."
+pub(super) fn exchange(place: Place<'_>, option: &Position, answer: &Position) -> String {
+    let mover = order(place, option).replace(", leave ", " and leave ");
+    let (left, after) = (named(place, option), place.at(option));
+    let says_it = |words: &str| [" leave ", " leaves ", " into "].iter().any(|word| words.contains(word));
+    let mover = match mover.as_str() {
+        "" => format!("Go to {left}"),
+        order if says_it(order) => mover,
+        order => format!("{order} and leave {left}"),
+    };
+    let other = does(after, answer);
+    let end = match () {
+        () if after.at(answer).is_over() => format!(", and {}", nothing_left(place, answer)),
+        () if says_it(&other) || other.starts_with("goes to") => String::new(),
+        () => format!(" and leaves {}", named(place, answer)),
+    };
+    format!("{mover}: your opponent {other}{end}.")
 }
 
 /// What is said of misère play after a question; empty under normal play.

@@ -108,6 +108,25 @@ impl Kind {
         Self::CounterExample,
     ];
 
+    /// The term of the glossary that explains what is asked.
+    pub const fn term(self) -> &'static str {
+        match self {
+            Self::WinningMove => "winning move",
+            Self::Outcome => "outcome",
+            Self::Mex => "mex",
+            Self::Grundy | Self::Fill => "Grundy value",
+            Self::NimSum => "nim sum",
+            Self::Zeckendorf => "Zeckendorf form",
+            Self::Letter => "golden string",
+            Self::Gap => "gap",
+            Self::Pair => "safe pair",
+            Self::Tail => "tail",
+            Self::SilberStep => "Silber’s rule",
+            Self::Reply | Self::Place => "P-position",
+            Self::CounterExample => "counter-example",
+        }
+    }
+
     /// Its name in files: "winning-move".
     pub const fn name(self) -> &'static str {
         match self {

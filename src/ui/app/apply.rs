@@ -216,6 +216,10 @@ impl App {
     /// changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
     pub(super) fn keep_scene(&mut self) {
         let Some(current) = self.session.model.scene.filter(|_| !self.presenting) else { return };
+        if self.editor.is_none() && self.is_lesson_of_program() && !self.is_unsaved() {
+            // Moves were tried: the scene stays as it is in the lesson.
+            return;
+        }
         if self.is_scene_set_up_anew() && self.history.apply(&mut self.session, Edit::KeepScene).is_ok() {
             self.changed();
             let text = format!("Scene {} was changed.", current + 1);

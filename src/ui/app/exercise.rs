@@ -10,6 +10,7 @@ use super::panel::PanelFrame;
 use super::sheet::Question;
 use super::{App, Notice, Sheet};
 use crate::session::{AnswersShown, Lesson, Tab, lesson_after};
+use crate::teach::glossary;
 use crate::ui::context::{Action, Linked};
 use crate::ui::learn::exercise::{FollowedLesson, Onward};
 use crate::ui::learn::practice::PracticePage;
@@ -32,6 +33,10 @@ impl App {
         let name = if model.title.is_empty() { of_file() } else { &model.title };
         let lesson = FollowedLesson { name, title: &model.title, scene: shown, onward };
         self.exercise.follow(lesson, &mut self.learned, self.answers.workers(), ctx);
+        if self.exercise.is_on() {
+            let prompts = self.prompts(ctx).unwrap_or_default();
+            self.exercise.set_hints(prompts.hints.into_iter().map(|(hint, _)| hint).collect());
+        }
         let answers = &mut self.session.view.answers;
         if self.exercise.hides() {
             if answers.are_seen() {
@@ -55,6 +60,15 @@ impl App {
     /// Whether the pane of a tab is the exercise now: the one of its scene.
     pub(super) fn is_exercise(&self, tab: Tab) -> bool {
         self.exercise.is_on() && self.scene().is_some_and(|(_, scene)| scene.tab == tab)
+    }
+
+    /// The word that an exercise or a task of practice in front is about.
+    pub(super) fn term_of_exercise(&self) -> Option<usize> {
+        let kind = match &self.practice {
+            Some(page) => page.kind(),
+            None => self.exercise.kind().filter(|_| self.editor.is_none() && self.start.is_none()),
+        };
+        glossary().index_of(kind?.term())
     }
 
     /// Escape goes back to the panel; in a field it ends the typing, on the stage it leaves the stage.

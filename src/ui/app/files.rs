@@ -130,8 +130,9 @@ impl App {
         if self.leave_after_saving(leaving.clone()) {
             return;
         }
-        // A new session is begun for another position soon enough.
-        let asks = if leaving == Leaving::New { self.has_unsaved_work() } else { self.is_unsaved() };
+        // A new session is begun for another position soon enough; a scene that was changed is more than a position.
+        let is_begun = leaving == Leaving::New && self.session.model.scenes.is_empty();
+        let asks = if is_begun { self.has_unsaved_work() } else { self.is_unsaved() };
         if asks { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
     }
 

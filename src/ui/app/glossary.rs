@@ -26,7 +26,7 @@ pub(super) struct OpenGlossary {
 }
 
 impl App {
-    /// Esc closes the card; F1 with the pointer on a term opens it.
+    /// Esc closes the card; F1 opens that of the term the pointer is on, else that of the exercise in front.
     pub(super) fn glossary_keys(&mut self, ctx: &Context) {
         let pressed = |key: Key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if self.glossary.card.is_some() && pressed(Key::Escape) {
@@ -38,6 +38,13 @@ impl App {
         {
             let card = TermCard::opened(self.glossary.card.take(), place);
             self.open_card(card.with_keyboard());
+            return;
+        }
+        if !self.has_card()
+            && let Some(term) = self.term_of_exercise()
+            && pressed(Key::F1)
+        {
+            self.explain(term);
         }
     }
 

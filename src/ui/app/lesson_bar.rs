@@ -94,16 +94,10 @@ impl App {
             say(ui, &format!("The exercise of this scene cannot be read: {problem}"), 14.0, Colour::Err);
         }
         if self.exercise.is_on() {
-            // H shows the hints of the exercise; those of the scene have a button, and its answer waits until the end.
-            for text in [&said.caption, &said.question].into_iter().chain(&said.hints) {
+            // The hints of the scene come with those of the exercise, and its answer waits until the end.
+            for text in [&said.caption, &said.question] {
                 if !text.is_empty() {
                     say(ui, text, 15.0, Colour::Ink);
-                }
-            }
-            if let Some(next) = said.next.as_ref().filter(|next| next.starts_with("hint")) {
-                let words = format!("Show {next} of the scene");
-                if ui.add(Button::new(&words).icon(Icon::EyeOff).small()).clicked() {
-                    self.reveal();
                 }
             }
             return;

@@ -152,11 +152,22 @@ impl App {
         let name = self
             .session_name()
             .map_or_else(|| "this session".to_owned(), |name| format!("“{}”", ends(&name, 32, 20, 8)));
+        let (title, text, save) = if self.is_lesson_of_program() {
+            let title = format!("Save the changes to {name} as a lesson of your own?");
+            (
+                title,
+                "The lesson of the program stays as it is. Without a copy, what you changed is lost.",
+                "Save a copy…",
+            )
+        } else {
+            let title = format!("Save the changes to {name}?");
+            (title, "Without saving, what was changed since it was last saved is lost.", "Save")
+        };
         let question = Question {
             name: "unsaved",
-            title: &format!("Save the changes to {name}?"),
-            text: "Without saving, what was changed since it was last saved is lost.",
-            answers: &[("Save", OnUnsaved::Save), ("Do not save", OnUnsaved::Drop), ("Cancel", OnUnsaved::Cancel)],
+            title: &title,
+            text,
+            answers: &[(save, OnUnsaved::Save), ("Do not save", OnUnsaved::Drop), ("Cancel", OnUnsaved::Cancel)],
             primary: Some(0),
         };
         let Some(answer) = question.show(ctx) else { return };

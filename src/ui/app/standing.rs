@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use super::App;
-use crate::session::{UnsavedWork, caps};
+use crate::session::{UnsavedWork, caps, is_lesson_of_program};
 
 /// What is known of the model as it is at one revision.
 #[derive(Clone, Copy, Debug)]
@@ -41,12 +41,21 @@ impl App {
         self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.session.model))
     }
 
+    /// Whether a lesson of the program is open, which has no file.
+    pub(super) fn is_lesson_of_program(&self) -> bool {
+        self.path.is_none() && self.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
+    }
+
     fn standing(&self) -> Standing {
         if let Some(standing) = self.standing.get().filter(|standing| standing.revision == self.revision) {
             return standing;
         }
         let model = &self.session.model;
-        let is_unsaved = self.saved.as_ref().is_none_or(|saved| saved != model);
+        let is_of_program = self.is_lesson_of_program();
+        let is_unsaved = self.saved.as_ref().is_none_or(|saved| {
+            // Moves that are tried in a lesson of the program are no work that could be lost.
+            saved != model && !(is_of_program && saved.is_same_but_tried(model))
+        });
         let has_work = is_unsaved && self.saved.as_ref().is_none_or(|saved| !saved.is_same_work(model));
         let is_scene_changed = self.session.is_scene_changed();
         let standing = Standing { revision: self.revision, is_unsaved, has_work, is_scene_changed };

@@ -329,6 +329,7 @@ fn why_ui(ui: &mut Ui, known: &Known) {
     if described.reasons.is_empty() {
         let words = match described.evaluation.outcome {
             Some(Outcome::N) => "Some option is a P-position: its Grundy value is 0.",
+            Some(Outcome::P) if described.is_over => "There is no move: whoever moved last has won.",
             Some(Outcome::P) => "No option is a P-position: every move can be answered.",
             None if known.running.is_some() => "The reason comes with the outcome.",
             None => "This program has no closed form for this position.",

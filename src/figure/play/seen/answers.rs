@@ -15,18 +15,21 @@ pub struct SeenAnswers {
     pub(super) pairs: Vec<[String; 2]>,
     /// Whether answers lead to P-positions of normal play, drawn as stars.
     pub(super) is_gold: bool,
+    /// How many moves are not drawn.
+    pub(super) more: usize,
 }
 
 impl SeenAnswers {
     pub(super) fn of<'a>(position: String, answers: impl Iterator<Item = [&'a str; 2]>, is_gold: bool) -> Self {
-        let pairs = answers.take(DRAWN).map(|pair| pair.map(str::to_owned)).collect();
-        Self { position, pairs, is_gold }
+        let mut answers = answers;
+        let pairs = answers.by_ref().take(DRAWN).map(|pair| pair.map(str::to_owned)).collect();
+        Self { position, pairs, is_gold, more: answers.count() }
     }
 
     /// Every move as a line to its answer.
     pub(super) fn figure(&self, width: f32) -> Figure {
         const ROW: f32 = 24.0;
-        let Self { position, pairs, is_gold } = self;
+        let Self { position, pairs, is_gold, .. } = self;
         let height = ROW * length(pairs.len().max(1)) + 8.0;
         let name = format!("{} moves from {position}, each with its answer", pairs.len());
         let mut figure = Figure::new([width, height], name);

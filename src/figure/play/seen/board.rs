@@ -71,6 +71,21 @@ impl SeenBoard {
         Ok(Some(Self { position: (a, b), columns, rows, stars, options }))
     }
 
+    /// Which part of the board it is; `None` where it begins in the corner, and so shows all moves.
+    pub(super) fn part(&self) -> Option<String> {
+        let [columns, rows] = [&self.columns, &self.rows];
+        let last = |range: &Range<u64>| range.end.saturating_sub(1);
+        (columns.start > 0 || rows.start > 0).then(|| {
+            format!(
+                "A part of the board: columns {} to {}, rows {} to {}.",
+                columns.start,
+                last(columns),
+                rows.start,
+                last(rows)
+            )
+        })
+    }
+
     pub(super) fn figure(&self, width: f32) -> Figure {
         const LARGEST: f32 = 26.0;
         let digits = |range: &Range<u64>| range.end.to_string().len();

@@ -82,23 +82,40 @@ impl SeenReason {
             Self::Board(board) if board.options.is_empty() => {
                 "No move is left on this star: whoever moved last has won.".to_owned()
             }
-            Self::Board(_) => "A move goes along the marked squares, and no star stands there; from each of them a \
-                               move leads back to a star."
-                .to_owned(),
+            Self::Board(board) => {
+                let moves = "A move goes along the marked squares, and no star stands there; from each of them a move \
+                             leads back to a star.";
+                match board.part() {
+                    Some(part) => format!("{part} {moves} The moves, and stars that answer them, go on beyond it."),
+                    None => moves.to_owned(),
+                }
+            }
             Self::Tail(SeenTail { tail, limit, .. }) => format!(
                 "The limit {limit} does not reach the tail {tail}. Whoever takes k leaves a smaller tail, of at most \
                  2k: the answer takes it."
             ),
             Self::Strip(strip) if strip.options.is_empty() => {
-                "From the last pile every move can be answered; stars are the piles of value 0.".to_owned()
+                if strip.is_over {
+                    return "The last pile has no move: whoever moved last has won.".to_owned();
+                }
+                let words = "From the last pile every move can be answered; stars are the piles of value 0.";
+                format!("{}{words}", strip.part())
             }
-            Self::Strip(_) => "No bracket from the last pile ends at a star; each of its ends is one move away from \
-                               one."
-                .to_owned(),
-            Self::Answers(SeenAnswers { is_gold: true, .. }) => {
-                "Each move, and the star to which it is answered.".to_owned()
+            Self::Strip(strip) => format!(
+                "{}No bracket from the last pile ends at a star; each of its ends is one move away from one.",
+                strip.part()
+            ),
+            Self::Answers(answers) => {
+                let moves = match answers.more {
+                    0 => "Each move".to_owned(),
+                    more => format!("The first {} moves, without {more} more: each", answers.pairs.len()),
+                };
+                if answers.is_gold {
+                    format!("{moves}, and the star to which it is answered.")
+                } else {
+                    format!("{moves}, and its answer.")
+                }
             }
-            Self::Answers(_) => "Each move, and its answer.".to_owned(),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::star_at;
 use crate::figure::zeckendorf::forms::{block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::game::{Moves, Outcome, Position, Ruleset};
+use crate::game::{Moves, Outcome, Position, Ruleset, option_count};
 use crate::number::UBig;
 use crate::prose::Prose;
 use crate::solver::{Job, Solver, SolverError};
@@ -21,6 +21,8 @@ pub struct SeenStrip {
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// The options of the last one, by their place in the strip.
     pub(super) options: Vec<usize>,
+    /// Whether the last pile has no move.
+    pub(super) is_over: bool,
 }
 
 impl SeenStrip {
@@ -48,7 +50,17 @@ impl SeenStrip {
             matches!(ruleset.spec().moves, Moves::Set(_)) && ruleset.is_move(position, &Position::words(&[*other]))
         };
         let options = (first..pile).enumerate().filter(|(_, other)| reached(other)).map(|(place, _)| place);
-        Ok(Some(Self { first, outcomes, options: options.collect() }))
+        let is_over = option_count(ruleset, position).is_some_and(|count| count.is_zero());
+        Ok(Some(Self { first, outcomes, options: options.collect(), is_over }))
+    }
+
+    /// Which piles these are, where they do not begin with the empty one; else empty.
+    pub(super) fn part(&self) -> String {
+        if self.first == 0 {
+            return String::new();
+        }
+        let last = self.first + self.outcomes.len().saturating_sub(1) as u64;
+        format!("Only the piles {} to {last} are shown. ", self.first)
     }
 
     pub(super) fn figure(&self, width: f32) -> Figure {

@@ -168,7 +168,7 @@ pub(in crate::teach::exercise) fn judge(
             }
         },
     };
-    Ok(Verdict::Wrong(Refutation { evidence, words }))
+    Ok(Verdict::Wrong(Refutation::new(evidence, words)))
 }
 
 /// Where to look, the rule, the counter-example.

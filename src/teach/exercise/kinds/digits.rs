@@ -63,19 +63,17 @@ pub(in crate::teach::exercise) fn judge(of: DigitsOf, given: &UBig, indices: &[u
                 format!("The tiles make {weight}; the partner of {} is {than}.", number(given))
             }
         };
-        return Verdict::Wrong(Refutation { evidence: Evidence::Sum { sum }, words });
+        return Verdict::Wrong(Refutation::new(Evidence::Sum { sum }, words));
     }
     if let Some((lower, upper)) = neighbours(&sorted) {
         let tile = |index: u32| number(&fibonacci(index as usize));
-        return Verdict::Wrong(Refutation {
-            evidence: Evidence::Neighbours { lower, upper },
-            words: format!(
-                "The sum is right, but {} and {} are neighbours: {} alone is as much.",
-                tile(lower),
-                tile(upper),
-                tile(upper + 1)
-            ),
-        });
+        let (one, other) = (tile(lower), tile(upper));
+        let words =
+            format!("The sum is right, but {one} and {other} are neighbours: {} alone is as much.", tile(upper + 1));
+        let evidence = Evidence::Neighbours { lower, upper };
+        let nudge = format!("The sum is right, but {one} and {other} are neighbours: which tile alone is as much?");
+        let nudge = Refutation::new(evidence.clone(), nudge);
+        return Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]));
     }
     Verdict::Right {
         others: None,

@@ -45,10 +45,14 @@ pub(in crate::teach::exercise) fn judge(
         let position = Position::words(&[a, b]);
         match value::judge(ruleset, &position, said, solver, job)? {
             Verdict::Right { .. } => {}
-            Verdict::Wrong(Refutation { evidence, words }) => {
-                let words = format!("The first wrong cell is ({a}, {b}). {words}");
-                let evidence = Evidence::Cell { row: a, column: b, why: Box::new(evidence) };
-                return Ok(Verdict::Wrong(Refutation { evidence, words }));
+            Verdict::Wrong(Refutation { evidence, words, sooner }) => {
+                let in_cell = |evidence: Evidence, words: String| {
+                    let words = format!("The first wrong cell is ({a}, {b}). {words}");
+                    Refutation::new(Evidence::Cell { row: a, column: b, why: Box::new(evidence) }, words)
+                };
+                let sooner: Vec<Refutation> =
+                    sooner.into_iter().map(|nudge| in_cell(nudge.evidence, nudge.words)).collect();
+                return Ok(Verdict::Wrong(in_cell(evidence, words).only_after(sooner)));
             }
             other => return Ok(other),
         }

@@ -56,17 +56,20 @@ pub(in crate::teach::exercise) fn judge(set: &[u16], answer: &UBig) -> Verdict {
         };
         return Verdict::Right { others: None, words: format!("Right: {below}.") };
     }
-    Verdict::Wrong(if small.is_some_and(|small| set.contains(&small)) {
-        Refutation {
-            evidence: Evidence::Present { number: answer.clone() },
-            words: format!("{number} is in {}: it is not missing.", written(set)),
-        }
+    if small.is_some_and(|small| set.contains(&small)) {
+        let words = format!("{number} is in {}: it is not missing.", written(set));
+        return Verdict::Wrong(Refutation::new(Evidence::Present { number: answer.clone() }, words));
+    }
+    let missing = missing_below(set, small);
+    let words = format!("{number} is missing, but so is {missing}, which is smaller.");
+    let refutation = Refutation::new(Evidence::Missing { number: missing.into() }, words);
+    Verdict::Wrong(if missing == mex {
+        refutation.after_nudges(
+            format!("{number} is missing, but so is a smaller number."),
+            format!("Count up from 0: which is the first number below {number} that is not in {}?", written(set)),
+        )
     } else {
-        let missing = missing_below(set, small);
-        Refutation {
-            evidence: Evidence::Missing { number: missing.into() },
-            words: format!("{number} is missing, but so is {missing}, which is smaller."),
-        }
+        refutation
     })
 }
 

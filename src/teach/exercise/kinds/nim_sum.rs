@@ -65,10 +65,11 @@ pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verd
         count => format!("in {count} of the numbers"),
     };
     let left = if count % 2 == 0 { "so none is left" } else { "so one is left" };
-    Verdict::Wrong(Refutation {
-        evidence: Evidence::Column { place: wrong },
-        words: format!("Look at the column of {column}: it stands {times}, {left}."),
-    })
+    let words = format!("Look at the column of {column}: it stands {times}, {left}.");
+    let evidence = Evidence::Column { place: wrong };
+    let nudge = format!("Look at the column of {column}: how many of the numbers have it, and what is left of it?");
+    let nudge = Refutation::new(evidence.clone(), nudge);
+    Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]))
 }
 
 /// Where to look, the rule, the sum.

@@ -1,10 +1,10 @@
 //! N or P: the question, the judge, the hints.
 
-use super::winning_move::winning_option;
+use super::winning_move::{where_to_look, winning_option};
 use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::solver::{Job, Solver, SolverError, explain, outcome_caption};
+use crate::solver::{Evaluation, Job, Solver, SolverError, explain, outcome_caption};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{by_move, misere, named, placed};
+use crate::teach::exercise::words::{exchange, misere, named, nothing_left, order, placed};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
 
 /// The question.
@@ -38,36 +38,73 @@ pub(in crate::teach::exercise) fn judge(
         return Ok(if said == outcome {
             Verdict::Right { others: None, words: format!("Right. {words}") }
         } else {
-            Verdict::Wrong(Refutation { evidence: Evidence::Over(outcome), words })
+            Verdict::Wrong(Refutation::new(Evidence::Over(outcome), words).after_nudges(
+                format!("Look at {at}: is there a move at all?"),
+                format!("From {at} there is no move. Who has won then?{}", misere(place.convention)),
+            ))
         });
     }
-    let (evidence, words) = match outcome {
-        Outcome::N => match winning_option(*place, &known, solver, job)? {
-            Some(to) => {
-                let words = format!(
-                    "From {at} one move is enough: go to {}{}. From there every move can be answered: {at} is N.",
-                    named(*place, &to),
-                    by_move(*place, &to)
-                );
-                (Evidence::WinningMove { to }, words)
-            }
-            None => (Evidence::Words, format!("{at} is N: some move from there wins.")),
-        },
-        Outcome::P => {
-            let pairs = place.answered(solver, job)?;
-            let examples: Vec<String> = pairs
-                .iter()
-                .map(|(option, answer)| format!("{} by {}", named(*place, option), named(*place, answer)))
-                .collect();
-            let examples = if examples.is_empty() { ".".to_owned() } else { format!(": {}.", examples.join(", ")) };
-            (Evidence::Answered { pairs }, format!("From {at} every move can be answered, so it is P{examples}"))
-        }
+    let shown = match outcome {
+        Outcome::N => won(*place, &known, solver, job)?,
+        Outcome::P => lost(*place, solver, job)?,
     };
     Ok(if said == outcome {
-        Verdict::Right { others: None, words: format!("Right. {words}") }
+        Verdict::Right { others: None, words: format!("Right. {}", shown.words) }
     } else {
-        Verdict::Wrong(Refutation { evidence, words })
+        Verdict::Wrong(shown)
     })
+}
+
+/// Why it is N, for somebody who said P: a move that wins, and before that where to look for it.
+fn won(place: Place<'_>, known: &Evaluation, solver: &Solver, job: &Job) -> Result<Refutation, SolverError> {
+    let at = named(place, place.position);
+    let nudge = format!("Try each move from {at}: does one leave a position from which your opponent cannot win?");
+    let Some(to) = winning_option(place, known, solver, job)? else {
+        let more = format!("Some move from {at} leaves a position from which your opponent cannot win: look for it.");
+        let words = format!("{at} is N: some move from there wins.");
+        return Ok(Refutation::new(Evidence::Words, words).after_nudges(nudge, more));
+    };
+    let (order, left) = (order(place, &to), named(place, &to));
+    let go = if order.is_empty() { format!("Go to {left}") } else { order };
+    let words = if place.at(&to).is_over() && place.convention == Convention::Normal {
+        format!(
+            "From {at} one move is enough. {go}: then {}, and you have won. So {at} is N.",
+            nothing_left(place, &to)
+        )
+    } else {
+        format!(
+            "From {at} one move is enough. {go}, which leaves {left}: from there every move of your opponent can be \
+             answered. So {at} is N."
+        )
+    };
+    let more = format!("Some move from {at} wins. {}", where_to_look(place, &to, false));
+    Ok(Refutation::new(Evidence::WinningMove { to }, words).after_nudges(nudge, more))
+}
+
+/// Why it is P, for somebody who said N: moves with the answers to them, and before that one of them.
+fn lost(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Refutation, SolverError> {
+    let at = named(place, place.position);
+    let pairs = place.answered(solver, job)?;
+    let nudge = format!("Try each move from {at}: has your opponent an answer to every one of them?");
+    let nudge = Refutation::new(Evidence::Words, nudge);
+    let shown: Vec<String> = pairs.iter().map(|(option, answer)| exchange(place, option, answer)).collect();
+    let Some(((option, answer), first)) = pairs.first().zip(shown.first()) else {
+        // In misère play every move may be the last one.
+        let is_last = place.few_options().is_some_and(|all| all.iter().all(|option| place.at(option).is_over()));
+        let (more, words) = if is_last {
+            let more = format!("Every move from {at} is the last one. Who wins then?{}", misere(place.convention));
+            (more, format!("From {at} every move is the last one, and whoever makes it loses: {at} is P."))
+        } else {
+            let more = format!("Is there a move from {at} to which your opponent has no answer?");
+            (more, format!("From {at} every move can be answered, so it is P."))
+        };
+        let whole = Refutation::new(Evidence::Answered { pairs: Vec::new() }, words);
+        return Ok(whole.only_after([nudge, Refutation::new(Evidence::Words, more)]));
+    };
+    let words = format!("From {at} every move can be answered, so it is P. {}", shown.join(" "));
+    let one = Evidence::Answered { pairs: vec![(option.clone(), answer.clone())] };
+    let more = Refutation::new(one, format!("{first} Is there such an answer to every move?"));
+    Ok(Refutation::new(Evidence::Answered { pairs }, words).only_after([nudge, more]))
 }
 
 /// Where to look, the rule, the outcome.
@@ -75,7 +112,9 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
     let Some(outcome) = known.outcome else { return Err(TaskError::Beyond(at)) };
-    let nudge = format!("Look for a move from {at} to a position from which every move can be answered.");
+    let nudge = format!(
+        "Look for a move from {at} after which your opponent cannot win, whatever the answer; if there is none, it is P."
+    );
     let rule = "N if one move leads to a P-position. P if every move leads to an N-position, also if there is no move."
         .to_owned();
     let rule = match place.convention {

@@ -81,14 +81,14 @@ pub(in crate::teach::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Posi
                 "From {here} a move reaches the star at {}: whoever moves from {here} wins.",
                 named(place(ruleset, at), &star)
             );
-            Refutation { evidence: Evidence::WinningMove { to: star }, words }
+            Refutation::new(Evidence::WinningMove { to: star }, words)
         }
-        None => Refutation {
-            evidence: Evidence::Words,
-            words: format!(
+        None => Refutation::new(
+            Evidence::Words,
+            format!(
                 "No star is reached from {here}, but another square without a way to a star is nearer to the corner."
             ),
-        },
+        ),
     }))
 }
 

@@ -80,7 +80,21 @@ pub(in crate::teach::exercise) fn judge_letter(asks: LetterAsks, index: &UBig, i
         return Verdict::Right { others: None, words: format!("Right: {words}") };
     }
     let indices = Representation::canonical(index).indices().to_vec();
-    Verdict::Wrong(Refutation { evidence: Evidence::Parts { number: index.clone(), indices }, words })
+    let (first, second) = letter_nudges(index);
+    Verdict::Wrong(
+        Refutation::new(Evidence::Parts { number: index.clone(), indices }, words).after_nudges(first, second),
+    )
+}
+
+/// What is said of a wrong letter first: of two letters the other one is right, but not yet why.
+fn letter_nudges(index: &UBig) -> (String, String) {
+    let (form, place) = (Representation::canonical(index), number(index));
+    let first = format!("Write {place} as a sum of Fibonacci numbers, no two neighbours: which one is the smallest?");
+    let second = match form.indices().len() {
+        2..=12 => format!("{place} = {}. Is the index of the smallest part even or odd?", form.sum_text()),
+        _ => "Look at the smallest part alone: is its index even or odd?".to_owned(),
+    };
+    (first, second)
 }
 
 fn why_letter(asks: LetterAsks, index: &UBig, is_first: bool) -> String {
@@ -152,28 +166,28 @@ pub(in crate::teach::exercise) fn judge_gap(row: Row, index: &UBig, answer: &UBi
         return Verdict::Right { others: None, words: format!("Right: the next {name}-number is {next}.") };
     }
     let said = &here + answer;
-    let refutation = if answer.is_zero() {
-        Refutation {
-            evidence: Evidence::Words,
-            words: format!("The next {name}-number is larger than {}.", number(&here)),
-        }
-    } else if *answer < gap || wythoff_class(&said) != Some(row.class()) {
-        let other = row.other().name();
+    if answer.is_zero() {
+        let words = format!("The next {name}-number is larger than {}.", number(&here));
+        return Verdict::Wrong(Refutation::new(Evidence::Words, words));
+    }
+    let an = |row: Row| if row == Row::A { "an A-number" } else { "a B-number" };
+    if *answer < gap || wythoff_class(&said) != Some(row.class()) {
         let words = format!(
-            "{} + {} = {} is of the other row, a {other}-number.",
+            "{} + {} = {} is of the other row, {}.",
             number(&here),
             number(answer),
-            number(&said)
+            number(&said),
+            an(row.other())
         );
-        let words = words.replace(" a A-", " an A-");
-        Refutation { evidence: Evidence::Number { number: said }, words }
-    } else {
-        let nearer = &here + &gap;
-        let words = format!("{} is an {name}-number, and nearer than {}.", number(&nearer), number(&said));
-        let words = words.replace(" an B-", " a B-");
-        Refutation { evidence: Evidence::Number { number: nearer }, words }
-    };
-    Verdict::Wrong(refutation)
+        return Verdict::Wrong(Refutation::new(Evidence::Number { number: said }, words));
+    }
+    let nearer = &here + &gap;
+    let words = format!("{} is {}, and nearer than {}.", number(&nearer), an(row), number(&said));
+    let (small, large) = row.gaps();
+    Verdict::Wrong(Refutation::new(Evidence::Number { number: nearer }, words).after_nudges(
+        format!("{} is {}, but not the next one after {}.", number(&said), an(row), number(&here)),
+        format!("Two neighbours of this row are {small} or {large} apart. Which is it here?"),
+    ))
 }
 
 /// Where to look, the rule, the gap.
@@ -266,11 +280,17 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
             number(&difference),
             number(&(b - a))
         );
-        (Evidence::Words, words)
+        let nudge = if *a == right.0 {
+            format!("{} is right. The other number is another one.", number(a))
+        } else {
+            format!("These numbers differ by {}. By how much do those of this pair differ?", number(&(b - a)))
+        };
+        let nudge = Refutation::new(Evidence::Words, nudge);
+        return Verdict::Wrong(Refutation::new(Evidence::Words, words).only_after([nudge]));
     } else {
         (Evidence::Words, format!("A smaller number than {} is in none of the pairs before.", number(a)))
     };
-    Verdict::Wrong(Refutation { evidence, words })
+    Verdict::Wrong(Refutation::new(evidence, words))
 }
 
 /// Where to look, the rule, the pair.

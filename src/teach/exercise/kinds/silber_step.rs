@@ -49,7 +49,7 @@ pub(in crate::teach::exercise) fn judge(
             (_, Some(_)) => format!("{} Its move would win, too, but an earlier step decides.", finding.why),
         });
         let words = format!("Step {}: {why}", said.number());
-        return Ok(Verdict::Wrong(Refutation { evidence: Evidence::Step { step: said.min(last) }, words }));
+        return Ok(Verdict::Wrong(Refutation::new(Evidence::Step { step: said.min(last) }, words)));
     }
     let target = silber.winning.as_ref().map(|step| &step.to);
     let why = of(said).map_or_else(String::new, |finding| finding.why.clone());
@@ -62,10 +62,12 @@ pub(in crate::teach::exercise) fn judge(
         (Some(_), None) => Ok(Verdict::Invalid("Say where the move leads, too.".into())),
         (Some(target), Some(to)) if to == target || mirrored(to) == *target => Ok(right()),
         (Some(_), Some(to)) => match judged_in_either_order(position, to, solver, job)? {
-            Verdict::Right { .. } => Ok(Verdict::Wrong(Refutation {
-                evidence: Evidence::Step { step: said },
-                words: format!("That move wins, but step {} names another one. {why}", said.number()),
-            })),
+            Verdict::Right { .. } => {
+                let nudge = format!("That move wins, but step {} names another one.", said.number());
+                let evidence = Evidence::Step { step: said };
+                let whole = Refutation::new(evidence.clone(), format!("{nudge} {why}"));
+                Ok(Verdict::Wrong(whole.only_after([Refutation::new(evidence, nudge)])))
+            }
             other => Ok(other),
         },
     }

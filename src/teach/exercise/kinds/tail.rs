@@ -37,7 +37,9 @@ pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: b
     let (n, t, r) = (number(stones), number(&tail), number(limit));
     let is_allowed = tail <= *limit;
     if *said == tail && may == is_allowed {
-        let words = if is_allowed {
+        let words = if is_allowed && tail == *stones {
+            format!("Right: take {t}, then no stone is left, and you have won. It is N.")
+        } else if is_allowed {
             format!("Right: take {t}, and your opponent can take no tail from what is left. It is N.")
         } else {
             format!(
@@ -48,23 +50,24 @@ pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: b
     }
     let form = Representation::canonical(stones);
     let parts = Evidence::Parts { number: stones.clone(), indices: form.indices().to_vec() };
-    let (evidence, words) = if *said == tail {
+    if *said == tail {
         let words = if is_allowed {
             format!("The tail is {t}, and up to {r} may be taken: so you may take it.")
         } else {
             format!("The tail is {t}, but only up to {r} may be taken: it is out of reach.")
         };
-        (Evidence::Words, words)
-    } else {
-        let s = number(said);
-        let words = match fibonacci_index(said) {
-            None => format!("{s} is not a Fibonacci number."),
-            Some(_) if form.parts().contains(said) => format!("{s} is a part of {n}, but there is a smaller one."),
-            Some(_) => format!("{s} is no part of {n}: write {n} with tiles, no two neighbours."),
-        };
-        (if form.parts().contains(said) { parts } else { Evidence::Words }, words)
+        let nudge = format!("The tail is {t}. Compare it with what may be taken.");
+        let nudge = Refutation::new(Evidence::Words, nudge);
+        return Verdict::Wrong(Refutation::new(Evidence::Words, words).only_after([nudge]));
+    }
+    let s = number(said);
+    let words = match fibonacci_index(said) {
+        None => format!("{s} is not a Fibonacci number."),
+        Some(_) if form.parts().contains(said) => format!("{s} is a part of {n}, but there is a smaller one."),
+        Some(_) => format!("{s} is no part of {n}: write {n} with tiles, no two neighbours."),
     };
-    Verdict::Wrong(Refutation { evidence, words })
+    let evidence = if form.parts().contains(said) { parts } else { Evidence::Words };
+    Verdict::Wrong(Refutation::new(evidence, words))
 }
 
 /// Where to look, the rule, the tail.

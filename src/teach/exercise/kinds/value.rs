@@ -54,29 +54,37 @@ pub(in crate::teach::exercise) fn judge(
         };
         return Ok(Verdict::Right { others: None, words });
     }
-    Ok(Verdict::Wrong(if *answer < value {
-        match option_of_value(place, answer, solver, job)? {
+    if *answer < value {
+        return Ok(Verdict::Wrong(match option_of_value(place, answer, solver, job)? {
             Some(option) => {
                 let (there, by) = (named(place, &option), by_move(place, &option));
                 let words = format!(
                     "A move from {at} reaches the value {said} already: {there} has it, and you get there{by}. The value \
                      of {at} differs from those of all its options."
                 );
-                Refutation { evidence: Evidence::Option { position: option }, words }
+                Refutation::new(Evidence::Option { position: option }, words)
             }
-            None => Refutation {
-                evidence: Evidence::Words,
-                words: format!("Some move from {at} reaches the value {said} already, so {at} has another one."),
-            },
-        }
+            None => Refutation::new(
+                Evidence::Words,
+                format!("Some move from {at} reaches the value {said} already, so {at} has another one."),
+            ),
+        }));
+    }
+    let missing = missing_below(place, answer, &value, solver, job)?;
+    let less = number(&missing);
+    let words = format!(
+        "No move from {at} reaches the value {less}, which is smaller than {said}: take the smallest number that no move \
+         reaches."
+    );
+    let is_told = missing == value;
+    let refutation = Refutation::new(Evidence::Missing { number: missing }, words);
+    Ok(Verdict::Wrong(if is_told {
+        refutation.after_nudges(
+            format!("The value of {at} is smaller: no move reaches {said}, but it is not the first such number."),
+            format!("Go through 0, 1, 2, …: which is the first number below {said} that no move from {at} reaches?"),
+        )
     } else {
-        let missing = missing_below(place, answer, &value, solver, job)?;
-        let less = number(&missing);
-        let words = format!(
-            "No move from {at} reaches the value {less}, which is smaller than {said}: take the smallest \
-                             number that no move reaches."
-        );
-        Refutation { evidence: Evidence::Missing { number: missing }, words }
+        refutation
     }))
 }
 

@@ -4,7 +4,7 @@ use crate::game::{Convention, Moves, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::{Evaluation, Job, Solver, SolverError, hint};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{by_move, misere, named, order, placed, rule};
+use crate::teach::exercise::words::{by_move, does, misere, named, nothing_left, order, placed, rule};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
 
 /// The question.
@@ -86,7 +86,7 @@ pub(in crate::teach::exercise) fn refused(place: Place<'_>, to: &Position) -> Op
 fn right(after: Place<'_>, others: Option<usize>, all: bool) -> String {
     let at = named(after, after.position);
     let why = if after.is_over() {
-        "your opponent has no move".to_owned()
+        format!("{}, and you have won", nothing_left(after, after.position))
     } else {
         format!("from {at} every move of your opponent can be answered")
     };
@@ -107,21 +107,21 @@ pub(in crate::teach::exercise) fn opponent_wins(
     let from = named(after, after.position);
     if after.is_over() {
         let words = format!("At {from} your opponent has no move left, and so wins: you have made the last move.");
-        return Ok(Refutation { evidence: Evidence::OpponentHasWon { at: after.position.clone() }, words });
+        return Ok(Refutation::new(Evidence::OpponentHasWon { at: after.position.clone() }, words));
     }
     let Some(to) = winning_option(after, known, solver, job)? else {
         let words = format!("{from} is an N-position: from there your opponent can win.");
-        return Ok(Refutation { evidence: Evidence::Words, words });
+        return Ok(Refutation::new(Evidence::Words, words));
     };
     let there = named(after, &to);
-    let by = by_move(after, &to);
-    let end = if after.at(&to).is_over() && after.convention == Convention::Normal {
-        "There you have no move left.".to_owned()
+    let words = if after.at(&to).is_over() && after.convention == Convention::Normal {
+        let (does, end) = (does(after, &to), nothing_left(after, &to));
+        format!("From {from} your opponent {does}: then {end}, and your opponent has won.")
     } else {
-        format!("{there} is a P-position: from there you cannot win.")
+        let by = by_move(after, &to);
+        format!("From {from} your opponent goes to {there}{by}. {there} is a P-position: from there you cannot win.")
     };
-    let words = format!("From {from} your opponent goes to {there}{by}. {end}");
-    Ok(Refutation { evidence: Evidence::OpponentWins { from: after.position.clone(), to }, words })
+    Ok(Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words))
 }
 
 /// A winning move from an N-position: the one the strategy names, else the first one found among few options.
@@ -154,13 +154,18 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
     });
     let is_only = how_many == Some(1);
     let nudge = format!("{several}{}", where_to_look(*place, &to, is_only));
-    let answer = format!("{}: that leaves {there}, a P-position.", order(*place, &to));
+    let order = order(*place, &to);
+    let answer = if place.at(&to).is_over() && place.convention == Convention::Normal {
+        format!("{order}: then {}, and you have won.", nothing_left(*place, &to))
+    } else {
+        format!("{order}: that leaves {there}, a P-position.")
+    };
     let rule = rule_in_words(*place, &known, &to);
     Ok(Hints { nudge, rule, answer })
 }
 
 /// Which piles a winning move changes.
-fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
+pub(in crate::teach::exercise) fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
     let subject = if is_only { "It" } else { "One of them" };
     let step = place.ruleset.move_between(place.position, to.clone());
     let take = step.map(|step| step.take).unwrap_or_default();

@@ -53,6 +53,8 @@ pub struct WhyPanel {
     playback: Playback,
     /// Whether the reply was reached by stepping, and is brought into sight.
     steps: bool,
+    /// Whether all replies of the page are listed, and not the first ones of each kind alone.
+    is_whole: bool,
     /// The value of the strip whose options are listed.
     value: Option<u64>,
     figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
@@ -95,7 +97,7 @@ impl WhyPanel {
     }
 
     fn forget_reply(&mut self) {
-        (self.page, self.reply) = (UBig::ZERO, None);
+        (self.page, self.reply, self.is_whole) = (UBig::ZERO, None, false);
         self.playback.stop();
     }
 

@@ -8,7 +8,7 @@ use crate::figure::{Colour, Face};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::prose::grouped;
-use crate::session::answers::why::{AnsweredReply, Replier, WhyLost};
+use crate::session::answers::why::{AnsweredReply, Replier, ReplyGroup, WhyLost};
 use crate::ui::context::{Action, Linked};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
@@ -26,10 +26,15 @@ const AROUND: f32 = 3.0;
 const GAP: f32 = 6.0;
 /// The list is so high at most.
 const HIGHEST: f32 = 250.0;
+/// The replies of each kind that are listed first; so many more are not folded.
+const FIRST: usize = 4;
+const FEW: usize = 2;
 
 /// A reply in its place.
 struct Placed<'a> {
     rect: Rect,
+    /// Its place among all replies of the page.
+    index: usize,
     reply: &'a AnsweredReply,
 }
 
@@ -65,6 +70,9 @@ impl WhyPanel {
             return;
         }
         caption_ui(ui, &why.count.as_str().into());
+        if let Some(words) = why.replies().find_map(|reply| sign_words(reply, whose, asked.convention)) {
+            prose_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
+        }
         let well = Frame::NONE.fill(ink(ui, Colour::Well)).corner_radius(6.0).inner_margin(4);
         let hovered = well.show(ui, |ui| {
             shown_scroll_bars(ui);
@@ -72,6 +80,7 @@ impl WhyPanel {
             list.show(ui, |ui| self.list_ui(ui, why, asked, actions)).inner
         });
         let hovered = hovered.inner;
+        self.fold_ui(ui, why);
         self.pages_ui(ui, why);
         self.steps_ui(ui, why);
         let chosen = self.reply.and_then(|place| why.replies().nth(place));
@@ -106,7 +115,9 @@ impl WhyPanel {
         asked: &WhyAsked<'_>,
         actions: &mut Vec<Action>,
     ) -> Option<&'a AnsweredReply> {
-        let places = places(ui, why, ui.available_width() - 8.0);
+        // Whoever steps on to a folded reply wants to see it.
+        self.is_whole |= self.reply.is_some_and(|reply| !is_first(why, reply));
+        let places = places(ui, why, ui.available_width() - 8.0, self.is_whole);
         let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), places.height), Sense::hover());
         for (rect, title) in &places.titles {
             let at = rect.translate(all.min.to_vec2());
@@ -120,10 +131,10 @@ impl WhyPanel {
             );
         }
         let id = |index: usize| ui.scope_id().with(("reply", index));
-        let count = places.replies.len();
         let is_gold = asked.convention == Convention::Normal;
         let mut hovered = None;
-        for (index, Placed { rect, reply }) in places.replies.iter().enumerate() {
+        for (place, Placed { rect, index, reply }) in places.replies.iter().enumerate() {
+            let index = *index;
             let rect = rect.translate(all.min.to_vec2());
             let response = ui.interact(rect, id(index), Sense::click());
             let is_chosen = self.reply == Some(index);
@@ -147,7 +158,7 @@ impl WhyPanel {
                 }
             }
             if response.has_focus() {
-                go_on(ui, id(index), index, count, id);
+                go_on(ui, place, &places.replies, id);
                 if response.gained_focus() {
                     ui.scroll_to_rect(rect, None);
                 }
@@ -200,6 +211,22 @@ impl WhyPanel {
         }
     }
 
+    /// Unfolds the replies beyond the first ones of each kind, and folds them again.
+    fn fold_ui(&mut self, ui: &mut Ui, why: &WhyLost) {
+        let folded = folded(why);
+        if folded == 0 {
+            return;
+        }
+        let words = if self.is_whole { "The first ones alone".to_owned() } else { format!("… and {folded} more") };
+        if ui.add(Button::new(&words).small().width(ui.available_width())).clicked() {
+            self.is_whole = !self.is_whole;
+            if !self.is_whole {
+                self.playback.stop();
+                self.reply = self.reply.filter(|reply| is_first(why, *reply));
+            }
+        }
+    }
+
     /// The way to other pages of a long list.
     fn pages_ui(&mut self, ui: &mut Ui, why: &WhyLost) {
         if why.before.is_none() && why.after.is_none() {
@@ -228,9 +255,55 @@ impl WhyPanel {
     }
 }
 
-/// Columns beside each other, one a kind of move; where they do not fit, one kind below the other.
-fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32) -> Places<'a> {
+/// What stands at the left and at the right of the sign between two positions, with a reply as the example; `None` for one
+/// without an answer.
+fn sign_words(reply: &AnsweredReply, whose: Replier, convention: Convention) -> Option<String> {
+    let (option, answer) = (&reply.option_text, &reply.answer.as_ref()?.to_text);
+    let sign = if convention == Convention::Normal { "★" } else { "→" };
+    Some(match whose {
+        Replier::Opponent => {
+            format!("{option} {sign} {answer}: if your opponent goes to {option}, you go to {answer}.")
+        }
+        Replier::You => format!("{option} {sign} {answer}: if you go to {option}, your opponent goes to {answer}."),
+    })
+}
+
+/// How many replies of a kind are listed while the others are folded.
+fn first_of(group: &ReplyGroup) -> usize {
+    let count = group.replies.len();
+    if count <= FIRST + FEW { count } else { FIRST }
+}
+
+/// Whether a reply, by its place among all of the page, is listed while others are folded.
+fn is_first(why: &WhyLost, mut reply: usize) -> bool {
+    for group in why.groups.iter().flatten() {
+        if reply < group.replies.len() {
+            return reply < first_of(group);
+        }
+        reply -= group.replies.len();
+    }
+    true
+}
+
+/// How many replies of the page can be folded.
+fn folded(why: &WhyLost) -> usize {
+    why.groups.iter().flatten().map(|group| group.replies.len() - first_of(group)).sum()
+}
+
+/// Columns beside each other, one a kind of move; where they do not fit, one kind below the other. Only the first replies of
+/// each kind have places unless all are wanted.
+fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32, is_whole: bool) -> Places<'a> {
     let groups = why.groups.as_deref().unwrap_or_default();
+    let mut before = 0;
+    let listed: Vec<(&ReplyGroup, usize, &[AnsweredReply])> = groups
+        .iter()
+        .map(|group| {
+            let count = if is_whole { group.replies.len() } else { first_of(group) };
+            let first = before;
+            before += group.replies.len();
+            (group, first, group.replies.get(..count).unwrap_or_default())
+        })
+        .collect();
     let text = |words: &str| {
         ui.painter().layout_no_wrap(words.to_owned(), fonts::math(SIZE), egui::Color32::PLACEHOLDER).size().x
     };
@@ -238,24 +311,24 @@ fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32) -> Places<'a> {
         let answer = reply.answer.as_ref().map_or(0.0, |answer| STAR + text(&answer.to_text));
         text(&reply.option_text) + answer + 2.0 * AROUND
     };
-    let widths: Vec<f32> = groups.iter().map(|group| group.replies.iter().map(of).fold(56.0, f32::max)).collect();
+    let widths: Vec<f32> = listed.iter().map(|(_, _, replies)| replies.iter().map(of).fold(56.0, f32::max)).collect();
     let gaps = GAP * columns(groups.len().saturating_sub(1));
     let mut places = Places { titles: Vec::new(), replies: Vec::new(), height: 0.0 };
     if groups.len() > 1 && widths.iter().sum::<f32>() + gaps <= width {
         let mut left = 0.0;
-        for (group, own) in groups.iter().zip(&widths) {
+        for ((group, first, replies), own) in listed.iter().zip(&widths) {
             places.titles.push((Rect::from_min_size(pos2(left, 0.0), vec2(*own, TITLE)), &group.title));
-            for (row, reply) in group.replies.iter().enumerate() {
+            for (row, reply) in replies.iter().enumerate() {
                 let rect = Rect::from_min_size(pos2(left, TITLE + ROW * columns(row)), vec2(*own, ROW));
-                places.replies.push(Placed { rect, reply });
+                places.replies.push(Placed { rect, index: first + row, reply });
             }
-            places.height = places.height.max(TITLE + ROW * columns(group.replies.len()));
+            places.height = places.height.max(TITLE + ROW * columns(replies.len()));
             left += own + GAP;
         }
         return places;
     }
     let mut top = 0.0;
-    for (group, own) in groups.iter().zip(&widths) {
+    for ((group, first, replies), own) in listed.iter().zip(&widths) {
         if !group.title.is_empty() {
             places.titles.push((Rect::from_min_size(pos2(0.0, top), vec2(width, TITLE)), &group.title));
             top += TITLE;
@@ -263,11 +336,12 @@ fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32) -> Places<'a> {
         let own = own.min(width);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
         let across = (((width + GAP) / (own + GAP)).floor() as usize).max(1);
-        for (index, reply) in group.replies.iter().enumerate() {
+        for (index, reply) in replies.iter().enumerate() {
             let at = pos2((own + GAP) * columns(index % across), top + ROW * columns(index / across));
-            places.replies.push(Placed { rect: Rect::from_min_size(at, vec2(own, ROW)), reply });
+            let rect = Rect::from_min_size(at, vec2(own, ROW));
+            places.replies.push(Placed { rect, index: first + index, reply });
         }
-        top += ROW * columns(group.replies.len().div_ceil(across)) + 4.0;
+        top += ROW * columns(replies.len().div_ceil(across)) + 4.0;
     }
     places.height = top;
     places
@@ -301,15 +375,18 @@ fn draw(ui: &Ui, rect: Rect, reply: &AnsweredReply, is_gold: bool, [is_chosen, i
     text(right + STAR, &answer.to_text, Colour::Ink2);
 }
 
-/// Gives the keyboard to another reply, where an arrow key is pressed.
-fn go_on(ui: &Ui, own: Id, index: usize, count: usize, id: impl Fn(usize) -> Id) {
+/// Gives the keyboard to another reply of the list, where an arrow key is pressed.
+fn go_on(ui: &Ui, place: usize, listed: &[Placed<'_>], id: impl Fn(usize) -> Id) {
+    let id_at = |place: usize| listed.get(place).map(|placed| id(placed.index));
     let filter = EventFilter { vertical_arrows: true, ..Default::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(own, filter));
-    let ways = [(Key::ArrowUp, index.checked_sub(1)), (Key::ArrowDown, Some(index + 1))];
-    let ends = [(Key::Home, Some(0)), (Key::End, count.checked_sub(1))];
+    if let Some(own) = id_at(place) {
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(own, filter));
+    }
+    let ways = [(Key::ArrowUp, place.checked_sub(1)), (Key::ArrowDown, Some(place + 1))];
+    let ends = [(Key::Home, Some(0)), (Key::End, listed.len().checked_sub(1))];
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let to = ways.into_iter().chain(ends).find(|(key, _)| pressed(*key)).and_then(|(_, to)| to);
-    if let Some(to) = to.filter(|to| *to < count && *to != index) {
-        ui.memory_mut(|memory| memory.request_focus(id(to)));
+    if let Some(to) = to.filter(|to| *to != place).and_then(id_at) {
+        ui.memory_mut(|memory| memory.request_focus(to));
     }
 }

@@ -1,5 +1,7 @@
 //! The left column: dots, tries, hints, what helps, the way on.
 
+use std::sync::Arc;
+
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::dots::dots_ui;
@@ -33,6 +35,8 @@ pub(super) struct ColumnState<'a> {
     pub is_endless: bool,
     /// The caption of the scene where it stands nowhere else; else empty.
     pub caption: &'a str,
+    /// The hints of the scene, which come with those of the task.
+    pub hints: &'a [Arc<str>],
     /// Whether the moves of the piece can be shown, and what that is called.
     pub moves: Option<String>,
 }
@@ -63,7 +67,7 @@ pub(super) fn column_ui(
                 group_gap_ui(ui);
                 tries_ui(ui, run);
                 group_gap_ui(ui);
-                asked = asked.take().or(hints_ui(ui, run, sizes));
+                asked = asked.take().or(hints_ui(ui, run, state.hints, sizes));
                 if let Some(words) = &state.moves {
                     group_gap_ui(ui);
                     heading_ui(ui, "Help without answers", "");
@@ -157,7 +161,7 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
 }
 
 /// The hints seen, the button of the next one, and those after it.
-fn hints_ui(ui: &mut Ui, run: &Run, sizes: Sizes) -> Option<Ask> {
+fn hints_ui(ui: &mut Ui, run: &Run, of_scene: &[Arc<str>], sizes: Sizes) -> Option<Ask> {
     let work = run.front()?;
     let (seen, is_done) = (work.hints(), work.is_done());
     heading_ui(ui, "Hints", &format!("{seen} of {} used", Attempt::HINTS));
@@ -174,7 +178,7 @@ fn hints_ui(ui: &mut Ui, run: &Run, sizes: Sizes) -> Option<Ask> {
     for (place, (name, what)) in NAMES.iter().enumerate() {
         if place < seen {
             let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
-            seen_ui(ui, name, words, sizes);
+            seen_ui(ui, name, words, of_scene_at(of_scene, place), sizes);
             continue;
         }
         let is_next = place == seen && !is_done;
@@ -193,7 +197,17 @@ fn hints_ui(ui: &mut Ui, run: &Run, sizes: Sizes) -> Option<Ask> {
     asked
 }
 
-fn seen_ui(ui: &mut Ui, name: &str, words: &str, sizes: Sizes) {
+/// The hints of the scene that come with a hint of the task: the first one with the nudge, the others with the rule; the
+/// answer needs none.
+fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
+    match (of_scene, place) {
+        ([first, ..], 0) => std::slice::from_ref(first),
+        ([_, others @ ..], 1) => others,
+        _ => &[],
+    }
+}
+
+fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: Sizes) {
     let card = Frame::NONE
         .fill(ink(ui, Colour::Card))
         .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
@@ -204,6 +218,9 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, sizes: Sizes) {
         let prose = Prose::new().bold(format!("{name}. ")).text(words);
         let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
         response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("{name}: {words}")));
+        for hint in of_scene {
+            prose_ui(ui, &hint.as_ref().into(), sizes.text, Face::Interface, ink(ui, Colour::Ink));
+        }
     });
 }
 
@@ -218,7 +235,8 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
         }
         let is_open = run.front().is_some_and(|front| front.mark() == Mark::Open);
         let off = (!is_open).then_some("This task is done");
-        if ui.add(Button::new("Skip").width(width).off(off)).clicked() {
+        let words = "Another task. Skipped untried it counts for nothing, and the tasks in a row stay";
+        if ui.add(Button::new("Skip").width(width).off(off)).on_hover_text(words).clicked() {
             asked = Some(Ask::Skip);
         }
     });

@@ -47,6 +47,8 @@ pub struct DeskState<'a> {
     pub title: &'a str,
     /// The caption of the scene, for the stage: in its pane it stands in the lesson bar.
     pub caption: Arc<str>,
+    /// The hints of the scene.
+    pub hints: &'a [Arc<str>],
     /// What comes after the last task.
     pub onward: Onward,
 }
@@ -176,9 +178,9 @@ impl Desk {
         let focus = run.front().and_then(|front| self.picture.focus_of(front));
         let focus = focus.filter(|focus| self.picture.square_of(focus).is_some());
         let moves = focus.map(|focus| options_title(&focus.ruleset));
-        let DeskState { lesson, title, onward, .. } = state;
+        let DeskState { lesson, title, hints, onward, .. } = state;
         let is_endless = matches!(onward, Onward::Endless);
-        let state = ColumnState { lesson, title, is_endless, caption, moves };
+        let state = ColumnState { lesson, title, is_endless, caption, hints, moves };
         let mut shows_moves = !self.hides_moves;
         let asked = column_ui(ui, run, &state, sizes, &mut shows_moves);
         self.hides_moves = !shows_moves;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::{Ask, stones};
-use crate::figure::{Bar, BarSquare, Colour, Face, Figure, bar};
+use super::Ask;
+use super::stones::{piles_figure, whole_points};
+use crate::figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
 use crate::game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
 use crate::number::UBig;
 use crate::prose::Prose;
@@ -20,11 +21,37 @@ use crate::ui::work::memo::Memo;
 /// The most moves that are offered as buttons.
 const MOST: u8 = 40;
 
-/// The square pointed at, and the positions that moves lead to.
+/// The square pointed at, and what is drawn: made anew when the position, that square or the width changes.
 #[derive(Default)]
 pub(super) struct MovesState {
     bitten: Option<BarSquare>,
-    listed: Memo<Arc<Focus>, Vec<Position>>,
+    bar: Memo<(Arc<Focus>, Option<BarSquare>, u16, bool), Option<Figure<BarSquare>>>,
+    piles: Memo<(Arc<Focus>, u16), Option<Figure<StoneTarget>>>,
+    listed: Memo<Arc<Focus>, Listed>,
+}
+
+/// A position in words, and what its moves leave with the words on their buttons, if they are few.
+struct Listed {
+    position: Prose,
+    moves: Vec<(Position, String)>,
+}
+
+impl Listed {
+    fn of(focus: &Focus) -> Self {
+        let Focus { ruleset, position } = focus;
+        // Elsewhere positions are moved to on the board, or are a list of fields that is quicker typed.
+        let are_few = ruleset.spec().fields == Fields::Heaps
+            && option_count(ruleset, position).is_some_and(|count| count <= UBig::from(MOST));
+        let all = if are_few { options(ruleset, position).unwrap_or_default() } else { Vec::new() };
+        let words = |left: &Position| {
+            if left.numbers().is_empty() { "nothing".to_owned() } else { left.to_string() }
+        };
+        let moves = all.into_iter().map(|left| {
+            let words = words(&left);
+            (left, words)
+        });
+        Self { position: Prose::from(short_position(position, 400)), moves: moves.collect() }
+    }
 }
 
 impl MovesState {
@@ -32,10 +59,7 @@ impl MovesState {
     pub fn show(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, is_live: bool, large: f32) -> Option<Ask> {
         let mut asked = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            asked = match self.bar(ui.available_width(), focus, is_live) {
-                Some(figure) => self.bar_ui(ui, &figure, focus, is_live),
-                None => self.list_ui(ui, focus, is_live, large),
-            };
+            asked = self.bar_ui(ui, focus, is_live).unwrap_or_else(|| self.list_ui(ui, focus, is_live, large));
         });
         asked.map(|to| {
             let words = to.to_string();
@@ -43,47 +67,48 @@ impl MovesState {
         })
     }
 
-    /// The bar of chocolate; `None` for other games, and a bar too large.
-    fn bar(&self, width: f32, focus: &Focus, is_live: bool) -> Option<Figure<BarSquare>> {
-        let rows = focus.position.to_words().filter(|_| focus.ruleset == Ruleset::Chomp)?;
-        let whole = rows.clone();
-        bar(&Bar { rows, whole, winning: Vec::new(), pointed: self.bitten, width, is_live })
-    }
-
-    /// Draws the bar; returns what is left by the bite that was made.
-    fn bar_ui(&mut self, ui: &mut Ui, figure: &Figure<BarSquare>, focus: &Focus, is_live: bool) -> Option<Position> {
+    /// Draws the bar of chocolate; returns what is left by the bite that was made, and `None` for other games, and a bar too
+    /// large.
+    fn bar_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool) -> Option<Option<Position>> {
+        let key = (Arc::clone(focus), self.bitten, whole_points(ui.available_width()), is_live);
+        let figure = self.bar.get(key, |(focus, pointed, width, is_live)| {
+            let rows = focus.position.to_words().filter(|_| focus.ruleset == Ruleset::Chomp)?;
+            let whole = rows.clone();
+            let (pointed, width) = (*pointed, f32::from(*width));
+            bar(&Bar { rows, whole, winning: Vec::new(), pointed, width, is_live: *is_live })
+        });
+        let figure = figure.as_ref()?;
         let (place, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         let response = figure_ui(ui, figure, place, "exercise bar");
         if self.bitten != response.hovered {
             self.bitten = response.hovered;
             ui.ctx().request_repaint();
         }
-        let (row, column) = response.clicked.filter(|_| is_live)?;
-        Some(Chomp::bitten(&focus.position, row, column))
+        let bite = response.clicked.filter(|_| is_live);
+        Some(bite.map(|(row, column)| Chomp::bitten(&focus.position, row, column)))
     }
 
     /// The position in large type and what may be left as buttons, if there are few moves.
     fn list_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool, large: f32) -> Option<Position> {
-        let words = Prose::from(short_position(&focus.position, 400));
-        prose_ui(ui, &words, large, Face::Mathematics, ink(ui, Colour::Ink));
-        stones::piles_ui(ui, focus);
-        let are_few = option_count(&focus.ruleset, &focus.position).is_some_and(|count| count <= UBig::from(MOST));
-        // Elsewhere positions are moved to on the board, or are a list of fields that is quicker typed.
-        if !is_live || !are_few || focus.ruleset.spec().fields != Fields::Heaps {
+        let listed = self.listed.get(Arc::clone(focus), |focus| Listed::of(focus));
+        prose_ui(ui, &listed.position, large, Face::Mathematics, ink(ui, Colour::Ink));
+        let key = (Arc::clone(focus), whole_points(ui.available_width()));
+        if let Some(figure) = self.piles.get(key, |(focus, width)| piles_figure(focus, *width)) {
+            let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
+            figure_ui(ui, figure, rect, "exercise piles");
+        }
+        if !is_live || listed.moves.is_empty() {
             return None;
         }
-        let listed =
-            self.listed.get(Arc::clone(focus), |focus| options(&focus.ruleset, &focus.position).unwrap_or_default());
         ui.add_space(10.0);
         prose_ui(ui, &"Leave".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         ui.add_space(4.0);
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            for option in listed {
-                let left = if option.numbers().is_empty() { "nothing".to_owned() } else { option.to_string() };
-                if ui.add(Button::new(&left)).clicked() {
-                    chosen = Some(option.clone());
+            for (left, words) in &listed.moves {
+                if ui.add(Button::new(words)).clicked() {
+                    chosen = Some(left.clone());
                 }
             }
         });

@@ -10,7 +10,7 @@ use super::run::Run;
 use super::{Ask, Onward, seed};
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::SceneKey;
+use crate::teach::exercise::{Kind, SceneKey};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 
@@ -73,6 +73,8 @@ pub struct ExercisePanel {
     desk: Desk,
     titles: [String; 2],
     caption: Arc<str>,
+    /// The hints of the scene.
+    hints: Vec<Arc<str>>,
     onward: Onward,
 }
 
@@ -163,6 +165,16 @@ impl ExercisePanel {
         self.caption = caption;
     }
 
+    /// Sets the hints of the scene, which come with those of its exercise.
+    pub fn set_hints(&mut self, hints: Vec<Arc<str>>) {
+        self.hints = hints;
+    }
+
+    /// What is done in the exercise that is worked on.
+    pub fn kind(&self) -> Option<Kind> {
+        self.run().filter(|_| !self.is_left).map(Run::kind)
+    }
+
     /// Whether an exercise is worked on.
     pub fn is_on(&self) -> bool {
         self.work.is_some() && !self.is_left
@@ -223,7 +235,8 @@ impl ExercisePanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(mut work) = self.work.take() else { return };
         let [lesson, title] = &self.titles;
-        let state = DeskState { lesson, title, caption: Arc::clone(&self.caption), onward: self.onward };
+        let state =
+            DeskState { lesson, title, caption: Arc::clone(&self.caption), hints: &self.hints, onward: self.onward };
         if let Some(asked) = self.desk.show(ui, &work.run, &state, cx) {
             match self.desk.apply(&mut work.run, asked, cx.answers.workers()) {
                 Some(Ask::StartAgain) => self.is_restarted = true,

@@ -9,13 +9,14 @@ use super::moves::MovesState;
 use super::numbers::set_ui;
 use super::run::Run;
 use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
-use super::{Ask, Sizes, stones};
+use super::stones::{Stones, whole_points};
+use super::{Ask, Sizes};
 use crate::figure::{
     AskedPlace, BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardTarget, BuildState, Figure, Held, Point,
     asked_place, board, draw_steps,
 };
 use crate::game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
-use crate::session::{ChosenStones, Focus, Subject};
+use crate::session::{Focus, Subject};
 use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Wanted};
 use crate::ui::context::Context;
 use crate::ui::render::paint::{figure_ui, screen_from_figure};
@@ -38,7 +39,7 @@ type Drawn = (BoardPicture, Vec<BoardStep>);
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
-    stones: ChosenStones,
+    stones: Stones,
     moves: MovesState,
     /// Whether the scene shows stones, so that two piles of Nim are laid on the table.
     shows_stones: bool,
@@ -109,16 +110,13 @@ impl PictureState {
         if let Some(at) = self.square_of(&focus) {
             return self.board_ui(ui, room, run, &focus, at, shows_moves, cx);
         }
-        if stones::are_stones(&focus) {
+        if self.stones.are_laid(&focus) {
             if let Some(Evidence::OpponentWins { from, to }) = run.refutation().map(|refutation| &refutation.evidence) {
-                stones::answered_ui(ui, room, &focus.ruleset, [from, to]);
+                self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to]);
                 return (None, room);
             }
             let is_live = run.is_asking() && moves_from(work).is_some();
-            return (
-                stones::stones_ui(ui, room, &focus, &mut self.stones, is_live).map(|ask| in_round(work, ask)),
-                room,
-            );
+            return (self.stones.show(ui, room, &focus, is_live).map(|ask| in_round(work, ask)), room);
         }
         let is_live = run.is_asking() && moves_from(work).is_some();
         let asked = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
@@ -128,13 +126,7 @@ impl PictureState {
     /// A sequence up to the place that is asked for; returns where it stands.
     fn sequence_ui(&mut self, ui: &mut Ui, room: Rect, work: &Attempt) -> Rect {
         let Some(place) = work.task().place_in_sequence() else { return room };
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a width on screen, in whole points"
-        )]
-        let points = room.width() as u16;
-        let key = (place, work.is_done(), points);
+        let key = (place, work.is_done(), whole_points(room.width()));
         let drawn = self.sequence.get(key, |(place, is_told, points)| asked_place(*place, *is_told, (*points).into()));
         let Some(figure) = drawn else { return room };
         let [width, height] = figure.size;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::{Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::Ask;
-use crate::figure::{Colour, Face, StoneRow, StoneTable, StoneTarget, stone_table};
-use crate::game::{Fields, Moves, Position, Ruleset};
+use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
+use crate::game::{Fields, Moves, Position};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::{ChosenStones, Focus};
@@ -15,102 +15,151 @@ use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, checkbox_ui};
+use crate::ui::work::memo::Memo;
 
 /// The most piles that are laid on the table, and the most digits of one.
 const PILES: usize = 8;
 
 /// Whether positions of the game are piles that a move takes from.
-pub(super) fn are_stones(focus: &Focus) -> bool {
+fn are_stones(focus: &Focus) -> bool {
     let spec = focus.ruleset.spec();
     let is_taken = !matches!(spec.moves, Moves::Split(_)) && spec.fields != Fields::Rows;
     let piles = focus.ruleset.piles(&focus.position);
     is_taken && !piles.is_empty() && piles.len() <= PILES
 }
 
-/// Draws the piles of a position whose moves do more than take from one of them, as far as they are few.
-pub(super) fn piles_ui(ui: &mut Ui, focus: &Focus) {
-    let piles = focus.ruleset.piles(&focus.position);
-    if !matches!(focus.ruleset.spec().moves, Moves::Split(_)) || piles.is_empty() || piles.len() > PILES {
-        return;
-    }
-    let figure = stone_table(&table(focus, &[], |_| false, ui.available_width(), false));
-    let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
-    figure_ui(ui, &figure, rect, "exercise piles");
+/// The stones chosen on the table, and what is drawn of it: made anew when the position, the choice or the width changes.
+#[derive(Default)]
+pub(super) struct Stones {
+    choice: ChosenStones,
+    are_stones: Memo<Arc<Focus>, bool>,
+    laid: Memo<(Arc<Focus>, u64, u16, bool), Laid>,
+    answered: Memo<(Arc<Focus>, usize, u16), Figure<StoneTarget>>,
 }
 
-/// Draws the piles in a room; where `is_live`, stones are chosen with clicks and taken with a button. Returns the move.
-pub(super) fn stones_ui(
-    ui: &mut Ui,
-    room: Rect,
-    focus: &Arc<Focus>,
-    choice: &mut ChosenStones,
-    is_live: bool,
-) -> Option<Ask> {
-    choice.follow(focus, 0, is_live);
-    let mut asked = None;
-    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+/// The table, and what may be done with the stones chosen.
+struct Laid {
+    figure: Figure<StoneTarget>,
+    /// What the button says.
+    words: String,
+    /// The position after the move, or why it is none, and whether nothing is chosen at all.
+    after: Result<Position, String>,
+    is_nothing: bool,
+}
+
+impl Laid {
+    fn of(focus: &Focus, choice: &ChosenStones, width: u16, is_live: bool) -> Self {
         let chosen = if is_live { choice.take() } else { &[] };
-        let table = table(focus, chosen, |pile| choice.is_active(pile), room.width(), is_live);
-        let figure = stone_table(&table);
-        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
-        let response = figure_ui(ui, &figure, rect, "exercise stones");
-        if !is_live {
-            return;
+        let table = table(focus, chosen, |pile| choice.is_active(pile), width.into(), is_live);
+        let is_nothing = choice.take().iter().all(UBig::is_zero);
+        let after = choice.after(focus);
+        Self {
+            figure: stone_table(&table),
+            words: if is_nothing { "Take".to_owned() } else { format!("Take {}", taken(choice.take())) },
+            after: after.map_err(|error| if is_nothing { "Choose stones first".to_owned() } else { error.to_string() }),
+            is_nothing,
         }
-        match response.clicked {
-            Some(StoneTarget::Take(pile, count)) => choice.choose(pile, &UBig::from(count)),
-            Some(StoneTarget::Pile(pile)) => choice.activate(pile),
-            None => {}
-        }
-        ui.add_space(6.0);
-        ui.horizontal(|ui| {
-            let after = choice.after(focus);
-            let nothing = choice.take().iter().all(UBig::is_zero);
-            let words = if nothing { "Take".to_owned() } else { format!("Take {}", taken(choice.take())) };
-            let off = after
-                .as_ref()
-                .err()
-                .map(|error| if nothing { "Choose stones first".to_owned() } else { error.to_string() });
-            let button = Button::new(&words).primary().off(off.as_deref());
-            if ui.add(button).clicked()
-                && let Ok(to) = after
-            {
-                let words = crate::game::short_position(&to, 24);
-                asked = Some(Ask::Answer(Answer::Move(to), words));
+    }
+}
+
+/// The piles of a position whose moves do more than take from one of them, as far as they are few.
+pub(super) fn piles_figure(focus: &Focus, width: u16) -> Option<Figure<StoneTarget>> {
+    let piles = focus.ruleset.piles(&focus.position);
+    let is_drawn = matches!(focus.ruleset.spec().moves, Moves::Split(_)) && !piles.is_empty() && piles.len() <= PILES;
+    is_drawn.then(|| stone_table(&table(focus, &[], |_| false, width.into(), false)))
+}
+
+impl Stones {
+    /// Whether positions of the game are piles that a move takes from.
+    pub fn are_laid(&mut self, focus: &Arc<Focus>) -> bool {
+        *self.are_stones.get(Arc::clone(focus), |focus| are_stones(focus))
+    }
+
+    /// Draws the piles in a room; where `is_live`, stones are chosen with clicks and taken with a button. Returns the move.
+    pub fn show(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, is_live: bool) -> Option<Ask> {
+        self.choice.follow(focus, 0, is_live);
+        let Self { choice, laid, .. } = self;
+        let mut asked = None;
+        ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            let key = (Arc::clone(focus), choice.changes(), whole_points(room.width()), is_live);
+            let laid = laid.get(key, |(focus, _, width, is_live)| Laid::of(focus, choice, *width, *is_live));
+            let size = laid.figure.size;
+            let (rect, _) = ui.allocate_exact_size(vec2(size[0], size[1]), egui::Sense::hover());
+            let response = figure_ui(ui, &laid.figure, rect, "exercise stones");
+            if !is_live {
+                return;
             }
-            if choice.can_take_both() {
-                let mut both = choice.takes_both();
-                if checkbox_ui(ui, &mut both, &"from both piles".into(), false).changed() {
-                    choice.set_both(both);
+            ui.add_space(6.0);
+            let mut takes_both = choice.takes_both();
+            ui.horizontal(|ui| {
+                let off = laid.after.as_ref().err();
+                if ui.add(Button::new(&laid.words).primary().off(off.map(String::as_str))).clicked()
+                    && let Ok(to) = &laid.after
+                {
+                    let words = crate::game::short_position(to, 24);
+                    asked = Some(Ask::Answer(Answer::Move(to.clone()), words));
                 }
+                if choice.can_take_both() {
+                    checkbox_ui(ui, &mut takes_both, &"from both piles".into(), false);
+                }
+                if let Some(reason) = off.filter(|_| !laid.is_nothing) {
+                    let response = crate::ui::widget::error_ui(ui, reason);
+                    response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, reason));
+                }
+            });
+            if takes_both != choice.takes_both() {
+                choice.set_both(takes_both);
             }
-            if let Some(reason) = off.filter(|_| !nothing) {
-                let response = crate::ui::widget::error_ui(ui, &reason);
-                response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &reason));
+            match response.clicked {
+                Some(StoneTarget::Take(pile, count)) => choice.choose(pile, &UBig::from(count)),
+                Some(StoneTarget::Pile(pile)) => choice.activate(pile),
+                None => {}
+            }
+            if response.clicked.is_some() {
+                ui.ctx().request_repaint();
             }
         });
-    });
-    asked
+        asked
+    }
+
+    /// Draws the position that a wrong try of the task at `focus` leaves, with the stones marked that the opponent takes
+    /// then; `tries` were made of it so far.
+    pub fn answered_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        focus: &Arc<Focus>,
+        tries: usize,
+        [from, to]: [&Position; 2],
+    ) {
+        let key = (Arc::clone(focus), tries, whole_points(room.width()));
+        let figure = self.answered.get(key, |(focus, _, width)| {
+            let ruleset = &focus.ruleset;
+            let (before, after) = (ruleset.piles(from), ruleset.piles(to));
+            let taken = |(pile, count): (usize, &UBig)| match after.get(pile) {
+                Some(left) if left <= count => count - left,
+                Some(_) => UBig::ZERO,
+                None => count.clone(),
+            };
+            let taken: Vec<UBig> = before.iter().enumerate().map(taken).collect();
+            let left = Focus { ruleset: ruleset.clone(), position: from.clone() };
+            stone_table(&table(&left, &taken, |_| false, (*width).into(), false))
+        });
+        ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            let words = "After your move. Your opponent takes the marked stones:";
+            let response = prose_ui(ui, &words.into(), 16.0, Face::Interface, ink(ui, Colour::Ink2));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
+            let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
+            figure_ui(ui, figure, rect, "exercise stones");
+        });
+    }
 }
 
-/// Draws the position that a wrong try leaves, with the stones marked that the opponent takes then.
-pub(super) fn answered_ui(ui: &mut Ui, room: Rect, ruleset: &Ruleset, [from, to]: [&Position; 2]) {
-    let (before, after) = (ruleset.piles(from), ruleset.piles(to));
-    let taken = |(pile, count): (usize, &UBig)| match after.get(pile) {
-        Some(left) if left <= count => count - left,
-        Some(_) => UBig::ZERO,
-        None => count.clone(),
-    };
-    let taken: Vec<UBig> = before.iter().enumerate().map(taken).collect();
-    let focus = Focus { ruleset: ruleset.clone(), position: from.clone() };
-    let figure = stone_table(&table(&focus, &taken, |_| false, room.width(), false));
-    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-        let words = "After your move. Your opponent takes the marked stones:";
-        let response = prose_ui(ui, &words.into(), 16.0, Face::Interface, ink(ui, Colour::Ink2));
-        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
-        let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
-        figure_ui(ui, &figure, rect, "exercise stones");
-    });
+/// A width on screen in whole points.
+pub(super) fn whole_points(width: f32) -> u16 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a width on screen, in whole points")]
+    let points = width as u16;
+    points
 }
 
 fn table(focus: &Focus, chosen: &[UBig], is_active: impl Fn(usize) -> bool, width: f32, is_live: bool) -> StoneTable {

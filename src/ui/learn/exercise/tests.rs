@@ -1,5 +1,7 @@
 //! The work on an exercise with its judge in the background.
 
+use std::time::{Duration, Instant};
+
 use super::run::Run;
 use crate::game::Position;
 use crate::solver::Workers;
@@ -14,12 +16,18 @@ fn begun(json: &str, before: Option<&SceneProgress>) -> (Run, Workers) {
 /// The run with its tasks.
 fn drawn(mut run: Run) -> (Run, Workers) {
     let workers = Workers::new(std::sync::Arc::default());
-    until(&mut run, &workers, |run| run.front().is_some());
+    until(&mut run, &workers, "a task in front", |run| run.front().is_some());
     (run, workers)
 }
 
-fn until(run: &mut Run, workers: &Workers, is_so: impl Fn(&Run) -> bool) {
+/// The longest that is waited for the background: far more than anything here takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Follows the work until something is so, which the test names.
+fn until(run: &mut Run, workers: &Workers, what: &str, is_so: impl Fn(&Run) -> bool) {
+    let begun = Instant::now();
     while !is_so(run) {
+        assert!(begun.elapsed() < PATIENCE, "{what} did not come within {PATIENCE:?}; problem: {:?}", run.problem());
         run.follow(workers, &egui::Context::default());
         std::thread::yield_now();
     }
@@ -27,7 +35,7 @@ fn until(run: &mut Run, workers: &Workers, is_so: impl Fn(&Run) -> bool) {
 
 fn answer(run: &mut Run, workers: &Workers, answer: Answer, words: &str) {
     run.answer(answer, words.to_owned(), workers);
-    until(run, workers, |run| !run.is_judging());
+    until(run, workers, "the verdict", |run| !run.is_judging());
 }
 
 fn front(run: &Run) -> &Attempt {
@@ -52,7 +60,7 @@ fn a_wrong_try_is_taken_back_and_what_is_solved_is_told_once() {
 #[test]
 fn the_last_hint_is_the_answer_and_gives_the_task_up() {
     let (mut run, workers) = begun(QUEEN, None);
-    until(&mut run, &workers, |run| run.hints().is_some());
+    until(&mut run, &workers, "the hints", |run| run.hints().is_some());
     for seen in 1..=Attempt::HINTS {
         assert!(run.hides() && run.take_ended().is_empty());
         run.hint();
@@ -72,7 +80,7 @@ fn each_round_has_hints_of_its_own() {
     for (round, from) in rounds.iter().enumerate() {
         assert_eq!(front(&run).position().map(|(_, at)| at), Some(from));
         run.follow(&workers, &egui::Context::default());
-        until(&mut run, &workers, |run| run.hints().is_some());
+        until(&mut run, &workers, "the hints of the round", |run| run.hints().is_some());
         seen.push(run.hints().expect("hints").as_ref().clone().expect("hints").answer);
         answer(&mut run, &workers, Answer::Reply(round, Position::words(&[0_u8, 0])), "(0, 0)");
     }

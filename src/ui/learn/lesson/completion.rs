@@ -14,6 +14,7 @@ use crate::ui::render::prose::line;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 const ROW: f32 = 27.0;
 const FOOT: f32 = 28.0;
@@ -45,11 +46,13 @@ pub struct Completion {
     /// The brace after which the list was closed with Escape.
     closed: Option<(SceneText, usize)>,
     worth: Derived<Same<Focus>, Vec<Worth>>,
+    /// All values that may be listed.
+    all: Memo<Same<Focus>, Arc<[LiveSuggestion]>>,
 }
 
 impl Default for Completion {
     fn default() -> Self {
-        Self { open: None, closed: None, worth: Derived::new("Computing live values") }
+        Self { open: None, closed: None, worth: Derived::new("Computing live values"), all: Memo::default() }
     }
 }
 
@@ -100,6 +103,11 @@ impl Completion {
         Some((open.range, format!("{{{}}}", row.inside)))
     }
 
+    /// The values that may be listed at a position, found once.
+    fn all_of(&mut self, focus: &Arc<Focus>) -> Arc<[LiveSuggestion]> {
+        Arc::clone(self.all.get(Same(Arc::clone(focus)), |Same(focus)| live_suggestions(focus).into()))
+    }
+
     /// Opens the list where the cursor stands behind a brace, and closes it where it does not. `cursor` is in bytes;
     /// `None` where the field has not the keyboard.
     pub fn follow(&mut self, ui: &Ui, cx: &Context<'_>, which: SceneText, text: &str, cursor: Option<usize>) {
@@ -126,8 +134,8 @@ impl Completion {
         if self.closed == Some((which, range.start)) {
             return;
         }
-        let rows: Vec<_> =
-            live_suggestions(&cx.session.model.focus).into_iter().filter(|row| fits(row, typed)).take(MOST).collect();
+        let all = self.all_of(&cx.answers.current().focus);
+        let rows: Vec<_> = all.iter().filter(|row| fits(row, typed)).take(MOST).cloned().collect();
         if rows.is_empty() {
             self.open = if was_open { None } else { self.open.take() };
             return;
@@ -156,11 +164,11 @@ impl Completion {
             return None;
         }
         let focus = Arc::clone(&cx.answers.current().focus);
-        let asked = Arc::clone(&focus);
+        let all = self.all_of(&focus);
+        let asked = Arc::clone(&all);
         let worth = self.worth.ask(ui.ctx(), cx, &Same(focus), move |solver, job| {
-            Ok(live_suggestions(&asked).iter().map(|row| live_value(&row.inside, solver, job)).collect())
+            Ok(asked.iter().map(|row| live_value(&row.inside, solver, job)).collect())
         });
-        let all = live_suggestions(&cx.session.model.focus);
         let open = self.open.as_mut()?;
         let height = ROW * count(open.rows.len()) + FOOT + 2.0 * EDGE;
         let screen = ui.ctx().content_rect();

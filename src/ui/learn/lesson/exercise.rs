@@ -3,13 +3,15 @@
 //! A form that is right is the exercise of the scene at once; one that is not stays as it was typed, says what is wrong below
 //! its field, and the scene keeps the exercise it had.
 
+use std::sync::Arc;
+
 use egui::{Id, Ui};
 
 use super::form::row_ui;
 use crate::game::{Convention, GameKind, Ruleset};
 use crate::prose::{message, sentence};
 use crate::session::{Edit, KeptJson, Scene};
-use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormField, Kind, LetterAsks, Row, Task};
+use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, Kind, LetterAsks, Row, Task};
 use crate::ui::context::{Action, Context};
 use crate::ui::input::parameters::{ParameterEditor, Place};
 use crate::ui::widget::{
@@ -19,6 +21,8 @@ use crate::ui::work::derived::Derived;
 
 /// The most characters of a field.
 const MOST: usize = 4000;
+/// What comes into sight below a field that gets the keyboard: room for what is wrong with it, in points.
+const BELOW_FIELD: f32 = 40.0;
 
 /// What is chosen of the kinds.
 #[derive(Clone, Copy, PartialEq)]
@@ -33,14 +37,14 @@ enum Choice {
 pub(super) struct ExerciseFields {
     /// Whether the form was filled, and the exercise of the scene as it was kept then.
     is_filled: bool,
-    filled_from: Option<String>,
+    filled_from: Option<Arc<str>>,
     form: Option<ExerciseForm>,
     /// Why the exercise of the scene cannot be read.
     unread: Option<String>,
     fault: Option<FormFault>,
     parameters: ParameterEditor,
     /// The question of the first task, or why there is none.
-    first: Derived<String, Result<String, String>>,
+    first: Derived<Arc<str>, Result<String, String>>,
 }
 
 impl Default for ExerciseFields {
@@ -69,21 +73,20 @@ impl ExerciseFields {
                 error_ui(ui, &format!("This program cannot read the exercise, and keeps it as it is: {problem}"));
             }
         });
-        let Some(mut form) = self.form.clone() else { return };
-        let before = form.clone();
-        self.source_ui(ui, cx, &mut form);
-        self.fields_ui(ui, cx, &mut form, &scene.id_at(index));
-        options_ui(ui, &mut form);
-        if form != before {
-            let is_typed = FormField::ALL.iter().any(|field| form.text(*field) != before.text(*field))
-                && form.game() == before.game();
-            if !is_typed {
-                cx.ask(Action::CloseStep);
-            }
+        let Some(mut form) = self.form.take() else { return };
+        let is_chosen = self.source_ui(ui, cx, &mut form);
+        let is_typed = self.fields_ui(ui, cx, &mut form, &scene.id_at(index));
+        let is_chosen = options_ui(ui, &mut form) || is_chosen;
+        if is_chosen {
+            cx.ask(Action::CloseStep);
+        }
+        if is_chosen || is_typed {
             self.take(cx, index, form);
-            if !is_typed {
-                cx.ask(Action::CloseStep);
-            }
+        } else {
+            self.form = Some(form);
+        }
+        if is_chosen {
+            cx.ask(Action::CloseStep);
         }
         self.first_ui(ui, cx);
     }
@@ -94,7 +97,7 @@ impl ExerciseFields {
         if self.is_filled && self.filled_from.as_deref() == kept {
             return;
         }
-        (self.is_filled, self.filled_from) = (true, kept.map(str::to_owned));
+        (self.is_filled, self.filled_from) = (true, kept.map(Arc::from));
         (self.form, self.unread, self.fault) = (None, None, None);
         match scene.exercise() {
             Some(Ok(exercise)) => self.form = Some(ExerciseForm::of(&exercise)),
@@ -143,7 +146,7 @@ impl ExerciseFields {
                     form.choose_game(named);
                 }
                 (self.fault, self.unread) = (None, None);
-                (self.is_filled, self.filled_from) = (true, Some(exercise.to_json()));
+                (self.is_filled, self.filled_from) = (true, Some(exercise.to_json().into()));
                 cx.edit(Edit::SceneExercise(index, Some(Box::new(exercise))));
             }
             Err(fault) => self.fault = Some(fault),
@@ -151,16 +154,17 @@ impl ExerciseFields {
         self.form = Some(form);
     }
 
-    /// Whether one task is given or several are drawn, and the game.
-    fn source_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, form: &mut ExerciseForm) {
+    /// Whether one task is given or several are drawn, and the game; returns whether that was changed.
+    fn source_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, form: &mut ExerciseForm) -> bool {
+        let mut is_changed = false;
         if form.can_be_drawn() {
             row_ui(ui, "Tasks", |ui| {
                 let choices = [Segment::new(false, "One, given"), Segment::new(true, "Drawn at random")];
-                segmented_ui(ui, "Tasks: given or drawn", &mut form.is_drawn, &choices, 2);
+                is_changed |= segmented_ui(ui, "Tasks: given or drawn", &mut form.is_drawn, &choices, 2).changed();
             });
         }
         if form.has_game() {
-            row_ui(ui, "Game", |ui| self.game_ui(ui, form));
+            row_ui(ui, "Game", |ui| is_changed |= self.game_ui(ui, form));
         }
         let focus = &cx.session.model.focus;
         if form.takes_position_of(&focus.ruleset) {
@@ -169,13 +173,15 @@ impl ExerciseFields {
                 let tooltip = if form.is_drawn { "As the upper bound of what is drawn" } else { "With its game" };
                 if ui.add(button).on_hover_text(tooltip).clicked() {
                     form.take(&focus.ruleset, &focus.position);
+                    is_changed = true;
                 }
             });
         }
+        is_changed
     }
 
-    /// The list of games, and the parameters of the chosen one.
-    fn game_ui(&mut self, ui: &mut Ui, form: &mut ExerciseForm) {
+    /// The list of games, and the parameters of the chosen one; returns whether another game was chosen.
+    fn game_ui(&mut self, ui: &mut Ui, form: &mut ExerciseForm) -> bool {
         let games = form.games();
         let none = form.can_be_without_game().then_some((None, "None: numbers alone"));
         let named = games.iter().map(|(kind, name, _)| (Some(*kind), name.as_str()));
@@ -187,21 +193,25 @@ impl ExerciseFields {
                 Some((_, _, game)) => form.choose_game(game),
                 None => form.leave_game(),
             }
-            return;
+            return true;
         }
-        let Some(now) = form.game() else { return };
+        let Some(now) = form.game() else { return false };
         if now.is_sum() {
             caption_ui(ui, &"Games and positions with +, such as wythoff 3 4 + nim 5".into());
-            return;
+            return false;
         }
         let place = Place { suffix: ", exercise", ..Place::default() };
         let is_here = |game: &Ruleset| Some(GameKind::of(game)) == kind && form.takes(game);
         if let Some(game) = self.parameters.show(ui, now, place, is_here) {
             form.choose_game(game);
+            return true;
         }
+        false
     }
 
-    fn fields_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, form: &mut ExerciseForm, scene_id: &str) {
+    /// The fields of the kind, one below the other; returns whether something was typed.
+    fn fields_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, form: &mut ExerciseForm, scene_id: &str) -> bool {
+        let mut is_typed = false;
         for field in form.fields() {
             let (name, hint) = (form.name(field), form.hint(field));
             let words = self.fault.as_ref().filter(|fault| fault.field == field).map(|fault| fault.words.as_str());
@@ -211,6 +221,12 @@ impl ExerciseFields {
                 let refused = refuse_long_paste(ui, id, MOST.saturating_sub(text.chars().count()));
                 let name = format!("{name} of the exercise");
                 let response = Field::new(&name).hint(hint).id(id).most(MOST).error(words.map(|_| "")).show(ui, text);
+                is_typed |= response.changed();
+                if response.gained_focus() {
+                    // The last one may lie below the fold, and so may what is wrong with it.
+                    let with_words = response.rect.with_max_y(response.rect.bottom() + BELOW_FIELD);
+                    ui.scroll_to_rect(with_words, None);
+                }
                 if response.gained_focus() || response.lost_focus() {
                     // To type in a field is one step.
                     cx.ask(Action::CloseStep);
@@ -223,6 +239,7 @@ impl ExerciseFields {
                 }
             });
         }
+        is_typed
     }
 
     /// The question of the first task, or why there is none: a position may be no N-position, say.
@@ -231,7 +248,7 @@ impl ExerciseFields {
         if self.form.is_none() {
             return;
         }
-        let text = kept.clone();
+        let text = Arc::clone(kept);
         let answer = self.first.ask(ui.ctx(), cx, kept, move |solver, job| {
             let Ok(exercise) = Exercise::from_json(&text) else { return Ok(Err(String::new())) };
             let tasks = exercise.tasks(1, solver, job);
@@ -259,39 +276,42 @@ impl ExerciseFields {
     }
 }
 
-/// What else the kind leaves open.
-fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) {
+/// What else the kind leaves open; returns whether it was changed.
+fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) -> bool {
     let has_options =
         form.has_convention() || matches!(form.kind(), Kind::WinningMove | Kind::Zeckendorf | Kind::Letter | Kind::Gap);
     if !has_options {
-        return;
+        return false;
     }
+    let mut is_changed = false;
     row_ui(ui, "", |ui| {
         if form.has_convention() {
             let mut is_misere = form.convention == Convention::Misere;
             if checkbox_ui(ui, &mut is_misere, &"The last move loses".into(), false).changed() {
                 form.convention = if is_misere { Convention::Misere } else { Convention::Normal };
+                is_changed = true;
             }
         }
         match form.kind() {
             Kind::WinningMove => {
-                checkbox_ui(ui, &mut form.all, &"Find all winning moves".into(), false);
+                is_changed |= checkbox_ui(ui, &mut form.all, &"Find all winning moves".into(), false).changed();
             }
             Kind::Zeckendorf => {
                 let choices =
                     [Segment::new(DigitsOf::Number, "The number"), Segment::new(DigitsOf::Partner, "Its partner")];
-                segmented_ui(ui, "What is laid", &mut form.of, &choices, 2);
+                is_changed |= segmented_ui(ui, "What is laid", &mut form.of, &choices, 2).changed();
             }
             Kind::Letter => {
                 let choices =
                     [Segment::new(LetterAsks::Letter, "Which letter"), Segment::new(LetterAsks::Class, "A or B")];
-                segmented_ui(ui, "What is asked", &mut form.asks, &choices, 2);
+                is_changed |= segmented_ui(ui, "What is asked", &mut form.asks, &choices, 2).changed();
             }
             Kind::Gap => {
                 let choices = [Segment::new(Row::A, "A-numbers"), Segment::new(Row::B, "B-numbers")];
-                segmented_ui(ui, "The row", &mut form.row, &choices, 2);
+                is_changed |= segmented_ui(ui, "The row", &mut form.row, &choices, 2).changed();
             }
             _ => {}
         }
     });
+    is_changed
 }

@@ -15,7 +15,7 @@ use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui
 use crate::figure::{Colour, Face};
 use crate::session::{Columns, Learned};
 use crate::solver::Workers;
-use crate::teach::exercise::{Attempt, Practice, Practised};
+use crate::teach::exercise::{Attempt, Kind, Mark, Practice, Practised};
 use crate::ui::context::Context;
 use crate::ui::layout::columns::{self, Side, edge_ui};
 use crate::ui::render::prose::prose_ui;
@@ -95,6 +95,11 @@ impl PracticePage {
         }
     }
 
+    /// What is done in the task in front.
+    pub fn kind(&self) -> Option<Kind> {
+        self.front.as_ref().map(|front| front.task.kind)
+    }
+
     fn inspected(&mut self) -> Option<Inspected> {
         let run = &self.front.as_ref()?.run;
         run.front()?.task().position()?;
@@ -104,24 +109,22 @@ impl PracticePage {
     /// Draws the page.
     pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
         self.side_panel_ui(ui, learned, cx);
-        let practice = &learned.progress().practice;
+        let progress = learned.progress();
         cx.facts.push("Practice".to_owned());
-        cx.facts.push(format!("{} solved in all", practice.solved));
+        cx.facts.push(format!("{} solved here", progress.practice.solved));
+        cx.facts.push(format!("{} solved in lessons", progress.solved_in_lessons()));
         let Some(Front { task, run }) = &mut self.front else {
             self.nothing_ui(ui, learned);
             return;
         };
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
-        let state = DeskState { lesson, title: "", caption: Arc::default(), onward: Onward::Endless };
+        let state = DeskState { lesson, title: "", caption: Arc::default(), hints: &[], onward: Onward::Endless };
         let asked = self.desk.show(ui, run, &state, cx);
         match asked {
             Some(Ask::Next) => self.next(learned),
             Some(Ask::Skip) => {
-                run.skip();
-                if let Some(attempt) = run.front() {
-                    record(*task, attempt, learned);
-                }
+                self.leave_task(learned);
                 self.done = self.done.saturating_add(1);
                 self.next(learned);
             }
@@ -169,7 +172,17 @@ impl PracticePage {
                 learned.change(move |progress| progress.practice.set_level(kind, level));
             }
         }
+        self.leave_task(learned);
         self.next(learned);
+    }
+
+    /// Leaves the task in front for another one: what went wrong in it is kept.
+    fn leave_task(&mut self, learned: &mut Learned) {
+        let Some(Front { task, run }) = &mut self.front else { return };
+        run.skip();
+        if let Some(attempt) = run.front().filter(|attempt| attempt.mark() == Mark::Skipped) {
+            record(*task, attempt, learned);
+        }
     }
 
     /// What stands in place of a task where there is none to be reviewed.

@@ -31,6 +31,8 @@ pub(super) fn side_ui(
     let streak = line_ui(ui, &known.streak.to_string().as_str().into(), 32.0, Face::Mathematics, ink(ui, Colour::Ink));
     let said = format!("{} in a row, {} solved", known.streak, known.solved);
     streak.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
+    let words = "A mistake or a shown answer ends it; a task that is skipped untried does not.";
+    caption_ui(ui, &words.into());
     group_gap_ui(ui);
     heading_ui(ui, "What is practised", "");
     let kinds = practice_kinds().map(|kind| (Practice::Of(kind), kind.title()));

@@ -1,0 +1,233 @@
+//! What is said of wrong tries: first where to look, then more, and the answer only after that.
+
+use golden_nim::game::{GameKind, Outcome, Position, Ruleset};
+use golden_nim::solver::{Job, Solver};
+use golden_nim::teach::exercise::{
+    Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, practice_kinds,
+};
+use golden_nim::teach::glossary;
+
+use crate::common::{answer, task};
+
+/// A task with a wrong answer, what is said of it the first, the second and the third time, and what the first time does
+/// not say.
+struct Case {
+    task: &'static str,
+    wrong: &'static str,
+    said: [&'static str; 3],
+    hidden: &'static str,
+}
+
+const CASES: [Case; 12] = [
+    Case {
+        task: r#"{"kind":"outcome","given":{"ruleset":{"name":"subtraction","set":[1,2,3]},"position":["3"]}}"#,
+        wrong: "P",
+        said: [
+            "Try each move from 3: does one leave a position from which your opponent cannot win?",
+            "Some move from 3 wins.",
+            "From 3 one move is enough. Take 3: then no stone is left, and you have won. So 3 is N.",
+        ],
+        hidden: "Take",
+    },
+    Case {
+        task: r#"{"kind":"outcome","given":{"ruleset":{"name":"subtraction","set":[1,2,3]},"position":["4"]}}"#,
+        wrong: "N",
+        said: [
+            "Try each move from 4: has your opponent an answer to every one of them?",
+            ": your opponent takes",
+            "Take 1 and leave 3: your opponent takes 3, and no stone is left.",
+        ],
+        hidden: "Take",
+    },
+    Case {
+        task: r#"{"kind":"mex","given":{"set":[0,1,3]}}"#,
+        wrong: "4",
+        said: ["4 is missing, but so is a smaller number.", "Count up from 0", "so is 2"],
+        hidden: "2",
+    },
+    Case {
+        task: r#"{"kind":"grundy","given":{"ruleset":{"name":"wythoff"},"position":["1","1"]}}"#,
+        wrong: "3",
+        said: ["The value of (1, 1) is smaller", "Go through 0, 1, 2", "reaches the value 2"],
+        hidden: "2",
+    },
+    Case {
+        task: r#"{"kind":"fill","given":{"ruleset":{"name":"wythoff"},"position":["0","0"]}}"#,
+        wrong: "0 1 2 3 1 2 0 4 2 0 1 5 3 4 5 7",
+        said: ["The first wrong cell is (3, 3).", "The first wrong cell is (3, 3).", "reaches the value 6"],
+        hidden: "6",
+    },
+    Case {
+        task: r#"{"kind":"nim-sum","given":{"numbers":["10","14","7"]}}"#,
+        wrong: "2",
+        said: ["Look at the column of 1: how many", "so one is left", "so one is left"],
+        hidden: "so one",
+    },
+    Case {
+        task: r#"{"kind":"zeckendorf","given":{"number":"100"}}"#,
+        wrong: "55 + 34 + 8 + 3",
+        said: ["34 and 55 are neighbours", "89 alone is as much", "89 alone is as much"],
+        hidden: "89",
+    },
+    Case {
+        task: r#"{"kind":"letter","given":{"index":"6"}}"#,
+        wrong: "0",
+        said: ["Write 6 as a sum of Fibonacci numbers", "6 = 5 + 1. Is the index", "letter 6 is 1"],
+        hidden: "1",
+    },
+    Case {
+        task: r#"{"kind":"gap","given":{"of":"A","index":"1"}}"#,
+        wrong: "3",
+        said: ["4 is an A-number, but not the next one", "1 or 2 apart", "3 is an A-number, and nearer than 4"],
+        hidden: "3",
+    },
+    Case {
+        task: r#"{"kind":"pair","given":{"index":"6"}}"#,
+        wrong: "9 14",
+        said: ["9 is right. The other number is another one.", "differ by 6", "differ by 6"],
+        hidden: "6",
+    },
+    Case {
+        task: r#"{"kind":"tail","given":{"position":["17","4"]}}"#,
+        wrong: "1 no",
+        said: ["Compare it with what may be taken.", "so you may take it", "so you may take it"],
+        hidden: "may take it",
+    },
+    Case {
+        task: r#"{"kind":"silber-step","given":{"position":["10","15"]}}"#,
+        wrong: "1: 8 13",
+        said: ["That move wins, but step 1 names another one.", "another one. ", "another one. "],
+        hidden: "B-number",
+    },
+];
+
+/// Gives an answer and takes it back; what is said of it.
+fn refuted(attempt: &mut Attempt, said: Answer) -> Refutation {
+    let verdict = judge(attempt.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
+    match attempt.take(said, String::new(), verdict) {
+        Verdict::Wrong(refutation) => {
+            assert!(attempt.take_back() && refutation.sooner.is_empty(), "{refutation:?}");
+            refutation
+        }
+        other => panic!("{:?}: {other:?}", attempt.task()),
+    }
+}
+
+fn attempt(task: Task) -> Attempt {
+    Attempt::new(task, &Solver::default(), &Job::new()).expect("an attempt")
+}
+
+#[test]
+fn the_first_wrong_try_gets_a_nudge_the_second_more_and_only_the_third_the_answer() {
+    for Case { task: json, wrong, said, hidden } in CASES {
+        let mut attempt = attempt(task(json));
+        for (time, expected) in said.into_iter().enumerate() {
+            let typed = answer(attempt.task(), wrong);
+            let words = refuted(&mut attempt, typed).words;
+            assert!(words.contains(expected), "{json}, time {time}: {words}");
+            assert!(time > 0 || !words.contains(hidden), "{json}: {words}");
+        }
+    }
+}
+
+#[test]
+fn whoever_has_opened_a_hint_is_told_more_than_the_nudge() {
+    let [Case { task: json, wrong, said: [_, second, _], .. }, ..] = CASES;
+    let mut attempt = attempt(task(json));
+    assert_eq!(attempt.open_hint(), Some(0));
+    let typed = answer(attempt.task(), wrong);
+    assert!(refuted(&mut attempt, typed).words.contains(second));
+}
+
+#[test]
+fn another_cell_of_a_table_begins_with_a_nudge_again() {
+    let mut attempt = attempt(task(r#"{"kind":"fill","given":{"ruleset":{"name":"wythoff"},"position":["0","0"]}}"#));
+    for (cells, expected) in [
+        ("9 1 2 3 1 2 0 4 2 0 1 5 3 4 5 6", "is smaller"),
+        ("9 1 2 3 1 2 0 4 2 0 1 5 3 4 5 6", "Go through"),
+        ("0 1 2 3 1 2 0 4 2 0 1 5 3 4 5 7", "is smaller"),
+    ] {
+        let typed = answer(attempt.task(), cells);
+        let told = refuted(&mut attempt, typed);
+        assert!(told.words.contains(expected) && matches!(told.evidence, Evidence::Cell { .. }), "{told:?}");
+    }
+}
+
+#[test]
+fn no_nudge_shows_a_winning_move_or_says_who_wins() {
+    let mut judged = 0;
+    for level in 1..=5 {
+        for seed in 0..30 {
+            let practised = Practised { kind: Kind::Outcome, level, seed };
+            let Ok(task) = practised.task(&Solver::default(), &Job::new()) else { continue };
+            for said in [Outcome::N, Outcome::P] {
+                let verdict = judge(&task, &Answer::Outcome(said), &Solver::default(), &Job::new()).expect("a verdict");
+                let Verdict::Wrong(whole) = verdict else { continue };
+                let [first, second] = whole.sooner.as_slice() else { panic!("{task:?}: {whole:?}") };
+                for (nudge, words) in [(first, &first.words), (second, &second.words)] {
+                    assert!(!words.contains(" is N") && !words.contains(" is P"), "{task:?}: {words}");
+                    assert!(!matches!(nudge.evidence, Evidence::WinningMove { .. }), "{task:?}: {nudge:?}");
+                }
+                assert_eq!(first.evidence, Evidence::Words, "{task:?}");
+                assert!(whole.words.contains(" is N") || whole.words.contains(" P"), "{task:?}: {whole:?}");
+                judged += 1;
+            }
+        }
+    }
+    assert!(judged > 100, "{judged}");
+}
+
+#[test]
+fn moves_and_their_answers_are_worded_in_every_game() {
+    let (mut told, solver) = (0, Solver::default());
+    for ruleset in Ruleset::examples() {
+        let name = GameKind::of(&ruleset);
+        for position in small(&ruleset) {
+            let task = Task::Outcome { ruleset: ruleset.clone(), position, convention: Default::default() };
+            let verdict = judge(&task, &Answer::Outcome(Outcome::P), &solver, &Job::new()).expect("a verdict");
+            let words = verdict.words();
+            if !verdict.is_right() || !words.contains("your opponent") {
+                continue;
+            }
+            let (_, exchanges) = words.split_once("so it is P. ").unwrap_or_else(|| panic!("{name:?}: {words}"));
+            for exchange in exchanges.split_inclusive('.').map(str::trim).filter(|text| !text.is_empty()) {
+                let (mine, theirs) =
+                    exchange.split_once(": your opponent ").unwrap_or_else(|| panic!("{name:?}: {words}"));
+                let verbs = ["Take ", "Split ", "Bite ", "Go to ", "In "];
+                assert!(verbs.iter().any(|verb| mine.starts_with(verb)), "{name:?}: {exchange}");
+                let verbs = ["takes ", "splits ", "bites ", "goes to "];
+                assert!(verbs.iter().any(|verb| theirs.starts_with(verb)), "{name:?}: {exchange}");
+                assert!(
+                    theirs.contains(" leave") || theirs.contains(" left") || theirs.contains(" into "),
+                    "{exchange}"
+                );
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 50, "{told}");
+}
+
+/// A few positions near the end of a game.
+fn small(ruleset: &Ruleset) -> Vec<Position> {
+    let mut found = vec![ruleset.start()];
+    for _ in 0..3 {
+        let next: Vec<Position> = found
+            .iter()
+            .flat_map(|at| golden_nim::game::options(ruleset, at).unwrap_or_default().into_iter().rev().take(6))
+            .collect();
+        found.extend(next);
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(60);
+    found
+}
+
+#[test]
+fn every_kind_has_a_word_that_explains_it() {
+    for kind in Kind::ALL {
+        assert!(glossary().index_of(kind.term()).is_some(), "{kind:?}: {}", kind.term());
+    }
+    assert!(practice_kinds().count() > 10);
+}
