@@ -58,6 +58,7 @@ pub use position::p_rows::write_p_rows;
 pub use position::period::{PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use subject::animated::{steps_pdf, steps_svg, write_animation};
+pub use subject::compare::compare_look;
 pub use subject::numbers::{WITH_NUMBERS, subject_numbers};
 pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 pub use subject::pixels::Pixels;

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `automaton` | finite automata |
 //! | `board` | the queen board |
+//! | `compare` | the tables of two games beside each other, with their difference |
 //! | `golden` | the golden string |
 //! | `kit` | shapes, timelines, text, ticks: the parts of every picture |
 //! | `plane` | the map of a game on two numbers |
@@ -17,6 +18,7 @@
 
 mod automaton;
 mod board;
+mod compare;
 mod golden;
 mod kit;
 mod plane;
@@ -48,6 +50,10 @@ pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_coordinates};
 pub use board::timeline::BoardTimeline;
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
+pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts};
+pub use compare::difference_colours::{DifferenceGround, difference_class};
+pub use compare::layout::CompareLayout;
+pub use compare::picture::{CompareLook, ComparePicture};
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::factor_sheet;

@@ -83,7 +83,9 @@ pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{Fields, FirstPositions, Moves, Parameter, Plane, Spec, Words};
 pub use sum::SumGame;
-pub use table_games::{sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games};
+pub use table_games::{
+    share_cells, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+};
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, is_game_name, parse_component_games, parse_components,
     parse_position, parse_ruleset, parse_words, position_text, short_numbers, short_position, short_position_text,

@@ -31,6 +31,24 @@ pub fn table_game_label(ruleset: &Ruleset) -> String {
     }
 }
 
+/// Whether a cell stands for the same position in the tables of both games, so that the tables can be compared: pairs
+/// of numbers with pairs, triangles with triangles, lines with lines.
+///
+/// ```
+/// use golden_nim::game::{Ruleset, share_cells};
+/// assert!(share_cells(&Ruleset::Wythoff, &Ruleset::Nim));
+/// assert!(!share_cells(&Ruleset::Wythoff, &Ruleset::FibonacciNim));
+/// ```
+pub fn share_cells(one: &Ruleset, other: &Ruleset) -> bool {
+    let kind = |ruleset: &Ruleset| match ruleset.plane() {
+        Plane::Quadrant { .. } | Plane::TwoPiles => Some(2),
+        Plane::Triangle => Some(3),
+        Plane::Line => Some(1),
+        Plane::None => None,
+    };
+    kind(one).is_some() && kind(one) == kind(other)
+}
+
 /// The name of the row of the list where a ruleset belongs.
 pub fn table_game_row(ruleset: &Ruleset) -> Option<&'static str> {
     match ruleset.plane() {

@@ -46,6 +46,7 @@ pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, Tabl
 pub use folders::{Folders, home_folder};
 pub use learned::Learned;
 pub use meaning::Meaning;
+pub use model::compare::{Compare, CompareChoice};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};

@@ -19,13 +19,13 @@ use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Subjects (the name of a tab means the first one):
-  grundy-table    map lens rows points growth
+  grundy-table    map lens rows points growth compare
   queen-board     board hint
   golden-string   levels line ratio table gaps induction factors beatty fractal
   zeckendorf      squares digits silber staircase wythoff-array arithmetic written representations fibonacci-nim
   play            stones graph nim-columns
   theorems        statement automaton
-The numbers behind rows, points, growth, levels and graph are written as .csv and .json; those of a map by \
+The numbers behind rows, points, growth, compare, levels and graph are written as .csv and .json; those of a map by \
 golden-nim table.
 
 Examples:

@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `compare` | the tables of two games with their difference, cell by cell |
 //! | `format` | the choice between CSV and JSON |
 //! | `graph` | the positions and moves of a game's graph |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
@@ -10,6 +11,7 @@
 //! | `points` | P-positions with the lines fitted to them |
 //! | `row` | a row of Wythoff's table |
 
+mod compare;
 pub(super) mod format;
 pub(super) mod graph;
 mod growth;

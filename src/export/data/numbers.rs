@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::format::DataFormat;
 use super::graph::GraphNumbers;
 use super::levels::LevelNumbers;
-use super::{graph, growth, levels, points, row};
+use super::{compare, graph, growth, levels, points, row};
 use crate::export::ExportError;
 use crate::export::target::ExportTarget;
-use crate::figure::{RowCurve, SafePoints};
+use crate::figure::{Comparison, RowCurve, SafePoints};
 use crate::solver::{FibonacciGrowth, Job};
 
 /// The numbers behind a picture. A copy shares them.
@@ -21,6 +21,8 @@ pub enum SubjectNumbers {
     Points(Arc<SafePoints>),
     /// 𝒢(n, n) of Fibonacci Nim.
     Growth(Arc<FibonacciGrowth>),
+    /// The tables of two games with their difference.
+    Compare(Arc<Comparison>),
     /// The levels of the golden string.
     Levels(LevelNumbers),
     /// The positions and moves of a game's graph.
@@ -29,7 +31,7 @@ pub enum SubjectNumbers {
 
 impl SubjectNumbers {
     /// Writes the numbers as CSV with the names of the columns in the first line, or as JSON by the schema of the kind:
-    /// `row`, `points`, `growth`, `levels` or `graph`.
+    /// `row`, `points`, `growth`, `compare`, `levels` or `graph`.
     ///
     /// **Cost**: less than a microsecond for each line; memory does not grow with them, but for the letters of a level.
     /// The job counts lines.
@@ -44,6 +46,8 @@ impl SubjectNumbers {
             (Self::Points(points), DataFormat::Json) => points::write_json(points, out, job),
             (Self::Growth(growth), DataFormat::Csv) => growth::write_csv(growth, out, job),
             (Self::Growth(growth), DataFormat::Json) => growth::write_json(growth, out, job),
+            (Self::Compare(comparison), DataFormat::Csv) => compare::write_csv(comparison, out, job),
+            (Self::Compare(comparison), DataFormat::Json) => compare::write_json(comparison, out, job),
             (Self::Levels(numbers), DataFormat::Csv) => levels::write_csv(numbers, out, job),
             (Self::Levels(numbers), DataFormat::Json) => levels::write_json(numbers, out, job),
             (Self::Graph(numbers), DataFormat::Csv) => graph::write_csv(numbers, out, job),

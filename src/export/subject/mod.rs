@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | `animated` | the steps of a timeline as files: an animated PNG, numbered SVG documents, a PDF |
 //! | `board` | the board with its piece |
+//! | `compare` | the tables of two games with their difference |
 //! | `converter` | the sections of the converter |
 //! | `golden` | the sections of the golden string |
 //! | `map` | the map of a table |
@@ -20,6 +21,7 @@
 
 pub(in crate::export) mod animated;
 mod board;
+pub(in crate::export) mod compare;
 mod converter;
 mod golden;
 mod map;

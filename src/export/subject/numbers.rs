@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
-use super::{play, plots};
+use super::{compare, play, plots};
 use crate::export::picture::palette::PictureTheme;
 use crate::export::{LevelNumbers, SubjectNumbers};
 use crate::session::{GoldenView, Session, Subject};
 use crate::solver::{Job, Solver};
 
 /// The subjects whose numbers are written. Those of a map are a table, which has more formats.
-pub const WITH_NUMBERS: [Subject; 5] =
-    [Subject::Rows, Subject::Points, Subject::Growth, Subject::Levels, Subject::Graph];
+pub const WITH_NUMBERS: [Subject; 6] =
+    [Subject::Rows, Subject::Points, Subject::Growth, Subject::Compare, Subject::Levels, Subject::Graph];
 
 /// Returns the numbers behind a subject as the session shows it.
 ///
@@ -32,6 +32,7 @@ pub fn subject_numbers(
         Subject::Rows => SubjectNumbers::Row(Arc::new(plots::curve(session, look, solver, job)?.0)),
         Subject::Points => SubjectNumbers::Points(Arc::new(plots::many_points(session, look, job)?)),
         Subject::Growth => SubjectNumbers::Growth(Arc::new(plots::growth_values(session, look, solver, job)?)),
+        Subject::Compare => SubjectNumbers::Compare(Arc::new(compare::comparison(session, look, solver, job)?)),
         Subject::Levels => {
             let view = session.view.golden;
             let highest = if view.is_sound() { view.level } else { GoldenView::default().level };

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{board, converter, golden, map, play, plots, theorems};
+use super::{board, compare, converter, golden, map, play, plots, theorems};
 use crate::export::ExportError;
 use crate::export::picture::palette::PictureTheme;
 use crate::figure::{Figure, TableSheet};
@@ -50,6 +50,7 @@ impl From<SolverError> for SubjectError {
 const fn least_width(subject: Subject) -> f32 {
     match subject {
         Subject::Points => 640.0,
+        Subject::Compare => 760.0,
         Subject::Lens => 620.0,
         Subject::Silber => 440.0,
         Subject::Rows | Subject::Growth | Subject::FibonacciNim => 420.0,
@@ -87,6 +88,7 @@ pub fn subject_picture(
         Subject::Rows => plots::row(session, look, solver, job)?,
         Subject::Points => plots::points(session, look, job)?,
         Subject::Growth => plots::growth(session, look, solver, job)?,
+        Subject::Compare => compare::figure(session, look, solver, job)?,
         Subject::Hint if !look.is_small => board::with_hint(session, look, solver, job)?,
         Subject::Board | Subject::Hint => board::figure(session, look, solver, job)?,
         Subject::Levels

@@ -149,6 +149,11 @@ impl CellColours {
         Self::spread(CellQuantity::Residue(modulus), scale, [0, last.into()])
     }
 
+    /// A colour for each of the values 0, 1, 2, …, and from the first one again after the last.
+    pub(in crate::figure) fn listed(palette: Vec<Rgb>) -> Self {
+        Self { quantity: CellQuantity::Value, range: [0, 0], palette, cyclic: true, zero: None, scale: None }
+    }
+
     /// One colour for every N-position; another one for P-positions.
     pub fn by_outcome(n: Rgb, p: Rgb) -> Self {
         Self {

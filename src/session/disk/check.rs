@@ -3,8 +3,8 @@
 use crate::game::{Position, Ruleset};
 use crate::prose::quoted;
 use crate::session::{
-    Board, Camera, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Model, Plane, Scene, Session, SessionError,
-    SharedList, Theorems, View, caps,
+    Board, Camera, Compare, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Model, Plane, Scene, Session,
+    SessionError, SharedList, Theorems, View, caps,
 };
 use crate::solver::Job;
 
@@ -118,7 +118,11 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
             return unsound(&error.to_string());
         }
     }
+    if let Err(error) = table.compare.with.check() {
+        return unsound(&format!("the game that the table is compared with: {error}"));
+    }
     for (what, number, range) in [
+        ("the size of what is compared", table.compare.size, Compare::SIZES),
         ("the table size", table.size, Plane::SIZES),
         ("the table width", table.width, Plane::WIDTHS),
         ("the modulus", table.modulus, Plane::MODULI),

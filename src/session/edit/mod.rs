@@ -19,9 +19,9 @@ mod words;
 use thiserror::Error;
 
 use super::{
-    AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, ConverterConstruction, ConverterSection, Corner,
-    Focus, GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView, RatioView, Scene, SceneText,
-    Session, Subject, TableLayer, TableView, caps,
+    AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, CompareChoice, ConverterConstruction,
+    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView,
+    RatioView, Scene, SceneText, Session, Subject, TableLayer, TableView, caps,
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
@@ -49,6 +49,8 @@ pub enum Edit {
     Game(GameChoice),
     /// Something the Grundy table shows.
     Table(TableChoice),
+    /// What the table is compared with.
+    Compare(CompareChoice),
     /// Something the queen board shows.
     Board(BoardChoice),
     /// Something the golden string panel shows.
@@ -244,6 +246,8 @@ impl Edit {
             | (Self::Table(TableChoice::Level(_)), Self::Table(TableChoice::Level(_)))
             | (Self::Table(TableChoice::Points(_)), Self::Table(TableChoice::Points(_)))
             | (Self::Table(TableChoice::Growth(_)), Self::Table(TableChoice::Growth(_)))
+            | (Self::Compare(CompareChoice::Size(_)), Self::Compare(CompareChoice::Size(_)))
+            | (Self::Compare(CompareChoice::With(_)), Self::Compare(CompareChoice::With(_)))
             | (Self::Board(BoardChoice::Size(_)), Self::Board(BoardChoice::Size(_)))
             | (Self::Golden(GoldenChoice::Index(_)), Self::Golden(GoldenChoice::Index(_)))
             | (Self::Golden(GoldenChoice::Word(_)), Self::Golden(GoldenChoice::Word(_)))
@@ -298,6 +302,7 @@ impl Edit {
     fn changes_number(&self) -> bool {
         match self {
             Self::Focus(_)
+            | Self::Compare(CompareChoice::Swap)
             | Self::Play(_)
             | Self::Reply(_)
             | Self::GoTo(_)
@@ -331,6 +336,7 @@ impl Session {
             Edit::StartAgain => self.start_again()?,
             Edit::Game(choice) => self.choose_for_game(choice)?,
             Edit::Table(choice) => self.choose_for_table(choice)?,
+            Edit::Compare(choice) => self.choose_for_compare(choice)?,
             Edit::Board(choice) => self.choose_for_board(choice)?,
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,

@@ -1,7 +1,7 @@
 //! What an edit is called where it is undone: "Undo the move".
 
 use super::{BoardChoice, ConverterChoice, Edit, GoldenChoice, TableChoice};
-use crate::session::{GameChoice, SceneText};
+use crate::session::{CompareChoice, GameChoice, SceneText};
 
 impl Edit {
     /// Its name after "Undo" or "Redo": "the move", "the size of the table".
@@ -14,6 +14,7 @@ impl Edit {
             Self::StartAgain => "starting again",
             Self::Game(choice) => game_words(*choice),
             Self::Table(choice) => table_words(*choice),
+            Self::Compare(choice) => compare_words(choice),
             Self::Board(choice) => board_words(*choice),
             Self::Golden(choice) => golden_words(choice),
             Self::Converter(choice) => converter_words(choice),
@@ -76,6 +77,14 @@ fn table_words(choice: TableChoice) -> &'static str {
         TableChoice::Fill(_) => "the mex fill",
         TableChoice::Points(_) => "the number of points",
         TableChoice::Growth(_) => "the last pile",
+    }
+}
+
+fn compare_words(choice: &CompareChoice) -> &'static str {
+    match choice {
+        CompareChoice::With(_) => "the other game",
+        CompareChoice::Size(_) => "the size of what is compared",
+        CompareChoice::Swap => "swapping both games",
     }
 }
 

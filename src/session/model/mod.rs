@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `compare` | the choices of the view Compare of the Grundy table |
 //! | `converter` | the choices of the Zeckendorf panel |
 //! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
@@ -21,6 +22,7 @@
 //! | `theorems` | the choices of the Theorems panel: what is written on the bench, and the automaton that is walked |
 //! | `view` | what is saved with a session but not undone |
 
+pub(super) mod compare;
 pub(super) mod converter;
 pub(super) mod game_row;
 pub(super) mod golden_string;

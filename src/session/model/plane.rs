@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::figure::ColourScale;
 use crate::game::{self, Ruleset};
-use crate::session::Focus;
+use crate::session::{Compare, Focus};
 use crate::solver::{Quantity, TableRequest};
 
 /// The choices of the Grundy table.
@@ -37,6 +37,9 @@ pub struct Plane {
     pub points: u32,
     /// The last pile of the view Growth, [`Plane::GROWTHS`].
     pub growth: u32,
+    /// The view Compare.
+    #[serde(skip_serializing_if = "Compare::is_default")]
+    pub compare: Compare,
 }
 
 impl Plane {
@@ -91,6 +94,7 @@ impl Default for Plane {
             fill: false,
             points: 200,
             growth: 1000,
+            compare: Compare::default(),
         }
     }
 }
@@ -139,11 +143,13 @@ pub enum TableView {
     Points,
     /// 𝒢(n, n) of Fibonacci Nim.
     Growth,
+    /// The tables of two games beside each other, with their difference.
+    Compare,
 }
 
 impl TableView {
     /// All views, in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::Map, Self::Rows, Self::Points, Self::Growth];
+    pub const ALL: [Self; 5] = [Self::Map, Self::Rows, Self::Points, Self::Growth, Self::Compare];
 }
 
 /// A scale of colours.

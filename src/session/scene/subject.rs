@@ -20,6 +20,8 @@ pub enum Subject {
     Points,
     /// G(n, n) of Fibonacci Nim.
     Growth,
+    /// The tables of two games with their difference.
+    Compare,
     /// The board with its piece.
     Board,
     /// The board with the hint for the player to move.
@@ -74,12 +76,13 @@ pub enum Subject {
 
 impl Subject {
     /// All subjects, in the order of the tabs.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Map,
         Self::Lens,
         Self::Rows,
         Self::Points,
         Self::Growth,
+        Self::Compare,
         Self::Board,
         Self::Hint,
         Self::Levels,
@@ -115,6 +118,7 @@ impl Subject {
             Self::Rows => "rows",
             Self::Points => "points",
             Self::Growth => "growth",
+            Self::Compare => "compare",
             Self::Board => "board",
             Self::Hint => "hint",
             Self::Levels => "levels",
@@ -156,6 +160,7 @@ impl Subject {
             Self::Rows => "Row of the table",
             Self::Points => "P-positions and lines",
             Self::Growth => "Growth",
+            Self::Compare => "Two games compared",
             Self::Board => "Board",
             Self::Hint => "Board with hint",
             Self::Levels => "Levels",
@@ -187,7 +192,7 @@ impl Subject {
     /// The tab that it is a part of.
     pub fn tab(self) -> Tab {
         match self {
-            Self::Map | Self::Lens | Self::Rows | Self::Points | Self::Growth => Tab::GrundyTable,
+            Self::Map | Self::Lens | Self::Rows | Self::Points | Self::Growth | Self::Compare => Tab::GrundyTable,
             Self::Board | Self::Hint => Tab::QueenBoard,
             Self::Levels
             | Self::Line
@@ -271,6 +276,7 @@ impl Session {
                 TableView::Rows => Subject::Rows,
                 TableView::Points => Subject::Points,
                 TableView::Growth => Subject::Growth,
+                TableView::Compare => Subject::Compare,
             },
             Tab::QueenBoard => Subject::Board,
             Tab::GoldenString => {

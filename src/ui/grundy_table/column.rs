@@ -24,8 +24,13 @@ use crate::ui::widget::{
 const SECOND: f32 = 126.0;
 
 /// The ways of looking at a game.
-pub(in crate::ui) const VIEWS: [(TableView, &str); 4] =
-    [(TableView::Map, "Map"), (TableView::Rows, "Rows"), (TableView::Points, "Points"), (TableView::Growth, "Growth")];
+pub(in crate::ui) const VIEWS: [(TableView, &str); 5] = [
+    (TableView::Map, "Map"),
+    (TableView::Rows, "Rows"),
+    (TableView::Points, "Points"),
+    (TableView::Growth, "Growth"),
+    (TableView::Compare, "Compare"),
+];
 
 /// What colours may mean.
 pub(in crate::ui) const COLOURS: [(ColourBy, &str); 5] = [
@@ -173,13 +178,13 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
 pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     let mut view = plane.view;
     let views = VIEWS.map(|(view, label)| Segment::new(view, label));
-    if segmented_ui(ui, "View", &mut view, &views, 4).changed() {
+    if segmented_ui(ui, "View", &mut view, &views, 3).changed() {
         cx.edit(Edit::Table(TableChoice::View(view)));
     }
     ui.add_space(6.0);
 }
 
-fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let mut colour = plane.colour;
     let choices = COLOURS.map(|(colour, label)| Segment::new(colour, label));
@@ -233,7 +238,7 @@ fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     }
 }
 
-fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, layer: TableLayer, words: &str) {
+pub(super) fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, layer: TableLayer, words: &str) {
     let reason = match layer {
         TableLayer::SlopeLines if !subject.has_slopes() => {
             Some("Only the P-positions of Wythoff’s game lie along these lines")

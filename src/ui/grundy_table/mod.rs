@@ -5,6 +5,7 @@
 //! | `centre` | the centre of the panel: the map with everything about it, and what the pointer and keys do there |
 //! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen |
 //! | `column` | the left column: game, table, colours, overlays, export |
+//! | `compare` | the view Compare: the tables of two games beside each other, with their difference |
 //! | `export` | the buttons that write the table, or what of it is on screen, to a file |
 //! | `figures_list` | a framed list of figures in columns, drawn where it is in sight |
 //! | `growth` | the view Growth: 𝒢(n, n) of Fibonacci Nim |
@@ -20,6 +21,7 @@
 mod centre;
 mod chart;
 pub(super) mod column;
+mod compare;
 pub(super) mod export;
 mod figures_list;
 mod growth;
@@ -238,6 +240,7 @@ fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
         Subject::Rows => TableView::Rows,
         Subject::Points => TableView::Points,
         Subject::Growth => TableView::Growth,
+        Subject::Compare => TableView::Compare,
         _ => TableView::Map,
     };
     staged.layers.lens = subject == Subject::Lens;

@@ -2,6 +2,7 @@
 
 use egui::{Ui, UiBuilder};
 
+use super::compare::CompareView;
 use super::growth::GrowthView;
 use super::points::PointsView;
 use super::rows::RowsView;
@@ -10,12 +11,13 @@ use crate::session::{ANSWERS_ARE_HIDDEN, AnswersShown, TableSubject, TableView};
 use crate::ui::context::{Action, Context};
 use crate::ui::stage::fitted::say_ui;
 
-/// Rows, Points and Growth.
+/// Rows, Points, Growth and Compare.
 #[derive(Default)]
 pub(super) struct Views {
     rows: RowsView,
     points: PointsView,
     growth: GrowthView,
+    compare: CompareView,
 }
 
 impl Views {
@@ -26,6 +28,7 @@ impl Views {
             TableView::Rows => self.rows.column_ui(ui, cx, subject),
             TableView::Points => self.points.column_ui(ui, cx, subject),
             TableView::Growth => self.growth.column_ui(ui, cx, subject),
+            TableView::Compare => self.compare.column_ui(ui, cx, subject),
         }
     }
 
@@ -40,6 +43,7 @@ impl Views {
             TableView::Rows => self.rows.show(ui, cx, subject),
             TableView::Points => self.points.show(ui, cx, subject),
             TableView::Growth => self.growth.show(ui, cx, subject),
+            TableView::Compare => self.compare.show(ui, cx, subject),
         }
     }
 }
@@ -51,6 +55,7 @@ fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
         TableView::Rows => ("Row of the table", "the values of a row"),
         TableView::Points => ("Points and lines", "the positions that the player to move loses"),
         TableView::Growth => ("Growth", "values"),
+        TableView::Compare => ("Two games compared", "values"),
     };
     if let Some(staged) = cx.staged {
         say_ui(ui, cx, staged.picture, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."));

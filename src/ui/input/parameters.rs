@@ -19,6 +19,9 @@ pub(in crate::ui) struct Place {
     pub keeps_by_enter: bool,
     /// Whether a game with a name shows its parameters below the list, too.
     pub shows_all: bool,
+    /// Whether the game follows a slider while it is dragged: what shows it must take little time. See
+    /// [`ParameterEditor::is_over`].
+    pub follows: bool,
     /// The end of the names of the controls, where two editors stand below each other.
     pub suffix: &'static str,
 }
@@ -29,6 +32,8 @@ pub(in crate::ui) struct ParameterEditor {
     /// The name of the game that the texts were typed for.
     of: &'static str,
     drafts: Vec<Draft>,
+    /// Whether a change ended when it was drawn last.
+    is_over: bool,
 }
 
 impl ParameterEditor {
@@ -54,6 +59,11 @@ impl ParameterEditor {
         self.parameters_ui(ui, ruleset, place).or(chosen)
     }
 
+    /// Whether a change ended when it was drawn last: the next one is a step of its own to undo.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
     /// Draws a control for each parameter.
     fn parameters_ui(&mut self, ui: &mut Ui, ruleset: &Ruleset, place: Place) -> Option<Ruleset> {
         let (parameters, options) = (ruleset.words().parameters, ruleset.parameter_options());
@@ -62,10 +72,24 @@ impl ParameterEditor {
         }
         self.drafts.resize_with(parameters.len(), Draft::default);
         let mut changed = None;
+        self.is_over = false;
         for (i, ((parameter, option), draft)) in parameters.iter().zip(options).zip(&mut self.drafts).enumerate() {
             draft.is_kept_by_enter = place.keeps_by_enter;
             let name = format!("{}{}", option.label, place.suffix);
-            if let Some(value) = control_ui(ui, option, &name, value_of(parameter), draft) {
+            let (value, is_over) = match option.kind {
+                ParameterKind::Number { least, most } if place.follows => {
+                    let value = value_of(parameter).parse().unwrap_or(least);
+                    let (number, is_over) = number_slider(&name, least, most).changed_ui(ui, value);
+                    (number.map(|number| number.to_string()), is_over)
+                }
+                _ => {
+                    let value = control_ui(ui, option, &name, value_of(parameter), draft);
+                    let is_over = value.is_some();
+                    (value, is_over)
+                }
+            };
+            self.is_over |= is_over;
+            if let Some(value) = value {
                 changed = Some((i, value));
             }
         }
@@ -128,15 +152,18 @@ fn list_ui(ui: &mut Ui, ruleset: &Ruleset, list: &ReadyMade, place: Place) -> Op
     })
 }
 
+fn number_slider(name: &str, least: u32, most: u32) -> SliderField<'_> {
+    let slider = SliderField::new(name, least.into()..=most.into()).label_width(LABEL);
+    // Nothing is a multiple of 0.
+    if least > 0 { slider.logarithmic() } else { slider }
+}
+
 /// Draws the control of a parameter; returns another value when it is chosen or entered.
 fn control_ui(ui: &mut Ui, option: &GameOption, name: &str, value: String, draft: &mut Draft) -> Option<String> {
     match option.kind {
-        ParameterKind::Number { least, most } => {
-            let slider = SliderField::new(name, least.into()..=most.into()).label_width(LABEL);
-            // Nothing is a multiple of 0.
-            let slider = if least > 0 { slider.logarithmic() } else { slider };
-            slider.let_go_ui(ui, value.parse().unwrap_or(least)).map(|number| number.to_string())
-        }
+        ParameterKind::Number { least, most } => number_slider(name, least, most)
+            .let_go_ui(ui, value.parse().unwrap_or(least))
+            .map(|number| number.to_string()),
         ParameterKind::Choice(choices) => {
             let default = choices.first().map_or("", |(value, _)| value);
             let mut chosen = if value.is_empty() { default } else { value.as_str() };

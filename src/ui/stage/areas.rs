@@ -84,6 +84,7 @@ pub fn stands_beside(subject: Subject) -> bool {
             | Subject::Rows
             | Subject::Points
             | Subject::Growth
+            | Subject::Compare
             | Subject::Board
             | Subject::Hint
             | Subject::Line

@@ -80,8 +80,8 @@ impl<'a> SliderField<'a> {
         self.when_let_go().changed_ui(ui, value).0
     }
 
-    /// Draws it; returns another number to be used now, and whether a change is over.
-    fn changed_ui(self, ui: &mut Ui, value: u32) -> (Option<u32>, bool) {
+    /// Draws it; returns another number to be used now, and whether a change is over: a drag is one change.
+    pub fn changed_ui(self, ui: &mut Ui, value: u32) -> (Option<u32>, bool) {
         let id = ui.make_persistent_id(("slider-field held", self.label));
         let held: Option<u64> = ui.data(|data| data.get_temp(id));
         let mut number = held.unwrap_or(value.into());

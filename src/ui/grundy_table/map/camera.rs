@@ -64,7 +64,7 @@ pub(in crate::ui::grundy_table) enum Movement {
 }
 
 /// The rectangle of a figure for one of egui.
-pub(super) fn figure_rect(rect: Rect) -> figure::Rect {
+pub(in crate::ui::grundy_table) fn figure_rect(rect: Rect) -> figure::Rect {
     figure::Rect::new(rect.left(), rect.top(), rect.width(), rect.height())
 }
 

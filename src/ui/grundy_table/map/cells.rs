@@ -15,7 +15,7 @@ use crate::ui::widget::progress_ui;
 
 /// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
 /// middle is in it are painted whole.
-pub(super) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
+pub(in crate::ui::grundy_table) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
     const LARGEST_MARK: f32 = 70.0;
     let theme = theme::theme_of(ui);
     let inside = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
@@ -48,13 +48,27 @@ pub(in crate::ui::grundy_table) fn cell_under(
 }
 
 /// Frames the cell under the pointer and says its coordinates and value beside it.
-pub(super) fn hover_ui(ui: &Ui, view: &PlaneView, subject: &TableSubject<'_>, known: KnownCells<'_>, cell: Cell) {
+pub(in crate::ui::grundy_table) fn hover_ui(
+    ui: &Ui,
+    view: &PlaneView,
+    subject: &TableSubject<'_>,
+    known: KnownCells<'_>,
+    cell: Cell,
+) {
     let Some(value) = known.value(cell) else { return };
     let Some(words) = subject.words_at(cell, value, known.has_values()) else { return };
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
     let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
     painter.add(RectShape::stroke(rect, 0.0, Stroke::new(1.0, Color32::from_white_alpha(220)), StrokeKind::Outside));
+    tag_ui(ui, view, cell, words);
+}
+
+/// Says something of a cell beside it.
+pub(in crate::ui::grundy_table) fn tag_ui(ui: &Ui, view: &PlaneView, cell: Cell, words: String) {
+    let plot = egui_rect(view.plot);
+    let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
+    let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
     let words = Prose::new().text(words);
     let galley = prose::line(ui, &words, 15.0, Face::Mathematics, ink(ui, Colour::Ink), 420.0);
     let size = galley.size() + vec2(16.0, 8.0);
@@ -78,7 +92,7 @@ pub(in crate::ui::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) 
 }
 
 /// How far the table is while there is none: in words, and as a bar where its percent are known.
-pub(super) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, percent: Option<u8>) {
+pub(in crate::ui::grundy_table) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, percent: Option<u8>) {
     const WIDTH: f32 = 320.0;
     let ground = ink(ui, Colour::Bg);
     ui.painter().rect_filled(plot, 0.0, ground);

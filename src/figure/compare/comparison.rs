@@ -1,0 +1,171 @@
+//! Two tables with their difference: what differs, by how much, and where first.
+
+use std::sync::Arc;
+
+use crate::figure::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
+use crate::solver::{Job, Solver, SolverError, Table, TableRequest};
+
+/// Two tables of the same cells, and what of them is compared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CompareSubject {
+    /// The tables of A and of B, of Grundy values and of the same window.
+    pub requests: [TableRequest; 2],
+    /// The number of a cell that is compared.
+    pub quantity: CellQuantity,
+}
+
+/// Two tables, A and B, with the difference B − A of what is compared of their cells.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    tables: [Arc<Table>; 2],
+    p: [PCells; 2],
+    quantity: CellQuantity,
+    axes: PlaneAxes,
+    range: [i128; 2],
+    counts: DifferenceCounts,
+    bounds: [i128; 2],
+    first: Option<Cell>,
+}
+
+/// How many cells are how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DifferenceCounts {
+    /// The cells of both tables.
+    pub cells: u64,
+    /// Those whose number is smaller in B.
+    pub smaller: u64,
+    /// Those whose number is larger in B.
+    pub larger: u64,
+    /// Those that are P in one game and N in the other.
+    pub outcomes: u64,
+    /// Those that are P in both games.
+    pub shared_p: u64,
+}
+
+impl DifferenceCounts {
+    /// The cells that differ.
+    pub fn differing(self) -> u64 {
+        self.smaller + self.larger
+    }
+
+    /// The cells that do not.
+    pub fn equal(self) -> u64 {
+        self.cells - self.differing()
+    }
+}
+
+impl CompareSubject {
+    /// Computes both tables and compares them.
+    ///
+    /// **Cost**: that of both tables, and some nanoseconds a cell.
+    ///
+    /// # Errors
+    /// What the solver cannot compute; [`SolverError::Cancelled`].
+    pub fn compute(&self, solver: &Solver, job: &Job) -> Result<Comparison, SolverError> {
+        let [a, b] = &self.requests;
+        Comparison::of([solver.table(a, job)?, solver.table(b, job)?], self.quantity, job)
+    }
+}
+
+impl Comparison {
+    /// Compares two tables of the same window.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn of(tables: [Arc<Table>; 2], quantity: CellQuantity, job: &Job) -> Result<Self, SolverError> {
+        let [a, b] = &tables;
+        let axes = PlaneAxes::of(&a.request().ruleset);
+        let p = [PCells::of(a, axes, job)?, PCells::of(b, axes, job)?];
+        let [one, other] = [quantity_range(a, quantity, job)?, quantity_range(b, quantity, job)?];
+        let range = [one[0].min(other[0]), one[1].max(other[1])];
+        let (mut counts, mut bounds) = (DifferenceCounts::default(), [0, 0]);
+        let mut first: Option<(u64, u64)> = None;
+        for row in a.rows() {
+            for (column, (one, other)) in a.columns().zip(a.row(row).zip(b.row(row))) {
+                let cell = axes.arrange(row, column);
+                let difference = quantity.of(cell, other.into()) - quantity.of(cell, one.into());
+                counts.cells += 1;
+                counts.smaller += u64::from(difference < 0);
+                counts.larger += u64::from(difference > 0);
+                counts.outcomes += u64::from((one == 0) != (other == 0));
+                counts.shared_p += u64::from(one == 0 && other == 0);
+                bounds = [difference.min(bounds[0]), difference.max(bounds[1])];
+                if difference != 0 {
+                    let here = (row.saturating_add(column), row);
+                    first = Some(first.map_or(here, |first| first.min(here)));
+                }
+            }
+            job.advance(0)?;
+        }
+        let first = first.map(|(sum, row)| axes.arrange(row, sum - row));
+        Ok(Self { tables, p, quantity, axes, range, counts, bounds, first })
+    }
+
+    /// The tables of A and of B.
+    pub fn tables(&self) -> [&Table; 2] {
+        self.tables.each_ref().map(|table| &**table)
+    }
+
+    /// Their P-positions.
+    pub fn p_cells(&self) -> [&PCells; 2] {
+        self.p.each_ref()
+    }
+
+    /// What is compared of a cell.
+    pub fn quantity(&self) -> CellQuantity {
+        self.quantity
+    }
+
+    /// How the tables lie in the plane.
+    pub fn axes(&self) -> PlaneAxes {
+        self.axes
+    }
+
+    /// The cells of the tables, across and up.
+    pub fn extent(&self) -> Cell {
+        self.axes.extent(self.tables[0].request())
+    }
+
+    /// The least and the largest number of both tables: one scale of colours serves both.
+    pub fn range(&self) -> [i128; 2] {
+        self.range
+    }
+
+    /// How many cells are how.
+    pub fn counts(&self) -> DifferenceCounts {
+        self.counts
+    }
+
+    /// The least and the largest difference, at most 0 and at least 0.
+    pub fn bounds(&self) -> [i128; 2] {
+        self.bounds
+    }
+
+    /// The largest difference without its sign, at least 1: the end of the scale.
+    pub fn most(&self) -> u128 {
+        self.bounds.map(i128::unsigned_abs).into_iter().fold(1, u128::max)
+    }
+
+    /// The differing cell nearest to the corner, by the sum of its coordinates, then by its row; `None` where all are
+    /// equal.
+    pub fn first(&self) -> Option<Cell> {
+        self.first
+    }
+
+    /// The Grundy values of a cell in A and in B; `None` outside the tables.
+    pub fn values(&self, cell: Cell) -> Option<[u32; 2]> {
+        let [a, b] = &self.tables;
+        let inside = is_inside(cell, self.extent());
+        self.axes.value(a, cell).zip(self.axes.value(b, cell)).filter(|_| inside).map(|(one, other)| [one, other])
+    }
+
+    /// The numbers of a cell that are compared, of A and of B.
+    pub fn numbers(&self, cell: Cell) -> Option<[i128; 2]> {
+        self.values(cell).map(|values| values.map(|value| self.quantity.of(cell, value.into())))
+    }
+
+    /// The difference B − A at a cell; `None` outside the tables.
+    pub fn difference(&self, cell: Cell) -> Option<i128> {
+        self.numbers(cell).map(|[one, other]| other - one)
+    }
+}
