@@ -11,6 +11,8 @@ mod display;
 mod errors;
 #[path = "commands/golden_string.rs"]
 mod golden_string;
+#[path = "commands/growth.rs"]
+mod growth;
 #[path = "commands/handout.rs"]
 mod handout;
 #[cfg(target_os = "linux")]

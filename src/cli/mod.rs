@@ -47,6 +47,7 @@ Examples:
   golden-nim period --rows 0..=40        additive periods of Wythoff's rows, proved
   golden-nim level 7 --up-to 1000        Wythoff's positions of Grundy value 7
   golden-nim p-positions rays --rays \"1,0 0,1 1,2\" --rows 0..1000000
+  golden-nim growth --up-to 10^6         the first n with each value of Fibonacci Nim
   golden-nim zeckendorf 2026
   golden-nim golden-string --level 10
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
@@ -78,6 +79,7 @@ enum Command {
     Period(command::period::Arguments),
     Level(command::level::Arguments),
     PPositions(command::p_positions::Arguments),
+    Growth(command::growth::Arguments),
     Zeckendorf(command::zeckendorf::Arguments),
     GoldenString(command::golden_string::Arguments),
     Picture(command::picture::Arguments),
@@ -129,6 +131,7 @@ fn run_command(
         Some(Command::Period(command)) => command::period::run(&command),
         Some(Command::Level(command)) => command::level::run(&command),
         Some(Command::PPositions(command)) => command::p_positions::run(&command),
+        Some(Command::Growth(command)) => command::growth::run(&command),
         Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
         Some(Command::GoldenString(command)) => command::golden_string::run(&command),
         Some(Command::Picture(command)) => command::picture::run(&command),

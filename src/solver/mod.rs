@@ -9,6 +9,7 @@
 //!   positions of one Grundy value without the table.
 //! * [`Solver::for_each_p_row`] visits the P-positions of Wythoff's game, Nim and ray games, row by row.
 //! * [`Solver::closed_plane`] returns single cells anywhere, if a closed form gives them.
+//! * [`GrowthRecords`] finds the first n with each value 𝒢(n, n) of Fibonacci Nim, to 2³².
 //! * [`Workers`] runs requests in the background; requests for the same table share one computation.
 //! * [`mod@reference`] is the plain recursion everything else is tested against.
 //! * [`explain`] turns a [`Reason`] into words.
@@ -58,6 +59,7 @@ pub use conversion::{
 };
 pub use error::SolverError;
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
+pub use fibonacci::growth_records::GrowthRecords;
 pub use fibonacci::rows::Step as FibonacciStep;
 pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};

@@ -2,7 +2,7 @@
 
 use golden_nim::game::FibonacciNim;
 use golden_nim::solver::reference::grundy;
-use golden_nim::solver::{FibonacciGrowth, Job, SolverError};
+use golden_nim::solver::{FibonacciGrowth, GrowthRecords, Job, SolverError};
 
 use super::common::solver;
 
@@ -59,4 +59,47 @@ fn one_row_is_enough_and_a_cancelled_job_ends_it() {
     let job = Job::new();
     job.cancel();
     assert_eq!(solver().fibonacci_growth(100_000, &job), Err(SolverError::Cancelled));
+}
+
+/// Whatever the blocks at which a run is stopped, and goes on from its state.
+#[test]
+fn the_records_in_little_memory_are_the_same() {
+    const LAST: u64 = 40_000;
+    let expected: Vec<_> = growth(LAST).records().collect();
+    for stop in [1, 2, 7, u64::MAX] {
+        let mut records = GrowthRecords::default();
+        let mut blocks = 0;
+        while records.known() <= LAST {
+            assert!(records.extend());
+            blocks += 1;
+            if blocks % stop == 0 {
+                let state = records.state().expect("between two blocks");
+                records = GrowthRecords::from_state(state).expect("a state");
+            }
+        }
+        assert_eq!(records.up_to(LAST).collect::<Vec<_>>(), expected, "{stop}");
+    }
+    let mut records = GrowthRecords::default();
+    records.extend_to(LAST, &Job::new()).expect("within reach");
+    assert_eq!(records.up_to(LAST).collect::<Vec<_>>(), expected);
+    assert!(records.extend_to(GrowthRecords::LAST + 1, &Job::new()).is_err());
+}
+
+/// No number of a state makes the program fail: it is refused, or goes on with rows that nobody promised.
+#[test]
+fn numbers_that_are_no_state_are_refused() {
+    let mut records = GrowthRecords::default();
+    records.extend_to(6000, &Job::new()).expect("within reach");
+    let state = records.state().expect("between two blocks");
+    assert!(GrowthRecords::from_state(state[..state.len() - 1].to_vec()).is_none());
+    assert!(GrowthRecords::from_state(state.iter().copied().chain([0])).is_none());
+    for place in (0..state.len()).step_by(11) {
+        for number in [0, 1, 2049, 1 << 31, u32::MAX] {
+            let mut changed = state.clone();
+            changed[place] = number;
+            if let Some(mut records) = GrowthRecords::from_state(changed) {
+                records.extend();
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@
 //! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
 //! | `completions` | `golden-nim completions`: what a shell needs to complete arguments |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
+//! | `growth` | `golden-nim growth`: the first n with each value 𝒢(n, n) of Fibonacci Nim |
 //! | `handout` | `golden-nim handout`: a lesson on paper |
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `man` | `golden-nim man`: the manual pages |
@@ -23,6 +24,7 @@ pub(super) mod automaton;
 pub(super) mod check;
 pub(super) mod completions;
 pub(super) mod golden_string;
+pub(super) mod growth;
 pub(super) mod handout;
 pub(super) mod level;
 pub(super) mod man;

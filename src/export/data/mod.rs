@@ -9,6 +9,7 @@
 //! | `levels` | the levels of the golden string |
 //! | `numbers` | the numbers behind a picture, of any of these kinds |
 //! | `points` | P-positions with the lines fitted to them |
+//! | `records` | the first n with each value 𝒢(n, n), and the file that another run goes on from |
 //! | `row` | a row of Wythoff's table |
 
 mod compare;
@@ -18,6 +19,7 @@ mod growth;
 pub(super) mod levels;
 pub(super) mod numbers;
 mod points;
+pub(super) mod records;
 mod row;
 
 use std::io::Write;

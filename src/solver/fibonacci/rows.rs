@@ -7,11 +7,14 @@
 //! A step [lo, hi) of row m offers its value to n from m + max(1, ⌈lo/2⌉) to m + ⌈hi/2⌉ − 1, the last step without end.
 //!
 //! All this holds for the take-away game of any factor f, with f in place of 2.
+//!
+//! Offers of a block of rows that start within it wait at the row where they start; all others wait in
+//! [`FarOffers`], in little memory.
 
-use std::collections::VecDeque;
+use super::far_offers::{FarOffers, FarStep, first_row, last_row};
 
-/// Rows of a block, which share a list of future offers.
-const BLOCK: u32 = 2048;
+/// Rows of a block.
+pub(super) const BLOCK: u32 = 2048;
 
 /// A step of a row of Fibonacci Nim: the value holds from this limit r to the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,37 +28,39 @@ pub struct Step {
 /// Rows 0, 1, 2, … one after the other, on demand.
 ///
 /// **Cost**: about ½ µs per row below 10⁶. A row has on average about 0.9·ln n steps, and at most 29 up to row 10⁷.
-/// Memory about 11 bytes per row.
+/// Memory: that of the runs in
+/// [`FarOffers`], about 6 MB at row 10⁷ with the program.
 #[derive(Debug)]
 pub(in crate::solver) struct FibonacciRows {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
     factor: u32,
     /// The next row.
-    next: u32,
+    pub(super) next: u32,
     /// For each value the relevant offers: m increasing, their ends decreasing.
-    offers: Vec<Vec<Offer>>,
+    pub(super) offers: Vec<Vec<Offer>>,
     /// The last of them, or one that has ended, for each value: stored contiguously, since each row reads nearly all.
-    largest: Vec<Offer>,
-    /// Offers that start in this block, by row, and in later blocks, the next one first.
+    pub(super) largest: Vec<Offer>,
+    /// Offers that start in this block, by row, and in later blocks.
     soon: Vec<Vec<Start>>,
-    later: VecDeque<Vec<Start>>,
+    pub(super) later: FarOffers,
     steps: Vec<Step>,
+    /// The steps of the last row that are offered in later blocks.
+    far: Vec<FarStep>,
 }
 
 /// Row m offers a value up to row `last`.
-#[derive(Clone, Copy, Debug)]
-struct Offer {
-    m: u32,
-    last: u32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Offer {
+    pub(super) m: u32,
+    pub(super) last: u32,
 }
 
 /// No offer: it ended before row 1, and its m is larger than any other.
-const NO_OFFER: Offer = Offer { m: u32::MAX, last: 0 };
+pub(super) const NO_OFFER: Offer = Offer { m: u32::MAX, last: 0 };
 
-/// An offer that starts at some row.
+/// An offer of a value that starts at some row.
 #[derive(Clone, Copy, Debug)]
 struct Start {
-    at: u32,
     value: u32,
     offer: Offer,
 }
@@ -76,8 +81,9 @@ impl FibonacciRows {
             offers: Vec::new(),
             largest: Vec::new(),
             soon: vec![Vec::new(); BLOCK as usize],
-            later: VecDeque::new(),
+            later: FarOffers::default(),
             steps: Vec::new(),
+            far: Vec::new(),
         }
     }
 }
@@ -95,12 +101,13 @@ impl FibonacciRows {
 
     fn receive_offers(&mut self, n: u32) {
         if n.is_multiple_of(BLOCK) && n > 0 {
-            for start in self.later.pop_front().unwrap_or_default() {
-                self.soon[(start.at % BLOCK) as usize].push(start);
-            }
+            let soon = &mut self.soon;
+            self.later.begin_block(n, self.factor, |at, value, offer| {
+                soon[(at % BLOCK) as usize].push(Start { value, offer });
+            });
         }
         let mut starting = std::mem::take(&mut self.soon[(n % BLOCK) as usize]);
-        for Start { value, offer, .. } in starting.drain(..) {
+        for Start { value, offer } in starting.drain(..) {
             let value = value as usize;
             if value >= self.offers.len() {
                 self.offers.resize(value + 1, Vec::new());
@@ -132,24 +139,21 @@ impl FibonacciRows {
     }
 
     fn make_offers(&mut self, m: u32) {
-        let ends = self.steps.iter().skip(1).map(|step| Some(step.limit)).chain([None]);
-        for (step, end) in self.steps.iter().zip(ends) {
-            let at = m.saturating_add(step.limit.div_ceil(self.factor).max(1));
-            let last = end.map_or(u32::MAX, |end| m.saturating_add(end.div_ceil(self.factor)).saturating_sub(1));
+        self.far.clear();
+        let ends = self.steps.iter().skip(1).map(|step| Some(m - step.limit)).chain([None]);
+        for (step, to) in self.steps.iter().zip(ends) {
+            let far = FarStep { value: step.value, from: m - step.limit, to };
+            let (at, last) = (first_row(m, far.from, self.factor), last_row(m, to, self.factor));
             if at > last {
                 continue;
             }
-            let start = Start { at, value: step.value, offer: Offer { m, last } };
-            match (at / BLOCK - m / BLOCK) as usize {
-                0 => self.soon[(at % BLOCK) as usize].push(start),
-                blocks => {
-                    if self.later.len() < blocks {
-                        self.later.resize(blocks, Vec::new());
-                    }
-                    self.later[blocks - 1].push(start);
-                }
+            if at / BLOCK == m / BLOCK {
+                self.soon[(at % BLOCK) as usize].push(Start { value: step.value, offer: Offer { m, last } });
+            } else {
+                self.far.push(far);
             }
         }
+        self.later.add_row(m, self.factor, &self.far);
     }
 }
 
