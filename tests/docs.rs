@@ -1,8 +1,8 @@
-//! The guides in `docs` show the code as it is.
+//! The guides in `docs` show the code as it is, and links lead somewhere.
 
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use golden_nim::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use golden_nim::logic::automata::budget::Limits;
@@ -117,4 +117,76 @@ fn the_page_of_the_theorems_lists_every_statement() {
     assert!(file["statements"].as_array().expect("statements").contains(&example), "the example");
     let check = blocks_of(&page, "text")[0].trim();
     assert!(include_str!("../src/theorem/checks/wythoff.rs").contains(check), "the line of a check");
+}
+
+/// All documents for people, by their paths from the root of the project.
+fn documents() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths: Vec<PathBuf> =
+        ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "fuzz/README.md"].map(PathBuf::from).to_vec();
+    let docs = fs::read_dir(root.join("docs")).expect("docs").map(|entry| entry.expect("an entry").file_name());
+    paths.extend(
+        docs.map(|name| Path::new("docs").join(name)).filter(|path| path.extension().is_some_and(|e| e == "md")),
+    );
+    paths
+}
+
+/// The text outside of blocks of code.
+fn prose(text: &str) -> String {
+    let parts = text.split("\n```").step_by(2);
+    parts.collect::<Vec<_>>().join("\n")
+}
+
+/// How a heading is named in a link: "Grundy table (Ctrl+1)" is grundy-table-ctrl1.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let letter = |c: char| match c {
+        ' ' => Some('-'),
+        c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
+        _ => None,
+    };
+    headings.map(|heading| heading.to_lowercase().chars().filter_map(letter).collect()).collect()
+}
+
+#[test]
+fn links_between_documents_lead_to_files_and_headings() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut faults, mut count) = (Vec::new(), 0);
+    for path in documents() {
+        let text = prose(&fs::read_to_string(root.join(&path)).expect("a document"));
+        let ends = |rest: &str, end: char| rest.split(end).next().unwrap_or_default().to_owned();
+        let links = text.split("](").skip(1).map(|rest| ends(rest, ')'));
+        let sources = ["src=\"", "srcset=\"", "href=\""];
+        let pictures = sources.iter().flat_map(|name| text.split(name).skip(1).map(|rest| ends(rest, '"')));
+        for link in links.chain(pictures).filter(|link| !link.starts_with("https://")) {
+            let (file, heading) = link.split_once('#').map_or((link.as_str(), None), |(file, name)| (file, Some(name)));
+            let here = root.join(&path);
+            let target = if file.is_empty() { here } else { here.parent().expect("a folder").join(file) };
+            let leads = target.exists()
+                && heading.is_none_or(|name| {
+                    anchors(&prose(&fs::read_to_string(&target).unwrap_or_default()))
+                        .iter()
+                        .any(|anchor| anchor == name)
+                });
+            if !leads {
+                faults.push(format!("{}: {link}", path.display()));
+            }
+            count += 1;
+        }
+    }
+    assert!(faults.is_empty(), "links that lead nowhere: {faults:#?}");
+    assert!(count >= 60, "only {count} links were found");
+}
+
+#[test]
+fn the_index_lists_every_document() {
+    let index = include_str!("../docs/README.md");
+    for path in documents().iter().filter(|path| path.starts_with("docs")) {
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+        assert!(name == "README.md" || index.contains(&format!("]({name})")), "docs/README.md leaves out {name}");
+    }
+    assert_eq!(
+        anchors("# Proofs for all *n*\ntext\n## Grundy table (Ctrl+1)"),
+        ["proofs-for-all-n", "grundy-table-ctrl1"]
+    );
 }

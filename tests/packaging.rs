@@ -53,8 +53,14 @@ fn entry_type_and_description_name_the_same_things() {
     assert!(file_type.contains(&format!("<mime-type type=\"{mime}\">")));
     assert!(description.contains(&format!("<mediatype>{mime}</mediatype>")));
     assert!(entry.contains("Exec=golden-nim %f\n") && entry.contains("Icon=golden-nim\n"));
+    let id = description.split("<id>").nth(1).and_then(|rest| rest.split("</id>").next()).unwrap();
+    let is_part = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    assert!(id.split('.').count() >= 3 && id.split('.').all(is_part), "{id} is no domain in reverse");
     let newest = description.split("<release version=\"").nth(1).and_then(|rest| rest.split('"').next());
-    assert_eq!(newest, Some(env!("CARGO_PKG_VERSION")), "the description's newest release is that of Cargo.toml");
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(newest, Some(version), "the description's newest release is that of Cargo.toml");
+    let changes = include_str!("../CHANGELOG.md");
+    assert!(changes.contains(&format!("\n## {version}, ")), "the changelog tells what is new in {version}");
 }
 
 /// The type is found by the first bytes, too: every lesson begins with what `golden-nim.mime.xml` looks for.

@@ -86,9 +86,12 @@ pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyG
 
 #[cfg(test)]
 mod tests {
-    use egui::{Key, Modifiers};
+    use std::fmt::Write;
+    use std::path::Path;
 
-    use super::PanelKey;
+    use egui::{Key, ModifierNames, Modifiers};
+
+    use super::{PanelKey, key_groups};
     use crate::ui::learn::{exercise, lesson};
     use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, zeckendorf};
 
@@ -154,5 +157,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// docs/keys.md is the list of F1; WRITE_DOCS=1 writes it anew.
+    #[test]
+    fn the_page_of_the_keys_lists_all_of_them() {
+        let mut page = String::from("# Keys\n\nF1 shows this list in the window. On a Mac Ctrl is ⌘.\n");
+        for (place, keys) in key_groups(|shortcut| shortcut.format(&ModifierNames::NAMES, false)) {
+            write!(page, "\n## {place}\n\n| key | what it does |\n| --- | --- |\n").expect("a text takes all");
+            for (shown, what) in keys {
+                let [shown, what] = [shown.as_str(), what.trim_end_matches('.')].map(|words| words.replace('|', "\\|"));
+                writeln!(page, "| {shown} | {what} |").expect("a text takes all");
+            }
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/keys.md");
+        if std::env::var_os("WRITE_DOCS").is_some() {
+            std::fs::write(&path, &page).expect("written");
+        }
+        let kept = std::fs::read_to_string(&path).expect("docs/keys.md");
+        assert!(kept == page, "docs/keys.md is not up to date: WRITE_DOCS=1 cargo test --lib keys");
     }
 }
