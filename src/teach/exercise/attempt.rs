@@ -47,6 +47,8 @@ pub struct Attempt {
     question: String,
     wanted: Wanted,
     to_find: usize,
+    /// For each round, or for the one move that is wanted, a move that is not right; empty where no move is wanted.
+    examples: Vec<Option<Position>>,
     tries: Vec<Try>,
     hints: usize,
     /// Whether it was solved in an earlier attempt.
@@ -62,18 +64,20 @@ impl Attempt {
 
     /// A new attempt.
     ///
-    /// **Cost**: that of [`Task::answers_to_find`].
+    /// **Cost**: that of [`Task::answers_to_find`] and [`Task::examples`].
     ///
     /// # Errors
-    /// Those of [`Task::answers_to_find`].
+    /// Those of [`Task::answers_to_find`] and [`Task::examples`].
     pub fn new(task: Task, solver: &Solver, job: &Job) -> Result<Self, super::TaskError> {
         let to_find = task.answers_to_find(solver, job)?;
+        let examples = task.examples(solver, job)?;
         let (question, wanted) = (task.question(), task.wanted());
         Ok(Self {
             task,
             question,
             wanted,
             to_find,
+            examples,
             tries: Vec::new(),
             hints: 0,
             was_solved: false,
@@ -136,6 +140,13 @@ impl Attempt {
             }
             task => task.position(),
         }
+    }
+
+    /// What is to be typed, by an example: the position after a move that can be made and is not right. `None` where no
+    /// move is wanted, and where none was found among a few.
+    pub fn example(&self) -> Option<&Position> {
+        let last = self.examples.len().checked_sub(1)?;
+        self.examples.get(self.round().min(last))?.as_ref()
     }
 
     /// What became of it.

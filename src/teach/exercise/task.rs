@@ -271,6 +271,25 @@ impl Task {
         }
     }
 
+    /// For each position from which a move is wanted, a move that is not right, looked for among a few; empty where no
+    /// move is wanted.
+    ///
+    /// **Cost**: that of evaluating a few options of each such position.
+    ///
+    /// # Errors
+    /// [`TaskError::Solver`].
+    pub fn examples(&self, solver: &Solver, job: &Job) -> Result<Vec<Option<Position>>, TaskError> {
+        let (ruleset, convention, positions) = match self {
+            Self::WinningMove { ruleset, position, convention, .. } => {
+                (ruleset, *convention, std::slice::from_ref(position))
+            }
+            Self::Reply { ruleset, convention, rounds, .. } => (ruleset, *convention, rounds.as_slice()),
+            _ => return Ok(Vec::new()),
+        };
+        let example = |position| winning_move::example(Place { ruleset, position, convention }, solver, job);
+        Ok(positions.iter().map(example).collect::<Result<_, _>>()?)
+    }
+
     /// How many answers have to be found, one after the other, until the task is solved: all winning moves, all stars, a
     /// move for each round; else 1.
     ///

@@ -275,11 +275,13 @@ impl App {
                 subject: Some(subject).filter(|_| self.stage.has_bottom),
                 has_pen: self.stage.tools.has_pen,
                 still: moved.min(now - since),
+                next: self.next_lesson(),
             };
             match strip_ui(ui, stage, &strip) {
                 Some(StripAction::Scene(scene)) => actions.push(Action::Edit(Edit::ShowScene(scene))),
                 Some(StripAction::Picture(subject)) => self.choose_picture(subject, actions),
                 Some(StripAction::Clear) => self.clear_ink(actions),
+                Some(StripAction::NextLesson(lesson)) => actions.push(Action::OpenLesson(lesson, 0)),
                 None => {}
             }
         }

@@ -12,8 +12,9 @@ use egui::{
 use super::keycap::KeyHint;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::{Subject, Tab};
+use crate::session::{Lesson, Subject, Tab};
 use crate::ui::render::fonts;
+use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::ink;
@@ -53,6 +54,8 @@ pub struct StripState {
     pub has_pen: bool,
     /// How long the pointer has rested, in seconds.
     pub still: f64,
+    /// The lesson that comes next, once the last scene is shown.
+    pub next: Option<Lesson>,
 }
 
 /// What was asked of the strip.
@@ -64,6 +67,8 @@ pub enum StripAction {
     Picture(Subject),
     /// Remove what was drawn.
     Clear,
+    /// Open the next lesson.
+    NextLesson(Lesson),
 }
 
 /// Draws the strip along the bottom of the stage.
@@ -99,6 +104,13 @@ fn controls_ui(ui: &mut Ui, strip: &StripState) -> Option<StripAction> {
             }
         }
         ui.add_space(10.0);
+    }
+    if let Some(lesson) = strip.next {
+        let name = format!("Next lesson: {}", lesson.short);
+        let button = Button::new("Next lesson").name(&name).icon(Icon::ChevronRight).small().primary();
+        if ui.add(button).on_hover_text(lesson.title).clicked() {
+            asked = Some(StripAction::NextLesson(lesson));
+        }
     }
     if let Some(subject) = strip.subject {
         picture_menu_ui(ui, subject, &mut asked);
@@ -142,7 +154,8 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     let wait = if shown < 1.0 { 0.0 } else { RESTS - strip.still };
     ui.ctx().request_repaint_after(Duration::from_secs_f64(wait.max(0.02)));
     ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
-    let turns: &[KeyHint<'_>] = if strip.count > 0 { &[NEXT] } else { &[] };
+    let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
+    let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };
     let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).copied().collect();
     let mut free = ui.available_width();
     // The last ones are needed most: how to leave is told even where there is little room.

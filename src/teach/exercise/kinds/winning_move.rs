@@ -37,6 +37,23 @@ pub(in crate::teach::exercise) fn count(
     Ok(place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len()))
 }
 
+/// An option from which the opponent wins, among the first, the last and the middle one: a move that can be typed and is
+/// not the answer.
+pub(in crate::teach::exercise) fn example(
+    place: Place<'_>,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Position>, SolverError> {
+    let Some(options) = place.few_options() else { return Ok(None) };
+    for at in [options.len().saturating_sub(1), options.len() / 2, 0] {
+        let Some(option) = options.get(at) else { break };
+        if place.at(option).evaluated(solver, job)?.outcome == Some(Outcome::N) {
+            return Ok(Some(option.clone()));
+        }
+    }
+    Ok(None)
+}
+
 /// Whether the task can be set at this position, which must be an N-position.
 pub(in crate::teach::exercise) fn is_fit(
     place: Place<'_>,

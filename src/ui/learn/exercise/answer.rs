@@ -7,8 +7,9 @@ use super::picture::{in_round, moves_from};
 use super::run::Run;
 use super::{Ask, Sizes, nim_sum};
 use crate::figure::{Colour, Face};
-use crate::game::{Outcome, SilberStep};
-use crate::number::fibonacci;
+use crate::game::{Outcome, Position, SilberStep};
+use crate::number::{UBig, fibonacci};
+use crate::prose::short_number;
 use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Wanted};
 use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
@@ -112,13 +113,9 @@ impl AnswerInput {
                 let names: Vec<String> = names.iter().map(|name| format!("Number {name}")).collect();
                 self.fields_ui(ui, wanted, &names, "", "Answer")
             }
-            Wanted::Move { position, .. } => {
-                let example = match position.numbers().len() {
-                    1 => "7",
-                    0 | 2 => "7 12",
-                    _ => "7 12 3",
-                };
-                let hint = format!("type the position after your move: {example}");
+            Wanted::Move { .. } => {
+                let such_as = run.front().and_then(Attempt::example).map(|to| format!(", such as {}", typed(to)));
+                let hint = format!("position after your move{}", such_as.unwrap_or_default());
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, "Move there")
             }
             Wanted::Square { .. } => {
@@ -307,6 +304,15 @@ impl AnswerInput {
         let step = step.filter(|_| is_given)?;
         let to = if moves { self.texts.join(" ") } else { String::new() };
         Some(Self::read(wanted, &format!("{}: {to}", step.number())))
+    }
+}
+
+/// A position as it is typed: `7 12`, the components of a sum with plus signs between them.
+fn typed(position: &Position) -> String {
+    let joined = |numbers: &[UBig]| numbers.iter().map(short_number).collect::<Vec<_>>().join(" ");
+    match position {
+        Position::Flat(numbers) => joined(numbers),
+        Position::Sum(parts) => parts.iter().map(typed).collect::<Vec<_>>().join(" + "),
     }
 }
 

@@ -27,7 +27,7 @@ use crate::ui::work::memo::Memo;
 const NODES: usize = 200;
 /// The least height above the fold with which a graph ends there; with less it is looked at by scrolling, and its pane is
 /// at most so high. The room below it.
-const LEAST: f32 = 230.0;
+const LEAST: f32 = 130.0;
 const SCROLLED: f32 = 420.0;
 const BELOW: f32 = 22.0;
 /// The line of its title.

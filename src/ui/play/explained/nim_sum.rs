@@ -25,7 +25,9 @@ const MOVES: usize = 4;
 pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
-    if !shown.tells() {
+    let is_told = shown.tells();
+    // The digits of a pile tell nothing; the value of a component is an answer.
+    if !is_told && !is_nim {
         section_title_ui(ui, title);
         cx.hidden_ui(ui, "the nim sum");
         return;
@@ -34,18 +36,23 @@ pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Contex
     let Some(rows) = nim_rows(shown.ruleset(), shown.position(), evaluation) else { return };
     let beside = ui.available_width() >= BESIDE;
     let width = if beside { ui.available_width() * 0.56 } else { ui.available_width() };
-    let sheet = NimColumns { rows, total: "Nim sum".into(), is_sum_hidden: false, width };
+    let sheet = NimColumns { rows, total: "Nim sum".into(), is_sum_hidden: !is_told, width };
     let columns = |ui: &mut Ui| {
         section_title_ui(ui, title);
         if let Some(figure) = nim_columns(&sheet) {
             let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
             figure_ui(ui, &figure, rect, "nim columns");
+        } else if !is_told {
+            caption_ui(ui, &"The binary columns have no room here.".into());
         } else {
             let sum = shortened(&sheet.sum().to_string(), 40);
             caption_ui(ui, &format!("The binary columns have no room here; the nim sum is {sum}.").into());
         }
     };
-    if beside {
+    if !is_told {
+        columns(ui);
+        cx.hidden_ui(ui, "the nim sum");
+    } else if beside {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(width);

@@ -8,7 +8,7 @@ use crate::logic::parse::parse_formula;
 use crate::logic::print::Notation;
 use crate::prose::{Prose, mathematics};
 use crate::session::{
-    BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton, scene_of_term,
+    AnswersShown, BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton, scene_of_term,
 };
 use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
 
@@ -17,8 +17,8 @@ use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_stateme
 pub struct Facts {
     /// The position that shows it.
     pub focus: Option<Focus>,
-    /// The scene whose picture shows it.
-    pub scene: Option<Arc<Scene>>,
+    /// The scene whose picture shows it, and the same while answers are hidden.
+    pub scene: Option<[Arc<Scene>; 2]>,
     /// The lesson that teaches it.
     pub lesson: Option<Lesson>,
     /// The formulas of its claims, one a line, as they are written on the bench; empty if there are none.
@@ -77,7 +77,7 @@ impl Facts {
         let formulas: Vec<&str> = claims.iter().map(|claim| claim.formula).collect();
         Self {
             focus: focus.map(|(ruleset, position)| Focus { ruleset, position }),
-            scene: picture.as_ref().and_then(scene_of_term).map(Arc::new),
+            scene: picture.as_ref().and_then(scene_of_term).map(told_and_hidden),
             lesson: see.lesson.as_ref().and_then(lesson),
             formula: formulas.join("\n"),
             set: set(&formulas),
@@ -85,6 +85,12 @@ impl Facts {
             cell: cell_of(record, &claims),
         }
     }
+}
+
+/// A scene that shows its answers, and the same scene with its answers hidden.
+fn told_and_hidden(scene: Scene) -> [Arc<Scene>; 2] {
+    let hidden = Scene { answers: Some(AnswersShown::Hidden), ..scene.clone() };
+    [scene, hidden].map(Arc::new)
 }
 
 /// Formulas with the signs of mathematics, one a line.

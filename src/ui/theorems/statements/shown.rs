@@ -1,5 +1,7 @@
 //! What a card shows of its statement: the picture of what it speaks of, or an automaton.
 
+use std::sync::Arc;
+
 use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::StatementsView;
@@ -21,11 +23,13 @@ const SWITCH: f32 = 220.0;
 
 impl StatementsView {
     /// The picture, as the cards of the start page have theirs; where the statement is proved by an automaton, a switch
-    /// offers that. The formula of an automaton tells how the statement comes out: it is hidden with the answers.
+    /// offers that. The formula of an automaton tells how the statement comes out: it is hidden with the answers, as are
+    /// the stars and the winning moves of the picture.
     pub(super) fn picture_ui(&mut self, ui: &mut Ui, record: &Record, cx: &mut Context<'_>) {
         let Some(facts) = self.facts.last() else { return };
         let is_told = cx.session.view.answers.are_seen();
-        let (scene, automaton) = (facts.scene.clone(), facts.automaton.clone().filter(|_| is_told));
+        let scene = facts.scene.as_ref().map(|[told, hidden]| Arc::clone(if is_told { told } else { hidden }));
+        let automaton = facts.automaton.clone().filter(|_| is_told);
         if scene.is_some() && automaton.is_some() {
             ui.scope(|ui| {
                 ui.set_max_width(SWITCH.min(ui.available_width()));
