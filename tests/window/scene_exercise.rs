@@ -107,7 +107,8 @@ fn a_field_below_the_fold_comes_into_sight_with_the_keyboard() {
     window.key(Key::F2);
     window.press("Make it the first scene");
     choose(&mut window, "Exercise", "N or P?");
-    window.press("Drawn at random");
+    window.harness.get_by_label("Drawn at random").click_accesskit();
+    window.settle();
     let field = |window: &Window| window.harness.get_by_label("Tasks of the exercise").rect();
     let strip = |window: &Window| {
         let cards = window.places(Role::ListBoxOption);

@@ -1,6 +1,7 @@
 //! Why a move wins and why a position is lost: clicked through in the inspector.
 
 use egui::Key;
+use egui_kittest::kittest::Queryable;
 use golden_nim::game::{Position, Ruleset, position_text};
 use golden_nim::session::{Edit, Focus, Session, Tab};
 
@@ -48,19 +49,21 @@ fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
     window.press("The first ones alone");
     assert_eq!(replies(&window), 12);
     for _ in 0..5 {
-        window.press("Forward: one reply");
+        // It may lie below the visible part of the inspector.
+        window.harness.get_by_label("Forward: one reply").click_accesskit();
+        window.settle();
     }
     assert!(window.sees("Reply 5 of 33") && replies(&window) >= 33, "a step to a folded one unfolds it");
 }
 
 #[test]
 fn what_is_seen_says_which_part_of_the_board_it_is() {
-    let mut window = wythoff(26, 42);
+    let mut window = wythoff(27, 44);
     window.wait_for("Why every move can be answered");
     window.press("Why every move can be answered");
     window.wait_for("Every move of yours can be answered.");
     window.press("Seen");
-    window.wait_for("A part of the board: columns 16 to 27, rows 32 to 43.");
+    window.wait_for("A part of the board: columns 17 to 28, rows 34 to 45.");
     let mut window = wythoff(3, 5);
     window.wait_for("Why every move can be answered");
     window.press("Why every move can be answered");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::figure::{Colour, Face};
-use crate::game::{Convention, Outcome};
+use crate::game::{Convention, Moves, Outcome, Ruleset, SubtractionSet};
 use crate::session::Focus;
 use crate::session::answers::Answers;
 use crate::session::answers::description::Description;
@@ -61,7 +61,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
                 answers_ui(ui, described, convention);
             }
             ui.add_space(6.0);
-            if !described.numbers.is_empty() {
+            if !described.numbers.is_empty() && has_digits(&focus.ruleset) {
                 heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
                 for number in &described.numbers {
                     tiles_ui(ui, &number.digits, &number.largest, number.parts);
@@ -69,6 +69,12 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
             }
         });
     });
+}
+
+/// Whether digits say something of positions of the game: a set of numbers that may be taken has nothing to do with them,
+/// unless they are Fibonacci numbers.
+fn has_digits(ruleset: &Ruleset) -> bool {
+    !matches!(ruleset.spec().moves, Moves::Set(SubtractionSet::Explicit(_)))
 }
 
 /// A card with a dashed edge in place of an answer.
