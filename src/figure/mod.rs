@@ -82,7 +82,7 @@ pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
 pub use plane::axes::{Cell, PlaneAxes};
 pub use plane::cell_quantity::CellQuantity;
-pub use plane::colour_map::{CellColours, ColourScale, Rgb};
+pub use plane::colour_map::{CellColours, ColourScale, Rgb, contrast};
 pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
 pub use plane::known_cells::KnownCells;

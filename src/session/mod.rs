@@ -80,7 +80,7 @@ pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use settings::{
-    Column, Columns, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WhyLayer,
+    Column, Columns, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WhyLayer,
     WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_automaton, scene_of_term};

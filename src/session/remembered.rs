@@ -5,7 +5,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    Columns, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WhyLook, WindowPlace, ZOOMS,
+    Columns, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WhyLook, WindowPlace, ZOOMS,
     set_aside,
 };
 use crate::file::absolute;
@@ -131,6 +131,16 @@ impl Remembered {
     /// It is shown otherwise why a move wins.
     pub fn set_why(&mut self, look: WhyLook) {
         self.note(SettingsChange::Why(look));
+    }
+
+    /// What makes the window easier to see.
+    pub fn ease(&self) -> Ease {
+        self.settings.ease()
+    }
+
+    /// Contrast or motion is chosen otherwise.
+    pub fn set_ease(&mut self, ease: Ease) {
+        self.note(SettingsChange::Ease(ease));
     }
 
     /// A session file was opened or saved.

@@ -64,6 +64,12 @@ pub struct Settings {
     /// How the reasons of moves are shown; see [`Settings::why`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     why: Option<WhyLook>,
+    /// Whether the themes have the highest contrast; see [`Settings::ease`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    high_contrast: Option<bool>,
+    /// Whether nothing moves on its own; see [`Settings::ease`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    reduced_motion: Option<bool>,
     /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
@@ -146,6 +152,15 @@ impl Default for Columns {
     }
 }
 
+/// What makes the window easier to see. Exported pictures do not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ease {
+    /// White on black in the dark theme, black on white in the light one.
+    pub high_contrast: bool,
+    /// Nothing slides, fades or grows: what is new is there at once.
+    pub reduced_motion: bool,
+}
+
 /// How it is shown why a move wins or a position is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -186,6 +201,8 @@ pub enum SettingsChange {
     StartPage(bool),
     /// It is shown otherwise why a move wins.
     Why(WhyLook),
+    /// Contrast or motion is chosen otherwise.
+    Ease(Ease),
     /// A session file was opened or saved.
     Opened(PathBuf),
     /// A recent file no longer exists.
@@ -311,6 +328,10 @@ impl Settings {
     pub fn apply(&mut self, change: &SettingsChange) {
         match change {
             SettingsChange::Theme(theme) => self.theme = Some(*theme),
+            SettingsChange::Ease(ease) => {
+                self.high_contrast = Some(ease.high_contrast);
+                self.reduced_motion = Some(ease.reduced_motion);
+            }
             // Rounded to hundredths, so that the stored value is the chosen one, without a rounding error.
             SettingsChange::Zoom(zoom) => self.zoom = Some(clamped((zoom * 100.0).round() / 100.0)),
             SettingsChange::Window(window) if window.is_sound() => self.window = Some(*window),
@@ -358,6 +379,12 @@ impl Settings {
     /// How it is shown why a move wins or a position is lost.
     pub fn why(&self) -> WhyLook {
         self.why.unwrap_or_default()
+    }
+
+    /// What makes the window easier to see: neither is on unless it was chosen.
+    pub fn ease(&self) -> Ease {
+        let on = Option::unwrap_or_default;
+        Ease { high_contrast: on(self.high_contrast), reduced_motion: on(self.reduced_motion) }
     }
 
     /// The columns beside the panes, with widths inside their ranges.

@@ -55,6 +55,10 @@ pub enum Command {
     HideAnswers,
     /// Dark or light.
     ToggleTheme,
+    /// White on black, or black on white.
+    HighContrast,
+    /// Nothing moves on its own.
+    ReducedMotion,
     /// Full screen and large type, for a projector.
     Present,
     /// A second window with the notes, while the stage is on.
@@ -168,7 +172,7 @@ impl Entry {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 49] = [
+pub static COMMANDS: [Entry; 51] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -250,6 +254,19 @@ pub static COMMANDS: [Entry; 49] = [
     .keys(shift(Key::H)),
     Entry::new(Command::ToggleTheme, Menu::View, "Dark or light", "Change between the dark and the light theme.")
         .keys(ctrl(Key::T)),
+    Entry::new(
+        Command::HighContrast,
+        Menu::View,
+        "High contrast",
+        "White on black in the dark theme, black on white in the light one; pictures for files stay as they are.",
+    )
+    .keys(ctrl_shift(Key::T)),
+    Entry::new(
+        Command::ReducedMotion,
+        Menu::View,
+        "Reduced motion",
+        "Nothing slides, fades or grows: what is new is there at once.",
+    ),
     Entry::new(
         Command::Present,
         Menu::View,

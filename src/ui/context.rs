@@ -93,6 +93,8 @@ pub enum Zoom {
     Out,
     /// The ordinary size.
     Reset,
+    /// This many percent of the ordinary size.
+    Percent(u8),
 }
 
 /// What is pointed at, shared by all panels: written in one frame, read in the next.

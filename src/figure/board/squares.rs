@@ -38,6 +38,7 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     draw_squares(picture, &mut figure);
     draw_outcomes(picture, &mut figure);
     moves::draw_option_squares(picture, &mut figure);
+    draw_letters(picture, &mut figure);
     found::draw_rays(picture, &mut figure);
     moves::draw_option_lines(picture, &mut figure);
     draw_edge(frame, &mut figure);
@@ -85,17 +86,41 @@ fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
             let fill = Some(Colour::GoldBg.into());
             figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke });
         }
-        if has_value {
-            continue;
-        }
-        if picture.has_room_for_letters() {
-            let corner = Rect::new(rect.x + 3.0, rect.y + 1.0, rect.width - 3.0, VALUE_HEIGHT);
-            let (letter, token) = if is_p { ("P", Colour::GoldText) } else { ("N", Colour::Ink3) };
-            figure.push(text(corner, letter.into(), Anchor::Left, VALUE_SIZE, token));
-        } else if is_p {
+        if is_p && !has_value && !picture.has_room_for_letters() {
             let centre = found::star_centre(&picture.frame, square);
             figure.push(found::golden_star(centre, found::star_radius(&picture.frame)));
         }
+    }
+}
+
+/// The letters of the outcomes, above the tint of the options.
+fn draw_letters(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let has_value = picture.layers.values && picture.has_room_for_values();
+    if !picture.layers.outcomes || has_value || !picture.has_room_for_letters() {
+        return;
+    }
+    let tinted = tinted_squares(picture);
+    for square in picture.squares() {
+        let Some(value) = picture.value(square) else { continue };
+        let rect = picture.frame.square(square);
+        let corner = Rect::new(rect.x + 3.0, rect.y + 1.0, rect.width - 3.0, VALUE_HEIGHT);
+        let letter = if value == 0 { "P" } else { "N" };
+        let token = ink_of(value, tinted.binary_search(&square).is_ok());
+        figure.push(text(corner, letter.into(), Anchor::Left, VALUE_SIZE, token));
+    }
+}
+
+/// The squares with the tint of the options, in order.
+fn tinted_squares(picture: &BoardPicture) -> Vec<Square> {
+    moves::option_tint(picture).map_or_else(Vec::new, |_| moves::options_of(picture))
+}
+
+/// The colour of a value or a letter in the corner of its square: on a tint the softer colours cannot be read.
+fn ink_of(value: u32, is_tinted: bool) -> Colour {
+    match value {
+        _ if is_tinted => Colour::Ink,
+        0 => Colour::GoldText,
+        _ => Colour::Ink3,
     }
 }
 
@@ -108,7 +133,7 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let build = &picture.build;
     let struck = struck_numbers(picture, figure);
     let tint = moves::option_tint(picture);
-    let options = tint.map_or_else(Vec::new, |_| moves::options_of(picture));
+    let tinted = tinted_squares(picture);
     for square in picture.squares() {
         let Some(value) = picture.value(square) else { continue };
         if crowded && [&build.earlier, &build.newest, &build.next].into_iter().any(|found| found.contains(&square)) {
@@ -116,14 +141,14 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
         }
         let area = picture.frame.square(square);
         let rect = Rect::new(area.x + 3.0, area.y + 1.0, area.width - 3.0, VALUE_HEIGHT);
-        let token = if value == 0 { Colour::GoldText } else { Colour::Ink3 };
+        let is_tinted = tinted.binary_search(&square).is_ok();
         let words = value.to_string();
         if struck.contains(&square) {
             let covered = covered_by(area, value);
-            let tint = tint.filter(|_| options.binary_search(&square).is_ok());
+            let tint = tint.filter(|_| is_tinted);
             draw_ground(covered, (square, picture.layers.outcomes && value == 0, tint), figure);
         }
-        figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, token));
+        figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, ink_of(value, is_tinted)));
     }
 }
 

@@ -5,6 +5,26 @@ use crate::figure::{Cell, CellQuantity, clamped};
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
 
+/// The contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it.
+///
+/// ```
+/// use golden_nim::figure::contrast;
+/// assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-3);
+/// ```
+pub fn contrast(one: Rgb, other: Rgb) -> f32 {
+    let [one, other] = [luminance(one), luminance(other)];
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The relative luminance, 0 for black and 1 for white.
+fn luminance(rgb: Rgb) -> f32 {
+    let [r, g, b] = rgb.map(|byte| {
+        let share = f32::from(byte) / 255.0;
+        if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
 /// A scale of colours from low to high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourScale {

@@ -8,12 +8,13 @@ use super::{App, Notice, Sheet};
 use crate::export::target::ExportTarget;
 use crate::export::{Format, HandoutFormat};
 use crate::game::position_text;
-use crate::session::{Against, Column, Columns, Edit, Focus, Model, Side, Tab, ThemeChoice};
+use crate::session::{Against, Column, Columns, Ease, Edit, Focus, Model, Side, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
 use crate::ui::learn::glossary::Terms;
 use crate::ui::playback::play_next;
+use crate::ui::render::theme;
 use crate::ui::window::picture_card::PictureCard;
 use crate::ui::window::zoom;
 
@@ -48,6 +49,8 @@ fn leaves_start_page(action: &Action) -> bool {
                 | Command::LeftWork
                 | Command::Quit
                 | Command::ToggleTheme
+                | Command::HighContrast
+                | Command::ReducedMotion
                 | Command::Palette
                 | Command::StartPage
                 | Command::Practice
@@ -290,6 +293,8 @@ impl App {
             Command::Answers => self.reveal(),
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
+            Command::HighContrast => self.change_ease(ctx, |ease| ease.high_contrast = !ease.high_contrast),
+            Command::ReducedMotion => self.change_ease(ctx, |ease| ease.reduced_motion = !ease.reduced_motion),
             Command::Present => self.present(ctx, !self.presenting),
             Command::PresenterNotes => self.toggle_presenter(),
             Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
@@ -401,6 +406,22 @@ impl App {
         };
         self.remembered.theme(self.session.view.theme);
         self.apply_theme(ctx);
+    }
+
+    fn change_ease(&mut self, ctx: &Context, change: impl FnOnce(&mut Ease)) {
+        let mut ease = self.remembered.ease();
+        change(&mut ease);
+        self.remembered.set_ease(ease);
+        theme::set_ease(ctx, ease);
+    }
+
+    /// Whether a command that switches something on or off has it on; `None` for all others.
+    pub(super) fn is_on(&self, command: Command) -> Option<bool> {
+        match command {
+            Command::HighContrast => Some(self.remembered.ease().high_contrast),
+            Command::ReducedMotion => Some(self.remembered.ease().reduced_motion),
+            _ => None,
+        }
     }
 
     pub(super) fn apply_theme(&self, ctx: &Context) {

@@ -8,7 +8,7 @@
 //! | `files` | new, open, save, export: what happens with files, one question at a time |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson_bar` | caption, question and what is revealed of the scene, and the way to the next |
-//! | `notices` | messages at the bottom of the window |
+//! | `notices` | messages at the bottom of the window, and what is only said to a screen reader |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
 //! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
@@ -84,7 +84,7 @@ use crate::session::{
     AnswersShown, Columns, Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab,
 };
 use crate::solver::SolverError;
-use crate::ui::render::theme::{self, ink};
+use crate::ui::render::theme::{self, Scheme, ink};
 use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::picture_card::PictureCard;
 use crate::ui::window::zoom;
@@ -145,6 +145,8 @@ pub struct App {
     picture: Option<PictureCard>,
     glossary: glossary::OpenGlossary,
     notices: Vec<Notice>,
+    /// What is said to a screen reader: the move that the computer made last.
+    announced: String,
     script: script::Script,
     presenting: bool,
     /// The start page, while it is open.
@@ -205,6 +207,7 @@ impl App {
         tour::controls::install(ctx);
         let remembered = Remembered::open(folders.config);
         zoom::set(ctx, remembered.zoom());
+        theme::set_ease(ctx, remembered.ease());
         let session = remembered.new_session();
         let searches = Searches::typed_before(remembered.searches());
         let learned = Learned::open(folders.state.as_deref());
@@ -246,6 +249,7 @@ impl App {
             picture: None,
             glossary: glossary::OpenGlossary::default(),
             notices: Vec::new(),
+            announced: String::new(),
             script: script::Script::default(),
             presenting: false,
             start: None,
@@ -471,7 +475,10 @@ impl App {
             return;
         }
         match self.opponent.follow(ctx, &self.session, &self.answers) {
-            Some(Ok(edit)) => actions.push(Action::Edit(edit)),
+            Some(Ok(edit)) => {
+                self.announce(&edit);
+                actions.push(Action::Edit(edit));
+            }
             Some(Err(SolverError::Cancelled)) => {
                 let words = "The computer stopped thinking: it moves when it is asked to.";
                 self.notices.push(Notice::done(words.into()));
@@ -501,8 +508,7 @@ impl eframe::App for App {
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
-        let theme = if visuals.dark_mode { egui::Theme::Dark } else { egui::Theme::Light };
-        theme::colour(theme, Colour::Panel).to_normalized_gamma_f32()
+        theme::colour(Scheme::of_visuals(visuals), Colour::Panel).to_normalized_gamma_f32()
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -526,6 +532,7 @@ impl eframe::App for App {
         } else {
             self.window_ui(ui, &mut actions);
         }
+        self.announced_ui(ui);
         self.cards_ui(&ctx, &mut actions);
         self.opponent_moves(&ctx, &mut actions);
         if !actions.is_empty() {

@@ -1,10 +1,14 @@
-//! Messages at the bottom of the window.
+//! Messages at the bottom of the window, and what is only said: the computer’s move, for a screen reader.
 
-use egui::{Align2, Area, Context, Id, Key, Modifiers, Order, vec2};
+use egui::{Align2, Area, Context, Id, Key, Modifiers, Order, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use super::App;
 use super::sheet::CARD;
+use crate::game::short_position;
 use crate::prose::message;
+use crate::session::answers::at_once;
+use crate::session::{Edit, Focus};
+use crate::solver::move_made;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::widget::{self, NoticeAction, notice_ui};
@@ -32,6 +36,33 @@ impl Notice {
 }
 
 impl App {
+    /// Puts the computer's move into words, as it is made.
+    pub(super) fn announce(&mut self, edit: &Edit) {
+        /// The most letters of a position that are read out.
+        const LETTERS: usize = 40;
+        let Edit::Play(to) = edit else { return };
+        let Focus { ruleset, position } = &self.session.model.focus;
+        // What is long takes time to be put into words, and to be read out.
+        let is_short = at_once::words_of(position) <= at_once::LISTED;
+        let step = is_short.then(|| ruleset.move_between(position, to.clone())).flatten();
+        self.announced = step.map_or_else(
+            || "The computer moved.".to_owned(),
+            |step| {
+                let made = move_made(ruleset, &ruleset.pile_names(position), position, &step);
+                format!("The computer {made}, to {}.", short_position(to, LETTERS))
+            },
+        );
+    }
+
+    /// Gives a screen reader what is only said.
+    pub(super) fn announced_ui(&self, ui: &Ui) {
+        if !self.announced.is_empty() {
+            let nowhere = Rect::from_min_size(ui.max_rect().min, Vec2::ZERO);
+            let said = ui.interact(nowhere, Id::unique("announced"), Sense::hover());
+            said.widget_info(|| WidgetInfo::labeled(Role::Status, true, &self.announced));
+        }
+    }
+
     pub(super) fn problem(&mut self, text: String) {
         self.notices.push(Notice::problem(text));
     }

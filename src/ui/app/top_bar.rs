@@ -6,12 +6,13 @@ use super::App;
 use crate::figure::Colour;
 use crate::session::{COURSE, LESSONS, ThemeChoice};
 use crate::ui::command::{COMMANDS, Command, Entry, Menu};
-use crate::ui::context::Action;
+use crate::ui::context::{Action, Zoom};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_BUTTON, ink};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
+use crate::ui::window::zoom;
 
 /// Width of the palette's button in points.
 const SEARCH: f32 = 312.0;
@@ -85,14 +86,70 @@ impl App {
         if entry.starts_group {
             ui.separator();
         }
+        if entry.command == Command::ToggleTheme {
+            return self.theme_menu_ui(ui, actions);
+        }
+        if entry.command == Command::HighContrast {
+            // It stands among the themes.
+            return;
+        }
+        self.entry_ui(ui, entry, actions);
+    }
+
+    fn entry_ui(&self, ui: &mut Ui, entry: &Entry, actions: &mut Vec<Action>) {
         let mut button = egui::Button::new(entry.name);
         if let Some(shortcut) = entry.shortcut {
             button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
         }
+        if let Some(on) = self.is_on(entry.command) {
+            button = button.selected(on);
+        }
         let response = ui.add_enabled(self.is_possible(entry.command), button).on_hover_text(entry.tooltip);
+        if let Some(on) = self.is_on(entry.command) {
+            response.widget_info(|| egui::WidgetInfo::selected(egui::Role::CheckBox, true, on, entry.name));
+        }
         if response.clicked() {
             actions.push(Action::Command(entry.command));
         }
+    }
+
+    /// The themes, their contrast, and the size of the text.
+    fn theme_menu_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        ui.menu_button("Theme", |ui| {
+            ui.set_min_width(230.0);
+            for (theme, _, label) in THEMES {
+                let is_chosen = self.session.view.theme == theme;
+                let response = ui.add(egui::Button::new(label).selected(is_chosen));
+                response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, is_chosen, label));
+                if response.clicked() && !is_chosen {
+                    actions.push(Action::Command(Command::ToggleTheme));
+                }
+            }
+            ui.separator();
+            self.entry_ui(ui, Command::ToggleTheme.entry(), actions);
+            self.entry_ui(ui, Command::HighContrast.entry(), actions);
+        });
+        ui.menu_button("Text size", |ui| {
+            ui.set_min_width(260.0);
+            let now = (ui.ctx().zoom_factor() * 100.0).round();
+            for percent in zoom::PERCENTS {
+                let is_chosen = (now - f32::from(percent)).abs() < 0.5;
+                let label = format!("{percent} %");
+                let response = ui.add(egui::Button::new(&label).selected(is_chosen));
+                response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, is_chosen, &label));
+                if response.clicked() {
+                    actions.push(Action::Zoom(Zoom::Percent(percent)));
+                }
+            }
+            ui.separator();
+            for (change, label, keys) in zoom::CHANGES {
+                let (name, what) = label.split_once(": ").unwrap_or((label, ""));
+                let button = egui::Button::new(name).shortcut_text(ui.ctx().format_shortcut(&keys));
+                if ui.add(button).on_hover_text(what).clicked() {
+                    actions.push(Action::Zoom(change));
+                }
+            }
+        });
     }
 
     fn right_ui(&self, ui: &mut Ui, bar: Rect, actions: &mut Vec<Action>) {

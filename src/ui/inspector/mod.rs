@@ -8,6 +8,7 @@ pub(super) mod why;
 
 use std::sync::Arc;
 
+use egui::accesskit::Live;
 use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
 
 use crate::figure::{Colour, Face};
@@ -180,6 +181,8 @@ fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
         prose_ui(ui, &text.into(), size, Face::Mathematics, colour)
     };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, format!("Position: {text}")));
+    // A screen reader says where one is, however one got there.
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
 
 /// The list of games; another game starts at its own first position.

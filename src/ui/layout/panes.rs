@@ -9,7 +9,7 @@ use egui_tiles::{
 
 use crate::figure::Colour;
 use crate::session::{Layout, SplitDirection, Tab};
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{Scheme, ink};
 use crate::ui::render::{fonts, theme};
 
 /// Height of the tab strip in points.
@@ -186,7 +186,7 @@ impl Behavior<Tab> for Panes<'_> {
     }
 
     fn tab_bar_color(&self, visuals: &Visuals) -> Color32 {
-        theme::colour(if visuals.dark_mode { egui::Theme::Dark } else { egui::Theme::Light }, Colour::Bg)
+        theme::colour(Scheme::of_visuals(visuals), Colour::Bg)
     }
 
     fn tab_bar_hline_stroke(&self, visuals: &Visuals) -> Stroke {

@@ -9,6 +9,7 @@ use crate::game::{Position, Square, options_on_board};
 use crate::session::Edit;
 use crate::ui::context::Context;
 use crate::ui::render::paint::FigureResponse;
+use crate::ui::render::theme;
 
 /// How long the piece slides back, in seconds.
 const SLIDE: f64 = 0.18;
@@ -107,7 +108,7 @@ impl PieceDrag {
             cx.edit(Edit::Play(position(square)));
             return None;
         }
-        if cx.session.model.game.animate {
+        if cx.session.model.game.animate && theme::has_motion(ui) {
             self.grip = Grip::SlidingBack { from: at, since: ui.input(|input| input.time) };
         }
         ui.ctx().request_repaint();

@@ -2,9 +2,10 @@
 
 use egui::emath::TSTransform;
 use egui::epaint::{BandPoint, BandShape, Mesh, PathShape, PathStroke, RectShape, StrokeKind};
-use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Theme, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, Pos2, Response, Role, Sense, Shape, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::pixels::{lies_on_pixels, quad, straight_dashes};
+use super::theme::Scheme;
 use super::{prose, sprite, theme};
 use crate::figure::{
     Anchor, Colour, Figure, Form, Paint, Point, Rect, Rgb, Stroke, band_outline, is_in_polygon, star_corners,
@@ -139,7 +140,7 @@ fn egui_rect(rect: Rect) -> egui::Rect {
 }
 
 /// Paints one form.
-pub fn paint_form(painter: &Painter, screen_from_figure: TSTransform, theme: Theme, form: &Form) {
+pub fn paint_form(painter: &Painter, screen_from_figure: TSTransform, theme: Scheme, form: &Form) {
     let area = screen_from_figure * egui_rect(bounds(form));
     // Text may be wider than its box; everything else stays within its edge.
     let margin = if matches!(form, Form::Text { .. }) { 400.0 } else { 8.0 * screen_from_figure.scaling };
@@ -150,7 +151,7 @@ pub fn paint_form(painter: &Painter, screen_from_figure: TSTransform, theme: The
 }
 
 /// Paints the golden star with its edge, as legends and rows show it.
-pub fn star(painter: &Painter, centre: Pos2, radius: f32, theme: Theme) {
+pub fn star(painter: &Painter, centre: Pos2, radius: f32, theme: Scheme) {
     let form = Form::Star {
         centre: [centre.x, centre.y],
         radius,
@@ -232,7 +233,7 @@ fn is_convex(corners: &[Pos2]) -> bool {
 struct Brush<'a> {
     painter: &'a Painter,
     screen_from_figure: TSTransform,
-    theme: Theme,
+    theme: Scheme,
 }
 
 impl Brush<'_> {

@@ -17,7 +17,7 @@ use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{has_motion, ink};
 use crate::ui::widget::Button;
 
 /// Height of the strip in points.
@@ -153,6 +153,8 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     }
     let wait = if shown < 1.0 { 0.0 } else { RESTS - strip.still };
     ui.ctx().request_repaint_after(Duration::from_secs_f64(wait.max(0.02)));
+    // Without motion they are there, and then gone.
+    let shown = if has_motion(ui) { shown } else { 1.0 };
     ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
     let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
     let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };

@@ -17,7 +17,7 @@ pub fn heading_ui(ui: &mut Ui, words: &str, after: &str) -> Response {
     let after_line = prose::line(ui, &after.into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3), width - start);
     let size = vec2(start + after_line.size().x, prose::line_height(14.0, Face::Interface));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{words} {after}").trim()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, format!("{words} {after}").trim()));
     let elided = heading.elided || after_line.elided;
     mark_terms(
         ui,

@@ -1,9 +1,9 @@
 //! The icon of the window: the golden star on a dark ground, drawn once at the start.
 
-use egui::{IconData, Theme};
+use egui::IconData;
 
 use crate::figure::{Colour, Point, is_in_polygon, star_corners};
-use crate::ui::render::theme;
+use crate::ui::render::theme::{self, Scheme};
 
 /// Pixels a side, and samples a pixel and side for smooth edges.
 const SIDE: u8 = 64;
@@ -16,8 +16,8 @@ pub fn window_icon() -> IconData {
     let mut rgba = Vec::with_capacity(usize::from(SIDE) * usize::from(SIDE) * 4);
     for y in 0..SIDE {
         for x in 0..SIDE {
-            let colour = theme::colour(Theme::Dark, Colour::Bg)
-                .lerp_to_gamma(theme::colour(Theme::Dark, Colour::Gold), coverage(&star, x, y));
+            let colour = theme::colour(Scheme::Dark, Colour::Bg)
+                .lerp_to_gamma(theme::colour(Scheme::Dark, Colour::Gold), coverage(&star, x, y));
             rgba.extend(colour.to_array());
         }
     }

@@ -9,6 +9,7 @@
 //! | `key` | the keys that are no commands, with what they do, for their list |
 //! | `picture_card` | how the picture in front is taken away: format, colours, pixels, title and caption |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
+//! | `reader` | what a screen reader is told without being asked: alerts and messages are live |
 //! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
 
@@ -19,5 +20,6 @@ pub(super) mod icon;
 pub mod key;
 pub(super) mod picture_card;
 pub(super) mod place;
+pub(super) mod reader;
 pub(super) mod work_area;
 pub(super) mod zoom;

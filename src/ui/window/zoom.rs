@@ -9,6 +9,9 @@ use crate::ui::context::Zoom;
 /// The zooms that can be chosen; 1 is the ordinary size.
 pub const RANGE: std::ops::RangeInclusive<f32> = crate::session::ZOOMS;
 
+/// The sizes offered in the menu, in percent of the ordinary one.
+pub const PERCENTS: [u8; 6] = [80, 100, 120, 150, 180, 200];
+
 /// How much a key changes it.
 const STEP: f32 = 0.1;
 
@@ -38,6 +41,7 @@ pub fn change(ctx: &Context, zoom: Zoom) {
         Zoom::In => set(ctx, ctx.zoom_factor() + STEP),
         Zoom::Out => set(ctx, ctx.zoom_factor() - STEP),
         Zoom::Reset => ctx.set_zoom_factor(1.0),
+        Zoom::Percent(percent) => set(ctx, f32::from(percent) / 100.0),
     }
 }
 

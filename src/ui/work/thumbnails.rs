@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::epaint::RectShape;
-use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle, TextureOptions, Theme, Ui, pos2};
+use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2};
 
 use super::look_again;
 use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
@@ -11,7 +11,7 @@ use crate::figure::{Colour, Face};
 use crate::session::{Scene, Session, Subject, ThemeChoice};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use crate::ui::render::prose::line;
-use crate::ui::render::theme::{ink, theme_of};
+use crate::ui::render::theme::{Scheme, ink, theme_of};
 
 /// The most thumbnails that are kept, and that are drawn at once.
 const KEPT: usize = 64;
@@ -42,7 +42,7 @@ struct Key {
     scene: Arc<Scene>,
     size: [u32; 2],
     pixels_per_point: f32,
-    theme: Theme,
+    theme: Scheme,
 }
 
 struct Thumbnail {
@@ -213,10 +213,7 @@ fn whole(side: f32) -> u32 {
 
 /// The pixels of a thumbnail; `None` where the scene has no picture.
 fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, SolverError> {
-    let choice = match key.theme {
-        Theme::Dark => ThemeChoice::Dark,
-        Theme::Light => ThemeChoice::Light,
-    };
+    let choice = key.theme.choice();
     #[expect(clippy::cast_precision_loss, reason = "a length on screen")]
     let size = key.size.map(|side| side as f32 / key.pixels_per_point);
     let Ok(session) = Session::of_scene(&key.scene) else { return Ok(None) };

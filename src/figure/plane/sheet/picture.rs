@@ -5,7 +5,7 @@ use super::key::{MapKey, plain_star};
 use crate::figure::kit::clip::{clipped, common};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::figure::kit::text_room::text_width;
-use crate::figure::{Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid};
+use crate::figure::{Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast};
 use crate::prose::Prose;
 
 /// Room around the plot, in points.
@@ -223,10 +223,10 @@ fn number(cell: Rect, [x, y]: Point, words: &str, size: f32, ink: Colour) -> For
     Form::Text { rect, prose, anchor, size, face, paint: ink.into() }
 }
 
-/// A readable text colour on a colour of the map: white, or dark on light colours.
-pub fn ink_on([r, g, b]: Rgb) -> Rgb {
-    let light = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
-    if light > 138.0 { [0x0B, 0x14, 0x17] } else { [0xFF, 0xFD, 0xF8] }
+/// The text colour that is read best on a colour of the map, black or white: the contrast is at least 4.5 to 1.
+pub fn ink_on(ground: Rgb) -> Rgb {
+    let [black, white] = [[0; 3], [0xFF; 3]];
+    if contrast(black, ground) > contrast(white, ground) { black } else { white }
 }
 
 fn moved(rect: Rect, by: Point) -> Rect {

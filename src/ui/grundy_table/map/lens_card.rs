@@ -11,7 +11,7 @@ use crate::figure::{
 use crate::prose::Prose;
 use crate::session::{TableLayer, TableSubject};
 use crate::ui::render::rounded::{rounded, shadow};
-use crate::ui::render::theme::{self, RADIUS_CARD, ink};
+use crate::ui::render::theme::{self, RADIUS_CARD, Scheme, ink};
 use crate::ui::render::{fonts, pixels, prose};
 
 const CELL: f32 = 33.0;
@@ -139,7 +139,7 @@ fn cell_ui(ui: &Ui, rect: Rect, cell: &LensCell, colours: &CellColours, has_valu
     }
     let (edge, line) = match cell.mark {
         LensMark::None => return,
-        LensMark::Option => (Color32::from_black_alpha(150), theme::colour(egui::Theme::Dark, Colour::MapRay)),
+        LensMark::Option => (Color32::from_black_alpha(150), theme::colour(Scheme::Dark, Colour::MapRay)),
         LensMark::Focus => (Color32::BLACK, Color32::WHITE),
     };
     let width = if cell.mark == LensMark::Focus { 2.6 } else { 2.0 };

@@ -9,7 +9,7 @@ use super::{EntryView, TermPlace, term};
 use crate::figure::Colour;
 use crate::ui::context::Action;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::{RADIUS_CARD, colour};
+use crate::ui::render::theme::{RADIUS_CARD, Scheme, colour};
 use crate::ui::widget::Button;
 
 /// The width of the card, the room from its word, and from the edge of the window, in points.
@@ -77,7 +77,7 @@ impl TermCard {
         let known = ctx.memory(|memory| memory.area_rect(area_id(index))).map(|rect| rect.size());
         let size = known.unwrap_or(vec2(width, HEIGHT)).min(screen.size());
         let (corner, beside) = placed(screen, vec2(width, size.y), self.anchor);
-        let theme = ctx.theme();
+        let theme = Scheme::of_visuals(&ctx.global_style().visuals);
         let fill = colour(theme, Colour::Card);
         let edge = Stroke::new(1.5, colour(theme, Colour::Line2));
         let (mut pressed, mut is_closed) = (None, false);

@@ -9,7 +9,7 @@ use crate::ui::play::PlayPanel;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line, prose_ui};
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{has_motion, ink};
 use crate::ui::widget::Button;
 
 /// The size of the words, and of the stone beside it, in points.
@@ -63,7 +63,7 @@ impl PlayPanel {
 
     /// How far the stone has grown, from 0 to 1; at once where moves are not animated.
     fn grown(&mut self, ui: &Ui, shown: &PlayView) -> f32 {
-        let Some(since) = self.ended_at.filter(|_| shown.choices.animate) else { return 1.0 };
+        let Some(since) = self.ended_at.filter(|_| shown.choices.animate && has_motion(ui)) else { return 1.0 };
         #[expect(clippy::cast_possible_truncation, reason = "a size")]
         let share = ((ui.input(|input| input.time) - since) / GROWING).clamp(0.0, 1.0) as f32;
         if share < 1.0 {

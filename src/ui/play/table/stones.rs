@@ -14,7 +14,7 @@ use crate::ui::play::view::{DRAWN, Laid, PlayView};
 use crate::ui::play::{PlayPanel, SeenGame};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::ink;
+use crate::ui::render::theme::{has_motion, ink};
 use crate::ui::widget::Button;
 
 /// Corner radius of the table, in points.
@@ -247,7 +247,8 @@ impl PlayPanel {
             let is_next = before.as_ref().is_some_and(|before| before.step + 1 == shown.step);
             // To step to the end of a game that has ended before is no news.
             let is_made = before.is_some_and(|before| before.moves != shown.moves);
-            let is_seen = is_next && shown.choices.animate && !shown.is_huge && shown.laid() == Laid::Stones;
+            let is_moving = shown.choices.animate && has_motion(ui);
+            let is_seen = is_next && is_moving && !shown.is_huge && shown.laid() == Laid::Stones;
             let taken = shown.last.as_ref().filter(|_| is_seen);
             self.moved = taken.map(|step| (step.take.clone(), now));
             self.has_just_ended = is_next && is_made && shown.is_over;
