@@ -80,7 +80,7 @@ fn two_games_compared() {
     assert_eq!(differences.len(), 64);
     let differing = csv.lines().skip(1).filter(|line| !line.ends_with(",0")).count();
     assert_eq!(differing, 4096 - 275);
-    let [row, column] = [0, 1].map(|i| json["first_difference"][i].as_u64().unwrap() as usize);
+    let [row, column] = [0, 1].map(|i| usize::try_from(json["first_difference"][i].as_u64().unwrap()).unwrap());
     assert_ne!(differences[row][column], json!(0));
 }
 
