@@ -84,8 +84,9 @@ fn outcomes_and_residues_are_compared_too() {
 #[test]
 fn triangles_and_lines_are_compared_as_they_lie() {
     let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[5_u8, 4]) };
-    let triangle = compared(&session(fibonacci, Ruleset::TakeAway { factor: 3 }), CellQuantity::Value);
+    let triangle = compared(&session(fibonacci, Ruleset::FibonacciNim), CellQuantity::Value);
     assert_eq!(triangle.counts().cells, SIZE * (SIZE + 1) / 2);
+    assert_eq!((triangle.counts().equal(), triangle.first()), (triangle.counts().cells, None));
     assert_eq!(triangle.values([3, 5]), None, "the limit is above the pile");
     let other = session(Focus::wythoff(1, 2), Ruleset::FibonacciNim);
     assert_eq!(other.model.table.compared(CellQuantity::Value), None);

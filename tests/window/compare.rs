@@ -131,10 +131,14 @@ fn a_number_of_a_set_is_slid_while_the_others_stay() {
 
 #[test]
 fn games_with_other_cells_are_not_compared_and_one_is_offered() {
-    let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
-    let mut window = compare(fibonacci, Ruleset::TWythoff { t: 2 }, WIDE);
+    let set = golden_nim::game::SubtractionSet::Fibonacci;
+    let line = Focus { ruleset: Ruleset::Subtraction { set }, position: Position::words(&[20_u8]) };
+    let mut window = compare(line, Ruleset::TWythoff { t: 2 }, WIDE);
     window.wait_for("are of different positions");
     window.press_containing("Compare with ");
-    window.wait_for("cells ");
+    window.wait_for("2176 cells");
     assert!(!window.sees("are of different positions"));
+    let triangle = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
+    let mut window = compare(triangle, Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("No other game has a table of such positions");
 }

@@ -119,14 +119,17 @@ impl CompareView {
 fn other_tables_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let own = &subject.plane.own.ruleset;
     let [one, other] = [own, &subject.plane.compare.with].map(Ruleset::title);
-    let words = format!("The tables of {one} and {other} are of different positions: no cell is the same in both.");
+    let game = table_games().into_iter().find(|game| share_cells(own, game) && game != own);
+    let mut words = format!("The tables of {one} and {other} are of different positions: no cell is the same in both.");
+    if game.is_none() {
+        words.push_str(" No other game has a table of such positions; choose another game A.");
+    }
     if let Some(staged) = cx.staged {
         say_ui(ui, cx, staged.picture, &words);
         return;
     }
     let sheet = sheet_of(ui.max_rect());
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
-        let game = table_games().into_iter().find(|game| share_cells(own, game) && game != own);
         let button = game.as_ref().map(|game| format!("Compare with {}", game.title()));
         let is_pressed = empty_ui(ui, "Two games compared", &words, button.as_deref());
         if let Some(game) = game.filter(|_| is_pressed) {
