@@ -71,6 +71,20 @@ fn growth_with_its_records() {
 }
 
 #[test]
+fn two_games_compared() {
+    let csv = written("compare", "wythoff 1 2", "csv");
+    assert!(csv.starts_with("a,b,first,second,difference\n0,0,0,0,0\n0,1,1,1,0\n"), "{}", &csv[..80]);
+    let json = numbers("compare", "wythoff 1 2");
+    assert_eq!((&json["cells"], &json["equal"]), (&json!(4096), &json!(275)));
+    let differences = json["differences"].as_array().unwrap();
+    assert_eq!(differences.len(), 64);
+    let differing = csv.lines().skip(1).filter(|line| !line.ends_with(",0")).count();
+    assert_eq!(differing, 4096 - 275);
+    let [row, column] = [0, 1].map(|i| usize::try_from(json["first_difference"][i].as_u64().unwrap()).unwrap());
+    assert_ne!(differences[row][column], json!(0));
+}
+
+#[test]
 fn levels_of_the_golden_string() {
     let csv = written("levels", "wythoff 1 2", "csv");
     assert!(csv.starts_with("level,length,ones,zeros,letters\n0,1,1,0,1\n1,2,1,1,10\n2,3,2,1,101\n"), "{csv}");
@@ -103,7 +117,7 @@ fn what_has_no_numbers_says_what_has() {
         message
     };
     let message = refused(&["board"]);
-    assert!(message.contains("rows, points, growth, levels, graph") && message.contains("table"), "{message}");
+    assert!(message.contains("rows, points, growth, compare, levels, graph") && message.contains("table"), "{message}");
     assert!(refused(&["rows", "--position", "nim 3 4"]).contains("Wythoff"));
     assert!(refused(&["growth", "--position", "wythoff 3 5"]).contains("Fibonacci Nim"));
 }

@@ -27,6 +27,7 @@ fn every_subject_is_drawn_of_a_position_that_has_it() {
         ("rows", WYTHOFF, "Row 8 of Wythoff’s game"),
         ("points", "wythoff 3 5", "P-positions and fitted lines of Wythoff"),
         ("growth", "fib 20", "of Fibonacci Nim"),
+        ("compare", WYTHOFF, "cells differ"),
         ("lens", "wythoff 31 48", "𝒢(31, 48) = "),
         ("board", WYTHOFF, "queen on 8, 9"),
         ("hint", "wythoff 31 48", "Hint: Silber’s rule"),

@@ -2,9 +2,9 @@
 
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
 use golden_nim::session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, EXAMPLES, Edit, Focus, GameChoice, History,
-    LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice,
-    TableLayer, TablePlace, ThemeChoice, all_lessons, expand_caption,
+    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, EXAMPLES, Edit,
+    Focus, GameChoice, History, LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side,
+    SplitDirection, Tab, TableChoice, TableLayer, TablePlace, TableView, ThemeChoice, all_lessons, expand_caption,
 };
 use golden_nim::solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -17,6 +17,40 @@ fn edited(edits: impl IntoIterator<Item = Edit>) -> Session {
         session.apply(edit).expect("the edit can be made");
     }
     session
+}
+
+#[test]
+fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
+    let mut session = edited([Edit::Focus(Focus::wythoff(10, 13))]);
+    let older = session.to_json().expect("written");
+    assert!(!older.contains("compare"), "as before there was a comparison");
+    assert_eq!(Session::from_json(&older, "older.json").expect("read").model.table.compare, Compare::default());
+    let mut history = History::default();
+    for edit in [
+        Edit::Table(TableChoice::View(TableView::Compare)),
+        Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 3 })),
+        Edit::Compare(CompareChoice::Size(100)),
+        Edit::Compare(CompareChoice::Swap),
+    ] {
+        history.apply(&mut session, edit).expect("applied");
+    }
+    let table = &session.model.table;
+    assert_eq!((&table.own.ruleset, &table.compare.with), (&Ruleset::TWythoff { t: 3 }, &Ruleset::Wythoff));
+    assert_eq!(session.model.focus.position, Position::words(&[10_u8, 13]));
+    let text = session.to_json().expect("written");
+    assert_eq!(Session::from_json(&text, "compare.json").expect("read"), session);
+    history.undo(&mut session);
+    assert_eq!(session.model.table.compare, Compare { with: Ruleset::TWythoff { t: 3 }, size: 100 });
+    assert!(session.apply(Edit::Compare(CompareChoice::Size(7))).is_err());
+    assert!(session.apply(Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 0 }))).is_err());
+    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(faults("session", &json), Vec::<String>::new());
+    let no_game = serde_json::to_value(Ruleset::TWythoff { t: 0 }).expect("JSON");
+    for (key, value) in [("size", 5000.into()), ("with", no_game)] {
+        let mut broken = json.clone();
+        broken["table"]["compare"][key] = value;
+        assert!(Session::from_json(&broken.to_string(), "broken.json").is_err(), "{key}");
+    }
 }
 
 #[test]

@@ -205,6 +205,7 @@ fn no_view_of_the_table_tells_it_either() {
         Edit::Table(TableChoice::View(TableView::Rows)),
         Edit::Table(TableChoice::View(TableView::Points)),
         Edit::Table(TableChoice::View(TableView::Growth)),
+        Edit::Table(TableChoice::View(TableView::Compare)),
         Edit::Table(TableChoice::Colour(ColourBy::Outcome)),
         Edit::Table(TableChoice::Fill(true)),
         Edit::Table(TableChoice::Size(8)),

@@ -4,6 +4,7 @@ mod answers;
 mod automaton;
 mod changed_files;
 mod closing;
+mod compare;
 mod exercises;
 mod exporting;
 mod file_list;

@@ -5,6 +5,7 @@ use super::picture::{SubjectError, SubjectLook};
 use crate::export::PictureTheme;
 use crate::export::picture::palette::rgb;
 use crate::figure::{Colour, CompareLook, Comparison, DifferenceGround, Figure};
+use crate::game::Ruleset;
 use crate::session::{Plane, Session, TableLayer, TableSubject};
 use crate::solver::{Job, Solver};
 
@@ -42,7 +43,7 @@ pub(super) fn comparison(
     let subject = TableSubject::of(&session, None, false);
     let Some(compared) = subject.plane.compared(subject.quantity) else {
         let plane = subject.plane;
-        let [one, other] = [&plane.own.ruleset, &plane.compare.with].map(|ruleset| ruleset.title());
+        let [one, other] = [&plane.own.ruleset, &plane.compare.with].map(Ruleset::title);
         let words = format!("{one} and {other} are not compared: their tables are of different positions");
         return Err(SubjectError::NotDrawn(words));
     };

@@ -3,7 +3,7 @@
 use super::difference_colours::{DifferenceGround, difference_class};
 use super::signs::{Sign, draw_sign};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, elided, wrapped};
+use crate::figure::kit::text_room::{TextWidth, wrapped};
 use crate::figure::{CellColours, CellQuantity, Comparison, range_words};
 use crate::prose::{Prose, grouped, signed};
 
@@ -12,6 +12,9 @@ const SMALL_TITLE: f32 = 17.0;
 const WORDS: f32 = 13.5;
 const NUMBER: f32 = 13.0;
 const ROW: f32 = 24.0;
+const INDENT: f32 = 28.0;
+/// From a line of a text to the next.
+const LINE: f32 = 19.0;
 const BAR: f32 = 16.0;
 /// A scale that ends here or before has a box for each number.
 const LISTED: u128 = 12;
@@ -57,16 +60,19 @@ impl Facts<'_> {
             let (fill, stroke) = (Some(Colour::Cell(rgb).into()), Some(Stroke::solid(Colour::Line2, 1.0)));
             figure.push(Form::Rectangle { rect: square, radius: 3.0, fill, stroke });
             draw_sign(figure, square, sign, rgb);
-            let words = elided(&words, area.width - 28.0, |words| self.wide(words, WORDS));
-            let rect = Rect::new(area.x + 28.0, top, area.width - 28.0, ROW);
-            figure.push(text(rect, &words, WORDS, Colour::Ink));
+            let room = area.width - INDENT;
+            for (i, line) in wrapped(&words, WORDS, room, 0.0).iter().enumerate() {
+                let rect = Rect::new(area.x + INDENT, top + if i == 0 { 0.0 } else { LINE }, room, ROW);
+                figure.push(text(rect, line, WORDS, Colour::Ink));
+                top = rect.y;
+            }
             top += ROW;
         }
         top += 6.0;
         for (words, colour) in [(outcomes(self.comparison), Colour::Ink2), (window(self.comparison), Colour::Ink3)] {
             for line in wrapped(&words, WORDS, area.width, 0.0) {
-                figure.push(text(Rect::new(area.x, top, area.width, 19.0), &line, WORDS, colour));
-                top += 19.0;
+                figure.push(text(Rect::new(area.x, top, area.width, LINE), &line, WORDS, colour));
+                top += LINE;
             }
         }
         top + 8.0
@@ -87,8 +93,7 @@ impl Facts<'_> {
         let counts = self.comparison.counts();
         let (prose, anchor) = (Prose::from(words.as_str()), Anchor::Left);
         figure.push(Form::Text { rect, prose, anchor, size, face, paint: Colour::Ink.into() });
-        let thousandths = u128::from(counts.differing()) * 1000 / u128::from(counts.cells.max(1));
-        let share = format!("{}.{} %", thousandths / 10, thousandths % 10);
+        let share = share_words(counts.differing(), counts.cells);
         if wide(size) + 16.0 + self.wide(&share, NUMBER) <= area.width {
             let (size, face, paint) = (NUMBER, Face::Interface, Colour::Ink3.into());
             let prose = Prose::from(share);
@@ -169,6 +174,14 @@ fn window(comparison: &Comparison) -> String {
     format!("{what} for {}.", range_words(table.request(), comparison.axes()))
 }
 
+/// A share in percent to one place; neither nothing nor all where it is not.
+fn share_words(part: u64, whole: u64) -> String {
+    let (part, whole) = (u128::from(part), u128::from(whole.max(1)));
+    let rounded = (2000 * part + whole) / (2 * whole);
+    let tenths = if part == 0 || part == whole { rounded } else { rounded.clamp(1, 999) };
+    format!("{}.{} %", tenths / 10, tenths % 10)
+}
+
 /// A number with its sign, whichever it is.
 pub(super) fn plus(number: i128) -> String {
     if number > 0 { format!("+{}", signed(number)) } else { signed(number) }
@@ -177,4 +190,16 @@ pub(super) fn plus(number: i128) -> String {
 fn text(rect: Rect, words: &str, size: f32, colour: Colour) -> Form {
     let (prose, anchor, face) = (Prose::from(words), Anchor::Left, Face::Interface);
     Form::Text { rect, prose, anchor, size, face, paint: colour.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share_words;
+
+    #[test]
+    fn a_share_is_rounded_but_never_to_nothing_or_all() {
+        let said = [(3821, 4096), (0, 9), (9, 9), (1, 100_000), (99_999, 100_000), (1, 2000)];
+        let said = said.map(|(part, whole)| share_words(part, whole));
+        assert_eq!(said, ["93.3 %", "0.0 %", "100.0 %", "0.1 %", "99.9 %", "0.1 %"]);
+    }
 }

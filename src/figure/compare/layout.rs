@@ -65,10 +65,11 @@ mod tests {
         for [width, height] in [[872.0, 784.0], [456.0, 585.0], [1300.0, 500.0]] {
             let layout = CompareLayout::of(Rect::new(264.0, 86.0, width, height));
             let [a, b, difference] = layout.plots;
-            assert!(a.width == a.height && b.width == a.width && difference.width == a.width);
+            let sides = [a.height, b.width, b.height, difference.width, difference.height];
+            assert!(sides.iter().all(|side| (side - a.width).abs() < 0.01));
             assert!(a.x + a.width < b.x && a.y + a.height < difference.y);
             assert!(b.x + b.width <= 264.0 + width && difference.y + a.height <= 86.0 + height);
-            assert!(layout.facts.x == b.x && layout.facts.y > b.y + b.height);
+            assert!((layout.facts.x - b.x).abs() < 0.01 && layout.facts.y > b.y + b.height);
             assert_eq!(layout.bar.is_some(), width > 500.0);
         }
     }

@@ -60,7 +60,7 @@ pub(super) fn draw_signs(figure: &mut Figure, comparison: &Comparison, view: &Pl
     let [low, high] = comparison.bounds();
     let longest = [low, high].map(|end| plus(end).chars().count()).into_iter().max().unwrap_or(1);
     let longest = u32::try_from(longest).unwrap_or(u32::MAX);
-    let has_numbers = view.cell >= (8.0 * f64::from(longest) + 6.0).max(22.0);
+    let has_numbers = view.cell >= (8.0 * f64::from(longest) + 2.0).max(22.0);
     #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
     let size = ((view.cell * 0.38) as f32).clamp(13.0, 20.0).round();
     let [across, up] = view.seen(comparison.extent());

@@ -88,7 +88,7 @@ impl Column {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, beside: Beside<'_>) {
         let Beside { level, seen, views, endless } = beside;
         view_ui(ui, cx, subject.plane);
-        heading_ui(ui, "Game", "");
+        heading_ui(ui, "Game", if subject.plane.view == TableView::Compare { "A" } else { "" });
         game_ui(ui, cx, subject, &mut self.drafts);
         group_gap_ui(ui);
         if subject.plane.view != TableView::Map {

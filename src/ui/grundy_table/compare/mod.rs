@@ -19,7 +19,7 @@ use super::map::tiles::TileCache;
 use super::sheet::{empty_ui, sheet_of};
 use crate::export::SubjectNumbers;
 use crate::figure::{Cell, CompareLook, CompareSubject, Comparison, Figure, PlaneView};
-use crate::game::{share_cells, table_games};
+use crate::game::{Ruleset, share_cells, table_games};
 use crate::prose::sentence;
 use crate::session::{Camera, CompareChoice, Edit, TableSubject};
 use crate::solver::SolverError;
@@ -118,15 +118,18 @@ impl CompareView {
 /// Why the two games of the session are not compared, and a game that is.
 fn other_tables_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let own = &subject.plane.own.ruleset;
-    let [one, other] = [own, &subject.plane.compare.with].map(|ruleset| ruleset.title());
-    let words = format!("The tables of {one} and {other} are of different positions: no cell is the same in both.");
+    let [one, other] = [own, &subject.plane.compare.with].map(Ruleset::title);
+    let game = table_games().into_iter().find(|game| share_cells(own, game) && game != own);
+    let mut words = format!("The tables of {one} and {other} are of different positions: no cell is the same in both.");
+    if game.is_none() {
+        words.push_str(" No other game has a table of such positions; choose another game A.");
+    }
     if let Some(staged) = cx.staged {
         say_ui(ui, cx, staged.picture, &words);
         return;
     }
     let sheet = sheet_of(ui.max_rect());
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
-        let game = table_games().into_iter().find(|game| share_cells(own, game) && game != own);
         let button = game.as_ref().map(|game| format!("Compare with {}", game.title()));
         let is_pressed = empty_ui(ui, "Two games compared", &words, button.as_deref());
         if let Some(game) = game.filter(|_| is_pressed) {

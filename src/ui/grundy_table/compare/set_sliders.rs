@@ -23,17 +23,17 @@ pub(super) fn set_sliders_ui(ui: &mut Ui, ruleset: &Ruleset) -> (Option<Ruleset>
     let Some(Ok(mut numbers)) = read else { return (None, false) };
     let (mut changed, mut is_over) = (false, false);
     for i in 0..numbers.len().min(MOST) {
+        let Some(&number) = numbers.get(i) else { continue };
         // Between its neighbours: the set keeps its size, and each number its slider.
         let least = i.checked_sub(1).and_then(|before| numbers.get(before)).map_or(1, |before| before + 1);
-        let last = numbers[i].max(LARGEST);
-        let most = numbers.get(i + 1).map_or(last, |after| after - 1);
-        let (name, now) = (format!("s{}", i + 1), u32::try_from(numbers[i]).unwrap_or(u32::MAX));
+        let most = numbers.get(i + 1).map_or(number.max(LARGEST), |after| after - 1);
         if least > most {
             continue;
         }
-        let (number, ended) = SliderField::new(&name, least..=most).label_width(LABEL).changed_ui(ui, now);
-        if let Some(number) = number {
-            numbers[i] = number.into();
+        let (name, now) = (format!("s{}", i + 1), u32::try_from(number).unwrap_or(u32::MAX));
+        let (slid, ended) = SliderField::new(&name, least..=most).label_width(LABEL).changed_ui(ui, now);
+        if let (Some(slid), Some(number)) = (slid, numbers.get_mut(i)) {
+            *number = slid.into();
             changed = true;
         }
         is_over |= ended;

@@ -1,0 +1,205 @@
+//! Two tables with their difference: what is counted is what the plain recursion gives, and the picture says it.
+
+use std::collections::HashMap;
+
+use golden_nim::export::{
+    DataFormat, PictureTheme, SubjectLook, SubjectNumbers, SubjectPicture, compare_look, subject_numbers,
+    subject_picture,
+};
+use golden_nim::figure::{
+    CellQuantity, Colour, CompareLayout, Comparison, DifferenceGround, Figure, Form, Rect, difference_class,
+};
+use golden_nim::game::{Position, Ruleset};
+use golden_nim::session::{CompareChoice, Edit, Focus, Session};
+use golden_nim::solver::{Job, Solver};
+
+const SIZE: u64 = 12;
+
+fn session(own: Focus, with: Ruleset) -> Session {
+    let mut session = Session::default();
+    session.apply(Edit::Focus(own)).expect("a position");
+    session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
+    session.apply(Edit::Compare(CompareChoice::Size(SIZE.try_into().expect("a size")))).expect("a size");
+    session
+}
+
+fn compared(session: &Session, quantity: CellQuantity) -> Comparison {
+    let subject = session.model.table.compared(quantity).expect("tables of the same cells");
+    subject.compute(&Solver::default(), &Job::new()).expect("computed")
+}
+
+/// The values of t-Wythoff by the definition alone: the least number that no option has.
+fn plain(t: u64) -> HashMap<(u64, u64), u64> {
+    let mut values = HashMap::new();
+    for a in 0..SIZE {
+        for b in 0..SIZE {
+            let one = (0..a).map(|a| (a, b)).chain((0..b).map(|b| (a, b)));
+            let pairs = (1..=a).flat_map(|x| (1..=b).map(move |y| (x, y)));
+            let both = pairs.filter(|(x, y)| x.abs_diff(*y) < t).map(|(x, y)| (a - x, b - y));
+            let seen: Vec<u64> = one.chain(both).map(|option| values[&option]).collect();
+            values.insert((a, b), (0..).find(|value| !seen.contains(value)).expect("a value"));
+        }
+    }
+    values
+}
+
+#[test]
+fn the_counts_are_those_of_the_plain_recursion() {
+    for t in [1, 2, 3] {
+        let comparison = compared(&session(Focus::wythoff(3, 5), Ruleset::TWythoff { t }), CellQuantity::Value);
+        let (one, other) = (plain(1), plain(t.into()));
+        let difference = |cell| i128::from(other[&cell]) - i128::from(one[&cell]);
+        let cells: Vec<(u64, u64)> = one.keys().copied().collect();
+        let count = |is: &dyn Fn((u64, u64)) -> bool| cells.iter().filter(|cell| is(**cell)).count() as u64;
+        let counts = comparison.counts();
+        assert_eq!(counts.cells, SIZE * SIZE);
+        assert_eq!(counts.smaller, count(&|cell| difference(cell) < 0), "t = {t}");
+        assert_eq!(counts.larger, count(&|cell| difference(cell) > 0), "t = {t}");
+        assert_eq!(counts.outcomes, count(&|cell| (one[&cell] == 0) != (other[&cell] == 0)));
+        assert_eq!(counts.shared_p, count(&|cell| one[&cell] == 0 && other[&cell] == 0));
+        for &(a, b) in &cells {
+            assert_eq!(comparison.difference([a, b]), Some(difference((a, b))), "({a}, {b}), t = {t}");
+        }
+        let first = cells.iter().copied().filter(|&cell| difference(cell) != 0).min_by_key(|&(a, b)| (a + b, a));
+        assert_eq!(comparison.first(), first.map(|(a, b)| [a, b]));
+        assert_eq!(comparison.bounds()[0], cells.iter().map(|&cell| difference(cell)).min().expect("cells").min(0));
+        assert_eq!(counts.differing() == 0, t == 1);
+    }
+}
+
+#[test]
+fn outcomes_and_residues_are_compared_too() {
+    let session = session(Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 });
+    let (one, other) = (plain(1), plain(2));
+    let outcomes = compared(&session, CellQuantity::Outcome);
+    assert_eq!(outcomes.counts().differing(), outcomes.counts().outcomes);
+    assert!(outcomes.counts().outcomes > 0 && outcomes.most() == 1);
+    let residues = compared(&session, CellQuantity::Residue(3));
+    for (&(a, b), value) in &one {
+        let difference = i128::from(other[&(a, b)] % 3) - i128::from(value % 3);
+        assert_eq!(residues.difference([a, b]), Some(difference));
+    }
+}
+
+#[test]
+fn triangles_and_lines_are_compared_as_they_lie() {
+    let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[5_u8, 4]) };
+    let triangle = compared(&session(fibonacci, Ruleset::FibonacciNim), CellQuantity::Value);
+    assert_eq!(triangle.counts().cells, SIZE * (SIZE + 1) / 2);
+    assert_eq!((triangle.counts().equal(), triangle.first()), (triangle.counts().cells, None));
+    assert_eq!(triangle.values([3, 5]), None, "the limit is above the pile");
+    let other = session(Focus::wythoff(1, 2), Ruleset::FibonacciNim);
+    assert_eq!(other.model.table.compared(CellQuantity::Value), None);
+}
+
+fn words(figure: &Figure) -> Vec<String> {
+    let text = |form: &Form| match form {
+        Form::Text { prose, .. } => Some(prose.to_string()),
+        _ => None,
+    };
+    figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
+}
+
+fn picture(session: &Session, theme: PictureTheme) -> Figure {
+    let look = SubjectLook { size: [900.0, 560.0], theme, is_small: false };
+    let subject = golden_nim::session::Subject::Compare;
+    match subject_picture(session, subject, look, &Solver::default(), &Job::new()).expect("a picture") {
+        SubjectPicture::Figure(figure) => figure,
+        SubjectPicture::Map(_) => panic!("three maps are a figure"),
+    }
+}
+
+#[test]
+fn the_picture_names_both_games_and_says_what_differs() {
+    let session = session(Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 });
+    let comparison = compared(&session, CellQuantity::Value);
+    let counts = comparison.counts();
+    for theme in [PictureTheme::Dark, PictureTheme::Light, PictureTheme::Paper] {
+        let figure = picture(&session, theme);
+        let said = words(&figure);
+        for part in ["Wythoff", "2-Wythoff", "Difference B − A", "A", "B"] {
+            assert!(said.iter().any(|words| words == part), "{part} in {said:?}");
+        }
+        let differing = format!("{} of {} cells differ", counts.differing(), counts.cells);
+        assert!(said.contains(&differing), "{said:?}");
+        assert!(said.iter().any(|words| words.starts_with(&format!("{} smaller in B", counts.smaller))));
+        assert!(said.contains(&format!("{} equal", counts.equal())));
+        assert!(said.iter().any(|words| words.contains("from 0 to 11")), "the window: {said:?}");
+        // The signs of large cells, not colour alone.
+        let numbers = said.iter().filter(|words| words.starts_with('−') || words.starts_with('+')).count();
+        assert!(numbers as u64 >= counts.differing(), "{numbers}");
+        let [width, height] = figure.size;
+        for shape in &figure.shapes {
+            if let Form::Text { rect, .. } = &shape.form {
+                assert!(rect.x >= 0.0 && rect.y >= 0.0 && rect.y + rect.height <= height + 1.0, "{shape:?}");
+                assert!(rect.x <= width, "{shape:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_cell_of_the_difference_has_the_colour_of_its_number() {
+    let session = session(Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 });
+    let comparison = compared(&session, CellQuantity::Value);
+    let look = compare_look(&session.model.table, PictureTheme::Dark);
+    let size = [900.0, 783.0];
+    let figure = comparison.sheet(look, None, None, size);
+    let plot = CompareLayout::of(Rect::new(0.0, 0.0, size[0], size[1])).plots[2];
+    let side = plot.width / 12.0;
+    let colours = look.ground.colours();
+    for a in 0..SIZE {
+        for b in 0..SIZE {
+            let difference = comparison.difference([a, b]).expect("a cell");
+            let class = difference_class(difference, comparison.most());
+            assert_eq!(class == 0, difference == 0);
+            #[expect(clippy::cast_precision_loss, reason = "a place on a picture")]
+            let at = [plot.x + side * (a as f32 + 0.2), plot.y + plot.height - side * (b as f32 + 0.2)];
+            let covering = figure.shapes.iter().rev().find_map(|shape| match &shape.form {
+                Form::Rectangle { rect, fill: Some(fill), .. } if rect.contains(at) => Some(fill.colour),
+                _ => None,
+            });
+            assert_eq!(covering, Some(Colour::Cell(colours.of_number(class.into()))), "({a}, {b})");
+        }
+    }
+}
+
+#[test]
+fn the_steps_of_the_difference_grow_on_both_sides_and_none_is_that_of_equal_cells() {
+    for most in [1_i128, 7, 100, 1_000_000] {
+        let classes: Vec<u64> =
+            (1..=most.min(2000)).map(|difference| difference_class(difference, most.unsigned_abs())).collect();
+        assert!(classes.is_sorted() && classes[0] > 0, "{most}");
+        assert_eq!(difference_class(most, most.unsigned_abs()), 64);
+        assert_eq!(difference_class(-most, most.unsigned_abs()), 128);
+    }
+    for is_light in [false, true] {
+        let colours = DifferenceGround { equal: [1, 2, 3], is_light }.colours().all();
+        assert_eq!(colours.len(), 129);
+        assert_eq!(colours.iter().filter(|colour| **colour == [1, 2, 3]).count(), 1);
+    }
+}
+
+#[test]
+fn its_numbers_are_written_cell_by_cell() {
+    let session = session(Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 });
+    let comparison = compared(&session, CellQuantity::Value);
+    let numbers = subject_numbers(&session, golden_nim::session::Subject::Compare, &Solver::default(), &Job::new())
+        .expect("numbers");
+    assert!(matches!(numbers, SubjectNumbers::Compare(_)));
+    let mut csv = Vec::new();
+    numbers.write(DataFormat::Csv, &mut csv, &Job::new()).expect("written");
+    let csv = String::from_utf8(csv).expect("text");
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("a,b,first,second,difference"));
+    let (one, other) = (plain(1), plain(2));
+    let mut count = 0;
+    for line in lines {
+        let cells: Vec<i64> = line.split(',').map(|cell| cell.parse().expect("a number")).collect();
+        let cell = (cells[0].unsigned_abs(), cells[1].unsigned_abs());
+        assert_eq!([cells[2].unsigned_abs(), cells[3].unsigned_abs()], [one[&cell], other[&cell]], "{line}");
+        assert_eq!(cells[4], cells[3] - cells[2]);
+        count += 1;
+    }
+    assert_eq!(count, comparison.counts().cells);
+}

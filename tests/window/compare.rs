@@ -1,0 +1,144 @@
+//! The view Compare of the Grundy table: two games beside each other, with their difference.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+use golden_nim::game::{Position, Ruleset};
+use golden_nim::session::{CompareChoice, Edit, Focus, Session, TableChoice, TableView};
+
+use super::support::Window;
+
+/// The window with the view in front, opened as a session file would.
+fn compare(focus: Focus, with: Ruleset, size: [f32; 2]) -> Window {
+    let mut session = Session::default();
+    session.apply(Edit::Focus(focus)).expect("a position");
+    session.apply(Edit::Table(TableChoice::View(TableView::Compare))).expect("a view");
+    session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("compare.json");
+    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
+    Window::with(Some(path), size)
+}
+
+const WIDE: [f32; 2] = [1440.0, 900.0];
+
+fn two_wythoff() -> Window {
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("3821 of 4096 cells differ");
+    window
+}
+
+#[test]
+fn both_tables_and_what_differs_are_shown() {
+    for size in [WIDE, [1024.0, 700.0]] {
+        let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
+        window.wait_for("3821 of 4096 cells differ: 972 smaller in B, down to −74, 2849 larger in B, up to +99");
+        window.wait_for("275 equal. 84 differ in outcome; 1 P-position is shared.");
+        window.rest();
+        let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(maps, ["Table of A", "Table of B", "Difference B − A"]);
+    }
+}
+
+#[test]
+fn the_table_follows_the_slider_and_one_drag_is_one_step() {
+    let mut window = two_wythoff();
+    window.focus("t");
+    window.key(Key::ArrowRight);
+    window.wait_for("3857 of 4096 cells differ");
+    window.key(Key::ArrowLeft);
+    window.wait_for("3821 of 4096 cells differ");
+    let slider = window.harness.get_by_role_and_label(Role::Slider, "t").rect();
+    let y = slider.center().y;
+    let from = egui::pos2(slider.left() + 0.4 * slider.width(), y);
+    window.harness.drag_at(from);
+    window.harness.step();
+    for share in [0.6, 0.8, 1.3] {
+        window.harness.hover_at(egui::pos2(slider.left() + share * slider.width(), y));
+        window.harness.step();
+    }
+    // Before it is let go the table is there.
+    window.wait_while("the table of the end of the slider", |window| window.sees("3821 of 4096 cells differ"));
+    window.harness.drop_at(egui::pos2(slider.right() + 40.0, y));
+    window.rest();
+    window.ctrl(Key::Z);
+    window.wait_for("3821 of 4096 cells differ");
+}
+
+#[test]
+fn the_first_difference_becomes_the_position() {
+    let mut window = two_wythoff();
+    window.press_containing("First difference: (1, 2)");
+    assert_eq!(window.position(), "(1, 2)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(31, 48)");
+}
+
+#[test]
+fn a_click_on_any_map_sets_the_position_and_all_are_zoomed_together() {
+    let mut window = two_wythoff();
+    for name in ["Table of B", "Difference B − A", "Table of A"] {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(10.5 / 64.0, 1.0 - 20.5 / 64.0));
+        window.click_at(at);
+        assert_eq!(window.position(), "(10, 20)", "{name}");
+        window.keys(Modifiers::NONE, Key::ArrowRight);
+        assert_eq!(window.position(), "(11, 20)", "{name}");
+    }
+    window.key(Key::Plus);
+    window.rest();
+    // The cell in the middle of the step stays; another one lies elsewhere now on every map.
+    let mut found = Vec::new();
+    for name in ["Table of A", "Table of B", "Difference B − A"] {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
+        window.click_at(at);
+        found.push(window.position());
+    }
+    assert!(found.iter().all(|position| *position == found[0]), "{found:?}");
+    window.key(Key::Home);
+    window.rest();
+    let at = window.harness.get_by_label("Table of B").rect().lerp_inside(vec2(0.9, 0.1));
+    window.click_at(at);
+    assert_eq!(window.position(), "(57, 57)");
+    assert_ne!(found[0], "(57, 57)");
+}
+
+#[test]
+fn both_games_change_places_in_one_step() {
+    let mut window = two_wythoff();
+    window.press("Swap A and B");
+    window.wait_for("972 larger in B, up to +74");
+    assert_eq!(window.position(), "(31, 48)");
+    window.ctrl(Key::Z);
+    window.wait_for("972 smaller in B, down to −74");
+}
+
+#[test]
+fn a_number_of_a_set_is_slid_while_the_others_stay() {
+    let set = |text: &str| {
+        golden_nim::game::parse_ruleset("subtraction", &golden_nim::game::RulesetOptions::default().with("set", text))
+            .expect("a set")
+    };
+    let focus = Focus { ruleset: set("1,4,12"), position: Position::words(&[20_u8]) };
+    let mut window = compare(focus, set("1,4,12"), WIDE);
+    window.wait_for("cells are equal");
+    window.focus("s2");
+    window.key(Key::ArrowRight);
+    window.wait_for("cells differ");
+    assert!(window.sees("{1, 5, 12}"), "the set of B");
+    window.ctrl(Key::Z);
+    window.wait_for("cells are equal");
+}
+
+#[test]
+fn games_with_other_cells_are_not_compared_and_one_is_offered() {
+    let set = golden_nim::game::SubtractionSet::Fibonacci;
+    let line = Focus { ruleset: Ruleset::Subtraction { set }, position: Position::words(&[20_u8]) };
+    let mut window = compare(line, Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("are of different positions");
+    window.press_containing("Compare with ");
+    window.wait_for("2176 cells");
+    assert!(!window.sees("are of different positions"));
+    let triangle = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
+    let mut window = compare(triangle, Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("No other game has a table of such positions");
+}
