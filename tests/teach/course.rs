@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use golden_nim::session::COURSE;
 use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{Kind, Task, Verdict, judge};
+use golden_nim::teach::exercise::{Answer, Attempt, Kind, Task, Verdict, judge};
 
 use crate::answers::{right, wrong};
 use crate::common::Reference;
@@ -14,6 +14,8 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
     let (solver, job) = (Solver::default(), Job::new());
     let mut reference = Reference::default();
     let (mut exercises, mut kinds, mut judged) = (0, BTreeSet::new(), Vec::new());
+    // An example of a move can be made, and is not right.
+    let mut examples = BTreeSet::new();
     for lesson in COURSE {
         let mut of_lesson = 0;
         for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
@@ -42,6 +44,14 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
                         let verdict = judge(&task, &answer, &solver, &job).expect("judged");
                         assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
                     }
+                    let attempt = Attempt::new(task.clone(), &solver, &job).expect("begun");
+                    if let Some(example) = attempt.example().cloned() {
+                        let is_reply = task.kind() == Kind::Reply;
+                        let answer = if is_reply { Answer::Reply(0, example) } else { Answer::Move(example) };
+                        let verdict = judge(&task, &answer, &solver, &job).expect("judged");
+                        assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                        examples.insert(task.kind());
+                    }
                     kinds.insert(task.kind());
                     judged.push(task);
                 }
@@ -52,4 +62,5 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
     }
     assert!(exercises > 25, "{exercises} exercises");
     assert_eq!(kinds, Kind::ALL.into(), "each kind is asked in the course");
+    assert_eq!(examples, [Kind::WinningMove, Kind::Reply].into());
 }

@@ -76,6 +76,14 @@ fn a_learner_turns_the_pages_by_buttons_and_by_keys_up_to_the_next_lesson() {
     assert!(window.sees("Scene 2 of "));
     window.press("On the stage");
     assert!(window.harness.state().stage_report().is_some());
+    while !window.sees("Next lesson: ") {
+        window.key(Key::PageDown);
+    }
+    // The stage leads on as well, and stays.
+    let next = format!("Next lesson: {}", COURSE[1].short);
+    window.press_containing(&next);
+    let scenes = COURSE[1].open().expect("a lesson").model.scenes.len();
+    assert!(window.sees(&format!("Scene 1 of {scenes}")) && window.harness.state().stage_report().is_some());
     window.key(Key::F5);
     while !window.sees("Next lesson: ") {
         window.key(Key::PageDown);

@@ -8,7 +8,8 @@ use crate::logic::parse::parse_formula;
 use crate::logic::print::Notation;
 use crate::prose::{Prose, mathematics};
 use crate::session::{
-    AnswersShown, BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton, scene_of_term,
+    AnswersShown, BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton,
+    scene_of_term,
 };
 use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
 
@@ -125,4 +126,24 @@ fn cell_of(record: &Record, claims: &[PaperStatement]) -> Option<BenchCell> {
         }
     };
     Some(BenchCell { title, base: first.base, text })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Facts;
+    use crate::session::AnswersShown;
+    use crate::theorem::papers::statements;
+
+    #[test]
+    fn a_picture_has_its_answers_hidden_with_those_of_the_window() {
+        let mut pictures = 0;
+        for (_, record) in &statements().records {
+            let Some([told, hidden]) = Facts::of(record).scene else { continue };
+            assert_eq!(told.answers_at_first(), AnswersShown::Shown);
+            assert_eq!(hidden.answers_at_first(), AnswersShown::Hidden);
+            assert_eq!((&told.focus, told.about), (&hidden.focus, hidden.about));
+            pictures += 1;
+        }
+        assert!(pictures > 100, "{pictures} pictures");
+    }
 }
