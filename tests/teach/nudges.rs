@@ -1,6 +1,6 @@
 //! What is said of wrong tries: first where to look, then more, and the answer only after that.
 
-use golden_nim::game::{GameKind, Outcome, Position, Ruleset};
+use golden_nim::game::{Convention, GameKind, Outcome, Position, Ruleset};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{
     Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, practice_kinds,
@@ -183,7 +183,7 @@ fn moves_and_their_answers_are_worded_in_every_game() {
     for ruleset in Ruleset::examples() {
         let name = GameKind::of(&ruleset);
         for position in small(&ruleset) {
-            let task = Task::Outcome { ruleset: ruleset.clone(), position, convention: Default::default() };
+            let task = Task::Outcome { ruleset: ruleset.clone(), position, convention: Convention::default() };
             let verdict = judge(&task, &Answer::Outcome(Outcome::P), &solver, &Job::new()).expect("a verdict");
             let words = verdict.words();
             if !verdict.is_right() || !words.contains("your opponent") {

@@ -30,8 +30,8 @@ struct Step {
     bytes: usize,
     /// What the edit between it and that model is called, see [`Edit::words`].
     words: &'static str,
-    /// The step of the board's timeline that was shown with the model.
-    board_step: Option<usize>,
+    /// Where the timeline of the board stood with the model.
+    timeline: Option<usize>,
 }
 
 impl History {
@@ -63,7 +63,7 @@ impl History {
     fn keep(&mut self, model: Model, next: &Model, words: &'static str, board_step: Option<usize>) {
         let bytes = model.bytes_beside(next);
         self.bytes += bytes;
-        self.past.push_back(Step { model, bytes, words, board_step });
+        self.past.push_back(Step { model, bytes, words, timeline: board_step });
         while self.bytes > BYTES
             && self.past.len() > 1
             && let Some(first) = self.past.pop_front()
@@ -89,9 +89,9 @@ impl History {
         self.bytes -= step.bytes;
         let board_step = session.view.board_step;
         let model = std::mem::replace(&mut session.model, step.model);
-        put_board_step_back(session, &model, step.board_step);
+        put_board_step_back(session, &model, step.timeline);
         let bytes = model.bytes_beside(&session.model);
-        self.future.push(Step { model, bytes, words: step.words, board_step });
+        self.future.push(Step { model, bytes, words: step.words, timeline: board_step });
         true
     }
 
@@ -101,7 +101,7 @@ impl History {
         let Some(step) = self.future.pop() else { return false };
         let board_step = session.view.board_step;
         let before = std::mem::replace(&mut session.model, step.model);
-        put_board_step_back(session, &before, step.board_step);
+        put_board_step_back(session, &before, step.timeline);
         self.keep(before, &session.model, step.words, board_step);
         true
     }

@@ -203,8 +203,7 @@ impl Model {
     /// Whether two models differ at most in the position, the moves of the game in play and how it is played, and in the
     /// scene shown: what is tried out in a lesson.
     pub fn is_same_but_tried(&self, other: &Self) -> bool {
-        let tried =
-            Self { trail: other.trail.clone(), ahead: other.ahead.clone(), game: other.game.clone(), ..self.clone() };
+        let tried = Self { trail: other.trail.clone(), ahead: other.ahead.clone(), game: other.game, ..self.clone() };
         tried.is_same_work(other)
     }
 }

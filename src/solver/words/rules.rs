@@ -2,6 +2,7 @@
 
 use super::explain::explain;
 use crate::game::{Component, Game, Outcome, Position, Ruleset};
+use crate::number::UBig;
 use crate::prose::Prose;
 use crate::solver::{Evaluation, Reason};
 
@@ -54,7 +55,7 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
     if rules.is_empty() {
         let words = match outcome {
             Outcome::N => "Some option is a P-position: its Grundy value is 0.",
-            Outcome::P if evaluation.options.as_ref().is_some_and(|count| count.is_zero()) => {
+            Outcome::P if evaluation.options.as_ref().is_some_and(UBig::is_zero) => {
                 "There is no move: whoever moved last has won."
             }
             Outcome::P => "No option is a P-position: every move can be answered.",

@@ -3,10 +3,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `moves` | the winning moves, each with the reasons that unfold below it; or why a position is lost |
+//! | `places` | where the replies of a list stand, kind by kind, and which ones are folded |
 //! | `replies` | the layer of words: every reply with its answer, to be clicked |
 //! | `values` | the strip of the Grundy values among the options: which option has a value, and the way there |
 
 mod moves;
+mod places;
 mod replies;
 mod values;
 

@@ -3,12 +3,13 @@
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use super::places::{AROUND, GAP, Placed, SIZE, STAR, folded, is_first, places};
 use super::{WhyAsked, WhyPanel, linked};
 use crate::figure::{Colour, Face};
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::prose::grouped;
-use crate::session::answers::why::{AnsweredReply, Replier, ReplyGroup, WhyLost};
+use crate::session::answers::why::{AnsweredReply, Replier, WhyLost};
 use crate::ui::context::{Action, Linked};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
@@ -16,35 +17,8 @@ use crate::ui::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::render::{fonts, paint};
 use crate::ui::widget::{Button, caption_ui};
 
-/// Height of a reply and of the title of its kind; the size of the letters.
-const ROW: f32 = 22.0;
-const TITLE: f32 = 20.0;
-const SIZE: f32 = 14.0;
-/// What stands between option and answer: a star; at the ends of a reply, and between two columns.
-const STAR: f32 = 18.0;
-const AROUND: f32 = 3.0;
-const GAP: f32 = 6.0;
 /// The list is so high at most.
 const HIGHEST: f32 = 250.0;
-/// The replies of each kind that are listed first; so many more are not folded.
-const FIRST: usize = 4;
-const FEW: usize = 2;
-
-/// A reply in its place.
-struct Placed<'a> {
-    rect: Rect,
-    /// Its place among all replies of the page.
-    index: usize,
-    reply: &'a AnsweredReply,
-}
-
-/// All replies in their places, from (0, 0) on.
-struct Places<'a> {
-    titles: Vec<(Rect, &'a str)>,
-    replies: Vec<Placed<'a>>,
-    height: f32,
-}
-
 impl WhyPanel {
     pub(super) fn words_ui(
         &mut self,
@@ -266,89 +240,6 @@ fn sign_words(reply: &AnsweredReply, whose: Replier, convention: Convention) -> 
         }
         Replier::You => format!("{option} {sign} {answer}: if you go to {option}, your opponent goes to {answer}."),
     })
-}
-
-/// How many replies of a kind are listed while the others are folded.
-fn first_of(group: &ReplyGroup) -> usize {
-    let count = group.replies.len();
-    if count <= FIRST + FEW { count } else { FIRST }
-}
-
-/// Whether a reply, by its place among all of the page, is listed while others are folded.
-fn is_first(why: &WhyLost, mut reply: usize) -> bool {
-    for group in why.groups.iter().flatten() {
-        if reply < group.replies.len() {
-            return reply < first_of(group);
-        }
-        reply -= group.replies.len();
-    }
-    true
-}
-
-/// How many replies of the page can be folded.
-fn folded(why: &WhyLost) -> usize {
-    why.groups.iter().flatten().map(|group| group.replies.len() - first_of(group)).sum()
-}
-
-/// Columns beside each other, one a kind of move; where they do not fit, one kind below the other. Only the first replies of
-/// each kind have places unless all are wanted.
-fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32, is_whole: bool) -> Places<'a> {
-    let groups = why.groups.as_deref().unwrap_or_default();
-    let mut before = 0;
-    let listed: Vec<(&ReplyGroup, usize, &[AnsweredReply])> = groups
-        .iter()
-        .map(|group| {
-            let count = if is_whole { group.replies.len() } else { first_of(group) };
-            let first = before;
-            before += group.replies.len();
-            (group, first, group.replies.get(..count).unwrap_or_default())
-        })
-        .collect();
-    let text = |words: &str| {
-        ui.painter().layout_no_wrap(words.to_owned(), fonts::math(SIZE), egui::Color32::PLACEHOLDER).size().x
-    };
-    let of = |reply: &AnsweredReply| {
-        let answer = reply.answer.as_ref().map_or(0.0, |answer| STAR + text(&answer.to_text));
-        text(&reply.option_text) + answer + 2.0 * AROUND
-    };
-    let widths: Vec<f32> = listed.iter().map(|(_, _, replies)| replies.iter().map(of).fold(56.0, f32::max)).collect();
-    let gaps = GAP * columns(groups.len().saturating_sub(1));
-    let mut places = Places { titles: Vec::new(), replies: Vec::new(), height: 0.0 };
-    if groups.len() > 1 && widths.iter().sum::<f32>() + gaps <= width {
-        let mut left = 0.0;
-        for ((group, first, replies), own) in listed.iter().zip(&widths) {
-            places.titles.push((Rect::from_min_size(pos2(left, 0.0), vec2(*own, TITLE)), &group.title));
-            for (row, reply) in replies.iter().enumerate() {
-                let rect = Rect::from_min_size(pos2(left, TITLE + ROW * columns(row)), vec2(*own, ROW));
-                places.replies.push(Placed { rect, index: first + row, reply });
-            }
-            places.height = places.height.max(TITLE + ROW * columns(replies.len()));
-            left += own + GAP;
-        }
-        return places;
-    }
-    let mut top = 0.0;
-    for ((group, first, replies), own) in listed.iter().zip(&widths) {
-        if !group.title.is_empty() {
-            places.titles.push((Rect::from_min_size(pos2(0.0, top), vec2(width, TITLE)), &group.title));
-            top += TITLE;
-        }
-        let own = own.min(width);
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
-        let across = (((width + GAP) / (own + GAP)).floor() as usize).max(1);
-        for (index, reply) in replies.iter().enumerate() {
-            let at = pos2((own + GAP) * columns(index % across), top + ROW * columns(index / across));
-            let rect = Rect::from_min_size(at, vec2(own, ROW));
-            places.replies.push(Placed { rect, index: first + index, reply });
-        }
-        top += ROW * columns(replies.len().div_ceil(across)) + 4.0;
-    }
-    places.height = top;
-    places
-}
-
-fn columns(count: usize) -> f32 {
-    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// Draws a reply: where it leads, the star, and where its answer leads.

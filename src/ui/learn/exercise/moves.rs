@@ -25,10 +25,13 @@ const MOST: u8 = 40;
 #[derive(Default)]
 pub(super) struct MovesState {
     bitten: Option<BarSquare>,
-    bar: Memo<(Arc<Focus>, Option<BarSquare>, u16, bool), Option<Figure<BarSquare>>>,
+    bar: Memo<BarKey, Option<Figure<BarSquare>>>,
     piles: Memo<(Arc<Focus>, u16), Option<Figure<StoneTarget>>>,
     listed: Memo<Arc<Focus>, Listed>,
 }
+
+/// The position, the square pointed at, the width, and whether a bite can be made.
+type BarKey = (Arc<Focus>, Option<BarSquare>, u16, bool);
 
 /// A position in words, and what its moves leave with the words on their buttons, if they are few.
 struct Listed {
@@ -59,7 +62,10 @@ impl MovesState {
     pub fn show(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, is_live: bool, large: f32) -> Option<Ask> {
         let mut asked = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            asked = self.bar_ui(ui, focus, is_live).unwrap_or_else(|| self.list_ui(ui, focus, is_live, large));
+            asked = match self.bar_ui(ui, focus, is_live) {
+                (true, bite) => bite,
+                (false, _) => self.list_ui(ui, focus, is_live, large),
+            };
         });
         asked.map(|to| {
             let words = to.to_string();
@@ -67,9 +73,9 @@ impl MovesState {
         })
     }
 
-    /// Draws the bar of chocolate; returns what is left by the bite that was made, and `None` for other games, and a bar too
-    /// large.
-    fn bar_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool) -> Option<Option<Position>> {
+    /// Draws the bar of chocolate; returns whether there is one, not for other games and a bar too large, and what is left by
+    /// the bite that was made.
+    fn bar_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool) -> (bool, Option<Position>) {
         let key = (Arc::clone(focus), self.bitten, whole_points(ui.available_width()), is_live);
         let figure = self.bar.get(key, |(focus, pointed, width, is_live)| {
             let rows = focus.position.to_words().filter(|_| focus.ruleset == Ruleset::Chomp)?;
@@ -77,7 +83,7 @@ impl MovesState {
             let (pointed, width) = (*pointed, f32::from(*width));
             bar(&Bar { rows, whole, winning: Vec::new(), pointed, width, is_live: *is_live })
         });
-        let figure = figure.as_ref()?;
+        let Some(figure) = figure else { return (false, None) };
         let (place, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         let response = figure_ui(ui, figure, place, "exercise bar");
         if self.bitten != response.hovered {
@@ -85,7 +91,7 @@ impl MovesState {
             ui.ctx().request_repaint();
         }
         let bite = response.clicked.filter(|_| is_live);
-        Some(bite.map(|(row, column)| Chomp::bitten(&focus.position, row, column)))
+        (true, bite.map(|(row, column)| Chomp::bitten(&focus.position, row, column)))
     }
 
     /// The position in large type and what may be left as buttons, if there are few moves.

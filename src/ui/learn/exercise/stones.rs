@@ -32,7 +32,7 @@ fn are_stones(focus: &Focus) -> bool {
 #[derive(Default)]
 pub(super) struct Stones {
     choice: ChosenStones,
-    are_stones: Memo<Arc<Focus>, bool>,
+    laid_at: Memo<Arc<Focus>, bool>,
     laid: Memo<(Arc<Focus>, u64, u16, bool), Laid>,
     answered: Memo<(Arc<Focus>, usize, u16), Figure<StoneTarget>>,
 }
@@ -72,7 +72,7 @@ pub(super) fn piles_figure(focus: &Focus, width: u16) -> Option<Figure<StoneTarg
 impl Stones {
     /// Whether positions of the game are piles that a move takes from.
     pub fn are_laid(&mut self, focus: &Arc<Focus>) -> bool {
-        *self.are_stones.get(Arc::clone(focus), |focus| are_stones(focus))
+        *self.laid_at.get(Arc::clone(focus), |focus| are_stones(focus))
     }
 
     /// Draws the piles in a room; where `is_live`, stones are chosen with clicks and taken with a button. Returns the move.

@@ -21,7 +21,7 @@ fn drawn(mut run: Run) -> (Run, Workers) {
 }
 
 /// The longest that is waited for the background: far more than anything here takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Follows the work until something is so, which the test names.
 fn until(run: &mut Run, workers: &Workers, what: &str, is_so: impl Fn(&Run) -> bool) {
