@@ -19,7 +19,7 @@ pub(super) struct Drafts([ParameterEditor; 2]);
 impl CompareView {
     /// Draws the controls of the left column.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        heading_ui(ui, "Compare with", "B");
+        heading_ui(ui, "Other game", "B");
         ui.push_id("game B", |ui| {
             games_ui(ui, cx, subject);
             parameters_ui(ui, cx, subject, &mut self.drafts);
@@ -47,12 +47,12 @@ impl CompareView {
 
 /// Draws the list of the games whose tables have the same cells.
 fn games_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-    let (own, with) = (&subject.plane.own.ruleset, &subject.plane.compare.with);
+    let (own, other) = (&subject.plane.own.ruleset, &subject.plane.compare.with);
     let games: Vec<Ruleset> = table_games().into_iter().filter(|game| share_cells(own, game)).collect();
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
     let rows: Vec<(Option<&str>, &str)> =
         games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
-    let mut chosen = table_game_row(with);
+    let mut chosen = table_game_row(other);
     let width = ui.available_width();
     if Combo::new("Game B").width(width).show(ui, &mut chosen, &rows).changed()
         && let Some(game) = games.into_iter().find(|game| Some(game.name()) == chosen)
