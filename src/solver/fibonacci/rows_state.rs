@@ -1,9 +1,10 @@
 //! The state of the rows of Fibonacci Nim between two blocks as numbers, so that they go on in another run.
 //!
 //! In order: the next row; how many values have offers, and for each how many, and each as m and its last row; how many
-//! runs wait, and each as its value, `from`, `to` (`u32::MAX` for none), its first row and the row after its last.
+//! runs wait, and each as its value, its first row and the row after its last, and the two lines of its places, each as
+//! the number of the slope (`u32::MAX` for no line) and the two halves of the constant.
 
-use super::far_offers::{FarStep, Run, first_row};
+use super::far_offers::{Line, Run, SLOPES, Slopes};
 use super::rows::{BLOCK, FibonacciRows, NO_OFFER, Offer};
 
 /// More values than rows below 2³² reach.
@@ -11,6 +12,25 @@ const MOST_VALUES: u32 = 1 << 10;
 
 /// The factor of Fibonacci Nim.
 const FACTOR: u32 = 2;
+
+/// The low and the high half of the constant of a line, after the number of its slope.
+fn line_words(line: Option<Line>) -> [u32; 3] {
+    let Some(Line { slope, constant }) = line else { return [u32::MAX, 0, 0] };
+    let [a, b, c, d, e, f, g, h] = constant.to_le_bytes();
+    [slope.into(), u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h])]
+}
+
+/// The line of three numbers, `Some(None)` for none; `None` if they are no line.
+fn line(words: &mut impl Iterator<Item = u32>) -> Option<Option<Line>> {
+    let (slope, low, high) = (words.next()?, words.next()?, words.next()?);
+    if slope == u32::MAX {
+        return Some(None);
+    }
+    let ([a, b, c, d], [e, f, g, h]) = (low.to_le_bytes(), high.to_le_bytes());
+    let constant = i64::from_le_bytes([a, b, c, d, e, f, g, h]);
+    let slope = u8::try_from(slope).ok().filter(|slope| usize::from(*slope) < SLOPES)?;
+    Some(Some(Line { slope, constant }))
+}
 
 impl FibonacciRows {
     /// The state of the rows of Fibonacci Nim, before the first row of a block.
@@ -22,8 +42,10 @@ impl FibonacciRows {
             words.extend(offers.iter().flat_map(|offer| [offer.m, offer.last]));
         }
         words.push(count(self.later.runs().count()));
-        for Run { step: FarStep { value, from, to }, first, end } in self.later.runs() {
-            words.extend([*value, *from, to.unwrap_or(u32::MAX), *first, *end]);
+        for &Run { value, from, to, first, end } in self.later.runs() {
+            words.extend([value, first, end]);
+            words.extend(line_words(Some(from)));
+            words.extend(line_words(to));
         }
         words
     }
@@ -50,15 +72,15 @@ impl FibonacciRows {
             rows.largest.push(offers.last().copied().unwrap_or(NO_OFFER));
             rows.offers.push(offers);
         }
+        let slopes = Slopes::of_factor(FACTOR);
         for _ in 0..words.next()? {
-            let (value, from, to) = (words.next()?, words.next()?, words.next()?);
-            let (first, end) = (words.next()?, words.next()?);
-            let to = Some(to).filter(|to| *to != u32::MAX);
-            let is_step = from <= first && to.is_none_or(|to| to < from) && value < MOST_VALUES;
-            if !is_step || first >= end || end > next || first_row(first, from, FACTOR) < next {
+            let (value, first, end) = (words.next()?, words.next()?, words.next()?);
+            let (from, to) = (line(words)??, line(words)?);
+            let run = Run { value, from, to, first, end };
+            if value >= MOST_VALUES || first >= end || end > next || run.first_row(first, &slopes) < next {
                 return None;
             }
-            rows.later.restore(Run { step: FarStep { value, from, to }, first, end }, next, FACTOR);
+            rows.later.restore(run, next);
         }
         Some(rows)
     }
