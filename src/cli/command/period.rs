@@ -81,7 +81,8 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         output::check(Some(state), 0)?;
     }
     let shipped = shipped_row_periods();
-    let is_shipped = !arguments.recompute && !arguments.check && arguments.resume.is_none() && rows.end <= shipped.len() as u64;
+    let is_shipped =
+        !arguments.recompute && !arguments.check && arguments.resume.is_none() && rows.end <= shipped.len() as u64;
     let known = if is_shipped { shipped } else { prove(arguments, rows.end)? };
     let asked: Vec<_> = known.into_iter().filter(|found| rows.contains(&found.row)).collect();
     let by = if is_shipped { PeriodsBy::Shipped } else { PeriodsBy::Computed };

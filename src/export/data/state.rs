@@ -59,7 +59,9 @@ pub enum StateError {
         what: String,
     },
     /// It was written by a later version of the program.
-    #[error("it has version {0}, and this program reads version {VERSION}; use a newer golden-nim, or name another file")]
+    #[error(
+        "it has version {0}, and this program reads version {VERSION}; use a newer golden-nim, or name another file"
+    )]
     Newer(u32),
 }
 
@@ -133,9 +135,8 @@ fn damaged(kind: Kind, what: &str) -> StateError {
 
 fn checksum(numbers: &[u64]) -> String {
     let bytes = numbers.iter().flat_map(|number| number.to_le_bytes());
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
 }
 

@@ -298,7 +298,10 @@ mod tests {
             assert_eq!((known.offset(0, 5), known.bytes()), (None, 0));
             let found = rows(known, 66, 2);
             assert_eq!(found.periods(), whole.periods(), "{count}");
-            assert!(found.first_offsets(30, 5000, &Job::new()) == whole.first_offsets(30, 5000, &Job::new()), "{count}");
+            assert!(
+                found.first_offsets(30, 5000, &Job::new()) == whole.first_offsets(30, 5000, &Job::new()),
+                "{count}"
+            );
         }
         assert!(RowPeriods::of_another_run([(0, 1), (0, 0)]).is_none());
     }
