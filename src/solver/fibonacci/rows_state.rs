@@ -16,8 +16,9 @@ const FACTOR: u32 = 2;
 /// The low and the high half of the constant of a line, after the number of its slope.
 fn line_words(line: Option<Line>) -> [u32; 3] {
     let Some(Line { slope, constant }) = line else { return [u32::MAX, 0, 0] };
-    let [a, b, c, d, e, f, g, h] = constant.to_le_bytes();
-    [slope.into(), u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h])]
+    let bits = constant.cast_unsigned();
+    let half = |bits: u64| u32::try_from(bits & u64::from(u32::MAX)).unwrap_or(u32::MAX);
+    [slope.into(), half(bits), half(bits >> 32)]
 }
 
 /// The line of three numbers, `Some(None)` for none; `None` if they are no line.
@@ -26,8 +27,7 @@ fn line(words: &mut impl Iterator<Item = u32>) -> Option<Option<Line>> {
     if slope == u32::MAX {
         return Some(None);
     }
-    let ([a, b, c, d], [e, f, g, h]) = (low.to_le_bytes(), high.to_le_bytes());
-    let constant = i64::from_le_bytes([a, b, c, d, e, f, g, h]);
+    let constant = (u64::from(low) | u64::from(high) << 32).cast_signed();
     let slope = u8::try_from(slope).ok().filter(|slope| usize::from(*slope) < SLOPES)?;
     Some(Some(Line { slope, constant }))
 }
