@@ -21,15 +21,19 @@ fn line_words(line: Option<Line>) -> [u32; 3] {
     [slope.into(), half(bits), half(bits >> 32)]
 }
 
-/// The line of three numbers, `Some(None)` for none; `None` if they are no line.
-fn line(words: &mut impl Iterator<Item = u32>) -> Option<Option<Line>> {
-    let (slope, low, high) = (words.next()?, words.next()?, words.next()?);
+/// Numbers that are no line.
+struct NoLine;
+
+/// The line of three numbers, none where the first is `u32::MAX`; `Err` if they are no line.
+fn line(words: &mut impl Iterator<Item = u32>) -> Result<Option<Line>, NoLine> {
+    let mut next = || words.next().ok_or(NoLine);
+    let (slope, low, high) = (next()?, next()?, next()?);
     if slope == u32::MAX {
-        return Some(None);
+        return Ok(None);
     }
     let constant = (u64::from(low) | u64::from(high) << 32).cast_signed();
-    let slope = u8::try_from(slope).ok().filter(|slope| usize::from(*slope) < SLOPES)?;
-    Some(Some(Line { slope, constant }))
+    let slope = u8::try_from(slope).ok().filter(|slope| usize::from(*slope) < SLOPES).ok_or(NoLine)?;
+    Ok(Some(Line { slope, constant }))
 }
 
 impl FibonacciRows {
@@ -75,7 +79,7 @@ impl FibonacciRows {
         let slopes = Slopes::of_factor(FACTOR);
         for _ in 0..words.next()? {
             let (value, first, end) = (words.next()?, words.next()?, words.next()?);
-            let (from, to) = (line(words)??, line(words)?);
+            let (from, to) = (line(words).ok()??, line(words).ok()?);
             let run = Run { value, from, to, first, end };
             if value >= MOST_VALUES || first >= end || end > next || run.first_row(first, &slopes) < next {
                 return None;
