@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::failure::Failure;
 use super::progress::watched;
-use crate::export::{DataFormat, ExportError};
+use crate::export::{DataFormat, ExportError, StateError};
 use crate::file;
 use crate::solver::Job;
 
@@ -17,6 +17,18 @@ pub(super) fn check(path: Option<&Path>, least_bytes: u64) -> Result<(), Failure
         file::check_space(path, least_bytes)?;
     }
     Ok(())
+}
+
+/// The text of a file that a run goes on from.
+pub(super) fn state_text(path: &Path) -> Result<String, Failure> {
+    /// The longest state that is read.
+    const BYTES: u64 = 1 << 30;
+    Ok(file::read_text(path, BYTES)?)
+}
+
+/// The failure for a file that is no state to go on from.
+pub(super) fn no_state(path: &Path, error: &StateError) -> Failure {
+    Failure::Work(format!("cannot go on from {}: {error}", path.display()))
 }
 
 /// Writes a short result to standard output.

@@ -51,7 +51,7 @@ pub enum ExportError {
     },
     /// A triangle is a sequence only with complete rows.
     #[error(
-        "a b-file of fibonacci-nim holds whole rows, but {columns} columns cut the {rows} rows; \
+        "a b-file of fibonacci-nim or take-away holds whole rows, but {columns} columns cut the {rows} rows; \
          ask for as many columns as rows, or choose another format"
     )]
     CutRows {

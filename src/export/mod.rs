@@ -32,7 +32,10 @@ pub use data::format::DataFormat;
 pub use data::graph::GraphNumbers;
 pub use data::levels::LevelNumbers;
 pub use data::numbers::SubjectNumbers;
-pub use data::records::{GrowthStateError, RecordList, read_growth_state, write_growth_state};
+pub use data::records::RecordList;
+pub use data::state::{
+    StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state,
+};
 pub use error::ExportError;
 pub use handout::Handout;
 pub use handout::format::HandoutFormat;

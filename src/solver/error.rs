@@ -97,7 +97,7 @@ pub enum SolverError {
     /// A game that does not have one P-position in each row.
     #[error(
         "{name} is not known to have one P-position in each row; nim with two piles, wythoff, t-wythoff and rays that \
-         hold 1,0 and 0,1 have; for other games ask for a table of outcomes"
+         hold 1,0 and 0,1 have; for another game that has a table, ask for its outcomes"
     )]
     NoRowPositions {
         /// The ruleset's name.

@@ -110,6 +110,23 @@ fn certificates_are_checked_on_demand() {
     assert!(message.contains("budget"), "{message}");
 }
 
+#[test]
+fn a_run_goes_on_from_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("rows.state").to_str().unwrap().to_owned();
+    let resumed = |rows: &str| succeed(&["period", "--rows", rows, "--resume", &state]);
+    // Also back to fewer rows.
+    for rows in ["0..1", "0..40", "10..30", "0..71"] {
+        assert_eq!(resumed(rows), succeed(&["period", "--rows", rows, "--recompute"]), "{rows}");
+    }
+    let kept = fs::read_to_string(&state).unwrap();
+    fs::write(&state, kept.replacen("0,1,", "0,2,", 1)).unwrap();
+    let message = fail(&["period", "--rows", "0..80", "--resume", &state], 1);
+    assert!(message.contains("rows.state") && message.contains("checksum"), "{message}");
+    fs::write(&state, &kept).unwrap();
+    assert_eq!(succeed(&["period", "--rows", "60..70", "--resume", &state, "--check"]), resumed("60..70"));
+}
+
 /// What is shipped is what is proved, but for the word that says so.
 #[test]
 fn shipped_rows_are_proved_anew_on_demand() {

@@ -28,6 +28,16 @@ fn fibonacci_nims_table_is_das_table_1_with_ragged_rows() {
 }
 
 #[test]
+fn a_take_away_game_has_ragged_rows_too() {
+    let table = table(&["take-away", "--factor", "3", "--rows", "0..=6"]);
+    assert_eq!(table["rows"], json!({"name": "n", "first": 0, "count": 7}));
+    let values = table["values"].as_array().unwrap();
+    assert_eq!(values.iter().map(|row| row.as_array().unwrap().len()).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(values[4], json!([0, 0, 0, 0, 4]));
+    assert_eq!(values[5], json!([0, 1, 1, 1, 4, 4]));
+}
+
+#[test]
 fn a_window_starts_where_it_is_asked_to() {
     let table = table(&["wythoff", "--rows", "6..9", "--columns", "2..=4"]);
     let das = published("das-2.json");

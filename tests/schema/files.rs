@@ -14,7 +14,7 @@ fn refusal(request: &TableRequest, format: Format) -> Option<&'static str> {
     match format {
         Format::BFile if !is_whole => Some("a b-file begins with the first term"),
         Format::BFile if request.ruleset.plane() == Plane::Triangle && request.columns.end < request.rows.end => {
-            Some("a b-file of fibonacci-nim holds whole rows")
+            Some("a b-file of fibonacci-nim or take-away holds whole rows")
         }
         Format::Steps if request.ruleset != Ruleset::FibonacciNim || request.quantity != Quantity::Grundy => {
             Some("the format steps writes the Grundy values of whole rows of fibonacci-nim")

@@ -1,6 +1,6 @@
 //! Every table kernel against the plain recursion.
 
-use golden_nim::game::{FibonacciNim, Ruleset, Subtraction, SubtractionSet};
+use golden_nim::game::{FibonacciNim, Outcome, Ruleset, Subtraction, SubtractionSet, TakeAway};
 use golden_nim::solver::{Job, Quantity, TableRequest, reference};
 
 use super::common::{grundy_request, plane_games, plane_reference, rays, solver, subtraction};
@@ -59,6 +59,38 @@ fn the_triangle_is_the_plain_recursion() {
         for r in 0..=n {
             if r > 0 {
                 present.insert(table.value(n - r, (2 * r).min(n - r)).expect("a value"));
+            }
+            let mex = (0..1_000_000).find(|value| !present.contains(value));
+            assert_eq!(table.value(n, r), mex, "({n}, {r})");
+        }
+    }
+}
+
+/// Of every factor, across the borders of the blocks; outcomes by the values, and as Schwenk's numbers give them.
+#[test]
+fn take_away_tables_are_the_plain_recursion() {
+    for factor in TakeAway::FACTORS.filter(|factor| *factor != 2) {
+        let (game, ruleset) = (TakeAway { factor }, Ruleset::TakeAway { factor });
+        let request = grundy_request(&ruleset, 0..24, 0..24);
+        let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
+        let [values, outcomes] = [request, outcomes].map(|asked| solver().table(&asked, &Job::new()).expect("a table"));
+        for n in 0..24u64 {
+            let expected: Vec<u32> = (0..=n).map(|r| reference::grundy(&game, &(n, r))).collect();
+            assert_eq!(values.row(n).collect::<Vec<_>>(), expected, "factor {factor}, row {n}");
+            for (r, value) in (0..=n).zip(expected) {
+                assert_eq!(outcomes.value(n, r), Some(value.min(1)), "factor {factor}: ({n}, {r})");
+                let form = game.closed_form(&n.into(), &r.into()).expect("few bits");
+                assert_eq!(form.outcome == Outcome::P, value == 0, "factor {factor}: ({n}, {r})");
+            }
+        }
+    }
+    let game = Ruleset::TakeAway { factor: 3 };
+    let table = solver().table(&grundy_request(&game, 0..4200, 0..4200), &Job::new()).expect("a table");
+    for n in [2047u64, 2048, 2049, 4095, 4096, 4199] {
+        let mut present = std::collections::BTreeSet::new();
+        for r in 0..=n {
+            if r > 0 {
+                present.insert(table.value(n - r, (3 * r).min(n - r)).expect("a value"));
             }
             let mex = (0..1_000_000).find(|value| !present.contains(value));
             assert_eq!(table.value(n, r), mex, "({n}, {r})");

@@ -16,6 +16,7 @@ fn outcome_request(ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::
 fn windows_are_cut_from_the_corner_on() {
     let mut games = plane_games();
     games.push(("a triangle", Ruleset::FibonacciNim));
+    games.push(("a triangle of another factor", Ruleset::TakeAway { factor: 3 }));
     games.push(("closed", Ruleset::Nim));
     for (branch, ruleset) in games {
         let whole = solver().table(&grundy_request(&ruleset, 0..60, 0..60), &Job::new()).expect(branch);

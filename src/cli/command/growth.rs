@@ -17,13 +17,10 @@ use crate::solver::{GrowthRecords, Job};
 /// The time between two savings of the files.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
-/// The longest state that is read.
-const STATE_BYTES: u64 = 1 << 30;
-
 const EXAMPLES: &str = "\
 G(n, n) is the Grundy value of n stones of Fibonacci Nim when all may be taken. As far as it is known it never falls and \
-rises by ones; each record is printed as soon as it is found. N is below 2^32 - 1. No row is kept: 10^9 takes TIME and \
-less than 50 MB.
+rises by ones; each record is printed as soon as it is found. N is below 2^32 - 1. No row is kept: 10^8 takes a minute \
+or two and 8 MB of memory, 10^9 somewhat more than ten times as long.
 
 With --resume the run can be stopped at any time, with Ctrl+C too: what is known is kept in FILE every ten seconds, and \
 the next run with the same FILE goes on from there, also to a larger N. The file of -o is whole at any time and then holds \
@@ -86,8 +83,7 @@ fn read(path: &Path) -> Result<GrowthRecords, Failure> {
     if !path.exists() {
         return Ok(GrowthRecords::default());
     }
-    let text = file::read_text(path, STATE_BYTES)?;
-    read_growth_state(&text).map_err(|error| Failure::Work(format!("cannot go on from {}: {error}", path.display())))
+    read_growth_state(&output::state_text(path)?).map_err(|error| output::no_state(path, &error))
 }
 
 struct Run<'a> {

@@ -1,6 +1,7 @@
 //! `golden-nim period`: the periods of the rows of Wythoff's table, proved.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -8,14 +9,22 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::{budget, output};
-use crate::export::{DataFormat, PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
-use crate::solver::{Budget, RowPeriod, Solver, check_certificates, shipped_row_periods};
+use crate::export::{
+    DataFormat, PeriodsBy, read_row_periods_state, write_periods_csv, write_periods_json, write_periods_text,
+    write_row_periods_state,
+};
+use crate::file;
+use crate::solver::{Budget, RowPeriod, RowPeriods, Solver, check_certificates, shipped_row_periods};
 
 const EXAMPLES: &str = "\
 In row a of Wythoff's table the Grundy values grow by p whenever the column grows by p, from some column on. The least \
 such p is the period, the least such column the preperiod. Nothing is printed that is not proved. A proof needs all \
 rows below, so 40..=44 computes the rows 0 to 44 and prints five. The rows that are shipped with the program, as it has \
 proved them before, are printed at once; --recompute proves them anew.
+
+With --resume the rows are proved 32 at a time and their periods kept in FILE, so that the run can be stopped, with Ctrl+C \
+too, and the next one with the same FILE goes on after them; it computes the columns of all rows again, and what FILE \
+says is believed, unless --check verifies it.
 
 With --json:
   [{\"row\":…,\"period\":…,\"preperiod\":…,\"proved\":true,\"repeat\":[x,y],\"by\":\"shipped\"},…]
@@ -25,7 +34,11 @@ In the 3a columns from x on the values less their columns are those from y on, a
 Examples:
   golden-nim period --rows 0..=40
   golden-nim period --rows 40..=44 --json
-  golden-nim period --rows 0..128 -o periods.csv";
+  golden-nim period --rows 0..128 -o periods.csv
+  golden-nim period --rows 0..1000 --resume rows.state --budget 10000000000 -o periods.csv";
+
+/// How many rows are proved before they are kept.
+const ROWS_AT_ONCE: u64 = 32;
 
 /// Find the additive periods of rows of Wythoff's table, and prove them
 #[derive(Args)]
@@ -44,6 +57,9 @@ pub(in crate::cli) struct Arguments {
     /// Prove also the rows that are shipped with the program
     #[arg(long)]
     recompute: bool,
+    /// The file to go on from, if it is there, and to keep the proved rows in, 32 at a time
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// Prove all rows, and verify every certificate, of the lower rows too, with the separate checker before anything is
     /// written
     #[arg(long)]
@@ -60,8 +76,13 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rows = arguments.rows.to_words("rows")?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;
+    if let Some(state) = &arguments.resume {
+        file::check_ordinary(state)?;
+        output::check(Some(state), 0)?;
+    }
     let shipped = shipped_row_periods();
-    let is_shipped = !arguments.recompute && !arguments.check && rows.end <= shipped.len() as u64;
+    let is_shipped =
+        !arguments.recompute && !arguments.check && arguments.resume.is_none() && rows.end <= shipped.len() as u64;
     let known = if is_shipped { shipped } else { prove(arguments, rows.end)? };
     let asked: Vec<_> = known.into_iter().filter(|found| rows.contains(&found.row)).collect();
     let by = if is_shipped { PeriodsBy::Shipped } else { PeriodsBy::Computed };
@@ -75,9 +96,31 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 /// Proves the first rows, and checks the proofs if that is asked for.
 fn prove(arguments: &Arguments, rows: u64) -> Result<Vec<RowPeriod>, Failure> {
     let solver = Solver::new(budget(arguments.budget));
-    let known = watched("proving", |job| solver.row_periods(rows, job))?;
+    let known = match &arguments.resume {
+        Some(state) => resume(&solver, rows, state)?,
+        None => watched("proving", |job| solver.row_periods(rows, job))?,
+    };
     if arguments.check {
         watched("checking", |job| check_certificates(known.periods(), solver.budget(), job))?;
     }
-    Ok(known.periods().to_vec())
+    Ok(known.periods().iter().take_while(|found| found.row < rows).copied().collect())
+}
+
+/// Proves the rows after those of the file, and keeps them in it.
+fn resume(solver: &Solver, rows: u64, path: &Path) -> Result<Arc<RowPeriods>, Failure> {
+    if path.exists() {
+        let numbers = read_row_periods_state(&output::state_text(path)?);
+        let numbers = numbers.map_err(|error| output::no_state(path, &error))?;
+        if !solver.row_periods_of_another_run(&numbers) {
+            let message = format!("cannot go on from {}: its numbers are too large; name another file", path.display());
+            return Err(Failure::Work(message));
+        }
+    }
+    let mut known = solver.known_row_periods();
+    while (known.periods().len() as u64) < rows {
+        let next = rows.min(known.periods().len() as u64 + ROWS_AT_ONCE);
+        known = watched(&format!("proving up to row {}", next - 1), |job| solver.row_periods(next, job))?;
+        file::write_with(path, |out| write_row_periods_state(known.periods(), out))?;
+    }
+    Ok(known)
 }

@@ -14,7 +14,7 @@ use crate::export::{
     ExportError, Format, check_format, check_steps, least_table_bytes, step_offsets_path, write_coloured_table,
     write_fibonacci_steps, write_fibonacci_steps_npy,
 };
-use crate::game::Ruleset;
+use crate::game::Plane;
 use crate::number::{NumberError, UBig, parse_number};
 use crate::prose::memory;
 use crate::solver::{Budget, Quantity, Solver, TableRequest};
@@ -23,7 +23,7 @@ use crate::solver::{Budget, Quantity, Solver, TableRequest};
 const DEFAULT_SIZE: u64 = 16;
 
 const EXAMPLES: &str = "\
-Rows and columns are (a, b), or (n, r) for fibonacci-nim, where row n ends at r = n. A subtraction game is \
+Rows and columns are (a, b), or (n, r) for fibonacci-nim and take-away, where row n ends at r = n. A subtraction game is \
 laid out in lines, and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand \
 for the position i·w + j. A sum of two games of one \
 pile each, subtraction or nim, has the piles p and q as rows and columns. The format steps, for \
@@ -42,6 +42,7 @@ Examples:
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.npy
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
+  golden-nim table take-away --factor 3 --rows 0..30
   golden-nim table octal --code 0.77 --rows 0..12 --columns 0..12
   golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40
   golden-nim table wythoff --size 4096 -o wythoff.png
@@ -60,7 +61,7 @@ pub(in crate::cli) struct Arguments {
     /// The rows, A..B or A..=B [default: 0..16]
     #[arg(long, value_name = "A..B")]
     rows: Option<WrittenRange>,
-    /// The columns [default: 0..16; for fibonacci-nim 0 to the end of the rows]
+    /// The columns [default: 0..16; for fibonacci-nim and take-away 0 to the end of the rows]
     #[arg(long, value_name = "C..D")]
     columns: Option<WrittenRange>,
     /// Short for --rows 0..N --columns 0..N
@@ -116,9 +117,9 @@ impl Arguments {
         let size = self.size.clone().map(WrittenRange::up_to);
         let default = || WrittenRange::up_to(DEFAULT_SIZE.into());
         let rows = self.rows.clone().or_else(|| size.clone()).unwrap_or_else(default);
-        let columns = self.columns.clone().or(size).unwrap_or_else(|| match ruleset {
-            Ruleset::FibonacciNim => WrittenRange::up_to(rows.end().clone()),
-            _ => default(),
+        let columns = self.columns.clone().or(size).unwrap_or_else(|| match ruleset.plane() {
+            Plane::Triangle => WrittenRange::up_to(rows.end().clone()),
+            Plane::Quadrant { .. } | Plane::Line | Plane::TwoPiles | Plane::None => default(),
         });
         let (rows, columns) = (rows.to_words("rows")?, columns.to_words("columns")?);
         Ok(TableRequest { ruleset, quantity: self.quantity, rows, columns })

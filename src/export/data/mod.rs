@@ -9,8 +9,9 @@
 //! | `levels` | the levels of the golden string |
 //! | `numbers` | the numbers behind a picture, of any of these kinds |
 //! | `points` | P-positions with the lines fitted to them |
-//! | `records` | the first n with each value 𝒢(n, n), and the file that another run goes on from |
+//! | `records` | the first n with each value 𝒢(n, n) |
 //! | `row` | a row of Wythoff's table |
+//! | `state` | files that another run of a command goes on from |
 
 mod compare;
 pub(super) mod format;
@@ -21,6 +22,7 @@ pub(super) mod numbers;
 mod points;
 pub(super) mod records;
 mod row;
+pub(super) mod state;
 
 use std::io::Write;
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::write::for_each_value;
 use crate::export::ExportError;
-use crate::game::Ruleset;
+use crate::game::Plane;
 use crate::solver::{Job, Table, TableRequest};
 
 /// The length of the header is a multiple of this.
@@ -43,11 +43,11 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
     Ok(values_out.flush()?)
 }
 
-/// Checks that every row has a cell: a row of Fibonacci Nim that ends before the first column has no last value to fill
+/// Checks that every row has a cell: a row of a triangle, as of Fibonacci Nim, that ends before the first column has no last value to fill
 /// it with.
 pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
-    if request.ruleset == Ruleset::FibonacciNim && row < column {
+    if request.ruleset.plane() == Plane::Triangle && row < column {
         return Err(ExportError::NothingToFill { row, column });
     }
     Ok(())

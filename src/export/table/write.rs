@@ -8,7 +8,7 @@ use super::sheet::write_table_svg;
 use super::steps::check_steps;
 use crate::export::{ExportError, Format, palette};
 use crate::figure::{CellQuantity, Colour, ColourScale, TableLook};
-use crate::game::Ruleset;
+use crate::game::Plane;
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Quantity, Table, TableRequest};
 
@@ -46,7 +46,7 @@ pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
     let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
     let cells = count(&request.rows).saturating_mul(count(&request.columns));
     // In short rows each missing cell is written as a comma, or as a value in its place.
-    let ragged = request.ruleset == Ruleset::FibonacciNim;
+    let ragged = request.ruleset.plane() == Plane::Triangle;
     let a_cell = match format {
         Format::Npy => 2,
         Format::Csv if ragged => 1,

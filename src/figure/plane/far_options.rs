@@ -35,7 +35,7 @@ pub fn options_in_window(
     let spec = ruleset.spec();
     match (spec.plane, spec.moves) {
         (Plane::None, _) => Vec::new(),
-        (Plane::Triangle, Moves::Limited { factor: 2 }) => fibonacci(cell, window, step),
+        (Plane::Triangle, Moves::Limited { factor }) => limited(factor, cell, window, step),
         (Plane::Line, Moves::Set(set)) => {
             let piles = pile_at(cell, width).map(|pile| Subtraction { set: set.clone() }.options(&pile));
             let cells = piles.unwrap_or_default().into_iter().map(|pile| cell_of(pile, width));
@@ -174,12 +174,12 @@ fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock
 }
 
 /// From (n, r) to (n − k, min(2k, n − k)) for k up to r.
-fn fibonacci([n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+fn limited(factor: u32, [n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
     let least = n.saturating_sub(window[0].end.saturating_sub(1)).max(1);
     let most = n.saturating_sub(window[0].start).min(r);
     let every = every.max(most.saturating_sub(least) / MOST);
     let options = (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX));
-    let cells = options.map(|k| [n - k, k.saturating_mul(2).min(n - k)]);
+    let cells = options.map(|k| [n - k, k.saturating_mul(factor.into()).min(n - k)]);
     cells.filter(|&cell| holds(window, cell)).map(single).collect()
 }
 
@@ -217,6 +217,8 @@ mod tests {
             Ruleset::TWythoff { t: 100 },
             Ruleset::Rays { rays, leaps },
             Ruleset::FibonacciNim,
+            Ruleset::TakeAway { factor: 1 },
+            Ruleset::TakeAway { factor: 3 },
             odd.clone(),
             Ruleset::Sum { components: vec![odd, Ruleset::Nim] },
         ]

@@ -172,12 +172,12 @@ enum Shape {
 
 impl FillOrder {
     fn of(ruleset: &Ruleset, [rows, columns]: [u64; 2]) -> Option<Self> {
-        let shape = match ruleset {
+        let shape = match ruleset.plane() {
             // A row that is cut off would lack options of the rows after it.
-            Ruleset::FibonacciNim if columns < rows => return None,
-            Ruleset::FibonacciNim => Shape::Triangle,
-            line if line.plane() == Plane::Line => Shape::Lines,
-            _ => Shape::Rectangle,
+            Plane::Triangle if columns < rows => return None,
+            Plane::Triangle => Shape::Triangle,
+            Plane::Line => Shape::Lines,
+            Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => Shape::Rectangle,
         };
         ruleset.position_at(0, 0, columns)?;
         let columns = if shape == Shape::Triangle { rows } else { columns };

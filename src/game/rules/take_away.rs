@@ -113,7 +113,7 @@ impl TakeAway {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: *factor },
-            plane: Plane::None,
+            plane: Plane::Triangle,
             axes: ("n", "r"),
             has_misere: true,
             example: "take-away 10 --factor 3",

@@ -29,7 +29,7 @@ pub struct Step {
 ///
 /// **Cost**: about ½ µs per row below 10⁶. A row has on average about 0.9·ln n steps, and at most 29 up to row 10⁷.
 /// Memory: that of the runs in
-/// [`FarOffers`], about 6 MB at row 10⁷ with the program.
+/// [`FarOffers`], about a megabyte at row 10⁸.
 #[derive(Debug)]
 pub(in crate::solver) struct FibonacciRows {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
@@ -74,14 +74,14 @@ impl Default for FibonacciRows {
 
 impl FibonacciRows {
     /// The rows of the take-away game with a factor, at least 1; none computed yet.
-    pub(super) fn of_factor(factor: u32) -> Self {
+    pub(in crate::solver) fn of_factor(factor: u32) -> Self {
         Self {
             factor: factor.max(1),
             next: 0,
             offers: Vec::new(),
             largest: Vec::new(),
             soon: vec![Vec::new(); BLOCK as usize],
-            later: FarOffers::default(),
+            later: FarOffers::of_factor(factor.max(1)),
             steps: Vec::new(),
             far: Vec::new(),
         }
@@ -102,7 +102,7 @@ impl FibonacciRows {
     fn receive_offers(&mut self, n: u32) {
         if n.is_multiple_of(BLOCK) && n > 0 {
             let soon = &mut self.soon;
-            self.later.begin_block(n, self.factor, |at, value, offer| {
+            self.later.begin_block(n, |at, value, offer| {
                 soon[(at % BLOCK) as usize].push(Start { value, offer });
             });
         }
@@ -153,7 +153,7 @@ impl FibonacciRows {
                 self.far.push(far);
             }
         }
-        self.later.add_row(m, self.factor, &self.far);
+        self.later.add_row(m, &self.far);
     }
 }
 

@@ -1,9 +1,10 @@
 //! The state of the rows of Fibonacci Nim between two blocks as numbers, so that they go on in another run.
 //!
 //! In order: the next row; how many values have offers, and for each how many, and each as m and its last row; how many
-//! runs wait, and each as its value, `from`, `to` (`u32::MAX` for none), its first row and the row after its last.
+//! runs wait, and each as its value, its first row and the row after its last, and the two lines of its places, each as
+//! the number of the slope (`u32::MAX` for no line) and the two halves of the constant.
 
-use super::far_offers::{FarStep, Run, first_row};
+use super::far_offers::{Line, Run, SLOPES, Slopes};
 use super::rows::{BLOCK, FibonacciRows, NO_OFFER, Offer};
 
 /// More values than rows below 2³² reach.
@@ -11,6 +12,29 @@ const MOST_VALUES: u32 = 1 << 10;
 
 /// The factor of Fibonacci Nim.
 const FACTOR: u32 = 2;
+
+/// The low and the high half of the constant of a line, after the number of its slope.
+fn line_words(line: Option<Line>) -> [u32; 3] {
+    let Some(Line { slope, constant }) = line else { return [u32::MAX, 0, 0] };
+    let bits = constant.cast_unsigned();
+    let half = |bits: u64| u32::try_from(bits & u64::from(u32::MAX)).unwrap_or(u32::MAX);
+    [slope.into(), half(bits), half(bits >> 32)]
+}
+
+/// Numbers that are no line.
+struct NoLine;
+
+/// The line of three numbers, none where the first is `u32::MAX`; `Err` if they are no line.
+fn line(words: &mut impl Iterator<Item = u32>) -> Result<Option<Line>, NoLine> {
+    let mut next = || words.next().ok_or(NoLine);
+    let (slope, low, high) = (next()?, next()?, next()?);
+    if slope == u32::MAX {
+        return Ok(None);
+    }
+    let constant = (u64::from(low) | u64::from(high) << 32).cast_signed();
+    let slope = u8::try_from(slope).ok().filter(|slope| usize::from(*slope) < SLOPES).ok_or(NoLine)?;
+    Ok(Some(Line { slope, constant }))
+}
 
 impl FibonacciRows {
     /// The state of the rows of Fibonacci Nim, before the first row of a block.
@@ -22,8 +46,10 @@ impl FibonacciRows {
             words.extend(offers.iter().flat_map(|offer| [offer.m, offer.last]));
         }
         words.push(count(self.later.runs().count()));
-        for Run { step: FarStep { value, from, to }, first, end } in self.later.runs() {
-            words.extend([*value, *from, to.unwrap_or(u32::MAX), *first, *end]);
+        for &Run { value, from, to, first, end } in self.later.runs() {
+            words.extend([value, first, end]);
+            words.extend(line_words(Some(from)));
+            words.extend(line_words(to));
         }
         words
     }
@@ -50,15 +76,15 @@ impl FibonacciRows {
             rows.largest.push(offers.last().copied().unwrap_or(NO_OFFER));
             rows.offers.push(offers);
         }
+        let slopes = Slopes::of_factor(FACTOR);
         for _ in 0..words.next()? {
-            let (value, from, to) = (words.next()?, words.next()?, words.next()?);
-            let (first, end) = (words.next()?, words.next()?);
-            let to = Some(to).filter(|to| *to != u32::MAX);
-            let is_step = from <= first && to.is_none_or(|to| to < from) && value < MOST_VALUES;
-            if !is_step || first >= end || end > next || first_row(first, from, FACTOR) < next {
+            let (value, first, end) = (words.next()?, words.next()?, words.next()?);
+            let (from, to) = (line(words).ok()??, line(words).ok()?);
+            let run = Run { value, from, to, first, end };
+            if value >= MOST_VALUES || first >= end || end > next || run.first_row(first, &slopes) < next {
                 return None;
             }
-            rows.later.restore(Run { step: FarStep { value, from, to }, first, end }, next, FACTOR);
+            rows.later.restore(run, next);
         }
         Some(rows)
     }

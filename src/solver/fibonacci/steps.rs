@@ -24,7 +24,7 @@ impl Solver {
     /// calls read them. To read rows once, use [`Solver::stream_fibonacci_steps`]. Each row counts as 16 cells against
     /// the budget.
     ///
-    /// **Cost**: about ½ µs per row below 10⁶, 0.7 µs up to 10⁷; memory about 45 bytes per row. Stored rows: about 0.1
+    /// **Cost**: about ½ µs per row below 10⁶, 0.7 µs up to 10⁷; memory about 32 bytes per row. Stored rows: about 0.1
     /// µs each. **Source**: the recursion, in the form explained in `rows.rs`.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Solver {
     /// Visits rows of Fibonacci Nim as [`Solver::fibonacci_steps`] does, but neither stores rows nor reads stored ones:
     /// all rows up to the last one are computed. The job counts them.
     ///
-    /// **Cost**: about ½ µs per row below 10⁶, 0.7 µs up to 10⁷; memory about 11 bytes per row while it runs.
+    /// **Cost**: about ½ µs per row below 10⁶, 0.7 µs up to 10⁷; memory less than a megabyte while it runs.
     ///
     /// # Errors
     /// As [`Solver::fibonacci_steps`].

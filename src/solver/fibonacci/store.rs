@@ -12,8 +12,7 @@ use crate::solver::{Job, SolverError};
 /// Rows that are computed at once: a few milliseconds.
 const CHUNK: u32 = 1 << 12;
 
-/// An upper bound of the average bytes per row, with the state needed to continue: 42 at row 10⁷, of which 11 for the
-/// state.
+/// An upper bound of the average bytes per row, with the state needed to continue: 32 at row 10⁷, and slowly more.
 pub(super) const BYTES_PER_ROW: u64 = 48;
 
 /// The rows from 0 on, as many as have been requested, in chunks that never change.

@@ -54,7 +54,7 @@ fn method(request: &TableRequest) -> Method {
         {
             Method::Closed
         }
-        (GamePlane::Triangle, Moves::Limited { factor: 2 }) => Method::Rows,
+        (GamePlane::Triangle, Moves::Limited { .. }) => Method::Rows,
         (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
         (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
         (
@@ -345,7 +345,11 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     let end = u32::try_from(request.rows.end).unwrap_or(u32::MAX);
     job.start(end.into());
-    let mut rows = FibonacciRows::default();
+    let Moves::Limited { factor } = request.ruleset.spec().moves else {
+        return Err(SolverError::NoTable { name: request.ruleset.name() });
+    };
+    let most = if request.quantity == Quantity::Outcome { 1 } else { u32::MAX };
+    let mut rows = FibonacciRows::of_factor(factor);
     for n in 0..end {
         job.advance(1)?;
         let Some(steps) = rows.next_row() else { break };
@@ -357,7 +361,7 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         for (i, step) in steps.iter().enumerate() {
             let next = steps.get(i + 1).map_or(u64::MAX, |next| next.limit.into());
             let end = next.min(columns.end);
-            cells.extend((limit..end).map(|_| step.value));
+            cells.extend((limit..end).map(|_| step.value.min(most)));
             limit = limit.max(end);
         }
     }

@@ -3,7 +3,7 @@
 use super::cycle::{Cycle, Walk};
 use super::history::{CHUNK, History};
 use super::period::RowPeriod;
-use super::prove::{Below, prove};
+use super::prove::{Below, of_periods, prove};
 use super::windows::{COLUMNS, Windows};
 use crate::solver::{Job, SolverError};
 
@@ -22,10 +22,19 @@ const COLUMNS_PER_DISTANCE: usize = 12;
 #[derive(Clone, Debug, Default)]
 pub struct RowPeriods {
     periods: Vec<RowPeriod>,
-    cycles: Vec<Cycle>,
+    /// Their values; none of rows that were proved in another run.
+    cycles: Vec<Option<Cycle>>,
 }
 
 impl RowPeriods {
+    /// Rows that were proved in another run, by their preperiods and periods from row 0 on; their values are not known.
+    /// `None` if a number is 0 that must not be, or the numbers are too large.
+    pub(super) fn of_another_run(numbers: impl IntoIterator<Item = (u64, u64)>) -> Option<Self> {
+        let periods = of_periods(numbers)?;
+        let cycles = periods.iter().map(|_| None).collect();
+        Some(Self { periods, cycles })
+    }
+
     /// The periods in order of the rows, from row 0 on.
     pub fn periods(&self) -> &[RowPeriod] {
         &self.periods
@@ -41,7 +50,7 @@ impl RowPeriods {
     ///
     /// **Cost**: a few nanoseconds.
     pub fn offset(&self, row: u64, column: u64) -> Option<i16> {
-        let cycle = usize::try_from(row).ok().and_then(|row| self.cycles.get(row))?;
+        let cycle = usize::try_from(row).ok().and_then(|row| self.cycles.get(row))?.as_ref()?;
         cycle.offset(column)
     }
 
@@ -60,9 +69,13 @@ impl RowPeriods {
         let bytes = (columns as u64).saturating_mul(2);
         let mut offsets = Vec::new();
         offsets.try_reserve_exact(columns).map_err(|_| SolverError::OutOfMemory { bytes })?;
-        if !cycle.is_whole() {
-            let preperiod = self.periods.get(row).map_or(0, |found| found.preperiod);
-            let before = usize::try_from(preperiod).unwrap_or(usize::MAX).min(columns);
+        let preperiod = self.periods.get(row).map_or(0, |found| found.preperiod);
+        let before = match cycle {
+            Some(cycle) if cycle.is_whole() => 0,
+            Some(_) => usize::try_from(preperiod).unwrap_or(usize::MAX).min(columns),
+            None => columns,
+        };
+        if before > 0 {
             let mut again = Rows::new(self, row + 1, job)?;
             let mut chunk = Vec::with_capacity(CHUNK);
             while offsets.len() < before {
@@ -78,6 +91,7 @@ impl RowPeriods {
         while offsets.len() < columns {
             let end = columns.min(offsets.len() + (1 << 16));
             job.advance(0)?;
+            let Some(cycle) = cycle else { break };
             offsets.extend((offsets.len()..end).filter_map(|column| cycle.offset(column as u64)));
         }
         Ok(Some(offsets))
@@ -85,7 +99,7 @@ impl RowPeriods {
 
     /// The bytes of memory it takes.
     pub fn bytes(&self) -> usize {
-        self.cycles.iter().map(Cycle::bytes).sum()
+        self.cycles.iter().flatten().map(Cycle::bytes).sum()
     }
 }
 
@@ -163,7 +177,7 @@ fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job
             let Some(with) = below.with(&period) else { break };
             let Some(cycle) = cycle_of(&period, history, columns) else { break };
             below = with;
-            found.cycles.push(cycle);
+            found.cycles.push(Some(cycle));
             found.periods.push(period);
             new += 1;
             job.advance(1)?;
@@ -218,6 +232,7 @@ impl Rows {
     fn read(&mut self, found: &RowPeriods) {
         let (column, before) = (self.windows.column(), self.walks.len());
         for (cycle, period) in found.cycles.iter().zip(&found.periods).skip(before) {
+            let Some(cycle) = cycle else { break };
             let is_kept = cycle.is_whole() || period.preperiod <= column as u64;
             if self.walks.len() >= before + self.current.len() || !is_kept {
                 break;
@@ -275,5 +290,19 @@ mod tests {
         assert_eq!(forgotten.first_offsets(66, 5, &Job::new()), Ok(None));
         // Rows of which only the period is kept serve a later search.
         assert_eq!(rows(rows(RowPeriods::default(), 50, 2), 66, 2).periods(), whole.periods());
+        // And those of another run, of which there is nothing else.
+        let numbers = |count| whole.periods().iter().take(count).map(|found| (found.preperiod, found.period));
+        for count in [0, 1, 50, 66] {
+            let known = RowPeriods::of_another_run(numbers(count)).expect("periods");
+            assert_eq!(known.periods(), &whole.periods()[..count]);
+            assert_eq!((known.offset(0, 5), known.bytes()), (None, 0));
+            let found = rows(known, 66, 2);
+            assert_eq!(found.periods(), whole.periods(), "{count}");
+            assert!(
+                found.first_offsets(30, 5000, &Job::new()) == whole.first_offsets(30, 5000, &Job::new()),
+                "{count}"
+            );
+        }
+        assert!(RowPeriods::of_another_run([(0, 1), (0, 0)]).is_none());
     }
 }

@@ -138,6 +138,28 @@ impl Solver {
         result.map(|()| found)
     }
 
+    /// Takes over rows that another run has proved, by their preperiods and periods from row 0 on, so that
+    /// [`Solver::row_periods`] goes on after them. They are believed: [`check_certificates`] proves them. Of these rows
+    /// only the periods are known, no values. Nothing happens if as many rows are known.
+    ///
+    /// Returns whether these numbers can be periods: none is 0, and all fit into memory words.
+    ///
+    /// ```
+    /// use golden_nim::solver::{Job, Solver};
+    /// let solver = Solver::default();
+    /// assert!(solver.row_periods_of_another_run(&[(0, 1), (0, 3), (8, 6)]));
+    /// assert_eq!(solver.row_periods(6, &Job::new())?.periods()[5].period, 48);
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn row_periods_of_another_run(&self, numbers: &[(u64, u64)]) -> bool {
+        let Some(found) = RowPeriods::of_another_run(numbers.iter().copied()) else { return false };
+        let mut kept = lock(&self.row_periods);
+        if found.periods().len() > kept.periods().len() {
+            *kept = Arc::new(found);
+        }
+        true
+    }
+
     /// The rows proved so far; never fewer than before.
     pub fn known_row_periods(&self) -> Arc<RowPeriods> {
         Arc::clone(&lock(&self.row_periods))

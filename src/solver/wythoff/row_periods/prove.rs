@@ -64,6 +64,20 @@ impl RowPeriod {
     }
 }
 
+/// The rows from row 0 on with these preperiods and periods, with their certificates; `None` if there is no period 0 or a
+/// number is too large.
+pub(super) fn of_periods(numbers: impl IntoIterator<Item = (u64, u64)>) -> Option<Vec<RowPeriod>> {
+    let mut below = Below::NOTHING;
+    let mut found: Vec<RowPeriod> = Vec::new();
+    for (preperiod, period) in numbers {
+        let (preperiod, period) = (usize::try_from(preperiod).ok()?, usize::try_from(period).ok()?);
+        let next = RowPeriod::earliest(found.len(), (period, preperiod), below).filter(|_| period > 0)?;
+        below = below.with(&next)?;
+        found.push(next);
+    }
+    Some(found)
+}
+
 /// The least period of the endless repetition of these offsets.
 fn least_period(offsets: &[i16]) -> usize {
     let mut period = offsets.len();

@@ -1,7 +1,7 @@
 //! The periods that are shipped with the program, proved by it before.
 
 use super::period::RowPeriod;
-use super::prove::Below;
+use super::prove::of_periods;
 
 /// Rows from 0 on, each with preperiod and period.
 const DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
@@ -18,22 +18,12 @@ const DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
 /// assert_eq!((row.period, row.preperiod, row.certificate.repeat), (48, 277, (277, 325)));
 /// ```
 pub fn shipped_row_periods() -> Vec<RowPeriod> {
-    let mut below = Below::NOTHING;
-    let mut found: Vec<RowPeriod> = Vec::new();
-    for line in DATA.lines().skip(1) {
-        let mut numbers = line.split(',').map(|number| number.parse::<usize>().ok());
-        let (Some(Some(row)), Some(Some(preperiod)), Some(Some(period))) =
-            (numbers.next(), numbers.next(), numbers.next())
-        else {
-            break;
-        };
-        let in_order = row == found.len() && period > 0;
-        let Some(next) = RowPeriod::earliest(row, (period, preperiod), below).filter(|_| in_order) else { break };
-        let Some(with) = below.with(&next) else { break };
-        below = with;
-        found.push(next);
-    }
-    found
+    let numbers = DATA.lines().skip(1).map_while(|line| {
+        let (_, numbers) = line.split_once(',')?;
+        let (preperiod, period) = numbers.split_once(',')?;
+        Some((preperiod.parse().ok()?, period.parse().ok()?))
+    });
+    of_periods(numbers).unwrap_or_default()
 }
 
 #[cfg(test)]

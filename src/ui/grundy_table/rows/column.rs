@@ -28,7 +28,7 @@ impl RowsView {
         group_gap_ui(ui);
         self.rows_ui(ui);
         group_gap_ui(ui);
-        let count = self.known.periods().len();
+        let count = self.known.periods().len().max(self.shipped.len());
         heading_ui(ui, "Periods", &format!("of rows 0 to {}", count.saturating_sub(1)));
         let height = (ui.clip_rect().height() - BESIDE).max(LEAST);
         if let Some(row) = self.list_ui(ui, subject, height) {
@@ -75,19 +75,26 @@ impl RowsView {
             column(Prose::new().italic("p").sub("0"), 0.34, "The preperiod: from here on 𝒢(a, b) − b repeats"),
             column(Prose::new().italic("p"), 0.27, "The least period"),
             column(Prose::new().italic("k"), 0.12, "The period is 3·2ᵏ"),
-            column(Prose::new(), 0.12, "Proved by the repeat of a state of the row"),
+            column(
+                Prose::new(),
+                0.12,
+                "✓: proved now by the repeat of a state of the row; the others are shipped as they were proved before",
+            ),
         ];
-        let periods = self.known.periods();
+        let known = self.known.periods();
+        let count = known.len().max(self.shipped.len());
+        let period = |index: usize| known.get(index).or_else(|| self.shipped.get(index));
         let row = place_of(subject.focus).map(|place| place[0]);
         let list = FiguresList {
             name: "Periods of the rows",
             columns: &columns,
-            count: periods.len(),
-            chosen: row.and_then(|row| usize::try_from(row).ok()).filter(|&row| row < periods.len()),
+            count,
+            chosen: row.and_then(|row| usize::try_from(row).ok()).filter(|&row| row < count),
             height,
         };
-        let chosen = list.show(ui, |index| periods.get(index).map_or_else(nothing, list_row));
-        chosen.and_then(|index| periods.get(index)).map(|row| row.row)
+        let chosen =
+            list.show(ui, |index| period(index).map_or_else(nothing, |row| list_row(row, index < known.len())));
+        chosen.and_then(period).map(|row| row.row)
     }
 }
 
@@ -95,15 +102,22 @@ fn nothing() -> ListRow {
     ListRow { cells: Vec::new(), name: String::new() }
 }
 
-fn list_row(row: &RowPeriod) -> ListRow {
+fn list_row(row: &RowPeriod, is_proved: bool) -> ListRow {
     let k = row.doublings().map_or_else(|| "–".to_owned(), |k| k.to_string());
-    let cells = [row.row.to_string(), grouped(&row.preperiod), grouped(&row.period), k, "✓".to_owned()];
+    let cells = [
+        row.row.to_string(),
+        grouped(&row.preperiod),
+        grouped(&row.period),
+        k,
+        if is_proved { "✓" } else { "" }.to_owned(),
+    ];
     let name = format!(
-        "Row {}: preperiod {}, period {}{}, proved",
+        "Row {}: preperiod {}, period {}{}, {}",
         row.row,
         grouped(&row.preperiod),
         grouped(&row.period),
-        row.doublings().map_or_else(String::new, |k| format!(" = {}", Prose::from("3·2").sup(k.to_string())))
+        row.doublings().map_or_else(String::new, |k| format!(" = {}", Prose::from("3·2").sup(k.to_string()))),
+        if is_proved { "proved" } else { "shipped" }
     );
     ListRow { cells: cells.map(Prose::from).into(), name }
 }

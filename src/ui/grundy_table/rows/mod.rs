@@ -21,14 +21,18 @@ use crate::figure::{RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row
 use crate::game::Ruleset;
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{Job, Progress, RowPeriods, Solver, SolverError};
+use crate::solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, shipped_row_periods};
 use crate::ui::context::Context;
 use crate::ui::stage::fitted::plot_ui;
 use crate::ui::work::derived::Derived;
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
-pub(super) const ROWS: [(u64, &str); 3] =
-    [(64, "0.03 s and 2 MB"), (128, "half a second and 37 MB"), (256, "about 7 s and 210 MB")];
+pub(super) const ROWS: [(u64, &str); 4] = [
+    (64, "0.03 s and 2 MB"),
+    (128, "half a second and 37 MB"),
+    (256, "about 7 s and 210 MB"),
+    (512, "about two minutes and 0.7 GB"),
+];
 
 /// The share of the stage's height that each of the two plots has.
 const STAGED: f32 = 0.42;
@@ -41,6 +45,8 @@ pub struct RowsView {
     curve: Derived<(u64, usize), Option<Arc<RowCurve>>>,
     /// The rows known in the frame before.
     known: Arc<RowPeriods>,
+    /// The periods that are shipped, for rows that are not known.
+    shipped: Vec<RowPeriod>,
     running: Option<Progress>,
     problem: Option<SolverError>,
     /// Why the row in front has no curve.
@@ -63,6 +69,7 @@ impl Default for RowsView {
             periods: Derived::new("Proving periods of rows"),
             curve: Derived::new("Reading the row"),
             known: Arc::default(),
+            shipped: shipped_row_periods(),
             running: None,
             problem: None,
             curve_problem: None,
@@ -207,7 +214,9 @@ impl RowsView {
             }
             return;
         };
-        let mut words = format!("The period of this row is not proved yet. The first {rows} rows take {cost}.");
+        let shipped = usize::try_from(row).ok().and_then(|row| self.shipped.get(row));
+        let period = shipped.map_or_else(|| "The period of this row is not proved yet.".to_owned(), words::shipped);
+        let mut words = format!("{period} The first {rows} rows take {cost}.");
         if let Some(problem) = self.problem.as_ref().filter(|problem| **problem != SolverError::Cancelled) {
             words = format!("{words} {}", sentence(problem));
         }

@@ -17,6 +17,16 @@ pub(super) fn proof(row: &RowPeriod) -> Prose {
         .text(format!(", proved by repeat of the state at columns {} and {}.", grouped(&x), grouped(&y)))
 }
 
+/// The period of a row that is shipped, while the row is not drawn.
+pub(super) fn shipped(row: &RowPeriod) -> String {
+    format!(
+        "The period of this row is shipped as the program has proved it before: preperiod {}, period {}. To draw the row, \
+         it is proved anew with all rows below it.",
+        grouped(&row.preperiod),
+        period_prose(row.period, row.doublings())
+    )
+}
+
 /// What was observed of all rows known, checked here and now.
 pub(super) fn observation(known: &RowPeriods) -> Prose {
     let periods = known.periods();
