@@ -175,6 +175,6 @@ mod tests {
             std::fs::write(&path, &page).expect("written");
         }
         let kept = std::fs::read_to_string(&path).expect("docs/keys.md");
-        assert!(kept == page, "docs/keys.md is not up to date: WRITE_DOCS=1 cargo test --lib keys");
+        assert!(kept == page, "docs/keys.md is not up to date: WRITE_DOCS=1 cargo test --lib page_of_the_keys");
     }
 }
