@@ -1,5 +1,6 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
 
+mod accessibility;
 mod answers;
 mod automaton;
 mod changed_files;

@@ -40,7 +40,7 @@ impl App {
     pub(super) fn announce(&mut self, edit: &Edit) {
         /// The most letters of a position that are read out.
         const LETTERS: usize = 40;
-        let Edit::Play(to) = edit else { return };
+        let (Edit::Reply(to) | Edit::Play(to)) = edit else { return };
         let Focus { ruleset, position } = &self.session.model.focus;
         // What is long takes time to be put into words, and to be read out.
         let is_short = at_once::words_of(position) <= at_once::LISTED;

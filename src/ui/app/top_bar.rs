@@ -1,5 +1,6 @@
 //! The top bar: the name, the menus, the palette's button, undo and redo, the theme, Present.
 
+use egui::containers::menu::MenuConfig;
 use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 
 use super::App;
@@ -10,7 +11,7 @@ use crate::ui::context::{Action, Zoom};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, ink};
+use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 use crate::ui::window::zoom;
 
@@ -42,7 +43,8 @@ impl App {
             let menus = Rect::from_min_max(ui.cursor().min, pos2(ui.cursor().left() + MENUS, bar.bottom()));
             let before = actions.len();
             ui.scope_builder(egui::UiBuilder::new().max_rect(menus), |ui| {
-                egui::MenuBar::new().ui(ui, |ui| {
+                let of_menus = MenuConfig::new().style(theme::menu_style);
+                egui::MenuBar::new().style(theme::menu_style).config(of_menus).ui(ui, |ui| {
                     for menu in Menu::ALL {
                         self.menu_ui(ui, menu, actions);
                     }
@@ -203,7 +205,7 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     let response = ui.interact(rect, ui.scope_id().with("find"), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Find anything in the program"));
     let edge = if response.hovered() || response.has_focus() { Colour::Sec } else { Colour::Line2 };
-    let edge = egui::Stroke::new(1.0, ink(ui, edge));
+    let edge = egui::Stroke::new(if response.has_focus() { 2.0 } else { 1.0 }, ink(ui, edge));
     rounded(ui.painter(), rect, RADIUS_BUTTON, ink(ui, Colour::Well), edge);
     let soft = ink(ui, Colour::Ink3);
     let lens = Rect::from_center_size(pos2(rect.left() + 20.0, rect.center().y), vec2(15.0, 15.0));

@@ -35,6 +35,7 @@ impl GoldenStringPanel {
     /// Draws the sheet.
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             let origin = ui.max_rect().min;
             let width = ui.max_rect().width();
             let caption = self.levels_caption(shown, width);

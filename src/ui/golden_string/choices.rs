@@ -15,6 +15,7 @@ impl GoldenStringPanel {
     /// Draws the column.
     pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 substitution_ui(ui, shown, cx);
                 group_gap_ui(ui);

@@ -157,6 +157,7 @@ impl GrundyTablePanel {
             let beside = Beside { level, seen: seen.as_ref(), views, endless };
             left_column_ui(ui, "grundy table controls", cx, |ui, cx| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    crate::ui::widget::follow_focus(ui);
                     let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
                     Frame::NONE.inner_margin(margin).show(ui, |ui| column.show(ui, cx, &subject, beside));
                 });

@@ -51,6 +51,7 @@ pub fn inspector_ui(
     why.update(focus);
     let asked = WhyAsked { focus, via: None, convention, look };
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        crate::ui::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             if filled.is_some() {

@@ -109,7 +109,8 @@ pub fn edge_ui(ui: &Ui, area: Rect, side: Side, mut columns: Columns, actions: &
     let name = format!("{} the {}", if folded { "Show" } else { "Hide" }, side.name());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
     let is_lit = response.hovered() || response.has_focus();
-    let border = Stroke::new(1.0, ink(ui, if is_lit { Colour::Sec } else { Colour::Line }));
+    let width = if response.has_focus() { 2.0 } else { 1.0 };
+    let border = Stroke::new(width, ink(ui, if is_lit { Colour::Sec } else { Colour::Line }));
     rounded(ui.painter(), button, 4.0, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), border);
     // The chevron shows which way the edge goes.
     let to = if folded { -inward } else { inward };

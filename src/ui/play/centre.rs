@@ -28,6 +28,7 @@ impl PlayPanel {
         let height = ui.available_height();
         steady_bars(ui);
         ScrollArea::vertical().id_salt("play").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             let fold = ui.cursor().top() + height;
             let margin = if ui.available_width() < WIDE { 14.0 } else { MARGIN };
             let width = ui.available_width() - 2.0 * margin;

@@ -80,6 +80,7 @@ impl PlayPanel {
         // The bar has its room always: a row more does not move what stands beside it.
         let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
         area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 self.start_ui(ui, shown, cx);

@@ -61,6 +61,7 @@ impl QueenBoardPanel {
         cx: &mut Context<'_>,
     ) {
         ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 heading_with_own_ui(ui, shown, cx);
                 size_ui(ui, shown, cx);

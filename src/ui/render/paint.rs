@@ -44,6 +44,10 @@ pub fn figure_ui<Target: Clone>(
     for shape in &figure.shapes {
         paint_form(&canvas, screen_from_figure, theme, &shape.form);
     }
+    if response.has_focus() {
+        let ring = egui::Stroke::new(2.0, theme::colour(theme, Colour::Sec));
+        ui.painter().rect_stroke(rect, theme::RADIUS_CELL, ring, egui::StrokeKind::Inside);
+    }
     let named_click = named_targets_ui(ui, figure, screen_from_figure, &response);
     let pointer = response
         .interact_pointer_pos()

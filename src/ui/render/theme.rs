@@ -157,6 +157,13 @@ fn style(scheme: Scheme, reduced_motion: bool) -> Style {
     style
 }
 
+/// egui's style of menus, with the ring of what has the keyboard, which egui leaves out.
+pub fn menu_style(style: &mut Style) {
+    let ring = style.visuals.widgets.active.bg_stroke;
+    egui::containers::menu::menu_style(style);
+    style.visuals.widgets.active.bg_stroke = ring;
+}
+
 /// Lets scroll bars be seen while the pointer is elsewhere: where nothing else shows that there is more.
 pub fn shown_scroll_bars(ui: &mut egui::Ui) {
     let scroll = &mut ui.spacing_mut().scroll;

@@ -146,6 +146,25 @@ fn hairline(ui: &Ui) -> Stroke {
     Stroke::new(1.0, theme::ink(ui, Colour::Line))
 }
 
+/// Scrolls to what has the keyboard, once it has come there: called at the beginning of what is scrolled.
+///
+/// What is cut off by the edge of the list can be touched in a smaller part than it has.
+pub fn follow_focus(ui: &mut Ui) {
+    let Some(id) = ui.memory(egui::Memory::focused) else { return };
+    let Some(response) = ui.ctx().read_response(id) else { return };
+    let key = ui.scope_id().with("followed focus");
+    if ui.data(|data| data.get_temp::<egui::Id>(key)) == Some(id) {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(key, id));
+    let rect = response.rect;
+    let is_cut = response.interact_rect.height() < rect.height() - 0.5;
+    let is_below = ui.clip_rect().x_range().contains(rect.center().x) && rect.bottom() > ui.cursor().top();
+    if is_cut && is_below && response.layer_id == ui.layer_id() {
+        ui.scroll_to_rect_animation(rect.expand(4.0), None, egui::style::ScrollAnimation::none());
+    }
+}
+
 /// Paints the ring around the widget that has the keyboard's focus.
 fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: f32) {
     if response.has_focus() {

@@ -1,10 +1,10 @@
-//! What a screen reader is told without being asked: egui gives alerts and messages their role, but a reader speaks of
-//! them only where they are live regions, too.
+//! What a screen reader is told beyond the names of the widgets: the title of the window; and that alerts and messages are
+//! live regions, for egui gives them no more than their role, and a reader speaks by itself only of live ones.
 
 use egui::accesskit::{Live, Role};
 use egui::{Context, FullOutput, Plugin};
 
-/// Makes every alert and every message a live region, in the tree that is given to the reader.
+/// Completes the tree that is given to the reader: the window has its title, alerts and messages are live regions.
 #[derive(Debug, Default)]
 pub struct LiveRegions;
 
@@ -13,9 +13,14 @@ impl Plugin for LiveRegions {
         "live regions"
     }
 
-    fn output_hook(&mut self, _ctx: &Context, output: &mut FullOutput) {
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         let Some(update) = &mut output.platform_output.accesskit_update else { return };
         for (_, node) in &mut update.nodes {
+            if node.role() == Role::Window
+                && let Some(title) = ctx.input(|input| input.viewport().title.clone())
+            {
+                node.set_label(title);
+            }
             let live = match node.role() {
                 Role::Alert => Live::Assertive,
                 Role::Status => Live::Polite,

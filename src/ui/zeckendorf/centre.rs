@@ -76,6 +76,7 @@ impl ZeckendorfPanel {
         self.with_digits = self.needed > height || self.needed + DIGITS <= height;
         self.digits = 0.0;
         ScrollArea::vertical().id_salt("zeckendorf").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
             let width = ui.available_width() - 2.0 * MARGIN;
             let left = ui.max_rect().left() + MARGIN;

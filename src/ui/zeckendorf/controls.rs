@@ -78,6 +78,7 @@ impl ZeckendorfPanel {
     /// Draws the column.
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("zeckendorf controls").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 self.number_ui(ui, shown, cx);
                 group_gap_ui(ui);

@@ -161,6 +161,7 @@ impl PointsView {
             self.points.ask_again();
         }
         ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             self.plots_ui(ui, cx, subject, &scales);
             numbers::table_ui(ui, &scales, t);
         });

@@ -51,6 +51,7 @@ pub(super) fn column_ui(
 ) -> Option<Ask> {
     let mut asked = None;
     ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
+        crate::ui::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             heading_ui(ui, if state.is_endless { "Practice" } else { "Exercise" }, state.lesson);

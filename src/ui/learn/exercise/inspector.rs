@@ -40,6 +40,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
     let known = answers.position_under(focus, convention);
     let described = &known.described;
     ScrollArea::vertical().id_salt("exercise inspector").auto_shrink(false).show(ui, |ui| {
+        crate::ui::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             heading_ui(ui, "Position", "of the exercise");

@@ -37,6 +37,7 @@ impl LessonEditor {
     /// Draws the form of the scene that is shown.
     pub fn form_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, state: FormState) {
         ScrollArea::vertical().id_salt("scene form").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 10 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
                 let model = &cx.session.model;

@@ -27,6 +27,7 @@ impl AutomatonView {
     /// Draws the column.
     pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("automaton controls").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 ui.add_space(4.0);

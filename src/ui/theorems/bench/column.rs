@@ -32,6 +32,7 @@ impl Bench {
     /// Draws the column.
     pub(super) fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("theorems controls").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 group_gap_ui(ui);

@@ -58,6 +58,7 @@ impl StatementsView {
         cx: &mut Context<'_>,
     ) {
         ScrollArea::vertical().id_salt("statements controls").auto_shrink(false).show(ui, |ui| {
+            crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 group_gap_ui(ui);

@@ -1,0 +1,297 @@
+//! The window without sight and without a pointer: what a screen reader is given, the walk of the Tab key, and how large
+//! the controls are.
+
+use std::collections::BTreeSet;
+
+use egui::accesskit::{Live, Role};
+use egui::{Color32, Id, Key, Modifiers, Rect};
+use egui_kittest::kittest::{NodeT, Queryable};
+use golden_nim::session::{Ease, Folders, Pace, Settings};
+
+use super::support::Window;
+
+/// The tabs, with the number of their key.
+const TABS: [(Key, &str); 6] = [
+    (Key::Num1, "Grundy table"),
+    (Key::Num2, "Queen board"),
+    (Key::Num3, "Golden string"),
+    (Key::Num4, "Zeckendorf"),
+    (Key::Num5, "Play"),
+    (Key::Num6, "Theorems"),
+];
+
+/// What the ring of the focus is drawn in, in the dark theme.
+const RING: Color32 = Color32::from_rgb(0x5C, 0xB8, 0xD6);
+
+/// More stops of the Tab key than a window may have.
+const STOPS: usize = 400;
+
+/// What a screen reader is given of a widget.
+struct Said {
+    role: Role,
+    name: String,
+    live: Live,
+}
+
+impl Window {
+    /// All that a screen reader is given, in the order in which it reads.
+    fn read(&self) -> Vec<Said> {
+        let nodes = self.harness.root().children_recursive();
+        let said = nodes.map(|node| {
+            let node = node.accesskit_node();
+            let name = node.label().or(node.value()).unwrap_or_default();
+            Said { role: node.role(), name, live: node.live() }
+        });
+        said.collect()
+    }
+
+    /// What is said of the first widget of this role whose name begins like this.
+    #[track_caller]
+    fn hears(&self, role: Role, start: &str) -> String {
+        let found = self.read().into_iter().find(|said| said.role == role && said.name.starts_with(start));
+        found.unwrap_or_else(|| panic!("no {role:?} is called {start:?}")).name
+    }
+
+    /// What is spoken without being asked for.
+    fn spoken(&self) -> Vec<String> {
+        self.read().into_iter().filter(|said| said.live != Live::Off).map(|said| said.name).collect()
+    }
+
+    fn focused(&self) -> Option<Id> {
+        self.harness.ctx.memory(egui::Memory::focused)
+    }
+
+    /// Presses Tab once.
+    fn step_focus(&mut self) -> Option<Id> {
+        self.harness.key_press_modifiers(Modifiers::NONE, Key::Tab);
+        // What scrolls to the focus does so in the next frames.
+        self.harness.run_steps(3);
+        self.focused()
+    }
+
+    /// Role, name and place of the widget that has the keyboard.
+    fn focused_node(&self) -> Option<(Role, String, Rect)> {
+        let id = self.focused()?.accesskit_id();
+        let node = self.harness.root().children_recursive().find(|node| node.accesskit_node().locate().0 == id)?;
+        let known = node.accesskit_node();
+        Some((known.role(), known.label().or(known.value()).unwrap_or_default(), node.rect()))
+    }
+
+    /// How much is painted in the colour of the ring in and about a rectangle.
+    fn ring_about(&self, rect: Rect) -> usize {
+        let output = self.harness.output();
+        let shapes = output.shapes.clone();
+        let near = rect.expand(8.0);
+        let painted = self.harness.ctx.tessellate(shapes, output.pixels_per_point);
+        let meshes = painted.iter().filter_map(|part| match &part.primitive {
+            egui::epaint::Primitive::Mesh(mesh) => Some(mesh),
+            egui::epaint::Primitive::Callback(_) => None,
+        });
+        let corners = meshes.flat_map(|mesh| &mesh.vertices);
+        corners.filter(|corner| corner.color == RING && near.contains(corner.pos)).count()
+    }
+}
+
+/// Walks through the window by the Tab key until it is where it began; gives role, name and place of each stop, and what is
+/// wrong on the way.
+#[track_caller]
+fn walk(window: &mut Window, tab: &str, faults: &mut Vec<String>) -> Vec<(Role, String, Rect)> {
+    let mut stops = Vec::new();
+    let (mut first, mut seen) = (None, BTreeSet::new());
+    for _ in 0..STOPS {
+        let Some(id) = window.step_focus() else { continue };
+        if *first.get_or_insert(id) == id && !stops.is_empty() {
+            return stops;
+        }
+        let Some((role, name, rect)) = window.focused_node() else {
+            faults.push(format!("{tab}: what has the keyboard after {:?} is not told", stops.last()));
+            continue;
+        };
+        if name.is_empty() {
+            faults.push(format!("{tab}: a {role:?} at {rect:?} has no name"));
+        }
+        assert!(seen.insert(id.value()), "{tab}: the walk is caught at {name:?}");
+        let on = window.ring_about(rect);
+        // The same window without focus.
+        window.harness.ctx.memory_mut(|memory| memory.surrender_focus(id));
+        window.harness.step();
+        let off = window.ring_about(rect);
+        window.harness.ctx.memory_mut(|memory| memory.request_focus(id));
+        window.harness.step();
+        if on <= off {
+            faults.push(format!("{tab}: nobody sees that {name:?}, a {role:?} at {rect:?}, has the keyboard"));
+        }
+        stops.push((role, name, rect));
+    }
+    panic!("{tab}: the walk does not end: {faults:?}");
+}
+
+#[test]
+fn the_tab_key_walks_through_every_tab_with_a_name_and_a_ring_at_every_stop() {
+    let mut window = Window::open();
+    let mut faults = Vec::new();
+    for (key, tab) in TABS {
+        window.ctrl(key);
+        window.rest();
+        let stops = walk(&mut window, tab, &mut faults);
+        let place = |name: &str| stops.iter().position(|(_, known, _)| known == name);
+        // The walk is a round: it is looked at from the first menu on.
+        let first = place("File").unwrap_or(0);
+        let from_first = |name| place(name).map(|at| (at + stops.len() - first) % stops.len());
+        let row = ["File", "Present", "Copy position", tab].map(from_first);
+        if row.iter().any(Option::is_none) || !row.is_sorted() {
+            faults.push(format!("{tab}: bar, inspector, panel are reached in the order {row:?}"));
+        }
+    }
+    assert!(faults.is_empty(), "on the walk of the Tab key:\n{}", faults.join("\n"));
+}
+
+/// Controls that are smaller than 24 points a side, each with the reason.
+const SMALL: [(Role, &str, &str); 4] = [
+    (Role::Link, "What is ", "stands in a line of text"),
+    (Role::Button, "Hide the ", "the View menu and a key do the same"),
+    (Role::Button, "Show the ", "the View menu and a key do the same"),
+    (
+        Role::Button,
+        "Which option has value ",
+        "a row of values, each as wide as its digits; the table has the same options",
+    ),
+];
+
+#[test]
+fn controls_are_large_enough_for_a_finger() {
+    const LEAST: f32 = 24.0;
+    let mut window = Window::open();
+    let mut faults = BTreeSet::new();
+    for (key, tab) in TABS {
+        window.ctrl(key);
+        window.rest();
+        let roles = [
+            Role::Button,
+            Role::CheckBox,
+            Role::RadioButton,
+            Role::ComboBox,
+            Role::TextInput,
+            Role::Slider,
+            Role::Link,
+            Role::MenuItem,
+        ];
+        let canvases: Vec<Rect> = window.places(Role::Canvas).into_iter().map(|(_, rect)| rect).collect();
+        for role in roles {
+            for (name, rect) in window.places(role) {
+                // The parts of a picture have the size of what they stand for; the keys reach all of them.
+                let is_part = canvases.iter().any(|canvas| canvas.expand(1.0).contains_rect(rect));
+                let is_small = rect.width() < LEAST - 0.1 || rect.height() < LEAST - 0.1;
+                let is_known = SMALL.iter().any(|(known, start, _)| *known == role && name.starts_with(start));
+                if is_small && !is_part && !is_known {
+                    faults.insert(format!("{tab}: {role:?} {name:?} is {} by {}", rect.width(), rect.height()));
+                }
+            }
+        }
+    }
+    let faults: Vec<String> = faults.into_iter().collect();
+    assert!(faults.is_empty(), "controls below {LEAST} points:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn without_sight() {
+    let mut window = Window::open();
+    // The position, by the palette.
+    window.ctrl(Key::P);
+    let field = window.focused_node().expect("the palette has the keyboard");
+    assert_eq!(field.0, Role::TextInput, "{}", field.1);
+    window.type_text("31 48");
+    window.key(Key::Enter);
+    window.rest();
+    // Where one is, and who wins.
+    assert_eq!(window.hears(Role::Label, "Position: "), "Position: (31, 48)");
+    assert!(window.spoken().iter().any(|words| words == "Position: (31, 48)"), "the new position is spoken");
+    let outcome = window.hears(Role::Status, "N-position");
+    assert!(outcome.contains("Next player wins"), "{outcome}");
+    assert!(window.spoken().contains(&outcome), "so is its outcome");
+    // The winning moves are below their heading.
+    window.hears(Role::Heading, "Winning moves");
+    let read = window.read();
+    let heading = read.iter().position(|said| said.role == Role::Heading && said.name.starts_with("Winning moves"));
+    let after = read.iter().skip(heading.expect("a heading"));
+    let moves: Vec<&str> =
+        after.filter(|said| said.role == Role::Button && said.name.contains("take ")).map(|said| &*said.name).collect();
+    assert!(moves.iter().any(|words| words.contains("take 4 from both piles")), "{moves:?}");
+    // The board tells the same, square by square.
+    window.ctrl(Key::Num2);
+    window.rest();
+    assert!(window.hears(Role::Canvas, "Board of").contains("queen on 31, 48"));
+    let square = window.hears(Role::Button, "Square 27, 44");
+    assert!(square.contains("P-position"), "{square}");
+    // It is made by the name alone.
+    let winning = moves.iter().find(|words| words.contains("take 4 from both piles")).expect("a move").to_string();
+    window.harness.get_by_label(&winning).click_accesskit();
+    window.settle();
+    assert!(window.spoken().iter().any(|words| words == "Position: (27, 44)"));
+    // The computer answers, and says so.
+    window.wait_until("the computer's move", |window| {
+        let spoken = window.spoken();
+        spoken.iter().any(|words| words.starts_with("The computer took ") && words.contains(", to (")).then_some(())
+    });
+}
+
+#[test]
+fn every_alert_and_every_message_is_spoken() {
+    let mut window = Window::open();
+    window.ctrl(Key::P);
+    window.type_text("wythoff thirty one");
+    window.settle();
+    let said = window.read();
+    let live: Vec<&Said> = said.iter().filter(|said| matches!(said.role, Role::Alert | Role::Status)).collect();
+    assert!(live.iter().any(|said| said.role == Role::Alert), "what is wrong is an alert");
+    for said in live {
+        assert_ne!(said.live, Live::Off, "{:?} {:?}", said.role, said.name);
+    }
+}
+
+/// A window that keeps its settings in this folder.
+fn open_in(folder: &std::path::Path) -> Window {
+    let folders = Folders { config: Some(folder.into()), ..Folders::none() };
+    Window::remembering(None, [1440.0, 900.0], folders, Pace::default())
+}
+
+/// Presses the button of this name; a group of choices may have the same.
+#[track_caller]
+fn press_button(window: &mut Window, name: &str) {
+    window.harness.get_by_role_and_label(Role::Button, name).click();
+    window.settle();
+}
+
+#[test]
+fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_and_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open_in(folder.path());
+    let ground = |window: &Window| window.harness.ctx.global_style().visuals.panel_fill;
+    assert_ne!(ground(&window), Color32::BLACK);
+    press_button(&mut window, "View");
+    press_button(&mut window, "Theme");
+    window.press("High contrast");
+    assert_eq!(ground(&window), Color32::BLACK);
+    window.ctrl(Key::T);
+    assert_eq!(ground(&window), Color32::WHITE, "the light theme has it, too");
+    window.ctrl(Key::T);
+    press_button(&mut window, "View");
+    window.press("Reduced motion");
+    press_button(&mut window, "View");
+    press_button(&mut window, "Text size");
+    window.press("200 %");
+    assert!((window.harness.ctx.zoom_factor() - 2.0).abs() < 1e-6);
+    window.wait_until("the settings", |_| {
+        let (settings, _) = Settings::load(folder.path());
+        let wanted = Ease { high_contrast: true, reduced_motion: true };
+        (settings.ease() == wanted && settings.zoom() > 1.95).then_some(())
+    });
+    drop(window);
+    let mut window = open_in(folder.path());
+    assert_eq!(ground(&window), Color32::BLACK);
+    assert!((window.harness.ctx.zoom_factor() - 2.0).abs() < 1e-6);
+    assert_eq!(window.harness.ctx.global_style().scroll_animation, egui::style::ScrollAnimation::none());
+    // It is switched off by its keys.
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
+    assert_ne!(ground(&window), Color32::BLACK);
+}
