@@ -7,16 +7,20 @@ use crate::session::ThemeChoice;
 /// The values of a colour on black and on white.
 pub fn pair(token: Colour) -> (Rgb, Rgb) {
     let (black, white) = match token {
-        Colour::Bg | Colour::Panel | Colour::Card | Colour::Well | Colour::Square1 | Colour::Stair0 => {
-            (0x00_0000, 0xFF_FFFF)
-        }
+        Colour::Bg
+        | Colour::Panel
+        | Colour::Card
+        | Colour::Well
+        | Colour::Square1
+        | Colour::Stair0
+        | Colour::SecInk
+        | Colour::StoneInk => (0x00_0000, 0xFF_FFFF),
         Colour::Raise | Colour::Square2 => (0x2B_2B2B, 0xE6_E6E6),
         Colour::Line => (0x8C_8C8C, 0x70_7070),
         Colour::Line2 | Colour::Ink | Colour::Ink2 => (0xFF_FFFF, 0x00_0000),
         Colour::Ink3 => (0xE6_E6E6, 0x2E_2E2E),
         Colour::Gold => (0xFF_D24A, 0xEB_AE22),
         Colour::GoldInk => (0x00_0000, 0x00_0000),
-        Colour::SecInk | Colour::StoneInk => (0x00_0000, 0xFF_FFFF),
         Colour::GoldText | Colour::GoldLine | Colour::Ray => (0xFF_D24A, 0x5C_3A00),
         Colour::GoldBg => (0x33_2600, 0xFF_EDB8),
         Colour::StarEdge => (0x00_0000, 0x4A_2F00),

@@ -159,7 +159,7 @@ mod tests {
         }
     }
 
-    /// docs/keys.md is the list of F1; WRITE_DOCS=1 writes it anew.
+    /// docs/keys.md is the list of F1; `WRITE_DOCS=1` writes it anew.
     #[test]
     fn the_page_of_the_keys_lists_all_of_them() {
         let mut page = String::from("# Keys\n\nF1 shows this list in the window. On a Mac Ctrl is ⌘.\n");
