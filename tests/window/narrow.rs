@@ -185,15 +185,19 @@ fn shrink(window: &mut Window, what: &str) {
     window.settle();
 }
 
+/// Brings something over the panels.
+type Way = fn(&mut Window);
+
 #[test]
 fn what_lies_over_the_panels_is_drawn_without_room() {
-    let ways: [(&str, fn(&mut Window)); 12] = [
+    let ways: [(&str, Way); 13] = [
         ("the words", |window| window.open_menu("Help", "Glossary")),
         ("the keys", |window| window.key(Key::F1)),
         ("about", |window| window.open_menu("Help", "About Golden Nim")),
         ("the tour", |window| window.open_menu("Help", "Tour")),
         ("the course", |window| window.open_menu("Lessons", "Course from zero")),
         ("a picture to take away", |window| window.open_menu("File", "Take the picture away…")),
+        ("two tables beside each other", |window| window.press("Compare")),
         ("the search", |window| {
             window.ctrl(Key::P);
             window.type_text("mex");

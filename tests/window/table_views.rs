@@ -41,6 +41,8 @@ fn a_row_is_shown_with_its_proved_period() {
 #[test]
 fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
     let mut window = view(TableView::Rows, Focus::wythoff(4, 20));
+    // High enough for the whole list.
+    window.harness.set_size(vec2(1440.0, 1150.0));
     window.wait_for("Row 4: preperiod 9, period 12 = 3·2²");
     window.key(Key::ArrowDown);
     assert_eq!(window.position(), "(5, 20)");

@@ -148,7 +148,7 @@ impl Solver {
     /// use golden_nim::solver::{Job, Solver};
     /// let solver = Solver::default();
     /// assert!(solver.row_periods_of_another_run(&[(0, 1), (0, 3), (8, 6)]));
-    /// assert_eq!(solver.row_periods(6, &Job::new())?.periods()[5].period, 48);
+    /// assert_eq!(solver.row_periods(6, &Job::new())?.periods()[5].period, 24);
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn row_periods_of_another_run(&self, numbers: &[(u64, u64)]) -> bool {

@@ -13,7 +13,7 @@ use crate::ui::context::Context;
 use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 
 /// What stands above and below the list in the column, about, and the least height of the list.
-const BESIDE: f32 = 696.0;
+const BESIDE: f32 = 754.0;
 const LEAST: f32 = 170.0;
 
 impl RowsView {
