@@ -37,7 +37,7 @@ fn plain(t: u64) -> HashMap<(u64, u64), u64> {
             let pairs = (1..=a).flat_map(|x| (1..=b).map(move |y| (x, y)));
             let both = pairs.filter(|(x, y)| x.abs_diff(*y) < t).map(|(x, y)| (a - x, b - y));
             let seen: Vec<u64> = one.chain(both).map(|option| values[&option]).collect();
-            values.insert((a, b), (0..).find(|value| !seen.contains(value)).expect("a value"));
+            values.insert((a, b), (0..1_000_000).find(|value| !seen.contains(value)).expect("a value"));
         }
     }
     values
@@ -146,7 +146,7 @@ fn every_cell_of_the_difference_has_the_colour_of_its_number() {
     let size = [900.0, 783.0];
     let figure = comparison.sheet(look, None, None, size);
     let plot = CompareLayout::of(Rect::new(0.0, 0.0, size[0], size[1])).plots[2];
-    let side = plot.width / 12.0;
+    let cell = plot.width / 12.0;
     let colours = look.ground.colours();
     for a in 0..SIZE {
         for b in 0..SIZE {
@@ -154,7 +154,7 @@ fn every_cell_of_the_difference_has_the_colour_of_its_number() {
             let class = difference_class(difference, comparison.most());
             assert_eq!(class == 0, difference == 0);
             #[expect(clippy::cast_precision_loss, reason = "a place on a picture")]
-            let at = [plot.x + side * (a as f32 + 0.2), plot.y + plot.height - side * (b as f32 + 0.2)];
+            let at = [plot.x + cell * (a as f32 + 0.2), plot.y + plot.height - cell * (b as f32 + 0.2)];
             let covering = figure.shapes.iter().rev().find_map(|shape| match &shape.form {
                 Form::Rectangle { rect, fill: Some(fill), .. } if rect.contains(at) => Some(fill.colour),
                 _ => None,
