@@ -308,6 +308,7 @@ fn overlay<'a>(view: PlaneView, stars: &'a [Cell], options: &'a [CellBlock]) -> 
         extent: [1024, 1024],
         focus: Some([31, 48]),
         crosshair: true,
+        strong_crosshair: false,
         options,
         winning: &[[27, 44]],
         pointed: None,

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use golden_nim::session::{
-    Layout, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, SplitDirection, Tab, ThemeChoice,
-    WhyLayer, WhyLook, WindowPlace,
+    CardChoice, Layout, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, SplitDirection, Tab,
+    ThemeChoice, WhyLayer, WhyLook, WindowPlace,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -311,4 +311,15 @@ fn the_layer_of_why_is_remembered_and_a_wrong_one_counts_as_missing() {
     assert!(text.contains("\"layer\": \"rule\""), "{text}");
     fs::write(file_in(folder.path()), text.replace("\"rule\"", "\"rules\"")).expect("written");
     assert_eq!(read(folder.path()).why(), WhyLook::default());
+}
+
+#[test]
+fn the_cards_of_the_start_page_are_remembered() {
+    let folder = folder();
+    assert_eq!(read(folder.path()).cards(), CardChoice::All);
+    Settings::save(folder.path(), &[SettingsChange::Cards(CardChoice::University)]).expect("saved");
+    assert_eq!(read(folder.path()).cards(), CardChoice::University);
+    let text = fs::read_to_string(file_in(folder.path())).expect("read");
+    fs::write(file_in(folder.path()), text.replace("\"university\"", "\"academy\"")).expect("written");
+    assert_eq!(read(folder.path()).cards(), CardChoice::All, "a wrong one counts as missing");
 }

@@ -28,7 +28,7 @@ pub struct Learned {
 }
 
 /// The learned automata, all in base fib.
-pub const LEARNED: [Learned; 3] = [
+pub static LEARNED: [Learned; 3] = [
     Learned {
         name: "G1",
         parameters: &["a", "b"],

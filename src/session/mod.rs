@@ -46,7 +46,8 @@ pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, Tabl
 pub use folders::{Folders, home_folder};
 pub use learned::Learned;
 pub use meaning::Meaning;
-pub use model::compare::{Compare, CompareChoice};
+pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
+pub use model::compare::{Compare, CompareChoice, CompareLinks, CompareShown, CompareSide};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
@@ -59,6 +60,7 @@ pub use model::play_graph::GraphLook;
 pub use model::play_review::Mistake;
 pub use model::play_words::MoveReport;
 pub use model::position_in_table::position_in_table;
+pub use model::scene::Scene;
 pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
@@ -66,7 +68,7 @@ pub use model::start::{
 pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
 pub use model::theorems::{AutomatonDrawing, BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
-pub use model::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner, Focus, Model, Scene};
+pub use model::{Focus, Model};
 pub use progress_file::{PROGRESS_BYTES, ProgressFile};
 pub use remembered::Remembered;
 pub use scene::caption::{
@@ -80,8 +82,8 @@ pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use settings::{
-    Column, Columns, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, WhyLayer,
-    WhyLook, WindowPlace, ZOOMS, set_aside,
+    CardChoice, Column, Columns, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError,
+    WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_automaton, scene_of_term};
 

@@ -5,8 +5,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    Columns, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WhyLook, WindowPlace, ZOOMS,
-    set_aside,
+    CardChoice, Columns, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WhyLook,
+    WindowPlace, ZOOMS, set_aside,
 };
 use crate::file::absolute;
 
@@ -121,6 +121,16 @@ impl Remembered {
     /// The columns were folded, opened, or made wider or narrower.
     pub fn set_columns(&mut self, columns: Columns) {
         self.note(SettingsChange::Columns(columns));
+    }
+
+    /// Which cards the start page shows.
+    pub fn cards(&self) -> CardChoice {
+        self.settings.cards()
+    }
+
+    /// Other cards are shown on the start page.
+    pub fn set_cards(&mut self, cards: CardChoice) {
+        self.note(SettingsChange::Cards(cards));
     }
 
     /// How it is shown why a move wins or a position is lost.

@@ -61,6 +61,9 @@ pub struct Settings {
     /// Whether the start page is shown when the program begins without a file; see [`Settings::start_page`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     start_page: Option<bool>,
+    /// Which cards the start page shows; see [`Settings::cards`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    cards: Option<CardChoice>,
     /// How the reasons of moves are shown; see [`Settings::why`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     why: Option<WhyLook>,
@@ -184,6 +187,23 @@ pub enum WhyLayer {
     Rule,
 }
 
+/// Which cards the start page shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardChoice {
+    /// All lessons and examples.
+    #[default]
+    All,
+    /// The path through the course for schools.
+    School,
+    /// The path through the course for universities.
+    University,
+    /// The lessons that follow a paper.
+    Teach,
+    /// The examples.
+    Compute,
+}
+
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingsChange {
@@ -199,6 +219,8 @@ pub enum SettingsChange {
     Columns(Columns),
     /// The start page is shown when the program begins, or no longer.
     StartPage(bool),
+    /// Other cards are shown on the start page.
+    Cards(CardChoice),
     /// It is shown otherwise why a move wins.
     Why(WhyLook),
     /// Contrast or motion is chosen otherwise.
@@ -341,6 +363,7 @@ impl Settings {
                 self.columns = Some(columns.clamped()).filter(|columns| *columns != Columns::default());
             }
             SettingsChange::StartPage(shown) => self.start_page = (!shown).then_some(false),
+            SettingsChange::Cards(cards) => self.cards = Some(*cards).filter(|cards| *cards != CardChoice::default()),
             SettingsChange::Why(look) => self.why = Some(*look).filter(|look| *look != WhyLook::default()),
             SettingsChange::Opened(path) => {
                 if let Some(text) = text_of(path) {
@@ -374,6 +397,11 @@ impl Settings {
         let mut view = View { layout, ..View::default() };
         view.bring_to_front(view.tab);
         view.layout
+    }
+
+    /// Which cards the start page shows: those that were chosen last.
+    pub fn cards(&self) -> CardChoice {
+        self.cards.unwrap_or_default()
     }
 
     /// How it is shown why a move wins or a position is lost.

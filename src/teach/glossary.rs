@@ -15,7 +15,7 @@ const FORMAT: &str = "golden-nim/glossary";
 const VERSION: u32 = 1;
 
 /// The glossary of the program, embedded so that an installed program has it.
-const JSON: &str = include_str!("../../assets/glossary.json");
+static JSON: &str = include_str!("../../assets/glossary.json");
 
 /// The most terms, the most aliases, related terms or sources of one, and the most characters of a name and of a sentence.
 const TERMS: usize = 500;

@@ -33,6 +33,8 @@ pub enum Action {
     Show(Tab),
     /// Look at another part of the table; `None` is the opening view.
     Camera(Option<Camera>),
+    /// Look at other parts of the tables that are compared.
+    CompareCameras(Vec<Option<Camera>>),
     /// Go to a step of the table's mex fill; `None` is the last one.
     TableStep(Option<usize>),
     /// Go to a step of the board's timeline.
@@ -106,6 +108,32 @@ pub struct Linked {
     pub reply: Option<LinkedReply>,
     /// The position of the cell that the mex rule is filling in the panel in front: what the inspector shows meanwhile.
     pub filled: Option<Arc<Focus>>,
+    /// What the tables that are compared in the panel in front say of a cell.
+    pub compared: Option<ComparedCell>,
+}
+
+/// What tables that are compared say of a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparedCell {
+    /// The position of the cell.
+    pub position: String,
+    /// Whether it is the one under the pointer; else it is the shared position.
+    pub is_pointed: bool,
+    /// What each game says.
+    pub games: Vec<ComparedGame>,
+    /// The difference of two, such as 78 − 11 = 67.
+    pub difference: Option<String>,
+}
+
+/// What one of the games says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparedGame {
+    /// Its letter or number.
+    pub letter: String,
+    /// Its name.
+    pub title: String,
+    /// The Grundy value.
+    pub value: u32,
 }
 
 /// A reply with its answer.

@@ -85,6 +85,35 @@ fn two_games_compared() {
 }
 
 #[test]
+fn several_games_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let [csv, json] = ["csv", "json"].map(|extension| {
+        let path = folder.path().join(format!("small.{extension}"));
+        let games = ["--with", "nim", "--with", "t-wythoff --t 2"];
+        let arguments = [&["picture", "compare", "-o", path.to_str().unwrap()], games.as_slice()].concat();
+        assert_eq!(succeed(&arguments), "");
+        fs::read_to_string(path).unwrap()
+    });
+    assert!(csv.starts_with("a,b,Wythoff,Nim,2-Wythoff\n0,0,0,0,0\n"), "{}", &csv[..60]);
+    assert!(csv.contains("\n3,5,0,6,"), "3 and 5 are lost in Wythoff’s game, and 3 ⊕ 5 = 6");
+    assert_eq!(csv.lines().count(), 64 * 64 + 1);
+    let json = checked("numbers", &json);
+    let games = json["games"].as_array().unwrap();
+    assert_eq!(games.len(), 3);
+    assert_eq!((&games[0]["differing"], &games[2]["differing"]), (&json!(0), &json!(3821)));
+    assert_eq!(games[1]["numbers"][3][5], json!(6));
+    let one = folder.path().join("one.csv");
+    let one = ["picture", "compare", "--with", "nim", "-o", one.to_str().unwrap()];
+    assert_eq!(succeed(&one), "");
+    assert!(fs::read_to_string(one[5]).unwrap().starts_with("a,b,first,second,difference\n"));
+    for (wrong, said) in [("t-wythof", "t-wythof"), ("nim 3 4", "position"), ("fibonacci-nim", "not compared")] {
+        let message = fail(&["picture", "compare", "--with", wrong, "-o", one[5]], 2);
+        assert!(message.contains(said), "{message}");
+    }
+    assert!(fail(&["picture", "board", "--with", "nim", "-o", "x.svg"], 2).contains("--with"));
+}
+
+#[test]
 fn levels_of_the_golden_string() {
     let csv = written("levels", "wythoff 1 2", "csv");
     assert!(csv.starts_with("level,length,ones,zeros,letters\n0,1,1,0,1\n1,2,1,1,10\n2,3,2,1,101\n"), "{csv}");

@@ -12,8 +12,29 @@ use crate::program::command;
 
 const SIGNALS: [(&str, i32); 3] = [("HUP", 1), ("INT", 2), ("TERM", 15)];
 
-/// A string that takes hours to write, and as bits would fit on most disks.
+/// A string that takes a quarter of an hour to write.
 const LONG: &[&str] = &["golden-string", "--length", "80000000000"];
+
+/// A list that takes several seconds to write; the disk must have 200 MB for it, or nothing is begun.
+const LIST: &[&str] = &["p-positions", "wythoff", "--rows", "0..50000000", "--csv"];
+
+/// The signals that end a program which was started from here: what is ignored in this process, as under `nohup`,
+/// stays ignored in its children.
+fn signals() -> impl Iterator<Item = (&'static str, i32)> {
+    let ignored = mask(std::process::id(), "SigIgn:");
+    SIGNALS.into_iter().filter(move |(_, number)| ignored & bit(*number) == 0)
+}
+
+/// A set of signals of a process, a bit for each.
+fn mask(process: u32, set: &str) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let mask = status.lines().find_map(|line| line.strip_prefix(set)).unwrap();
+    u64::from_str_radix(mask.trim(), 16).unwrap()
+}
+
+fn bit(number: i32) -> u64 {
+    1 << (number - 1)
+}
 
 /// Sends a signal.
 fn send(signal: &str, child: &Child) {
@@ -32,14 +53,8 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 
 /// Waits until the program has handlers for the signals that end it.
 fn wait_until_watching(child: &Child) {
-    let path = format!("/proc/{}/status", child.id());
-    let caught = || {
-        let status = fs::read_to_string(&path).unwrap();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
-        u64::from_str_radix(mask.trim(), 16).unwrap()
-    };
-    let mask: u64 = SIGNALS.iter().map(|(_, number)| 1 << (number - 1)).sum();
-    wait_until("the watch for signals", || caught() & mask == mask);
+    let ending: u64 = signals().map(|(_, number)| bit(number)).sum();
+    wait_until("the watch for signals", || mask(child.id(), "SigCgt:") & ending == ending);
 }
 
 /// Sends the signal, and checks how the program ends: in silence, with its code.
@@ -58,16 +73,19 @@ fn count(folder: &Path) -> usize {
 
 #[test]
 fn a_signal_while_a_file_is_written_leaves_the_old_file_alone() {
-    for signal in SIGNALS {
+    for signal in signals() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("string.bits");
+        let path = folder.path().join("list.csv");
         fs::write(&path, "old").unwrap();
-        let child = command(&[LONG, &["-o", path.to_str().unwrap()]].concat()).spawn().unwrap();
+        let mut child = command(&[LIST, &["-o", path.to_str().unwrap()]].concat()).spawn().unwrap();
         let written = || {
             let entries = fs::read_dir(folder.path()).unwrap().flatten();
             entries.filter_map(|entry| entry.metadata().ok()).map(|found| found.len()).max()
         };
-        wait_until("the first megabyte", || written() > Some(1 << 20));
+        wait_until("the first megabyte", || {
+            assert!(child.try_wait().unwrap().is_none(), "ended before it wrote");
+            written() > Some(1 << 20)
+        });
         ends(child, signal);
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(count(folder.path()), 1);
@@ -76,7 +94,7 @@ fn a_signal_while_a_file_is_written_leaves_the_old_file_alone() {
 
 #[test]
 fn a_signal_while_a_pipe_is_written() {
-    for signal in SIGNALS {
+    for signal in signals() {
         let mut child = command(LONG).spawn().unwrap();
         let mut out = child.stdout.take().unwrap();
         out.read_exact(&mut [0; 100]).unwrap();
@@ -87,7 +105,7 @@ fn a_signal_while_a_pipe_is_written() {
 
 #[test]
 fn a_signal_while_standard_input_is_read() {
-    for signal in SIGNALS {
+    for signal in signals() {
         for arguments in [&["zeckendorf", "-"][..], &["zeckendorf", "@/dev/stdin", "--json"]] {
             let mut child = command(arguments).stdin(Stdio::piped()).spawn().unwrap();
             // More than a pipe holds: some of it has been read when all is written.
@@ -99,7 +117,7 @@ fn a_signal_while_standard_input_is_read() {
 
 #[test]
 fn a_signal_while_a_pipe_of_the_file_system_is_opened() {
-    for signal in SIGNALS {
+    for signal in signals() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe.csv");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -116,7 +134,7 @@ fn a_signal_while_a_pipe_of_the_file_system_is_opened() {
 
 #[test]
 fn a_signal_while_it_computes() {
-    for signal in SIGNALS {
+    for signal in signals() {
         let child =
             command(&["period", "--rows", "0..=400", "--recompute", "--budget", "10000000000"]).spawn().unwrap();
         wait_until_watching(&child);

@@ -40,7 +40,10 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     let text = session.to_json().expect("written");
     assert_eq!(Session::from_json(&text, "compare.json").expect("read"), session);
     history.undo(&mut session);
-    assert_eq!(session.model.table.compare, Compare { with: Ruleset::TWythoff { t: 3 }, size: 100 });
+    assert_eq!(
+        session.model.table.compare,
+        Compare { with: Ruleset::TWythoff { t: 3 }, size: 100, ..Compare::default() }
+    );
     assert!(session.apply(Edit::Compare(CompareChoice::Size(7))).is_err());
     assert!(session.apply(Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 0 }))).is_err());
     let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -562,7 +565,7 @@ fn captions_are_computed_not_typed() {
     let expand = |caption: &str| expand_caption(caption, &solver, &job);
     assert_eq!(expand("g = {g wythoff 31 48}."), "g = 11.");
     assert_eq!(expand("{outcome wythoff 8 13}{outcome nim 1 2}"), "PN");
-    assert_eq!(expand("{wins wythoff 31 48}"), "(27,\u{a0}44), (31,\u{a0}19)");
+    assert_eq!(expand("{wins wythoff 31 48}"), "(27,\u{a0}44) and (31,\u{a0}19)");
     assert_eq!(expand("{wins wythoff 8 13}"), "none");
     assert_eq!(expand("{zeck 2026} and {letter 15}"), "1597 + 377 + 34 + 13 + 5 and 0");
     assert!(expand("{zeck 10^1000000}").contains("too long"));

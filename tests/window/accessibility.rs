@@ -1,17 +1,16 @@
-//! The window without sight and without a pointer: what a screen reader is given, the walk of the Tab key, and how large
-//! the controls are.
+//! The window without sight and without a pointer: what a screen reader is given, and how large the controls are.
 
 use std::collections::BTreeSet;
 
 use egui::accesskit::{Live, Role};
-use egui::{Color32, Id, Key, Modifiers, Rect};
+use egui::{Color32, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::session::{Ease, Folders, Pace, Settings};
 
 use super::support::Window;
 
 /// The tabs, with the number of their key.
-const TABS: [(Key, &str); 6] = [
+pub const TABS: [(Key, &str); 6] = [
     (Key::Num1, "Grundy table"),
     (Key::Num2, "Queen board"),
     (Key::Num3, "Golden string"),
@@ -19,12 +18,6 @@ const TABS: [(Key, &str); 6] = [
     (Key::Num5, "Play"),
     (Key::Num6, "Theorems"),
 ];
-
-/// What the ring of the focus is drawn in, in the dark theme.
-const RING: Color32 = Color32::from_rgb(0x5C, 0xB8, 0xD6);
-
-/// More stops of the Tab key than a window may have.
-const STOPS: usize = 400;
 
 /// What a screen reader is given of a widget.
 struct Said {
@@ -56,94 +49,6 @@ impl Window {
     fn spoken(&self) -> Vec<String> {
         self.read().into_iter().filter(|said| said.live != Live::Off).map(|said| said.name).collect()
     }
-
-    fn focused(&self) -> Option<Id> {
-        self.harness.ctx.memory(egui::Memory::focused)
-    }
-
-    /// Presses Tab once.
-    fn step_focus(&mut self) -> Option<Id> {
-        self.harness.key_press_modifiers(Modifiers::NONE, Key::Tab);
-        // What scrolls to the focus does so in the next frames.
-        self.harness.run_steps(3);
-        self.focused()
-    }
-
-    /// Role, name and place of the widget that has the keyboard.
-    fn focused_node(&self) -> Option<(Role, String, Rect)> {
-        let id = self.focused()?.accesskit_id();
-        let node = self.harness.root().children_recursive().find(|node| node.accesskit_node().locate().0 == id)?;
-        let known = node.accesskit_node();
-        Some((known.role(), known.label().or(known.value()).unwrap_or_default(), node.rect()))
-    }
-
-    /// How much is painted in the colour of the ring in and about a rectangle.
-    fn ring_about(&self, rect: Rect) -> usize {
-        let output = self.harness.output();
-        let shapes = output.shapes.clone();
-        let near = rect.expand(8.0);
-        let painted = self.harness.ctx.tessellate(shapes, output.pixels_per_point);
-        let meshes = painted.iter().filter_map(|part| match &part.primitive {
-            egui::epaint::Primitive::Mesh(mesh) => Some(mesh),
-            egui::epaint::Primitive::Callback(_) => None,
-        });
-        let corners = meshes.flat_map(|mesh| &mesh.vertices);
-        corners.filter(|corner| corner.color == RING && near.contains(corner.pos)).count()
-    }
-}
-
-/// Walks through the window by the Tab key until it is where it began; gives role, name and place of each stop, and what is
-/// wrong on the way.
-#[track_caller]
-fn walk(window: &mut Window, tab: &str, faults: &mut Vec<String>) -> Vec<(Role, String, Rect)> {
-    let mut stops = Vec::new();
-    let (mut first, mut seen) = (None, BTreeSet::new());
-    for _ in 0..STOPS {
-        let Some(id) = window.step_focus() else { continue };
-        if *first.get_or_insert(id) == id && !stops.is_empty() {
-            return stops;
-        }
-        let Some((role, name, rect)) = window.focused_node() else {
-            faults.push(format!("{tab}: what has the keyboard after {:?} is not told", stops.last()));
-            continue;
-        };
-        if name.is_empty() {
-            faults.push(format!("{tab}: a {role:?} at {rect:?} has no name"));
-        }
-        assert!(seen.insert(id.value()), "{tab}: the walk is caught at {name:?}");
-        let on = window.ring_about(rect);
-        // The same window without focus.
-        window.harness.ctx.memory_mut(|memory| memory.surrender_focus(id));
-        window.harness.step();
-        let off = window.ring_about(rect);
-        window.harness.ctx.memory_mut(|memory| memory.request_focus(id));
-        window.harness.step();
-        if on <= off {
-            faults.push(format!("{tab}: nobody sees that {name:?}, a {role:?} at {rect:?}, has the keyboard"));
-        }
-        stops.push((role, name, rect));
-    }
-    panic!("{tab}: the walk does not end: {faults:?}");
-}
-
-#[test]
-fn the_tab_key_walks_through_every_tab_with_a_name_and_a_ring_at_every_stop() {
-    let mut window = Window::open();
-    let mut faults = Vec::new();
-    for (key, tab) in TABS {
-        window.ctrl(key);
-        window.rest();
-        let stops = walk(&mut window, tab, &mut faults);
-        let place = |name: &str| stops.iter().position(|(_, known, _)| known == name);
-        // The walk is a round: it is looked at from the first menu on.
-        let first = place("File").unwrap_or(0);
-        let from_first = |name| place(name).map(|at| (at + stops.len() - first) % stops.len());
-        let row = ["File", "Present", "Copy position", tab].map(from_first);
-        if row.iter().any(Option::is_none) || !row.is_sorted() {
-            faults.push(format!("{tab}: bar, inspector, panel are reached in the order {row:?}"));
-        }
-    }
-    assert!(faults.is_empty(), "on the walk of the Tab key:\n{}", faults.join("\n"));
 }
 
 /// Controls that are smaller than 24 points a side, each with the reason.
@@ -247,6 +152,30 @@ fn every_alert_and_every_message_is_spoken() {
     for said in live {
         assert_ne!(said.live, Live::Off, "{:?} {:?}", said.role, said.name);
     }
+}
+
+#[test]
+fn the_window_and_its_cards_have_names() {
+    let mut window = Window::open();
+    window.settle();
+    let title = |window: &Window| window.harness.root().accesskit_node().label();
+    assert_eq!(title(&window).as_deref(), Some("Golden Nim"));
+    for (menu, entry, name) in [
+        ("File", "Title and notes…", "Title and notes"),
+        ("Help", "Glossary", "Glossary"),
+        ("Help", "About Golden Nim", "Golden Nim "),
+    ] {
+        press_button(&mut window, menu);
+        window.press(entry);
+        window.settle();
+        window.hears(Role::Dialog, name);
+        window.key(Key::Escape);
+        window.settle();
+    }
+    assert!(window.read().iter().all(|said| said.role != Role::Dialog));
+    window.begin_work();
+    window.settle();
+    assert_eq!(title(&window).as_deref(), Some("Golden Nim •"), "unsaved work is told, too");
 }
 
 /// A window that keeps its settings in this folder.

@@ -9,6 +9,7 @@ const CARD: &str = "Save the changes";
 
 fn with_unsaved_work() -> Window {
     let mut window = Window::open();
+    window.begin_work();
     window.go_to("wythoff 5 9");
     // Work in the background has a Cancel of its own.
     window.rest();

@@ -143,3 +143,49 @@ fn games_with_other_cells_are_not_compared_and_one_is_offered() {
     window.press_containing("Compare with Take-away");
     window.wait_for("cells differ");
 }
+
+#[test]
+fn games_are_added_to_small_maps_and_one_is_enlarged_as_b() {
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [1440.0, 1400.0]);
+    window.wait_for("3821 of 4096 cells differ");
+    window.press("Add a game");
+    window.press("All, small");
+    window.wait_for("A: Wythoff");
+    window.wait_for("3: 3-Wythoff");
+    window.rest();
+    let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(maps, ["Table of A", "Table of B", "Table of 3"]);
+    // The inspector tells what all games say of the position, and of the cell under the pointer.
+    window.wait_for("Compared at (31, 48): A, Wythoff, N, Grundy value 11; B, 2-Wythoff, N, Grundy value 78");
+    let map = window.harness.get_by_label("Table of 3").rect();
+    window.harness.hover_at(map.lerp_inside(vec2(3.5 / 64.0, 1.0 - 5.5 / 64.0)));
+    window.wait_for("Compared at (3, 5): A, Wythoff, P, Grundy value 0");
+    window.press("Enlarge 3: 3-Wythoff as B");
+    window.wait_for("3857 of 4096 cells differ");
+    window.ctrl(Key::Z);
+    window.wait_for("3: 3-Wythoff");
+    window.press("Remove game 3: 3-Wythoff");
+    window.wait_while("the third map", |window| window.sees("Table of 3"));
+}
+
+#[test]
+fn maps_that_are_not_linked_move_by_themselves() {
+    // Its controls are all in sight.
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [WIDE[0], 1400.0]);
+    window.wait_for("3821 of 4096 cells differ");
+    window.press("Move and zoom together");
+    let b = window.harness.get_by_label("Table of B").rect();
+    window.click_at(b.lerp_inside(vec2(10.5 / 64.0, 1.0 - 20.5 / 64.0)));
+    for _ in 0..3 {
+        window.key(Key::Plus);
+    }
+    window.rest();
+    let mut found = Vec::new();
+    for name in ["Table of A", "Table of B", "Difference B − A"] {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
+        window.click_at(at);
+        found.push(window.position());
+    }
+    assert_eq!((&found[0], &found[2]), (&"(57, 57)".to_owned(), &"(57, 57)".to_owned()));
+    assert_ne!(found[1], "(57, 57)");
+}

@@ -197,6 +197,7 @@ fn every_kind_is_answered_wrong_and_right_by_name() {
         give(&mut window, &right);
         window.wait_for("1 of 1 solved");
         assert!(window.find_said("Right").is_some(), "{exercise}");
+        assert!(!window.sees("1 of 1 found"), "{exercise}: it is said once");
         assert!(!window.sees(HIDDEN), "{exercise}: answers are seen once it is solved");
     }
 }
@@ -230,15 +231,21 @@ fn a_wrong_answer_is_a_nudge_first_and_the_solution_only_the_third_time() {
         for (time, expected) in said.into_iter().enumerate() {
             window.wait_for(wrong);
             window.press(wrong);
-            window.wait_for("Not yet.");
-            let alert = window.find_said("Not yet.").expect("a verdict");
+            let title = if time == 2 { "Not right. The answer:" } else { "Not yet." };
+            window.wait_for(title);
+            let alert = window.find_said(title).expect("a verdict");
             assert!(alert.contains(expected), "{stones}, time {time}: {alert}");
             let tells = alert.contains("So 3 is N") || alert.contains("so it is P");
             assert_eq!(tells, time == 2, "{stones}, time {time}: {alert}");
-            window.press(&format!("Take back, try {}", time + 2));
+            if time < 2 {
+                window.press(&format!("Take back, try {}", time + 2));
+            }
         }
+        assert!(!window.sees("Take back"), "{stones}: the answer was shown");
+        window.press("Try again from here");
         window.press(right);
-        window.wait_for("1 of 1 solved");
+        window.wait_for("It counts as shown, not as solved.");
+        assert!(window.sees("0 of 1 solved") && window.find_said("Right").is_some(), "{stones}: it counts as told");
     }
 }
 

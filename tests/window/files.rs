@@ -57,6 +57,7 @@ fn a_damaged_foreign_newer_or_missing_file_changes_nothing() {
         let path = folder.path().join(name);
         fs::write(&path, text).expect("written");
         let mut window = Window::open();
+        window.begin_work();
         window.go_to("wythoff 5 9");
         window.dialogs.will_choose(&path);
         window.ctrl(Key::O);
@@ -141,8 +142,7 @@ fn the_table_on_screen_is_exported() {
 #[test]
 fn a_new_session_asks_about_unsaved_work_first() {
     let mut window = Window::open();
-    window.open_menu("Lessons", "Add scene");
-    window.press("Done");
+    window.begin_work();
     window.go_to("wythoff 5 9");
     // Work in the background has a Cancel of its own.
     window.rest();

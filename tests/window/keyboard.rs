@@ -11,6 +11,7 @@ const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::Ar
 fn arrow_keys_move_the_position_of_the_panel_in_front() {
     for (tab, modifiers) in [(Key::Num1, Modifiers::NONE), (Key::Num2, Modifiers::COMMAND)] {
         let mut window = Window::open();
+        window.begin_work();
         window.go_to("wythoff 10 13");
         window.ctrl(tab);
         window.keys(modifiers, Key::ArrowRight);
@@ -55,6 +56,7 @@ fn while_a_menu_or_a_list_is_open_the_panel_takes_no_key() {
 fn behind_the_question_about_unsaved_work_keys_change_nothing() {
     for tab in [Key::Num1, Key::Num2] {
         let mut window = Window::open();
+        window.begin_work();
         window.go_to("wythoff 10 13");
         window.ctrl(tab);
         // The map or the board has the keyboard, as after a click on it.

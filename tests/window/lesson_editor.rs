@@ -202,11 +202,11 @@ fn a_brace_lists_live_values_and_enter_takes_one() {
     window.focus("Answer");
     window.type_text("She goes to {");
     assert!(window.sees("winning moves: "));
-    window.wait_for("winning moves: (4,\u{a0}7), (8,\u{a0}13), (10,\u{a0}6)");
+    window.wait_for("winning moves: (4,\u{a0}7), (8,\u{a0}13) and (10,\u{a0}6)");
     window.wait_for("Fibonacci parts of 10: 8 + 2");
     window.key(Key::Enter);
     assert_eq!(value(&window, "Answer"), "She goes to {wins wythoff 10 13}");
-    window.wait_for("She goes to (4,\u{a0}7), (8,\u{a0}13), (10,\u{a0}6)");
+    window.wait_for("She goes to (4,\u{a0}7), (8,\u{a0}13) and (10,\u{a0}6)");
     // The cursor stands behind the value, and Tab takes another one.
     window.type_text("; value {Gru");
     assert!(window.sees("Grundy value: ") && !window.sees("who wins: "));

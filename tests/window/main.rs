@@ -43,5 +43,6 @@ mod table_map;
 mod table_views;
 mod theorems;
 mod tour;
+mod walks;
 mod why;
 mod zeckendorf;

@@ -207,6 +207,7 @@ fn what_lies_over_the_panels_is_drawn_without_room() {
             window.click_at(window.term_at("Grundy value").center());
         }),
         ("unsaved work", |window| {
+            window.begin_work();
             window.go_to("17 4");
             window.ctrl(Key::N);
         }),

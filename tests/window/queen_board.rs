@@ -10,8 +10,15 @@ use golden_nim::solver::Strength;
 use super::support::Window;
 
 /// The board in front, with this position.
+/// A window with all controls of the board in sight.
+const TALL: [f32; 2] = [1440.0, 1400.0];
+
 fn board_at(position: &str) -> Window {
-    let mut window = Window::open();
+    board_in([1440.0, 900.0], position)
+}
+
+fn board_in(size: [f32; 2], position: &str) -> Window {
+    let mut window = Window::with(None, size);
     window.press("Queen board");
     window.go_to(position);
     window.wait_for("Square 0, 0: P-position");
@@ -143,11 +150,16 @@ fn without_numbers_the_choice_gives_nothing_away() {
 
 #[test]
 fn a_p_position_shows_each_option_with_its_answer() {
-    let mut window = board_at("wythoff 8 13");
+    let mut window = board_in(TALL, "wythoff 8 13");
     window.wait_for("Its 29 options, each with its answer:");
     let is_row = |name: &str| name.contains(" is answered by ");
-    let rows = window.harness.query_all_by(|node| node.label().is_some_and(|name| is_row(&name))).count();
-    assert_eq!(rows, 29);
+    let rows =
+        |window: &Window| window.harness.query_all_by(|node| node.label().is_some_and(|name| is_row(&name))).count();
+    assert_eq!(rows(&window), 12, "four of each kind of move");
+    window.press("… and 17 more: options with their answers");
+    assert_eq!(rows(&window), 29);
+    window.press("The first ones alone: options with their answers");
+    assert_eq!(rows(&window), 12);
     window.key(Key::ArrowLeft);
     assert!(window.sees("(7, 13), N-position, 𝒢 = 2, answered by (7, 4): Enter moves there"));
     assert!(window.sees("its answer"), "the legend names the arrow");
@@ -201,15 +213,18 @@ fn other_pieces_are_told_why_a_move_wins() {
 #[test]
 fn far_positions_list_their_answers_where_they_are_looked_at() {
     // Safe pair number 10⁹.
-    let mut window = Window::open();
+    let mut window = Window::with(None, TALL);
     window.press("Queen board");
     window.go_to("wythoff 1618033988 2618033988");
     window.wait_for("Position: (1618033988, 2618033988)");
     window.wait_for("(1618033987, 2618033988) is answered by (1618033987, 2618033986)");
+    window.press_containing("more: options with their answers");
     assert!(window.sees("The first 100"), "it is said that the list ends");
     window.go_to("wythoff 76 123");
     window.wait_for("Its 275 options, each with its answer:");
     window.wait_for("(75, 123) is answered by (75, 46)");
+    window.wait_for("(75, 122) is answered by");
+    window.press_containing("more: options with their answers");
     assert!(!window.sees("(76, 50) is answered"), "far below");
     window.focus("(75, 123) is answered by (75, 46)");
     window.key(Key::End);

@@ -46,6 +46,7 @@ fn kill(window: Window, copy: &Path) {
 /// A window that ends with the position (3, 5, 6) of Nim unsaved; gives its copy.
 fn leave_nim(state: &Path) -> PathBuf {
     let mut window = window_with(state, None, NEVER);
+    window.begin_work();
     window.go_to("nim 3 5 6");
     let copy = copied(&window);
     kill(window, &copy);
@@ -57,6 +58,7 @@ fn work_is_copied_while_it_is_done_and_the_copy_goes_when_it_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window_with(folder.path(), None, AT_ONCE);
     assert!(copies(folder.path()).is_empty(), "nothing has been done");
+    window.begin_work();
     window.go_to("wythoff 5 9");
     window.wait_while("no copy", |_| copies(folder.path()).is_empty());
     let copy = copies(folder.path()).remove(0);
@@ -121,6 +123,7 @@ fn what_is_not_opened_now_is_offered_again_and_can_be_removed() {
 fn who_closes_the_window_without_saving_leaves_no_copy() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window_with(folder.path(), None, NEVER);
+    window.begin_work();
     window.go_to("wythoff 5 9");
     copied(&window);
     window.close();
@@ -147,6 +150,7 @@ fn opening_what_was_left_asks_about_the_work_that_is_open() {
     let mut next = window_with(folder.path(), None, NEVER);
     next.wait_for(OFFER);
     next.press("Not now");
+    next.begin_work();
     next.go_to("wythoff 5 9");
     next.open_menu("File", "Unsaved work…");
     next.wait_for(OFFER);
@@ -165,6 +169,7 @@ fn a_copy_that_cannot_be_written_is_told_once() {
     // A file stands where the folder should be.
     fs::write(folder.path().join("recovery"), "").expect("a file");
     let mut window = window_with(folder.path(), None, NEVER);
+    window.begin_work();
     window.go_to("wythoff 5 9");
     assert!(matches!(window.harness.state().recovery().flush(), Kept::Failed(_)));
     window.settle();

@@ -21,6 +21,7 @@ fn it_rests_on_both_tabs_in_both_themes() {
 #[test]
 fn it_rests_with_the_palette_and_with_every_card_open() {
     let mut window = Window::open();
+    window.begin_work();
     window.ctrl(Key::P);
     window.type_text("fib 20");
     window.rest();

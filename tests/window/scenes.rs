@@ -3,6 +3,7 @@
 use egui::Key;
 use golden_nim::session::COURSE;
 
+use super::play::two_people;
 use super::support::Window;
 
 fn lesson() -> Window {
@@ -127,9 +128,10 @@ fn a_changed_scene_of_a_lesson_is_asked_about_before_a_new_session() {
 }
 
 #[test]
-fn only_another_position_asks_nothing_before_a_new_session() {
+fn only_another_position_in_a_new_session_asks_nothing() {
     let mut window = Window::open();
     window.go_to("wythoff 12 34");
+    assert!(!is_unsaved(&mut window));
     window.ctrl(Key::N);
     assert!(!window.sees("Save the changes"));
     assert_eq!(window.position(), "(8, 9)");
@@ -137,4 +139,84 @@ fn only_another_position_asks_nothing_before_a_new_session() {
     window.key(Key::Escape);
     window.ctrl(Key::N);
     assert!(window.sees("Save the changes"), "a scene is work");
+}
+
+/// A session in a file, and the window with it.
+fn saved_session(folder: &std::path::Path) -> Window {
+    let path = folder.join("mine.json");
+    golden_nim::session::Session::default().save(&path).expect("written");
+    Window::with(Some(path), [1440.0, 900.0])
+}
+
+#[test]
+fn who_only_looks_around_is_asked_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for is_in_file in [false, true] {
+        let mut window = if is_in_file { saved_session(folder.path()) } else { Window::open() };
+        for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6] {
+            window.ctrl(tab);
+        }
+        // Another statement is read, and put on the bench to be tried.
+        window.wait_for("Theorem 2.1: Zeckendorf’s theorem");
+        window.press_containing("Theorem 2.1: Zeckendorf’s theorem");
+        window.wait_for("Open in bench");
+        window.press("Open in bench");
+        window.ctrl(Key::Num1);
+        window.press("Points");
+        window.ctrl(Key::Num2);
+        window.press("Top left");
+        assert!(!is_unsaved(&mut window));
+    }
+}
+
+#[test]
+fn a_position_is_work_only_in_a_session_with_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = saved_session(folder.path());
+    window.go_to("wythoff 12 34");
+    assert!(is_unsaved(&mut window));
+    window.ctrl(Key::Z);
+    assert!(!is_unsaved(&mut window), "it is as it was");
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::S);
+    assert!(!is_unsaved(&mut window), "it is saved");
+}
+
+#[test]
+fn a_move_is_work_where_games_are_played_and_a_look_elsewhere() {
+    let mut window = Window::with(None, [1440.0, 1400.0]);
+    window.ctrl(Key::Num1);
+    window.go_to("wythoff 10 13");
+    window.press_containing("take 7 from");
+    assert_eq!(window.position(), "(10, 6)");
+    assert!(!is_unsaved(&mut window), "one looks where a move leads");
+    let mut window = two_people("fib 10");
+    assert!(!is_unsaved(&mut window), "no move is made");
+    window.press("Take 1");
+    assert!(is_unsaved(&mut window));
+    window.ctrl(Key::Z);
+    assert!(!is_unsaved(&mut window), "it was taken back");
+}
+
+#[test]
+fn a_statement_that_was_written_is_work_and_in_a_lesson_of_the_program_one_that_was_kept() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num6);
+    window.wait_for("Bench");
+    window.press("Bench");
+    window.wait_for("Prove cell 1");
+    window.focus("Text of cell 1");
+    window.type_text(" ");
+    assert!(is_unsaved(&mut window));
+    window.open_lesson(COURSE[22]);
+    window.press("Do not save");
+    window.ctrl(Key::Num6);
+    window.wait_for("Bench");
+    window.press("Bench");
+    window.wait_for("Prove cell 1");
+    window.focus("Text of cell 1");
+    window.type_text(" ");
+    assert!(!is_unsaved(&mut window), "it was tried in the lesson");
+    window.press_containing("among the conjectures");
+    assert!(is_unsaved(&mut window));
 }

@@ -154,6 +154,8 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
                         (picture.area() >= 0.5 * room.area()).then_some(())
                     });
                 }
+                // Its live values are computed in the background.
+                window.rest();
                 let StageReport { subject, picture, room, words, caption, .. } = report(&window);
                 let problems = &mut problems;
                 check(Some(subject) == scene.about, problems, || format!("{place}: {subject:?}"));

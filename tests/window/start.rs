@@ -66,6 +66,13 @@ fn what_is_pressed_on_the_left_is_done() {
     let mut window = start();
     window.press("Play a game");
     assert!(!window.sees(CLOSES) && window.sees("Play again") | window.sees("Your turn") | window.sees("Take"));
+    assert!(window.sees("Grundy value hidden"), "the moves are for the player to find");
+    let mut window = start();
+    window.press("Type a position");
+    window.key(Key::Escape);
+    window.key(Key::Escape);
+    window.ctrl(Key::Num5);
+    assert!(!window.sees("Grundy value hidden"));
     let mut window = start();
     window.press("Type a position");
     window.type_text("wythoff 3 5");
@@ -111,6 +118,20 @@ fn recent_files_stand_there_and_the_page_is_switched_off() {
     assert!(!Settings::load(&config).0.start_page());
     let window = Window::at_start(WIDE, folders(config));
     assert!(!window.sees(CLOSES));
+}
+
+#[test]
+fn the_chosen_cards_are_there_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::at_start(WIDE, folders(folder.path().into()));
+    window.press("University");
+    window.key(Key::Escape);
+    window.open_menu("Help", "Start page");
+    assert!(window.sees("what Grundy values are for, in an hour (the first six), and what follows"));
+    window.rest();
+    drop(window);
+    let window = Window::at_start(WIDE, folders(folder.path().into()));
+    assert!(window.sees("what Grundy values are for, in an hour (the first six), and what follows"));
 }
 
 #[test]

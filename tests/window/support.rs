@@ -225,6 +225,12 @@ impl Window {
         self.settle();
     }
 
+    /// Makes something that its user would not like to lose: a scene of its own.
+    pub fn begin_work(&mut self) {
+        self.open_menu("Lessons", "Add scene");
+        self.press("Done");
+    }
+
     /// Goes to a position by the palette.
     pub fn go_to(&mut self, position: &str) {
         self.ctrl(Key::P);

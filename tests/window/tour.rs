@@ -40,6 +40,17 @@ fn it_goes_through_every_tab_and_points_at_what_is_there() {
                 let target = report.target.unwrap_or_else(|| panic!("{size:?} {tab} {stop} points at nothing"));
                 assert!(!report.card.intersects(target), "{size:?} {tab} {stop}: {} on {target}", report.card);
                 assert!(target.is_positive() && screen.contains_rect(target), "{size:?} {tab} {stop}: {target}");
+                if tab == "Play"
+                    && let Some(name) = ["How many to take from pile 1", "Game in play", "Casual"].get(stop - 1)
+                {
+                    let meant = window.harness.get_by_label(name).rect();
+                    assert!(target.contains_rect(meant), "{size:?} {tab} {stop}: {name} at {meant}, ring {target}");
+                    let other = window.harness.get_by_label("Practice").rect();
+                    assert!(
+                        !target.intersects(other.shrink(2.0)),
+                        "{size:?} {tab} {stop}: {target} is about Practice, too"
+                    );
+                }
                 let is_last = stop == 5;
                 match (is_last, TABS.get(number + 1)) {
                     (false, _) => window.press("Next"),

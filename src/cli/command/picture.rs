@@ -12,9 +12,9 @@ use crate::export::{
     subject_numbers, subject_picture, subject_steps, write_animation,
 };
 use crate::file;
-use crate::game::parse_position;
+use crate::game::{parse_game, parse_position};
 use crate::prose::sentence;
-use crate::session::{Edit, Focus, Session, Subject, Tab};
+use crate::session::{CompareChoice, CompareShown, Edit, Focus, Session, Subject, Tab};
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
@@ -31,6 +31,8 @@ golden-nim table.
 Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim picture map --position \"wythoff 31 48\" --theme dark -o map.png
+  golden-nim picture compare --position \"wythoff 31 48\" --with \"t-wythoff --t 3\" -o compare.png
+  golden-nim picture compare --with nim --with \"t-wythoff --t 2\" --with \"t-wythoff --t 3\" -o small-maps.pdf
   golden-nim picture growth --position \"fib 20\" -o growth.csv
   golden-nim picture hint --position \"wythoff 31 48\" --theme paper --title \"Silber's rule\" -o hint.pdf
   golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
@@ -55,6 +57,10 @@ pub(in crate::cli) struct Arguments {
     /// The position, in quotes and as the command solve takes it
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
+    /// For compare: the game beside that of the position, in quotes with its options, such as "t-wythoff --t 2"; given
+    /// again, one more, up to eight, and each has a small map
+    #[arg(long, value_name = "GAME")]
+    with: Vec<String>,
     /// The width in points; some pictures are drawn wider, so that no word is cut
     #[arg(long, value_name = "W", default_value_t = 900, value_parser = clap::value_parser!(u16).range(200..=4000))]
     width: u16,
@@ -122,6 +128,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         session.apply(edit).map_err(|error| Failure::Arguments(sentence(&error)))?;
     }
     let subject = wanted.unwrap_or_else(|| session.subject());
+    compare_with(&mut session, subject, &arguments.with)?;
     output::check(Some(&arguments.output), 0)?;
     let (width, theme) = (f32::from(arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
@@ -197,4 +204,24 @@ fn session_of(arguments: &Arguments) -> Result<Session, Failure> {
         session.apply(Edit::ShowScene(index)).map_err(|error| Failure::Arguments(sentence(&error)))?;
     }
     Ok(session)
+}
+
+/// Sets the games that are compared: the first is B, and where there are more all have small maps.
+fn compare_with(session: &mut Session, subject: Subject, texts: &[String]) -> Result<(), Failure> {
+    if texts.is_empty() {
+        return Ok(());
+    }
+    if subject != Subject::Compare {
+        let words = format!("--with is for the picture compare; this one is {}", subject.id());
+        return Err(Failure::Arguments(words));
+    }
+    let compare = &mut session.model.table.compare;
+    compare.others.clear();
+    compare.shown = if texts.len() > 1 { CompareShown::Multiples } else { CompareShown::Pair };
+    for (place, text) in texts.iter().enumerate() {
+        let game = parse_game(text)?;
+        let choice = if place == 0 { CompareChoice::With(game) } else { CompareChoice::Add(game) };
+        session.apply(Edit::Compare(choice)).map_err(|error| Failure::Arguments(sentence(&error)))?;
+    }
+    Ok(())
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::cli::failure::Failure;
 use crate::export::{ExportError, SolveResult, write_json};
-use crate::game::parse_position;
+use crate::game::{Position, Ruleset, parse_position};
 use crate::prose::{quoted, sentence};
 use crate::solver::{Job, Solver};
 
@@ -95,24 +95,37 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     }
 }
 
+/// A line as a position, or what is wrong with it in a sentence.
+type Read = Result<(Ruleset, Position), String>;
+
 /// Solves the lines, of which the first has this number, and returns what is written for them, in parts.
-fn solve_all(solver: &Solver, lines: &[Line], first: u64, threads: usize) -> Result<Vec<Vec<u8>>, ExportError> {
+fn solve_all(solver: &Solver, lines: &[Line], first: u64, threads: usize) -> Result<Vec<Vec<u8>>, Failure> {
     let size = lines.len().div_ceil(threads).max(LINES_PER_THREAD);
-    let parts = lines.chunks(size).zip((first..).step_by(size));
-    if lines.len() <= size {
-        return parts.map(|(lines, first)| solve_some(solver, lines, first)).collect();
+    let read: Vec<Read> =
+        in_parts(lines, size, |_, lines| lines.iter().map(read_position).collect::<Vec<_>>()).concat();
+    let positions = read.iter().flatten().map(|(ruleset, position)| (ruleset, position));
+    solver.share_tables(positions, &Job::new())?;
+    let parts = in_parts(&read, size, |place, read| solve_some(solver, read, first + place as u64));
+    Ok(parts.into_iter().collect::<Result<_, _>>()?)
+}
+
+/// Works on parts of a list, each on a thread of its own; the work is given the place of its first item.
+fn in_parts<T: Sync, R: Send>(items: &[T], size: usize, work: impl Fn(usize, &[T]) -> R + Sync) -> Vec<R> {
+    let parts = (0..).step_by(size).zip(items.chunks(size));
+    if items.len() <= size {
+        return parts.map(|(place, items)| work(place, items)).collect();
     }
+    let work = &work;
     thread::scope(|scope| {
-        let workers: Vec<_> =
-            parts.map(|(lines, first)| scope.spawn(move || solve_some(solver, lines, first))).collect();
+        let workers: Vec<_> = parts.map(|(place, items)| scope.spawn(move || work(place, items))).collect();
         workers.into_iter().map(|worker| worker.join().unwrap_or_else(|fault| panic::resume_unwind(fault))).collect()
     })
 }
 
-fn solve_some(solver: &Solver, lines: &[Line], first: u64) -> Result<Vec<u8>, ExportError> {
+fn solve_some(solver: &Solver, positions: &[Read], first: u64) -> Result<Vec<u8>, ExportError> {
     let mut out = Vec::new();
-    for (line, number) in lines.iter().zip(first..) {
-        match solve(solver, line) {
+    for (position, number) in positions.iter().zip(first..) {
+        match position.as_ref().map_err(Clone::clone).and_then(|(ruleset, position)| solve(solver, ruleset, position)) {
             Ok(result) => write_json(&result, &mut out)?,
             Err(error) => write_json(&Unsolved { error: &error, line: number }, &mut out)?,
         }
@@ -120,8 +133,7 @@ fn solve_some(solver: &Solver, lines: &[Line], first: u64) -> Result<Vec<u8>, Ex
     Ok(out)
 }
 
-/// The result of a line, or what is wrong with it in a sentence.
-fn solve(solver: &Solver, line: &Line) -> Result<SolveResult, String> {
+fn read_position(line: &Line) -> Read {
     let Some(line) = line else {
         return Err(format!("The line has more than {LONGEST} bytes; write one position on each line."));
     };
@@ -132,9 +144,13 @@ fn solve(solver: &Solver, line: &Line) -> Result<SolveResult, String> {
     if text.trim().is_empty() {
         return Err("The line is empty; write a position on each line, such as wythoff 31 48.".to_owned());
     }
-    let (ruleset, position) = parse_position(text.trim()).map_err(|error| sentence(&error))?;
-    let evaluation = solver.evaluate(&ruleset, &position, &Job::new()).map_err(|error| sentence(&error))?;
-    Ok(SolveResult::new(&ruleset, &position, &evaluation))
+    parse_position(text.trim()).map_err(|error| sentence(&error))
+}
+
+/// The result of a position, or why there is none in a sentence.
+fn solve(solver: &Solver, ruleset: &Ruleset, position: &Position) -> Result<SolveResult, String> {
+    let evaluation = solver.evaluate(ruleset, position, &Job::new()).map_err(|error| sentence(&error))?;
+    Ok(SolveResult::new(ruleset, position, &evaluation))
 }
 
 #[cfg(test)]

@@ -53,11 +53,18 @@ struct Head<'a> {
     first_difference: Option<[Exact; 2]>,
 }
 
+/// The rows or the columns of a table.
 #[derive(Serialize)]
-struct Axis {
+pub(super) struct Axis {
     name: &'static str,
     first: Exact,
     count: Exact,
+}
+
+impl Axis {
+    pub(super) fn of(name: &'static str, range: &std::ops::Range<u64>) -> Self {
+        Self { name, first: Exact(range.start), count: Exact(range.end.saturating_sub(range.start)) }
+    }
 }
 
 /// Writes `{"format":"golden-nim/compare",…,"differences":[[…],…]}`: a list of each row of both tables.
@@ -66,24 +73,15 @@ pub(super) fn write_json(comparison: &Comparison, out: &mut dyn Write, job: &Job
     let counts: DifferenceCounts = comparison.counts();
     job.start(counts.cells);
     let (row, column) = table.axis_names();
-    let axis = |name, range: std::ops::Range<u64>| {
-        let count = Exact(range.end.saturating_sub(range.start));
-        Axis { name, first: Exact(range.start), count }
-    };
-    let (quantity, modulus) = match comparison.quantity() {
-        CellQuantity::Value | CellQuantity::LineDistance => ("value", None),
-        CellQuantity::Outcome => ("outcome", None),
-        CellQuantity::Residue(k) => ("value-mod", Some(k)),
-        CellQuantity::ValueMinusColumn => ("value-minus-column", None),
-    };
+    let (quantity, modulus) = quantity_name(comparison.quantity());
     let [least, largest] = comparison.bounds();
     let head = Head {
         first: &table.request().ruleset,
         second: &other.request().ruleset,
         quantity,
         modulus,
-        rows: axis(row, table.rows()),
-        columns: axis(column, table.columns()),
+        rows: Axis::of(row, &table.rows()),
+        columns: Axis::of(column, &table.columns()),
         cells: Exact(counts.cells),
         equal: Exact(counts.equal()),
         smaller: Exact(counts.smaller),
@@ -103,4 +101,14 @@ pub(super) fn write_json(comparison: &Comparison, out: &mut dyn Write, job: &Job
         Ok(serde_json::to_writer(out, &differences)?)
     })?;
     Ok(out.write_all(b"\n]\n}\n")?)
+}
+
+/// The name of what is compared, and its modulus.
+pub(super) fn quantity_name(quantity: CellQuantity) -> (&'static str, Option<u32>) {
+    match quantity {
+        CellQuantity::Value | CellQuantity::LineDistance => ("value", None),
+        CellQuantity::Outcome => ("outcome", None),
+        CellQuantity::Residue(k) => ("value-mod", Some(k)),
+        CellQuantity::ValueMinusColumn => ("value-minus-column", None),
+    }
 }

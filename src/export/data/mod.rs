@@ -7,6 +7,7 @@
 //! | `graph` | the positions and moves of a game's graph |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
 //! | `levels` | the levels of the golden string |
+//! | `multiples` | the tables of several games, cell by cell |
 //! | `numbers` | the numbers behind a picture, of any of these kinds |
 //! | `points` | P-positions with the lines fitted to them |
 //! | `records` | the first n with each value 𝒢(n, n) |
@@ -18,6 +19,7 @@ pub(super) mod format;
 pub(super) mod graph;
 mod growth;
 pub(super) mod levels;
+mod multiples;
 pub(super) mod numbers;
 mod points;
 pub(super) mod records;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::format::DataFormat;
 use super::graph::GraphNumbers;
 use super::levels::LevelNumbers;
-use super::{compare, graph, growth, levels, points, row};
+use super::{compare, graph, growth, levels, multiples, points, row};
 use crate::export::ExportError;
 use crate::export::target::ExportTarget;
-use crate::figure::{Comparison, RowCurve, SafePoints};
+use crate::figure::{Comparison, Multiples, RowCurve, SafePoints};
 use crate::solver::{FibonacciGrowth, Job};
 
 /// The numbers behind a picture. A copy shares them.
@@ -23,6 +23,8 @@ pub enum SubjectNumbers {
     Growth(Arc<FibonacciGrowth>),
     /// The tables of two games with their difference.
     Compare(Arc<Comparison>),
+    /// The tables of several games.
+    Multiples(Arc<Multiples>),
     /// The levels of the golden string.
     Levels(LevelNumbers),
     /// The positions and moves of a game's graph.
@@ -31,7 +33,7 @@ pub enum SubjectNumbers {
 
 impl SubjectNumbers {
     /// Writes the numbers as CSV with the names of the columns in the first line, or as JSON by the schema of the kind:
-    /// `row`, `points`, `growth`, `compare`, `levels` or `graph`.
+    /// `row`, `points`, `growth`, `compare`, `multiples`, `levels` or `graph`.
     ///
     /// **Cost**: less than a microsecond for each line; memory does not grow with them, but for the letters of a level.
     /// The job counts lines.
@@ -48,6 +50,8 @@ impl SubjectNumbers {
             (Self::Growth(growth), DataFormat::Json) => growth::write_json(growth, out, job),
             (Self::Compare(comparison), DataFormat::Csv) => compare::write_csv(comparison, out, job),
             (Self::Compare(comparison), DataFormat::Json) => compare::write_json(comparison, out, job),
+            (Self::Multiples(multiples), DataFormat::Csv) => multiples::write_csv(multiples, out, job),
+            (Self::Multiples(multiples), DataFormat::Json) => multiples::write_json(multiples, out, job),
             (Self::Levels(numbers), DataFormat::Csv) => levels::write_csv(numbers, out, job),
             (Self::Levels(numbers), DataFormat::Json) => levels::write_json(numbers, out, job),
             (Self::Graph(numbers), DataFormat::Csv) => graph::write_csv(numbers, out, job),

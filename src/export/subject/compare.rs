@@ -1,16 +1,23 @@
 //! The tables of two games with their difference.
 
+use std::sync::Arc;
+
 use super::map::absent;
 use super::picture::{SubjectError, SubjectLook};
-use crate::export::PictureTheme;
 use crate::export::picture::palette::rgb;
-use crate::figure::{Colour, CompareLook, Comparison, DifferenceGround, Figure};
+use crate::export::{PictureTheme, SubjectNumbers};
+use crate::figure::{
+    Colour, CompareLayout, CompareLook, Comparison, DifferenceGround, Figure, Multiples, MultiplesLayout, PlaneView,
+    Rect,
+};
 use crate::game::Ruleset;
-use crate::session::{Plane, Session, TableLayer, TableSubject};
+use crate::session::{Camera, Compare, CompareShown, Plane, Session, TableLayer, TableSubject};
 use crate::solver::{Job, Solver};
 
 /// The height as a share of the width: two maps above each other, and the key beside them.
 const HIGH: f32 = 0.87;
+/// The centre of the window as it opens, in points: cells are as large in pictures, compared with their map, as there.
+const WINDOW: [f32; 2] = [872.0, 784.0];
 /// The most rows and columns of a thumbnail.
 const SMALL: u32 = 128;
 
@@ -25,13 +32,26 @@ pub fn compare_look(plane: &Plane, theme: impl Into<PictureTheme>) -> CompareLoo
     }
 }
 
-/// The comparison that the session shows.
-pub(super) fn comparison(
+/// What the session compares.
+enum Compared {
+    Pair(Comparison),
+    Multiples(Multiples),
+}
+
+/// The numbers of what the session compares.
+pub(super) fn numbers(
     session: &Session,
     look: SubjectLook,
     solver: &Solver,
     job: &Job,
-) -> Result<Comparison, SubjectError> {
+) -> Result<SubjectNumbers, SubjectError> {
+    Ok(match compared(session, look, solver, job)? {
+        Compared::Pair(comparison) => SubjectNumbers::Compare(Arc::new(comparison)),
+        Compared::Multiples(multiples) => SubjectNumbers::Multiples(Arc::new(multiples)),
+    })
+}
+
+fn compared(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Compared, SubjectError> {
     if !look.is_small {
         absent(session)?;
     }
@@ -40,6 +60,12 @@ pub(super) fn comparison(
         let size = &mut session.model.table.compare.size;
         *size = (*size).min(SMALL);
     }
+    if session.model.table.compare.shown == CompareShown::Multiples {
+        let subject = TableSubject::of(&session, None, false);
+        if let Some(multiples) = subject.plane.multiples(subject.quantity) {
+            return Ok(Compared::Multiples(multiples.compute(solver, job)?));
+        }
+    }
     let subject = TableSubject::of(&session, None, false);
     let Some(compared) = subject.plane.compared(subject.quantity) else {
         let plane = subject.plane;
@@ -47,17 +73,37 @@ pub(super) fn comparison(
         let words = format!("{one} and {other} are not compared: their tables are of different positions");
         return Err(SubjectError::NotDrawn(words));
     };
-    Ok(compared.compute(solver, job)?)
+    Ok(Compared::Pair(compared.compute(solver, job)?))
 }
 
-/// The three maps, or for a thumbnail the difference alone.
+/// The three maps, or for a thumbnail the difference alone; or the small maps. They show what they do in the window.
 pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
-    let comparison = comparison(session, look, solver, job)?;
+    let compared = compared(session, look, solver, job)?;
     let subject = TableSubject::of(session, None, false);
     let drawn = compare_look(subject.plane, look.theme);
-    Ok(if look.is_small {
-        comparison.small_picture(drawn, look.size)
-    } else {
-        comparison.sheet(drawn, None, subject.cell, [look.size[0], look.size[0] * HIGH])
+    let size = [look.size[0], look.size[0] * HIGH];
+    let (links, cameras) = (subject.plane.compare.links, &session.view.compare);
+    let view = |place: usize, plot: Rect, in_window: f32| {
+        let whole = PlaneView::from_corner(plot, 1.0, *PlaneView::CELLS.start());
+        links.camera_of(cameras, place).map_or(whole, |Camera { anchor, offset, cell }| {
+            let cell = cell * f64::from(plot.width / in_window);
+            let cell = cell.clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
+            PlaneView { anchor, offset, cell, ..whole }
+        })
+    };
+    let window = Rect::new(0.0, 0.0, WINDOW[0], WINDOW[1]);
+    Ok(match compared {
+        Compared::Pair(comparison) if look.is_small => comparison.small_picture(drawn, look.size),
+        Compared::Pair(comparison) => {
+            let breadth = CompareLayout::of(window).plots[0].width;
+            let place = |index| if index == 2 { Compare::DIFFERENCE } else { index };
+            comparison.sheet(drawn, |index, plot| view(place(index), plot, breadth), subject.cell, size)
+        }
+        Compared::Multiples(multiples) if look.is_small => multiples.small_picture(drawn, look.size),
+        Compared::Multiples(multiples) => {
+            let plots = MultiplesLayout::of(window, multiples.members().len()).plots;
+            let breadth = plots.first().map_or(1.0, |plot| plot.width);
+            multiples.sheet(drawn, |place, plot| view(place, plot, breadth), subject.cell, size)
+        }
     })
 }

@@ -182,6 +182,7 @@ impl Drawn<'_> {
             extent: subject.extent,
             focus: focus.filter(|_| subject.absent.is_none()),
             crosshair: options && fill.is_none(),
+            strong_crosshair: false,
             options: &lit,
             winning: &winning,
             pointed: None,

@@ -32,7 +32,7 @@ pub fn subject_numbers(
         Subject::Rows => SubjectNumbers::Row(Arc::new(plots::curve(session, look, solver, job)?.0)),
         Subject::Points => SubjectNumbers::Points(Arc::new(plots::many_points(session, look, job)?)),
         Subject::Growth => SubjectNumbers::Growth(Arc::new(plots::growth_values(session, look, solver, job)?)),
-        Subject::Compare => SubjectNumbers::Compare(Arc::new(compare::comparison(session, look, solver, job)?)),
+        Subject::Compare => compare::numbers(session, look, solver, job)?,
         Subject::Levels => {
             let view = session.view.golden;
             let highest = if view.is_sound() { view.level } else { GoldenView::default().level };

@@ -1,17 +1,25 @@
-//! The tables of two games beside each other, with their difference.
+//! The tables of two games beside each other, with their difference; and those of up to nine, small.
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `cells` | the cells of one table among others, with what lies over them |
 //! | `comparison` | two tables with their difference: what differs, by how much, and where first |
 //! | `difference_colours` | the colours of the difference: equal, smaller, larger |
 //! | `facts` | what is said of the difference beside its map: counts, scale, legend |
+//! | `grid` | the small maps of several games as a figure |
+//! | `head` | the line above a map: a letter, the title, what is said at its right |
 //! | `layout` | where the three maps and the words about them stand |
+//! | `multiples` | the tables of up to nine games, for a small map of each |
 //! | `picture` | the three maps as a figure: titles, axes, cells and marks |
 //! | `signs` | what is written into large cells of the difference: + and −, or the number |
 
+pub(super) mod cells;
 pub(super) mod comparison;
 pub(super) mod difference_colours;
 mod facts;
+pub(super) mod grid;
+mod head;
 pub(super) mod layout;
+pub(super) mod multiples;
 pub(super) mod picture;
 mod signs;

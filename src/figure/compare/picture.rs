@@ -1,22 +1,21 @@
 //! The three maps as a figure: titles, axes, cells and marks, on screen and in files.
 
+use super::cells::{MapCells, TableMap, key_of, overlay};
 use super::difference_colours::{DifferenceGround, difference_class};
 use super::facts::{Facts, heading};
+use super::head::Head;
 use super::layout::CompareLayout;
 use super::signs::draw_signs;
 use crate::figure::kit::clip::clipped;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, elided, text_width};
+use crate::figure::kit::shape::{Colour, Figure, Form, Rect};
+use crate::figure::kit::text_room::{TextWidth, text_width};
 use crate::figure::{
-    Cell, CellColours, CellQuantity, ColourScale, Comparison, KnownCells, LegendEntry, LegendMark, MapAxes, MapKey,
-    MapLook, NumberedCells, PCells, PMarks, PlaneView, Rgb, SheetGrid, TableOverlay, VisibleP, colours_of,
-    measure_words, table_overlay,
+    Cell, ColourScale, Comparison, MapAxes, MapKey, MapLook, PMarks, PlaneView, Rgb, SheetGrid, measure_words,
 };
-use crate::prose::{Prose, grouped};
+use crate::prose::grouped;
 
 const TITLE: f32 = 20.0;
 const SMALL_TITLE: f32 = 17.0;
-const BADGE: f32 = 24.0;
 /// The names of the two games, and of the map below.
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -39,31 +38,22 @@ pub struct ComparePicture<'a> {
     pub comparison: &'a Comparison,
     /// Where everything stands.
     pub layout: CompareLayout,
-    /// The cells that all maps show; its plot is that of A.
-    pub view: PlaneView,
+    /// The cells that each map shows.
+    pub views: [PlaneView; 3],
     /// How they are drawn.
     pub look: CompareLook,
     /// The cell of the focus.
     pub focus: Option<Cell>,
-    /// The cell under the pointer, on any of the maps.
-    pub pointed: Option<Cell>,
+    /// The cell that is pointed at, on each map.
+    pub pointed: [Option<Cell>; 3],
     /// How wide a text is.
     pub width: TextWidth<'a>,
-}
-
-/// The colours of a map with what is marked on it.
-pub struct MapCells<'a> {
-    /// The colours of its cells.
-    pub colours: CellColours,
-    /// The P-positions whose blocks are gold.
-    pub holders: Option<&'a PCells>,
-    visible: Option<VisibleP>,
 }
 
 impl<'a> ComparePicture<'a> {
     /// The view of one of the maps: A, B, or the difference.
     pub fn view_of(&self, index: usize) -> PlaneView {
-        PlaneView { plot: self.layout.plots[index], ..self.view }
+        PlaneView { plot: self.layout.plots[index], ..self.views[index] }
     }
 
     /// What the colours of a map are computed from: a Grundy value, or the class of a difference.
@@ -78,17 +68,17 @@ impl<'a> ComparePicture<'a> {
 
     /// The colours of a map, and its P-positions.
     pub fn cells(&self, index: usize) -> MapCells<'a> {
-        let comparison = self.comparison;
-        let (Some(table), Some(&p)) = (comparison.tables().get(index).copied(), comparison.p_cells().get(index)) else {
-            return MapCells { colours: self.look.ground.colours(), holders: None, visible: None };
-        };
-        let axes = comparison.axes();
-        let known = KnownCells { table: Some(table), partial: None, closed: None, fill: None, axes };
-        let look = self.map_look();
-        let visible = VisibleP::of(Some(p), &self.view_of(index), look, &known);
-        let colours = colours_of(look, visible.marks, comparison.range(), self.look.gold);
-        let holders = Some(p).filter(|_| visible.marks == PMarks::GoldBlocks);
-        MapCells { colours, holders, visible: Some(visible) }
+        match self.map(index) {
+            Some(map) => map.cells(),
+            None => MapCells { colours: self.look.ground.colours(), holders: None, visible: None },
+        }
+    }
+
+    /// The map of A or of B.
+    fn map(&self, index: usize) -> Option<TableMap<'a>> {
+        let (table, &p) = (self.comparison.tables().get(index).copied()?, self.comparison.p_cells().get(index)?);
+        let (axes, range, gold) = (self.comparison.axes(), self.comparison.range(), self.look.gold);
+        Some(TableMap { table, p, view: self.view_of(index), axes, range, look: self.map_look(), gold })
     }
 
     fn map_look(&self) -> MapLook {
@@ -99,35 +89,16 @@ impl<'a> ComparePicture<'a> {
 
     /// What lies over the cells of a map: numbers or signs, stars, and the crosshair of the focus.
     pub fn marks(&self, index: usize, cells: &MapCells<'_>) -> Figure {
+        let (pointed, is_light) = (self.pointed[index], self.look.ground.is_light);
+        if let Some(map) = self.map(index) {
+            return map.marks(cells, self.focus, pointed, is_light);
+        }
         let (view, extent) = (self.view_of(index), self.comparison.extent());
         let mut figure = Figure::new([view.plot.width, view.plot.height], "");
-        let (mut stars, mut points): (&[Cell], &[Cell]) = (&[], &[]);
-        if let Some(visible) = &cells.visible {
-            (stars, points) = visible.drawn();
-            let (numbers, colours) = (visible.numbers, &cells.colours);
-            NumberedCells { view: &view, extent, numbers, colours, only_whole: true }
-                .draw(&mut figure, |cell| self.value(index, cell));
-        } else {
-            let most = self.comparison.most();
-            let rgb = |difference| cells.colours.of_number(difference_class(difference, most).into());
-            draw_signs(&mut figure, self.comparison, &view, rgb);
-        }
-        let overlay = TableOverlay {
-            view,
-            extent,
-            focus: self.focus,
-            crosshair: true,
-            options: &[],
-            winning: &[],
-            pointed: self.pointed.filter(|cell| Some(*cell) != self.focus),
-            stars,
-            points,
-            slopes: None,
-            grid: false,
-            level_set: None,
-            partner: None,
-        };
-        figure.add(&table_overlay(&overlay), [0.0, 0.0]);
+        let most = self.comparison.most();
+        let rgb = |difference| cells.colours.of_number(difference_class(difference, most).into());
+        draw_signs(&mut figure, self.comparison, &view, rgb);
+        figure.add(&overlay(view, extent, self.focus, pointed, [&[], &[]], is_light), [0.0, 0.0]);
         figure
     }
 
@@ -169,39 +140,8 @@ impl<'a> ComparePicture<'a> {
     }
 
     /// A letter, the title, and what is said at its right where there is room.
-    fn draw_head(&self, figure: &mut Figure, head: Rect, badge: Option<&str>, title: &str, after: &str) {
-        let mut left = head.x;
-        if let Some(letter) = badge {
-            let rect = Rect::new(left, head.y + (head.height - BADGE) / 2.0, BADGE, BADGE);
-            let stroke = Some(Stroke::solid(Colour::SecLine, 1.5));
-            figure.push(Form::Rectangle { rect, radius: 6.0, fill: Some(Colour::SecBg.into()), stroke });
-            let (prose, size, face) = (Prose::new().bold(letter), 14.0, Face::Interface);
-            figure.push(Form::Text { rect, prose, anchor: Anchor::Centre, size, face, paint: Colour::Ink.into() });
-            left += BADGE + 9.0;
-        }
-        let (room, face) = (head.x + head.width - left, Face::Mathematics);
-        let wide = |words: &str, size: f32| (self.width)(&Prose::from(words), size, face);
-        let size = if wide(title, TITLE) > room { SMALL_TITLE } else { TITLE };
-        let words = elided(title, room, |words| wide(words, size));
-        let used = wide(&words, size);
-        let rect = Rect::new(left, head.y, room, head.height);
-        let is_cut = words != title;
-        figure.push(Form::Text {
-            rect,
-            prose: words.into(),
-            anchor: Anchor::Left,
-            size,
-            face,
-            paint: Colour::Ink.into(),
-        });
-        if let Some(shape) = figure.shapes.last_mut().filter(|_| is_cut) {
-            shape.name = Some(title.to_owned());
-        }
-        let prose = Prose::from(after);
-        if used + 14.0 + (self.width)(&prose, 13.5, Face::Interface) <= room {
-            let (anchor, face, paint) = (Anchor::Right, Face::Interface, Colour::Ink3.into());
-            figure.push(Form::Text { rect, prose, anchor, size: 13.5, face, paint });
-        }
+    fn draw_head(&self, figure: &mut Figure, rect: Rect, badge: Option<&str>, title: &str, after: &str) {
+        Head { rect, badge, title, after, sizes: [TITLE, SMALL_TITLE], width: self.width }.draw(figure);
     }
 
     /// The colours of both tables.
@@ -209,15 +149,7 @@ impl<'a> ComparePicture<'a> {
         let cells = self.cells(0);
         let ruleset = &self.comparison.tables()[0].request().ruleset;
         let look = self.map_look();
-        let mut legend = Vec::new();
-        if look.quantity == CellQuantity::Outcome {
-            legend.push(LegendEntry::new(LegendMark::Gold, "P", "in A, B"));
-            legend.push(LegendEntry::new(LegendMark::Cell(look.scale.of_n()), "N", "in A, B"));
-        } else if look.marks_p {
-            let has_stars = cells.visible.is_some_and(|visible| visible.marks == PMarks::Stars);
-            let mark = if has_stars { LegendMark::Star } else { LegendMark::Gold };
-            legend.push(LegendEntry::new(mark, "P", "𝒢 = 0"));
-        }
+        let legend = key_of(look, cells.marks() == Some(PMarks::Stars), "in A, B");
         let key = MapKey {
             title: &measure_words(ruleset, look.quantity, look.scale),
             colours: &cells.colours,
@@ -257,18 +189,18 @@ impl<'a> ComparePicture<'a> {
 }
 
 impl Comparison {
-    /// The picture for a file of so many points: all cells, or those of a view.
-    pub fn sheet(&self, look: CompareLook, view: Option<PlaneView>, focus: Option<Cell>, size: [f32; 2]) -> Figure {
+    /// The picture for a file of so many points; `view` makes the view of the plot of A, B or the difference.
+    pub fn sheet(
+        &self,
+        look: CompareLook,
+        view: impl Fn(usize, Rect) -> PlaneView,
+        focus: Option<Cell>,
+        size: [f32; 2],
+    ) -> Figure {
         let layout = CompareLayout::of(Rect::new(0.0, 0.0, size[0], size[1]));
-        let plot = layout.plots[0];
-        let extent = self.extent();
-        let whole = || PlaneView::from_corner(plot, 1.0, *PlaneView::CELLS.start());
-        let scaled = |view: PlaneView| {
-            let cell = view.cell * f64::from(plot.width) / f64::from(view.plot.width.max(1.0));
-            PlaneView { cell, plot, pixels_per_point: 1.0, ..view }
-        };
-        let view = view.map_or_else(whole, scaled).within(extent);
-        ComparePicture { comparison: self, layout, view, look, focus, pointed: None, width: &text_width }.sheet(size)
+        let views = [0, 1, 2].map(|index: usize| view(index, layout.plots[index]).within(self.extent()));
+        let pointed = [None; 3];
+        ComparePicture { comparison: self, layout, views, look, focus, pointed, width: &text_width }.sheet(size)
     }
 
     /// The map of the difference alone, for a thumbnail.
@@ -279,8 +211,15 @@ impl Comparison {
         let cell = (f64::from(plot.width) / across).max(f64::from(plot.height) / up);
         let view = PlaneView::from_corner(plot, 1.0, cell.clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end()));
         let layout = CompareLayout { plots: [plot; 3], bar: None, facts: plot };
-        let picture =
-            ComparePicture { comparison: self, layout, view, look, focus: None, pointed: None, width: &text_width };
+        let picture = ComparePicture {
+            comparison: self,
+            layout,
+            views: [view; 3],
+            look,
+            focus: None,
+            pointed: [None; 3],
+            width: &text_width,
+        };
         let mut figure = Figure::new(size, heading(self));
         picture.draw_cells(&mut figure, 2);
         figure

@@ -29,6 +29,8 @@ pub struct TableOverlay<'a> {
     pub focus: Option<Cell>,
     /// Whether dotted lines lead from the focus to the edges.
     pub crosshair: bool,
+    /// Whether these lines have a dark edge, for grounds that may be light.
+    pub strong_crosshair: bool,
     /// The options of the focus, as blocks.
     pub options: &'a [CellBlock],
     /// The winning options of the focus.
@@ -271,10 +273,13 @@ fn crosshair(figure: &mut Figure, overlay: &TableOverlay<'_>, focus: Cell) {
     let (view, plot) = (&overlay.view, overlay.view.plot);
     let cell = view.rect_of(focus, [1, 1]);
     let [x, y] = cell.centre();
-    let stroke = Stroke::dashed(Paint::new(Colour::MapRay, 0.4), 1.2);
+    let stroke = Stroke::dashed(Paint::new(Colour::MapRay, if overlay.strong_crosshair { 0.9 } else { 0.4 }), 1.2);
+    let edge = overlay.strong_crosshair.then(|| Stroke::solid(Paint::new(Colour::MapEdge, 0.45), 2.4));
     let mut line = |from: Point, to: Point| {
         if let Some(ends) = line_in([from, to], plot) {
-            figure.push(Form::Line { ends, stroke });
+            for stroke in edge.into_iter().chain([stroke]) {
+                figure.push(Form::Line { ends, stroke });
+            }
         }
     };
     line([cell.x + cell.width, y], [(plot.x + plot.width).max(cell.x + cell.width), y]);

@@ -44,6 +44,22 @@ impl LineOptions {
         self.lines.iter().map(|line| line.count).sum()
     }
 
+    /// How many options each kind of move has, in the order of the list: lines along which the same numbers fall are one
+    /// kind.
+    ///
+    /// **Cost**: O(number of lines).
+    pub fn kinds(&self) -> Vec<u128> {
+        let mut kinds: Vec<((bool, bool), u128)> = Vec::new();
+        for Line { first, count, .. } in self.lines.iter().filter(|line| line.count > 0) {
+            let kind = (first.0 > 0, first.1 > 0);
+            match kinds.last_mut() {
+                Some((known, sum)) if *known == kind => *sum += count,
+                _ => kinds.push((kind, *count)),
+            }
+        }
+        kinds.into_iter().map(|(_, count)| count).collect()
+    }
+
     /// The option at an index of the list, counted from 0.
     ///
     /// **Cost**: O(number of lines).
@@ -85,6 +101,8 @@ mod tests {
                 let known = options_on_board(&game, at, 64).into_iter().map(|(a, b)| (a.into(), b.into()));
                 assert_eq!(all, known.collect::<Vec<(u64, u64)>>(), "{game} {at:?}");
                 assert_eq!(list.count(), all.len() as u128);
+                assert_eq!(list.kinds().iter().sum::<u128>(), list.count());
+                assert!(list.kinds().len() <= 3 || game == Ruleset::knight(), "{game}");
             }
         }
         assert!(LineOptions::of(&Ruleset::nimhof(), (3, 3)).is_none());

@@ -108,15 +108,24 @@ pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextErr
 pub fn parse_component_games(words: &[String]) -> Result<Ruleset, TextError> {
     let components = words.iter().zip(1..).map(|(word, number)| {
         let source = |source| TextError::Component { number, text: quoted(word), source: Box::new(source) };
-        game(word).map_err(source)
+        parse_game(word).map_err(source)
     });
     let ruleset = Ruleset::Sum { components: components.collect::<Result<_, _>>()? };
     ruleset.check()?;
     Ok(ruleset)
 }
 
-/// Reads one game without a position.
-fn game(text: &str) -> Result<Ruleset, TextError> {
+/// Reads one game without a position, such as `t-wythoff --t 2`; no sum.
+///
+/// # Errors
+/// What is wrong; also where a position is given.
+///
+/// ```
+/// use golden_nim::game::{Ruleset, parse_game};
+/// assert_eq!(parse_game("t-wythoff --t 2"), Ok(Ruleset::TWythoff { t: 2 }));
+/// assert!(parse_game("nim 3").is_err());
+/// ```
+pub fn parse_game(text: &str) -> Result<Ruleset, TextError> {
     let words = split_words(text)?;
     let (name, rest) = words.split_first().ok_or(TextError::NoGame)?;
     if name.eq_ignore_ascii_case("sum") {

@@ -19,8 +19,9 @@ impl Session {
         let model = &self.model;
         let (focus, table, board) = (&model.focus, &model.table, &model.board);
         let View { camera, golden: golden_view, .. } = self.view;
+        let compare = &self.view.compare;
         let Model { golden, converter, theorems, .. } = model;
-        let shown = Shown { focus, table, board, golden, converter, theorems, camera, golden_view };
+        let shown = Shown { focus, table, board, golden, converter, theorems, camera, compare, golden_view };
         check_shown(name, "", &shown)?;
         for (list, positions) in [("trail", &model.trail), ("ahead", &model.ahead)] {
             check_positions(name, list, &model.focus.ruleset, positions, job)?;
@@ -30,9 +31,9 @@ impl Session {
             advance(job)?;
             let place = format!("in scene {}: ", i + 1);
             check_script(name, &place, scene)?;
-            let Scene { focus, table, board, golden, converter, theorems, golden_view, camera, .. } = scene;
+            let Scene { focus, table, board, golden, converter, theorems, golden_view, camera, compare, .. } = scene;
             let (golden_view, camera) = (*golden_view, *camera);
-            let shown = Shown { focus, table, board, golden, converter, theorems, camera, golden_view };
+            let shown = Shown { focus, table, board, golden, converter, theorems, camera, compare, golden_view };
             check_shown(name, &place, &shown)?;
         }
         match model.scene {
@@ -106,6 +107,7 @@ struct Shown<'a> {
     converter: &'a Converter,
     theorems: &'a Theorems,
     camera: Option<Camera>,
+    compare: &'a [Option<Camera>],
     golden_view: GoldenView,
 }
 
@@ -118,8 +120,8 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
             return unsound(&error.to_string());
         }
     }
-    if let Err(error) = table.compare.with.check() {
-        return unsound(&format!("the game that the table is compared with: {error}"));
+    if let Some(fault) = table.compare.fault() {
+        return unsound(&fault);
     }
     for (what, number, range) in [
         ("the size of what is compared", table.compare.size, Compare::SIZES),
@@ -139,6 +141,8 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
     if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()).or_else(|| shown.theorems.fault()) {
         return unsound(&fault);
     }
-    let is_sound = shown.golden_view.is_sound() && shown.camera.is_none_or(|camera| camera.is_sound());
+    let mut cameras = shown.compare.iter().chain([&shown.camera]).flatten();
+    let are_few = shown.compare.len() <= Compare::DIFFERENCE + 1;
+    let is_sound = shown.golden_view.is_sound() && are_few && cameras.all(Camera::is_sound);
     if is_sound { Ok(()) } else { unsound("a camera whose numbers make no sense") }
 }

@@ -5,7 +5,7 @@ use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, 
 
 impl Session {
     /// Begins a game at a position.
-    pub(super) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
+    pub(in crate::session) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
         self.set_focus(focus)?;
         self.model.trail.clear();
         self.forget_ahead();

@@ -1,8 +1,8 @@
 //! Edits of what the panels show.
 
 use crate::session::{
-    Board, BoardChoice, BoardConstruction, BoardLayer, Compare, CompareChoice, Converter, ConverterChoice, EditError,
-    GoldenChoice, GoldenChoices, Plane, Session, TableChoice,
+    Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice, EditError, GoldenChoice,
+    GoldenChoices, Plane, Session, TableChoice,
 };
 
 impl Session {
@@ -23,26 +23,6 @@ impl Session {
                 table.points = in_range("the number of P-positions", count, &Plane::POINTS)?;
             }
             TableChoice::Growth(last) => table.growth = in_range("the last pile", last, &Plane::GROWTHS)?,
-        }
-        Ok(())
-    }
-
-    pub(super) fn choose_for_compare(&mut self, choice: CompareChoice) -> Result<(), EditError> {
-        match choice {
-            CompareChoice::With(ruleset) => {
-                ruleset.check()?;
-                self.model.table.compare.with = ruleset;
-            }
-            CompareChoice::Size(size) => {
-                let size = in_range("the size of what is compared", size, &Compare::SIZES)?;
-                self.model.table.compare.size = size;
-            }
-            CompareChoice::Swap => {
-                let focus = self.model.table.swapped();
-                let before = self.model.table.own.ruleset.clone();
-                self.begin(focus)?;
-                self.model.table.compare.with = before;
-            }
         }
         Ok(())
     }

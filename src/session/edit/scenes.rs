@@ -151,6 +151,7 @@ impl Session {
         view.golden = scene.golden_view;
         view.converter_step = scene.converter_step;
         view.camera = scene.camera;
+        view.compare.clone_from(&scene.compare);
         view.table_step = scene.table_step;
         view.automaton_step = scene.automaton_step;
         view.bring_to_front(scene.tab);

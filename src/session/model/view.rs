@@ -14,6 +14,10 @@ pub struct View {
     pub theme: ThemeChoice,
     /// The camera of the table; `None` is the first view, about a hundred cells around the corner.
     pub camera: Option<Camera>,
+    /// The cameras of the maps of the view Compare, see [`crate::session::CompareLinks::camera_of`]; `None` is the whole
+    /// table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub compare: Vec<Option<Camera>>,
     /// The step of the table's mex fill; `None` shows the last one.
     pub table_step: Option<usize>,
     /// The step of the board's timeline; `None` shows the last one.
@@ -38,6 +42,7 @@ impl Default for View {
             tab: Tab::GrundyTable,
             theme: ThemeChoice::Dark,
             camera: None,
+            compare: Vec::new(),
             table_step: None,
             board_step: None,
             golden: GoldenView::default(),

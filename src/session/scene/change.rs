@@ -20,6 +20,7 @@ impl Session {
             converter_step: self.view.converter_step,
             board_step: self.view.board_step,
             camera: self.view.camera,
+            compare: self.view.compare.clone(),
             table_step: self.view.table_step,
             automaton_step: self.view.automaton_step,
             id: None,
@@ -50,6 +51,7 @@ impl Session {
         shown.converter_step = scene.converter_step;
         shown.board_step = scene.board_step;
         shown.camera = scene.camera;
+        shown.compare.clone_from(&scene.compare);
         shown.table_step = scene.table_step;
         shown.automaton_step = scene.automaton_step;
         shown.game.ended_against = scene.game.ended_against;

@@ -22,7 +22,7 @@ pub struct Lesson {
 }
 
 /// Lessons that follow a paper, in the order of the menu.
-pub const LESSONS: [Lesson; 4] = [
+pub static LESSONS: [Lesson; 4] = [
     Lesson {
         title: "Roughan: 31 and 48 pebbles",
         short: "31 and 48 pebbles",
@@ -62,7 +62,7 @@ pub const LESSONS: [Lesson; 4] = [
 ];
 
 /// Sessions that set up a panel: to be looked at and changed.
-pub const EXAMPLES: [Lesson; 8] = [
+pub static EXAMPLES: [Lesson; 8] = [
     Lesson {
         title: "The map of a million values",
         short: "A million values",

@@ -48,9 +48,9 @@ fn written_moves(known: Evaluation) -> Result<String, String> {
         return Ok("none".into());
     }
     let mut ends = String::new();
-    for winning in &moves {
-        if !ends.is_empty() {
-            ends.push_str(", ");
+    for (index, winning) in moves.iter().enumerate() {
+        if index > 0 {
+            ends.push_str(if index + 1 == moves.len() { " and " } else { ", " });
         }
         if ends.len() > caps::LIVE_VALUE {
             ends.push('…');

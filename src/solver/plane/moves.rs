@@ -136,10 +136,21 @@ impl Plane {
     }
 
     /// Whether the moves are exactly those of the queen.
-    pub(in crate::solver) fn is_queen(&self) -> bool {
+    fn is_queen(&self) -> bool {
         let mut rays = self.rays_up().unwrap_or_default();
         rays.sort_unstable();
         rays == [(1, 0), (1, 1)]
+    }
+
+    /// t, if the moves are exactly those of t-Wythoff, and 1 for the queen; else `None`. Such a table is its own mirror
+    /// image.
+    pub(in crate::solver) fn spread(&self) -> Option<usize> {
+        // Only t-Wythoff has late moves, besides those of the rook.
+        let late = self.directions.iter().map(|direction| direction.late).find(|&late| late > 0);
+        match late {
+            Some(late) => (self.directions.len() == 2).then_some(late + 1),
+            None => self.is_queen().then_some(1),
+        }
     }
 
     /// The steps of the moves that leave the row, if these are rays and another ray leads to all earlier cells of the

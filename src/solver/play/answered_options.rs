@@ -17,6 +17,7 @@ pub struct AnsweredOption {
 /// The options of a P-position of a board with their answers, in the order of the lines they lie on.
 pub struct AnsweredOptions {
     ruleset: Ruleset,
+    at: (u64, u64),
     listed: Listed,
 }
 
@@ -38,7 +39,7 @@ impl AnsweredOptions {
         } else {
             Listed::Board(on_largest_board(ruleset, at, table?)?)
         };
-        Some(Self { ruleset: ruleset.clone(), listed })
+        Some(Self { ruleset: ruleset.clone(), at, listed })
     }
 
     /// How many options there are.
@@ -46,6 +47,19 @@ impl AnsweredOptions {
         match &self.listed {
             Listed::Board(all) => all.len() as u128,
             Listed::Far(list, _) => list.count(),
+        }
+    }
+
+    /// How many options each kind of move has, in the order of the list: moves that lessen the same numbers are one kind.
+    ///
+    /// **Cost**: on the board O(number of options), beyond it O(number of lines).
+    pub fn kinds(&self) -> Vec<u128> {
+        match &self.listed {
+            Listed::Board(all) => {
+                let kind = |one: &AnsweredOption| (one.option.0 < self.at.0, one.option.1 < self.at.1);
+                all.chunk_by(|one, next| kind(one) == kind(next)).map(|run| run.len() as u128).collect()
+            }
+            Listed::Far(list, _) => list.kinds(),
         }
     }
 
@@ -115,6 +129,9 @@ mod tests {
             let table = solver.table(&request(&ruleset), &Job::new()).unwrap();
             let mut answers = AnsweredOptions::of(&ruleset, at, Some(&table)).unwrap();
             assert_eq!(answers.count(), options_on_board(&ruleset, at, LARGEST_BOARD).len() as u128);
+            let kinds = answers.kinds();
+            assert_eq!(kinds.iter().sum::<u128>(), answers.count());
+            assert_eq!(kinds.len(), if ruleset == Ruleset::rook() { 2 } else { 3 }, "{ruleset}");
             for index in 0..usize::try_from(answers.count()).unwrap() {
                 let AnsweredOption { option, to } = answers.get(index, &solver).unwrap();
                 let [option_square, answer] = [option, to].map(|at| on_board(at, LARGEST_BOARD).unwrap());
@@ -131,6 +148,7 @@ mod tests {
     fn beyond_the_board_answers_are_found_one_by_one() {
         let mut answers = AnsweredOptions::of(&Ruleset::Wythoff, (1618, 2618), None).unwrap();
         assert_eq!(answers.count(), 1618 + 2618 + 1618);
+        assert_eq!(answers.kinds(), [1618, 2618, 1618]);
         let answered = answers.get(0, &Solver::default()).unwrap();
         assert_eq!((answered.option, answers.answer((3, 5))), ((1617, 2618), None));
     }

@@ -10,6 +10,7 @@
 //! | `part` | the values of a position's options, in machine words |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
 //! | `repeat` | from where on the values of a game repeat, with proof |
+//! | `shared_tables` | the tables that several positions share |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
 //! | `values` | the values of a position and its options, from tables and rows within the budget |
 
@@ -21,5 +22,6 @@ mod options_of_value;
 pub(super) mod part;
 pub mod reference;
 pub(super) mod repeat;
+mod shared_tables;
 pub(super) mod sum;
 mod values;

@@ -17,7 +17,11 @@ use crate::solver::table::methods;
 use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 
 /// Tables of at most this many cells are computed a little larger than needed, for the positions nearby.
-const SMALL_TABLE: u64 = 1 << 22;
+pub(super) const SMALL_TABLE: u64 = 1 << 22;
+
+/// Larger tables have a multiple of this share of their rows and columns, so that neighbours share one: at most an eighth
+/// more cells.
+const ROUNDED_SHARE: u64 = 32;
 
 impl Solver {
     /// The values of a position that is not a sum, from at most `cells` cells.
@@ -101,7 +105,13 @@ impl Solver {
         Ok(Values::known(Known { grundy, game, position: (a, b), lookup }))
     }
 
-    fn plane_table(&self, ruleset: &Ruleset, rows: u64, columns: u64, job: &Job) -> Result<Arc<Table>, SolverError> {
+    pub(super) fn plane_table(
+        &self,
+        ruleset: &Ruleset,
+        rows: u64,
+        columns: u64,
+        job: &Job,
+    ) -> Result<Arc<Table>, SolverError> {
         let mut request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
         if let Some(table) = self.cached(&request) {
@@ -109,8 +119,15 @@ impl Solver {
         }
         let rounded = |size: u64| size.checked_next_power_of_two().unwrap_or(u64::MAX).max(64);
         let (wide, high) = (rounded(rows), rounded(columns));
-        if wide.saturating_mul(high) <= SMALL_TABLE.min(self.budget().cells) {
-            (request.rows, request.columns) = (0..wide, 0..high);
+        let larger = if wide.saturating_mul(high) <= SMALL_TABLE {
+            (wide, high)
+        } else {
+            let step = |power: u64| (power / ROUNDED_SHARE).max(1);
+            (rows.next_multiple_of(step(wide)), columns.next_multiple_of(step(high)))
+        };
+        let rounded = TableRequest { rows: 0..larger.0, columns: 0..larger.1, ..request.clone() };
+        if methods::check(&rounded, self.budget()).is_ok() {
+            request = rounded;
         }
         methods::check(&request, self.budget())?;
         self.table(&request, job)

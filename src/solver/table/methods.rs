@@ -326,7 +326,7 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     }
     job.start(plane.cells());
     let cells = Arc::new(Cells::not_yet(count, is_wide, job)?);
-    let half = (plane.is_queen() && march::pays(&plane))
+    let half = (plane.spread().is_some() && march::pays(&plane))
         .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
     let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
     let Summary { maximum, zeros } = job.with_partial(&partial, || {

@@ -123,6 +123,12 @@ impl FarPosition {
     }
 }
 
+/// Whether the periods of the rows up to `row` are cheaper than the table up to the position: their proof computes about
+/// as many columns.
+pub(in crate::solver) fn row_periods_pay(row: u64, column: &UBig) -> bool {
+    row <= LAST_ROW && *column >= UBig::from(row * row * row / 4)
+}
+
 impl Solver {
     /// The value of a position of Wythoff's game from the periods of the rows, where that is cheaper than the table up
     /// to the position, or the table is more than `cells`. `None` where the table is to be taken.
@@ -143,8 +149,7 @@ impl Solver {
             return Ok(None);
         }
         let is_beyond = table > UBig::from(cells);
-        // About as many columns are computed for a proof.
-        let pays = *column >= UBig::from(row * row * row / 4);
+        let pays = row_periods_pay(row, column);
         let mut rows = self.known_row_periods();
         if rows.period(row).is_none() {
             if !is_beyond && !pays {

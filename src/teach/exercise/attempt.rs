@@ -22,7 +22,7 @@ pub enum Mark {
     Open,
     /// All its answers were found, now or in an earlier attempt.
     Solved,
-    /// Its answer was shown first.
+    /// Its answer was shown first, by a hint or by what was said of a wrong try.
     GivenUp,
     /// It was left for another one.
     Skipped,
@@ -42,6 +42,7 @@ impl Mark {
 
 /// The work on one task.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "they are facts that do not depend on each other")]
 pub struct Attempt {
     task: Task,
     question: String,
@@ -54,6 +55,10 @@ pub struct Attempt {
     /// Whether it was solved in an earlier attempt.
     was_solved: bool,
     is_skipped: bool,
+    /// Whether what was said of a wrong try gave the answer away.
+    is_given_away: bool,
+    /// Whether the answer was shown and it is tried again, for its own sake.
+    is_retried: bool,
     /// Whether the verdict on the last try is in sight.
     is_seen: bool,
 }
@@ -82,6 +87,8 @@ impl Attempt {
             hints: 0,
             was_solved: false,
             is_skipped: false,
+            is_given_away: false,
+            is_retried: false,
             is_seen: false,
         })
     }
@@ -153,20 +160,37 @@ impl Attempt {
     pub fn mark(&self) -> Mark {
         match () {
             () if self.is_solved() => Mark::Solved,
-            () if self.hints >= Self::HINTS => Mark::GivenUp,
+            () if self.is_told() => Mark::GivenUp,
             () if self.is_skipped => Mark::Skipped,
             () => Mark::Open,
         }
     }
 
-    /// Whether everything has been found, now or in an earlier attempt.
+    /// Whether everything has been found, now or in an earlier attempt, before the answer was shown.
     pub fn is_solved(&self) -> bool {
-        self.was_solved || self.found().count() >= self.to_find
+        self.was_solved || (!self.is_told() && self.found().count() >= self.to_find)
     }
 
-    /// Whether no more answers are waited for: it is solved, or its answer was shown.
+    /// Whether the answer was shown, by the last hint or by what was said of a wrong try: it counts as told, whatever is
+    /// found after that.
+    pub const fn is_told(&self) -> bool {
+        self.is_given_away || self.hints >= Self::HINTS
+    }
+
+    /// Whether no more answers are waited for: it is solved, or its answer was shown and it is not tried again.
     pub fn is_done(&self) -> bool {
-        matches!(self.mark(), Mark::Solved | Mark::GivenUp)
+        match self.mark() {
+            Mark::Solved => true,
+            Mark::GivenUp => !self.is_retried,
+            Mark::Open | Mark::Skipped => false,
+        }
+    }
+
+    /// Tries a task again whose answer was shown, from where it stands. It goes on to count as told.
+    pub fn try_again(&mut self) {
+        if self.is_told() {
+            (self.is_retried, self.is_seen) = (true, false);
+        }
     }
 
     /// Wrong tries so far.
@@ -187,12 +211,12 @@ impl Attempt {
     /// Opens the next hint, and returns its number, counted from 0; `None` if all are open or the task is solved. The last
     /// one names an answer: the task is given up with it.
     pub fn open_hint(&mut self) -> Option<usize> {
-        if self.is_done() {
+        if self.is_done() || self.hints >= Self::HINTS {
             return None;
         }
         self.hints += 1;
         if self.hints == Self::HINTS {
-            self.is_seen = false;
+            (self.is_seen, self.is_retried) = (false, false);
         }
         Some(self.hints - 1)
     }
@@ -219,8 +243,14 @@ impl Attempt {
             verdict => verdict,
         };
         if verdict.is_try() {
+            if matches!(&verdict, Verdict::Wrong(refutation) if refutation.tells) {
+                (self.is_given_away, self.is_retried) = (true, false);
+            }
             self.tries.push(Try { answer, words, verdict: verdict.clone() });
             self.is_seen = true;
+            if self.found().count() >= self.to_find {
+                self.is_retried = false;
+            }
         }
         verdict
     }
@@ -257,12 +287,13 @@ impl Attempt {
         }
     }
 
-    /// Takes the wrong try in sight back: its verdict is out of sight, and another answer is waited for. It stays among the
-    /// tries. Returns whether there was one.
+    /// Takes the wrong try in sight back: its verdict is out of sight, and another answer is waited for, as with
+    /// [`Attempt::try_again`] where the answer was shown. It stays among the tries. Returns whether there was one.
     pub fn take_back(&mut self) -> bool {
         let is_there = self.refutation().is_some();
         if is_there {
             self.is_seen = false;
+            self.try_again();
         }
         is_there
     }

@@ -64,6 +64,13 @@ impl Series {
         self.attempts.get_mut(self.at).is_some_and(Attempt::take_back)
     }
 
+    /// Tries the task in front again whose answer was shown, as [`Attempt::try_again`] does.
+    pub fn try_again(&mut self) {
+        if let Some(attempt) = self.attempts.get_mut(self.at) {
+            attempt.try_again();
+        }
+    }
+
     /// The verdict in sight is so no longer.
     pub fn look_away(&mut self) {
         if let Some(attempt) = self.attempts.get_mut(self.at) {

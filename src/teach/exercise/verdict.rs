@@ -51,18 +51,26 @@ pub struct Refutation {
     /// Where it gives the right answer away, what is said of the first wrong tries instead: of the first one where to
     /// look, of the second one more. Empty where the answer stays open.
     pub sooner: Vec<Self>,
+    /// Whether it gives the right answer away: with it the task is told.
+    pub tells: bool,
 }
 
 impl Refutation {
     /// What is said of every wrong try.
     pub fn new(evidence: Evidence, words: impl Into<String>) -> Self {
-        Self { evidence, words: words.into(), sooner: Vec::new() }
+        Self { evidence, words: words.into(), sooner: Vec::new(), tells: false }
     }
 
-    /// The same with what is said of the first wrong tries instead.
+    /// The same with what is said of the first wrong tries instead: it gives the right answer away.
     #[must_use]
     pub fn only_after(self, sooner: impl IntoIterator<Item = Self>) -> Self {
-        Self { sooner: sooner.into_iter().collect(), ..self }
+        Self { sooner: sooner.into_iter().collect(), tells: true, ..self }
+    }
+
+    /// The same where it gives away a part of the answer alone: the rest is still to be found.
+    #[must_use]
+    pub fn of_a_part(self) -> Self {
+        Self { tells: false, ..self }
     }
 
     /// The same after a nudge in words, and after a second one that says more.

@@ -44,7 +44,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// Das's Table 1.
-const TABLE_1: &str = include_str!("../../../assets/theorems/tables/das-1.json");
+static TABLE_1: &str = include_str!("../../../assets/theorems/tables/das-1.json");
 
 /// A table as it is printed.
 #[derive(Deserialize)]

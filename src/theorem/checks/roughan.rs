@@ -37,7 +37,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// Roughan's Table 1: N and M.
-const TABLE_1: &str = include_str!("../../../assets/theorems/tables/roughan-1.json");
+static TABLE_1: &str = include_str!("../../../assets/theorems/tables/roughan-1.json");
 
 /// Its last column: `N_i` − `N_{i−1}` for i from 2 on.
 const STEPS: &[u64] = &[2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2];

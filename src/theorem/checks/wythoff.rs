@@ -59,7 +59,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// Das's Table 2.
-const TABLE_2: &str = include_str!("../../../assets/theorems/tables/das-2.json");
+static TABLE_2: &str = include_str!("../../../assets/theorems/tables/das-2.json");
 
 /// West, south, south-west.
 const STEPS: [(u64, u64); 3] = [(1, 0), (0, 1), (1, 1)];

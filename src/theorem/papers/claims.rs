@@ -3,7 +3,7 @@
 use crate::logic::automata::digits::Base;
 
 /// The files of statements, which begin with their definitions.
-const FILES: [(Base, &str); 2] = [
+static FILES: [(Base, &str); 2] = [
     (Base::Fib, include_str!("../../../assets/statements/fib.txt")),
     (Base::Two, include_str!("../../../assets/statements/2.txt")),
 ];

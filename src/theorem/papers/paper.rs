@@ -15,7 +15,7 @@ const FORMAT: &str = "golden-nim/theorems";
 const VERSION: u32 = 1;
 
 /// The files, embedded so that an installed program has them.
-const FILES: [&str; 6] = [
+static FILES: [&str; 6] = [
     include_str!("../../../assets/theorems/das.json"),
     include_str!("../../../assets/theorems/miduthuri.json"),
     include_str!("../../../assets/theorems/roughan.json"),

@@ -124,6 +124,7 @@ impl App {
             Action::Columns(columns) => self.set_columns(columns),
             Action::Why(look) => self.remembered.set_why(look),
             Action::Camera(camera) => self.session.view.camera = camera,
+            Action::CompareCameras(cameras) => self.session.view.compare = cameras,
             Action::TableStep(step) => self.session.view.table_step = step,
             Action::BoardStep(step) => self.session.view.board_step = Some(step),
             Action::Command(command) => self.command(ctx, command),
@@ -184,10 +185,13 @@ impl App {
         let before = Turn::of(&self.session.model);
         // In the other tabs one only looks where a move leads.
         let is_answered = edit.is_answered() && self.session.view.tab.is_played();
+        let mut by_hand = self.by_hand;
+        by_hand.note(&edit, self.session.view.tab.is_played());
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
             return;
         }
+        self.by_hand = by_hand;
         self.changed();
         if dropped > 0 {
             let moves =
@@ -219,7 +223,7 @@ impl App {
     /// changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
     pub(super) fn keep_scene(&mut self) {
         let Some(current) = self.session.model.scene.filter(|_| !self.presenting) else { return };
-        if self.editor.is_none() && self.is_lesson_of_program() && !self.is_unsaved() {
+        if self.editor.is_none() && self.is_lesson_of_program() && self.is_lesson_saved() {
             // Moves were tried: the scene stays as it is in the lesson.
             return;
         }

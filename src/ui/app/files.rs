@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
+use super::standing::ByHand;
 use super::store::{Changed, Opening, Save, Saving};
 use super::{App, Notice, script};
 use crate::export::target::ExportTarget;
@@ -130,10 +131,7 @@ impl App {
         if self.leave_after_saving(leaving.clone()) {
             return;
         }
-        // A new session is begun for another position soon enough; a scene that was changed is more than a position.
-        let is_begun = leaving == Leaving::New && self.session.model.scenes.is_empty();
-        let asks = if is_begun { self.has_unsaved_work() } else { self.is_unsaved() };
-        if asks { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
+        if self.is_unsaved() { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
     }
 
     /// Does what the session was left for.
@@ -167,6 +165,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
+        self.by_hand = ByHand::default();
         (self.start, self.practice) = (None, None);
         self.session = session;
         self.session.answers_of_scene();
@@ -181,7 +180,11 @@ impl App {
         self.sheet = None;
         self.script = script::Script::default();
         self.linked = Linked::default();
-        if let Some(editor) = &mut self.editor {
+        if self.is_lesson_of_program() {
+            // It is opened to be learned from.
+            self.editor = None;
+            self.editor_works.clear();
+        } else if let Some(editor) = &mut self.editor {
             editor.accept();
         }
         self.board = QueenBoardPanel::default();

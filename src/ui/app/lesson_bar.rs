@@ -17,15 +17,27 @@ const CONTROLS: f32 = 252.0;
 impl App {
     pub(super) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::NONE.inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+            // The bar grows upwards with its words; the controls stay at the bottom, where the pointer is.
+            let id = ui.scope_id().with("heights");
+            let before: [f32; 2] = ui.data(|data| data.get_temp(id)).unwrap_or_default();
             ui.horizontal_top(|ui| {
-                ui.vertical(|ui| {
+                let controls = ui.vertical(|ui| {
                     ui.set_width(CONTROLS);
-                    ui.spacing_mut().item_spacing.y = 6.0;
-                    ui.horizontal(|ui| self.turn_ui(ui, actions));
-                    ui.horizontal(|ui| self.lesson_controls_ui(ui, actions));
+                    ui.add_space((before[1] - before[0]).max(0.0));
+                    let column = ui.vertical(|ui| {
+                        ui.spacing_mut().item_spacing.y = 6.0;
+                        ui.horizontal(|ui| self.turn_ui(ui, actions));
+                        ui.horizontal(|ui| self.lesson_controls_ui(ui, actions));
+                    });
+                    column.response.rect.height()
                 });
                 ui.add_space(8.0);
-                ui.vertical(|ui| self.said_ui(ui, actions));
+                let words = ui.vertical(|ui| self.said_ui(ui, actions)).response.rect.height();
+                let heights = [controls.inner, words];
+                if heights.iter().zip(before).any(|(now, before)| (now - before).abs() > 0.5) {
+                    ui.data_mut(|data| data.insert_temp(id, heights));
+                    ui.ctx().request_repaint();
+                }
             });
         });
     }

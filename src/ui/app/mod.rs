@@ -58,7 +58,7 @@ pub use stage::StageReport;
 use notices::Notice;
 use panel::{PanelFrame, PanelReport};
 use recovery::LeftWork;
-use standing::Standing;
+use standing::{ByHand, Standing};
 
 use super::command::Command;
 use super::context::{Action, Linked, RunningWork, Want};
@@ -107,6 +107,7 @@ pub struct App {
     /// Counts the changes of the model, of its file and of what is known of it.
     revision: u64,
     standing: Cell<Option<Standing>>,
+    by_hand: ByHand,
     /// The copy of unsaved work, and the revision that it has been given.
     recovery: Recovery,
     copied: u64,
@@ -216,6 +217,7 @@ impl App {
             expected: Expected::Nothing,
             revision: 0,
             standing: Cell::new(None),
+            by_hand: ByHand::default(),
             recovery: folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace)),
             copied: 0,
             left_work: LeftWork::default(),
@@ -429,7 +431,15 @@ impl App {
                     self.beside_question(|app| {
                         let filled = app.linked.filled.as_ref();
                         let why = (&mut app.why, app.remembered.why());
-                        inspector_ui(ui, &app.session, filled, why, &mut app.answers, &mut pointed, actions);
+                        inspector_ui(
+                            ui,
+                            &app.session,
+                            (filled, app.linked.compared.as_ref()),
+                            why,
+                            &mut app.answers,
+                            &mut pointed,
+                            actions,
+                        );
                     });
                 }
                 edge_ui(ui, area, Side::Inspector, columns, actions);

@@ -8,7 +8,7 @@ use egui::Context;
 
 use super::App;
 use super::notices::Notice;
-use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption};
+use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption, live_ranges};
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 use crate::ui::work::look_again;
 
@@ -28,7 +28,7 @@ impl Caption {
         }
     }
 
-    /// A text with what is known of its live values so far.
+    /// A text with its live values, or with gaps for them until they are known.
     fn text(&mut self, text: &str, workers: &Workers, ctx: &Context) -> Arc<str> {
         if self.expanded.is_none() || *self.source != *text {
             let source: Arc<str> = text.into();
@@ -42,7 +42,7 @@ impl Caption {
             Some(TicketState::Done(Err(error))) => error.to_string().into(),
             _ => {
                 look_again(ctx);
-                Arc::clone(&self.source)
+                with_gaps(&self.source)
             }
         }
     }
@@ -52,6 +52,21 @@ impl Caption {
             ticket.cancel();
         }
     }
+}
+
+/// A text with an ellipsis for each live value.
+fn with_gaps(text: &Arc<str>) -> Arc<str> {
+    let (mut gapped, mut rest) = (String::new(), 0);
+    for range in live_ranges(text) {
+        gapped.push_str(text.get(rest..range.start).unwrap_or_default());
+        gapped.push('…');
+        rest = range.end;
+    }
+    if rest == 0 {
+        return Arc::clone(text);
+    }
+    gapped.push_str(text.get(rest..).unwrap_or_default());
+    gapped.into()
 }
 
 /// Whether the values of a caption may take long: work on long numbers waits for its turn, so that what was cancelled

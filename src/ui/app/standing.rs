@@ -6,29 +6,64 @@ use std::sync::Arc;
 use egui::Context;
 
 use super::App;
-use crate::session::{UnsavedWork, caps, is_lesson_of_program};
+use crate::session::{
+    Against, CompareChoice, Edit, GameChoice, TheoremsChoice, UnsavedWork, caps, is_lesson_of_program,
+};
+use crate::ui::window::reader::LiveRegions;
+
+/// What was done by hand since the session was opened, saved or begun. What is only looked at, tabs, layers, views,
+/// zoom, chosen statements and earlier moves among it, is none of it, and never asked about.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ByHand {
+    /// A position was set up, or the way its game is played.
+    is_set_up: bool,
+    /// A move was made where games are played.
+    has_moved: bool,
+    /// A statement was written, kept or removed.
+    has_stated: bool,
+}
+
+impl ByHand {
+    /// Takes note of an edit, which was made in front of a tab where games are played or not.
+    pub(super) fn note(&mut self, edit: &Edit, is_played: bool) {
+        self.is_set_up |= matches!(
+            edit,
+            Edit::Focus(_)
+                | Edit::Number(..)
+                | Edit::Play(_)
+                | Edit::PlayOn
+                | Edit::StartAgain
+                | Edit::Compare(CompareChoice::Swap)
+                | Edit::Game(GameChoice::First(_) | GameChoice::Convention(_))
+        );
+        // Beside the tabs with a board one only looks where a move leads.
+        self.has_moved |= is_played && matches!(edit, Edit::Play(_));
+        self.has_stated |= matches!(
+            edit,
+            Edit::Theorems(
+                TheoremsChoice::Change(..)
+                    | TheoremsChoice::Remove(_)
+                    | TheoremsChoice::Keep(_)
+                    | TheoremsChoice::Forget(_)
+            )
+        );
+    }
+}
 
 /// What is known of the model as it is at one revision.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Standing {
     revision: u64,
-    /// The model is another one than in its file.
+    /// Something was made that is not in the file.
     is_unsaved: bool,
-    /// It differs in more than the position in the lesson.
-    has_work: bool,
     /// What is shown is no longer the current scene.
     is_scene_changed: bool,
 }
 
 impl App {
-    /// Whether the model is another one than in its file.
+    /// Whether something would be lost that its user would call work: the rule of docs/sessions.md.
     pub(super) fn is_unsaved(&self) -> bool {
         self.standing().is_unsaved
-    }
-
-    /// Whether it differs in more than the position, which is found again quickly.
-    pub(super) fn has_unsaved_work(&self) -> bool {
-        self.standing().has_work
     }
 
     /// Whether what is shown is no longer the current scene of the lesson.
@@ -50,17 +85,28 @@ impl App {
         if let Some(standing) = self.standing.get().filter(|standing| standing.revision == self.revision) {
             return standing;
         }
-        let model = &self.session.model;
-        let is_of_program = self.is_lesson_of_program();
-        let is_unsaved = self.saved.as_ref().is_none_or(|saved| {
-            // Moves that are tried in a lesson of the program are no work that could be lost.
-            saved != model && !(is_of_program && saved.is_same_but_tried(model))
-        });
-        let has_work = is_unsaved && self.saved.as_ref().is_none_or(|saved| !saved.is_same_work(model));
+        let is_unsaved = self.has_work();
         let is_scene_changed = self.session.is_scene_changed();
-        let standing = Standing { revision: self.revision, is_unsaved, has_work, is_scene_changed };
+        let standing = Standing { revision: self.revision, is_unsaved, is_scene_changed };
         self.standing.set(Some(standing));
         standing
+    }
+
+    fn has_work(&self) -> bool {
+        let Some(saved) = &self.saved else { return true };
+        let (model, done) = (&self.session.model, self.by_hand);
+        if !saved.is_same_lesson(model) || (done.has_stated && !saved.has_same_conjectures(model)) {
+            return true;
+        }
+        if self.is_lesson_of_program() {
+            // What is tried in it is found again by opening it.
+            return false;
+        }
+        // A game against the computer is begun again as easily as it was begun.
+        let is_kept = self.path.is_some() || model.game.against == Against::Person;
+        (done.has_stated && !saved.has_same_bench(model))
+            || (done.has_moved && is_kept && !saved.has_same_moves(model))
+            || (self.path.is_some() && done.is_set_up && !saved.has_same_game(model))
     }
 
     /// The model, or what it is compared with, has changed.
@@ -94,6 +140,7 @@ impl App {
         };
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            ctx.with_plugin(|reader: &mut LiveRegions| reader.title.clone_from(&title));
             self.title = title;
         }
     }

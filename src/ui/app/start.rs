@@ -1,6 +1,6 @@
 //! The start page and the tour in the window: when they are there, and what ends them.
 
-use egui::{Align, Context, Frame, Key, Layout, Modifiers, Panel, RichText, Ui};
+use egui::{Align, Context, Frame, Key, Label, Layout, Modifiers, Panel, RichText, Ui};
 
 use super::App;
 use crate::figure::Colour;
@@ -13,7 +13,7 @@ use crate::ui::start::{StartChoice, StartPage, StartView};
 impl App {
     /// Opens the start page, in place of the panes.
     pub(super) fn open_start_page(&mut self) {
-        self.start = Some(StartPage::new(self.answers.workers(), self.remembered.recent()));
+        self.start = Some(StartPage::new(self.answers.workers(), self.remembered.recent(), self.remembered.cards()));
     }
 
     /// Esc closes it.
@@ -67,10 +67,14 @@ impl App {
         let view = StartView { workers, thumbnails, progress, is_shown_at_start, is_active };
         match page.show(ui, view, actions) {
             Some(StartChoice::AtStart(shown)) => remembered.set_start_page(shown),
+            Some(StartChoice::Cards(cards)) => remembered.set_cards(cards),
             None => {}
         }
     }
 }
+
+/// The keys of the page, told in the line below it.
+const KEYS: &str = "Arrows and Enter open a lesson, Esc closes the start page";
 
 /// The line below the page: what is there, and how it closes.
 fn foot_ui(ui: &mut Ui, facts: &str) {
@@ -82,7 +86,7 @@ fn foot_ui(ui: &mut Ui, facts: &str) {
         ui.label(words(ui, facts, Colour::Ink2));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add_space(16.0);
-            ui.label(words(ui, "Arrows and Enter open a lesson, Esc closes the start page", Colour::Ink3));
+            ui.add(Label::new(words(ui, KEYS, Colour::Ink3)).truncate());
         });
     });
 }

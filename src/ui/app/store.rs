@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use super::files::{Asking, Files, Leaving, Purpose};
+use super::standing::ByHand;
 use super::{App, Notice};
 use crate::file::list::FileList;
 use crate::file::{Problem, Stamp, absolute, file_name};
@@ -168,6 +169,9 @@ impl App {
         };
         match written.map_err(|error| error.to_string()).and_then(Arc::unwrap_or_clone) {
             Ok(Saved::Done { stamp, problem }) => {
+                if session.model == self.session.model {
+                    self.by_hand = ByHand::default();
+                }
                 self.saved = Some(session.model.clone());
                 self.expected = Expected::Same(stamp);
                 match problem {

@@ -8,6 +8,7 @@ use crate::figure::Colour;
 use crate::session::{COURSE, LESSONS, ThemeChoice};
 use crate::ui::command::{COMMANDS, Command, Entry, Menu};
 use crate::ui::context::{Action, Zoom};
+use crate::ui::layout::row_end::row_end_ui;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
@@ -15,6 +16,8 @@ use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 use crate::ui::window::zoom;
 
+/// Room at the right end in points.
+const END: f32 = 12.0;
 /// Width of the palette's button in points.
 const SEARCH: f32 = 312.0;
 
@@ -24,6 +27,13 @@ const MENUS: f32 = 240.0;
 /// The themes, with what the switch between them shows and says.
 pub(in crate::ui) const THEMES: [(ThemeChoice, Icon, &str); 2] =
     [(ThemeChoice::Light, Icon::Sun, "Light theme"), (ThemeChoice::Dark, Icon::Moon, "Dark theme")];
+
+/// The room at the end of the bar for Present alone, with the eye, with the switch between the themes, and with undo and
+/// redo, in points. What has no room is left out: the menus have it.
+const PRESENT: f32 = 102.0;
+const END_WITH_EYE: f32 = 146.0;
+const END_WITH_THEMES: f32 = 236.0;
+const END_WITH_ALL: f32 = 314.0;
 
 /// Size of the switch between the themes in points.
 const SWITCH: egui::Vec2 = vec2(78.0, 30.0);
@@ -154,49 +164,72 @@ impl App {
         });
     }
 
+    /// The palette's button in the middle, and what stands at the right end.
     fn right_ui(&self, ui: &mut Ui, bar: Rect, actions: &mut Vec<Action>) {
         let menus_end = ui.cursor().left();
-        let mut controls_start = bar.right();
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 12.0;
-            ui.add_space(4.0);
-            let mut ask = |clicked: bool, action: Action| {
-                if clicked {
-                    actions.push(action);
-                }
-            };
-            ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Action::Command(Command::Present));
-            let is_seen = self.session.view.answers.are_seen();
-            let (icon, tooltip) = if is_seen {
-                (Icon::Eye, "Answers are seen. Hide them (H)")
-            } else {
-                (Icon::EyeOff, "Answers are hidden. Show them (H)")
-            };
-            let eye = Button::of_icon(icon, Command::Answers.entry().name).on(is_seen);
-            let eye = ui.add(if is_seen { eye.bare() } else { eye });
-            ask(eye.on_hover_text(tooltip).clicked(), Action::Answers(self.session.view.answers.other()));
-            let mut chosen = self.session.view.theme;
-            let segments = THEMES.map(|(theme, icon, label)| Segment::of_icon(theme, icon, label));
-            let changed = ui.allocate_ui_with_layout(SWITCH, Layout::left_to_right(Align::Center), |ui| {
-                segmented_ui(ui, "Theme", &mut chosen, &segments, 2).changed()
-            });
-            ask(changed.inner, Action::Command(Command::ToggleTheme));
-            ui.spacing_mut().item_spacing.x = 4.0;
-            for (command, icon, nothing) in
-                [(Command::Redo, Icon::Redo, "Nothing to redo"), (Command::Undo, Icon::Undo, "Nothing to undo")]
-            {
-                let off = (!self.is_possible(command)).then_some(nothing);
-                let button = Button::of_icon(icon, command.entry().name).bare().off(off);
-                ask(ui.add(button).clicked(), Action::Command(command));
-            }
-            controls_start = ui.cursor().right();
-        });
+        // What is in the middle is walked to first, and needs to know where the end begins.
+        let key = ui.scope_id().with("where the end begins");
+        let known = ui.data(|data| data.get_temp::<f32>(key));
+        let controls_start = known.unwrap_or(bar.right());
         let left = (bar.center().x - SEARCH / 2.0).max(menus_end + 12.0);
         let right = (left + SEARCH).min(controls_start - 12.0);
         let field = Rect::from_min_max(pos2(left, bar.top() + 7.0), pos2(right, bar.bottom() - 7.0));
         if field.width() > 90.0 && search_button_ui(ui, field) {
             actions.push(Action::Command(Command::Palette));
         }
+        let within = Rect::from_min_max(
+            pos2(menus_end.min(bar.right() - END - PRESENT), bar.top()),
+            pos2(bar.right() - END, bar.bottom()),
+        );
+        let start = row_end_ui(ui, "end of the bar", within, |ui| self.end_ui(ui, within.width(), actions))
+            .response
+            .rect
+            .left();
+        if known != Some(start) {
+            ui.data_mut(|data| data.insert_temp(key, start));
+            ui.ctx().request_discard("the end of the bar begins elsewhere");
+        }
+    }
+
+    /// Undo and redo, the theme, whether answers are seen, Present; what has room.
+    fn end_ui(&self, ui: &mut Ui, room: f32, actions: &mut Vec<Action>) {
+        let mut ask = |clicked: bool, action: Action| {
+            if clicked {
+                actions.push(action);
+            }
+        };
+        for (command, icon, nothing, beside) in
+            [(Command::Undo, Icon::Undo, "Nothing to undo", 4.0), (Command::Redo, Icon::Redo, "Nothing to redo", 12.0)]
+        {
+            if room < END_WITH_ALL {
+                break;
+            }
+            ui.spacing_mut().item_spacing.x = beside;
+            let off = (!self.is_possible(command)).then_some(nothing);
+            let button = Button::of_icon(icon, command.entry().name).bare().off(off);
+            ask(ui.add(button).clicked(), Action::Command(command));
+        }
+        ui.spacing_mut().item_spacing.x = 12.0;
+        if room >= END_WITH_THEMES {
+            let mut chosen = self.session.view.theme;
+            let segments = THEMES.map(|(theme, icon, label)| Segment::of_icon(theme, icon, label));
+            let changed = ui.allocate_ui_with_layout(SWITCH, Layout::left_to_right(Align::Center), |ui| {
+                segmented_ui(ui, "Theme", &mut chosen, &segments, 2).changed()
+            });
+            ask(changed.inner, Action::Command(Command::ToggleTheme));
+        }
+        let is_seen = self.session.view.answers.are_seen();
+        let (icon, tooltip) = if is_seen {
+            (Icon::Eye, "Answers are seen. Hide them (H)")
+        } else {
+            (Icon::EyeOff, "Answers are hidden. Show them (H)")
+        };
+        let eye = Button::of_icon(icon, Command::Answers.entry().name).on(is_seen);
+        if room >= END_WITH_EYE {
+            let eye = ui.add(if is_seen { eye.bare() } else { eye });
+            ask(eye.on_hover_text(tooltip).clicked(), Action::Answers(self.session.view.answers.other()));
+        }
+        ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Action::Command(Command::Present));
     }
 }
 

@@ -23,6 +23,8 @@ const RIGHT: f32 = 24.0;
 /// From this width of the sheet on, what is in sight stands beside the title; else below it, in a line so high.
 const WIDE: f32 = 840.0;
 const CAPTION: f32 = 22.0;
+/// The width of the head in which the title has room beside the buttons of the zoom.
+const LEAST_WITH_TITLE: f32 = 290.0;
 /// How the levels are moved.
 const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double click to go back.\n\
                     Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
@@ -89,7 +91,10 @@ impl GoldenStringPanel {
     ) {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
-            line_ui(ui, &sheet_title(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            // Where there is no room beside the buttons, the tab alone tells what this is.
+            if !has_levels || head.width() >= LEAST_WITH_TITLE {
+                line_ui(ui, &sheet_title(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            }
             if !has_levels {
                 return;
             }

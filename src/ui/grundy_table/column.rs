@@ -89,7 +89,8 @@ impl Column {
         let Beside { level, seen, views, endless } = beside;
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", if subject.plane.view == TableView::Compare { "A" } else { "" });
-        game_ui(ui, cx, subject, &mut self.drafts);
+        // The periods of the rows are a list of their own.
+        game_ui(ui, cx, subject, &mut self.drafts, subject.plane.view == TableView::Rows);
         group_gap_ui(ui);
         if subject.plane.view != TableView::Map {
             views.column_ui(ui, cx, subject);

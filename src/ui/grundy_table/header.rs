@@ -7,6 +7,7 @@ use super::map::geometry::Geometry;
 use crate::figure::{Colour, Face, PlaneView, seen_words};
 use crate::prose::Prose;
 use crate::session::TableSubject;
+use crate::ui::layout::row_end::row_end_ui;
 use crate::ui::learn::glossary::term_line_ui;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose;
@@ -52,7 +53,7 @@ pub(super) fn header_ui(
         });
     });
     let buttons = Rect::from_min_max(pos2(header.right() - BUTTONS, header.top()), header.max);
-    ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), buttons_ui).inner
+    row_end_ui(ui, "zoom", buttons, buttons_ui).inner
 }
 
 /// From where to where the words stand: above the plot; a title longer than that reaches up to the buttons, and then to
@@ -64,14 +65,14 @@ fn words_between(left: f32, right: f32, last: f32, title: f32) -> (f32, f32) {
 fn buttons_ui(ui: &mut Ui) -> Option<Movement> {
     ui.spacing_mut().item_spacing.x = 4.0;
     let mut movement = None;
-    if ui.add(Button::new("Fit").name("Fit the whole table").width(37.0)).clicked() {
-        movement = Some(Movement::Fit);
+    if ui.add(Button::of_icon(Icon::Minus, "Zoom out")).clicked() {
+        movement = Some(Movement::ZoomOut);
     }
     if ui.add(Button::of_icon(Icon::Plus, "Zoom in")).clicked() {
         movement = Some(Movement::ZoomIn);
     }
-    if ui.add(Button::of_icon(Icon::Minus, "Zoom out")).clicked() {
-        movement = Some(Movement::ZoomOut);
+    if ui.add(Button::new("Fit").name("Fit the whole table").width(37.0)).clicked() {
+        movement = Some(Movement::Fit);
     }
     movement
 }

@@ -9,21 +9,34 @@ use crate::game::{
 use crate::session::{self, Edit, Focus, TableChoice, TableSubject, position_in_table};
 use crate::ui::context::{Action, Context};
 use crate::ui::input::parameters::{LABEL, ParameterEditor, Place};
-use crate::ui::widget::{Choice, Segment, SliderField, choice_list_ui, segmented_ui};
+use crate::ui::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
 
 /// The parameters being edited: of the game, or of the games of a sum.
 #[derive(Default)]
 pub(super) struct RuleDrafts([ParameterEditor; 2]);
 
-/// Draws the list of games, and the parameters of the chosen one.
-pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, drafts: &mut RuleDrafts) {
+/// Draws the list of games, and the parameters of the chosen one; folded to one line where the column has another list.
+pub(super) fn game_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    subject: &TableSubject<'_>,
+    drafts: &mut RuleDrafts,
+    is_folded: bool,
+) {
     let ruleset = &subject.focus.ruleset;
     let now = if subject.absent.is_none() { table_game_row(ruleset) } else { None };
     let games = table_games();
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
-    let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| row(game, label)).collect();
     let mut chosen = now;
-    if choice_list_ui(ui, "Game", &mut chosen, &rows).changed()
+    let response = if is_folded {
+        let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
+        let width = ui.available_width();
+        Combo::new("Game").width(width).show(ui, &mut chosen, &rows)
+    } else {
+        let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| row(game, label)).collect();
+        choice_list_ui(ui, "Game", &mut chosen, &rows)
+    };
+    if response.changed()
         && let Some(game) = games.iter().find(|game| Some(game.name()) == chosen)
     {
         choose(cx, subject, game.clone());

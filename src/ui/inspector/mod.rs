@@ -2,8 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `compared` | what the games that are compared say of the cell under the pointer |
 //! | `why` | why a move wins or a position is lost, in three layers; which option has a value |
 
+mod compared;
 pub(super) mod why;
 
 use std::sync::Arc;
@@ -18,7 +20,8 @@ use crate::session::answers::description::Description;
 use crate::session::answers::{Answers, Known};
 use crate::session::{AnswersShown, Edit, Focus, Player, Session, Tab, WhyLook};
 use crate::ui::command::Command;
-use crate::ui::context::{Action, Linked};
+use crate::ui::context::{Action, ComparedCell, Linked};
+use crate::ui::layout::row_end::row_end_ui;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
@@ -29,16 +32,18 @@ use crate::ui::widget::{
     Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
     link_button_ui, problem_ui, tiles_ui,
 };
+use compared::compared_ui;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
 /// Why no move can be played of a cell that is only looked at.
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
 
-/// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills.
+/// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills; and what
+/// the games that are compared say of a cell.
 pub fn inspector_ui(
     ui: &mut Ui,
     session: &Session,
-    filled: Option<&Arc<Focus>>,
+    (filled, compared): (Option<&Arc<Focus>>, Option<&ComparedCell>),
     (why, look): (&mut WhyPanel, WhyLook),
     answers: &mut Answers,
     pointed: &mut Linked,
@@ -63,6 +68,9 @@ pub fn inspector_ui(
             match convention {
                 _ if hides(session, &current) => hidden_ui(ui, actions),
                 Convention::Normal => {
+                    if let Some(compared) = compared {
+                        compared_ui(ui, compared);
+                    }
                     outcome_ui(ui, &known);
                     ui.add_space(6.0);
                     grundy_ui(ui, focus, &known, why, answers, pointed, actions);
@@ -131,13 +139,14 @@ fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions:
     let (focus, text) = (&current.focus, described.position.as_str());
     ui.horizontal(|ui| {
         line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.add(Button::of_icon(Icon::Copy, Command::CopyPosition.entry().name).bare()).clicked() {
-                actions.push(Action::Command(Command::CopyPosition));
-            }
+        let within = ui.available_rect_before_wrap();
+        row_end_ui(ui, "what to do with the position", within, |ui| {
             if current.can_swap && ui.add(Button::of_icon(Icon::Swap, Command::SwapPiles.entry().name).bare()).clicked()
             {
                 actions.push(Action::Command(Command::SwapPiles));
+            }
+            if ui.add(Button::of_icon(Icon::Copy, Command::CopyPosition.entry().name).bare()).clicked() {
+                actions.push(Action::Command(Command::CopyPosition));
             }
         });
     });

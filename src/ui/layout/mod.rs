@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | `columns` | the columns beside the panes: their edge can be dragged, and they fold |
 //! | `panes` | the panes of the window and their tabs |
+//! | `row_end` | what stands at the right end of a row, from left to right |
 
 pub(super) mod columns;
 pub(super) mod panes;
+pub(super) mod row_end;

@@ -19,9 +19,9 @@ const GAP: f32 = 14.0;
 /// The greatest share of the width for what choosing it does.
 const DOES: f32 = 0.44;
 
-/// Draws a row; the response is clicked when it is chosen by mouse.
+/// Draws a row; the response is clicked when it is chosen by mouse. The keyboard stays in the field above.
 pub fn row_ui(ui: &Ui, row: &Row, place: Rect, id: Id, is_chosen: bool) -> Response {
-    let response = ui.interact(place, id, Sense::click());
+    let response = ui.interact(place, id, Sense::CLICK);
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_chosen, name_of(row)));
     ui.ctx().accesskit_node_builder(id, |node| node.set_selected(is_chosen));
     if is_chosen || response.hovered() {

@@ -4,8 +4,8 @@ use egui::accesskit::Live;
 use egui::style::ScrollAnimation;
 use egui::text::{CCursor, CCursorRange, LayoutJob};
 use egui::{
-    Align2, Area, Context, Frame, Id, Key, Modifiers, Order, Rect, Response, Role, ScrollArea, Sense, TextEdit, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Area, Context, EventFilter, Frame, Id, Key, Modifiers, Order, Rect, Response, Role, ScrollArea, Sense,
+    TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::entry::{Act, Kind};
@@ -121,6 +121,9 @@ impl Palette {
         if response.changed() {
             self.forget();
         }
+        // The Tab key moves the choice; the keyboard does not leave the card while it is open.
+        let all = EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: true };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, all));
         response
     }
 
@@ -240,6 +243,8 @@ fn height_of(rows: usize) -> f32 {
 /// Where the keys move the choice; Home and End alone are the field's.
 fn movement(pressed: &impl Fn(Modifiers, Key) -> bool) -> Movement {
     for (modifiers, key, movement) in [
+        (Modifiers::SHIFT, Key::Tab, Movement::Up),
+        (Modifiers::NONE, Key::Tab, Movement::Down),
         (Modifiers::NONE, Key::ArrowDown, Movement::Down),
         (Modifiers::NONE, Key::ArrowUp, Movement::Up),
         (Modifiers::NONE, Key::PageDown, Movement::PageDown),

@@ -14,9 +14,10 @@ use crate::session::Focus;
 use crate::session::answers::current::Same;
 use crate::solver::{AnsweredOption, AnsweredOptions, Table};
 use crate::ui::context::Context;
+use crate::ui::inspector::why::first_of;
 use crate::ui::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::ui::render::{fonts, paint, prose};
-use crate::ui::widget::{caption_ui, heading_ui};
+use crate::ui::widget::{Button, caption_ui, heading_ui};
 use crate::ui::work::memo::Memo;
 
 /// Height of a row, and of one with two lines.
@@ -41,6 +42,8 @@ pub(super) struct Why {
     /// The position, whether its answers are told, and the values of the board.
     answers: Memo<WhyKey, Option<AnsweredOptions>>,
     at: Option<Same<Focus>>,
+    /// Whether all options are listed, not only the first ones of each kind of move.
+    is_whole: bool,
     /// A row that gets the keyboard in the next frame.
     wanted: Option<usize>,
     /// The row that has it.
@@ -54,7 +57,7 @@ impl Why {
     pub fn update(&mut self, shown: &BoardView) {
         let at = Same(Arc::clone(&shown.focus));
         if self.at.replace(at.clone()) != Some(at) {
-            (self.wanted, self.focused) = (None, None);
+            (self.is_whole, self.wanted, self.focused) = (false, None, None);
         }
         self.answers(shown);
     }
@@ -80,7 +83,8 @@ impl Why {
             return;
         }
         heading_ui(ui, "Why is this losing?", "");
-        let Some(count) = self.answers(shown).as_ref().map(AnsweredOptions::count) else {
+        let known = self.answers(shown).as_ref().map(|answers| (answers.count(), first_ones(&answers.kinds())));
+        let Some((count, first)) = known else {
             let last = LARGEST_BOARD - 1;
             let words = if shown.is_beyond() {
                 format!("Every option can be answered; for this piece they are listed up to ({last}, {last}).")
@@ -90,8 +94,10 @@ impl Why {
             caption_ui(ui, &words.into());
             return;
         };
+        let folded = count - first.len() as u128;
+        let listed = (folded > 0 && !self.is_whole).then_some(first);
         let rows = usize::try_from(count).unwrap_or(usize::MAX).min(LONGEST);
-        let words = match (count, count > LONGEST as u128) {
+        let words = match (count, listed.is_none() && count > LONGEST as u128) {
             (1, _) => "Its one option with its answer:".to_owned(),
             (count, false) => format!("Its {} options, each with its answer:", grouped(&count)),
             (count, true) => {
@@ -108,9 +114,28 @@ impl Why {
             ui.spacing_mut().item_spacing.y = 0.0;
             shown_scroll_bars(ui);
             let list = ScrollArea::vertical().id_salt("answers").max_height(height).auto_shrink([false, true]);
-            list.show_viewport(ui, |ui, viewport| self.rows_ui(ui, viewport, rows, shown, choice, cx));
+            let rows = listed.map_or(Rows::All(rows), Rows::First);
+            list.show_viewport(ui, |ui, viewport| self.rows_ui(ui, viewport, &rows, shown, choice, cx));
         });
+        self.fold_ui(ui, folded);
         ui.add_space(6.0);
+    }
+
+    /// Unfolds the options beyond the first ones of each kind, and folds them again.
+    fn fold_ui(&mut self, ui: &mut Ui, folded: u128) {
+        if folded == 0 {
+            return;
+        }
+        let words = if self.is_whole {
+            "The first ones alone".to_owned()
+        } else {
+            format!("… and {} more", grouped(&folded))
+        };
+        let name = format!("{words}: options with their answers");
+        if ui.add(Button::new(&words).small().width(ui.available_width()).name(&name)).clicked() {
+            self.is_whole = !self.is_whole;
+            (self.wanted, self.focused) = (None, None);
+        }
     }
 
     /// Draws the rows in view; of a short list all.
@@ -118,12 +143,12 @@ impl Why {
         &mut self,
         ui: &mut Ui,
         viewport: Rect,
-        rows: usize,
+        listed: &Rows,
         shown: &BoardView,
         choice: &mut ChosenOption,
         cx: &mut Context<'_>,
     ) {
-        let row = row_height(shown);
+        let (row, rows) = (row_height(shown), listed.count());
         let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), row * as_real(rows)), Sense::hover());
         let at = |height: f32| row_at(height / row);
         let range = if rows <= ALL { 0..rows } else { at(viewport.top())..rows.min(at(viewport.bottom()) + 1) };
@@ -141,7 +166,7 @@ impl Why {
                 ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
             }
             let solver = cx.answers.workers().solver();
-            let answered = self.answers(shown).as_mut().and_then(|answers| answers.get(index, solver));
+            let answered = self.answers(shown).as_mut().and_then(|answers| answers.get(listed.option(index)?, solver));
             let Some(answered) = answered else { continue };
             if new.is_some() && new == on_board(answered.option, shown.size) {
                 ui.scroll_to_rect_animation(rect, None, ScrollAnimation::none());
@@ -156,6 +181,43 @@ impl Why {
             ui.ctx().request_repaint();
         }
     }
+}
+
+/// The options that are listed.
+enum Rows {
+    /// The first ones of each kind, by their places among all.
+    First(Vec<usize>),
+    /// So many from the first on.
+    All(usize),
+}
+
+impl Rows {
+    fn count(&self) -> usize {
+        match self {
+            Self::First(places) => places.len(),
+            Self::All(count) => *count,
+        }
+    }
+
+    /// The place among all options of a row.
+    fn option(&self, row: usize) -> Option<usize> {
+        match self {
+            Self::First(places) => places.get(row).copied(),
+            Self::All(_) => Some(row),
+        }
+    }
+}
+
+/// The places of the first options of each kind of move.
+fn first_ones(kinds: &[u128]) -> Vec<usize> {
+    let mut before = 0_u128;
+    let mut places = Vec::new();
+    for &count in kinds {
+        let listed = first_of(usize::try_from(count).unwrap_or(usize::MAX)) as u128;
+        places.extend((before..before + listed).filter_map(|place| usize::try_from(place).ok()));
+        before += count;
+    }
+    places
 }
 
 /// The row that the keys lead to from the one that has the keyboard.

@@ -109,7 +109,7 @@ pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.add_plugin(WholePixels);
     ctx.add_plugin(InOrder::default());
-    ctx.add_plugin(LiveRegions);
+    ctx.add_plugin(LiveRegions::default());
     set_ease(ctx, Ease::default());
 }
 

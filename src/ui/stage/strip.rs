@@ -25,9 +25,9 @@ pub const STRIP: f32 = 40.0;
 /// The most scenes that have a button, those about the one that is shown.
 const BUTTONS: usize = 14;
 /// A disc, the one of the scene shown, and the size of its number.
-const DISC: f32 = 20.0;
+const DISC: f32 = 24.0;
 const SHOWN: f32 = 42.0;
-const NUMBER: f32 = 11.0;
+const NUMBER: f32 = 12.0;
 /// What the keys do, the size of their letters, and the space between two.
 const NEXT: KeyHint<'static> = KeyHint { key: "PgDn", words: "next scene" };
 const KEYS: [KeyHint<'static>; 4] = [

@@ -6,14 +6,14 @@ use super::StartChoice;
 use super::known::{KnownFiles, Recent};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Tab;
+use crate::session::{AnswersShown, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
-use crate::ui::widget::{Button, caption_ui, checkbox_ui, heading_ui, star_ui};
+use crate::ui::widget::{Button, caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
 
 /// The height of a large button, and of a row of recent files.
 const TILE: f32 = 53.0;
@@ -47,7 +47,8 @@ pub(super) fn column_ui(
             );
             ui.add_space(4.0);
             if tile_ui(ui, Icon::Play, ["Play a game", "against the computer"], true).clicked() {
-                actions.push(Action::Show(Tab::Play));
+                // Who begins a game here finds the moves; H shows them.
+                actions.extend([Action::Show(Tab::Play), Action::Answers(AnswersShown::Hidden)]);
             }
             for (icon, words, command) in [
                 (Icon::Check, ["Practice", "tasks of every kind, no end"], Command::Practice),
@@ -98,16 +99,8 @@ fn tile_ui(ui: &mut Ui, icon: Icon, [title, about]: [&str; 2], is_primary: bool)
     let below = top + title.size().y + 1.0;
     ui.painter().galley(pos2(left, top), title, words);
     ui.painter().galley(pos2(left, below), about, soft);
-    ring_ui(ui, &response, rect);
+    focus_ring(ui, &response, rect, RADIUS_ROW);
     response
-}
-
-/// The ring about what has the keyboard.
-fn ring_ui(ui: &Ui, response: &Response, rect: Rect) {
-    if response.has_focus() {
-        let ring = Stroke::new(2.0, ink(ui, Colour::Ink));
-        ui.painter().rect_stroke(rect.shrink(2.0), RADIUS_ROW - 2.0, ring, egui::StrokeKind::Inside);
-    }
 }
 
 /// The files opened before, each with its day.
@@ -144,7 +137,7 @@ fn recent_ui(ui: &mut Ui, recent: &[Recent], actions: &mut Vec<Action>) {
             ui.painter().galley(at, day, soft);
             let at = Align2::LEFT_CENTER.align_size_within_rect(name.size(), row).min;
             ui.painter().galley(at, name, ink(ui, Colour::Ink));
-            ring_ui(ui, &response, rect.shrink2(vec2(2.0, 0.0)));
+            focus_ring(ui, &response, rect.shrink2(vec2(6.0, 3.0)), 4.0);
             let path = file.path.display().to_string();
             if response.on_hover_text(path).clicked() {
                 actions.push(Action::OpenFile(file.path.clone()));

@@ -1,11 +1,16 @@
 //! The cards of the lessons and examples.
 
-use egui::{CornerRadius, Id, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+use egui::epaint::text::{LayoutJob, TextWrapping};
+use egui::{
+    CornerRadius, Galley, Id, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::StartView;
 use super::known::{Card, CardKind, KnownFiles};
 use crate::figure::{Colour, Face};
-use crate::session::{SCHOOL_PATH, UNIVERSITY_PATH};
+use crate::session::{CardChoice, SCHOOL_PATH, UNIVERSITY_PATH};
 use crate::ui::context::Action;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{layout, line_ui, prose_ui};
@@ -18,7 +23,7 @@ const NARROWEST: f32 = 222.0;
 const GAP: f32 = 16.0;
 /// The height of a thumbnail as a share of its width, and that of the words below it.
 const THUMBNAIL: f32 = 0.46;
-const WORDS: f32 = 122.0;
+const WORDS: f32 = 128.0;
 /// Narrower cards have a line in two rows.
 const NARROW: f32 = 258.0;
 const SECOND: f32 = 20.0;
@@ -28,70 +33,72 @@ const BAR: f32 = 40.0;
 /// The width of the choice of cards.
 const CHOICE: f32 = 500.0;
 
-/// Which cards are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Filter {
-    #[default]
-    All,
-    School,
-    University,
-    Teach,
-    Compute,
+/// The cards of a choice, in its order.
+fn cards_of(choice: CardChoice, cards: &[Card]) -> Vec<&Card> {
+    let path = |path: &[usize]| path.iter().filter_map(|&place| cards.get(place)).collect();
+    match choice {
+        CardChoice::All => cards.iter().collect(),
+        CardChoice::School => path(&SCHOOL_PATH),
+        CardChoice::University => path(&UNIVERSITY_PATH),
+        CardChoice::Teach => cards.iter().filter(|card| card.kind == CardKind::Paper).collect(),
+        CardChoice::Compute => cards.iter().filter(|card| card.kind == CardKind::Example).collect(),
+    }
 }
 
-impl Filter {
-    /// The cards it shows, in its order.
-    fn of(self, cards: &[Card]) -> Vec<&Card> {
-        let path = |path: &[usize]| path.iter().filter_map(|&place| cards.get(place)).collect();
-        match self {
-            Self::All => cards.iter().collect(),
-            Self::School => path(&SCHOOL_PATH),
-            Self::University => path(&UNIVERSITY_PATH),
-            Self::Teach => cards.iter().filter(|card| card.kind == CardKind::Paper).collect(),
-            Self::Compute => cards.iter().filter(|card| card.kind == CardKind::Example).collect(),
+/// What the cards of a choice are for.
+fn told(choice: CardChoice) -> &'static str {
+    match choice {
+        CardChoice::All => "a course from zero, lessons after the papers, examples to change",
+        CardChoice::School => {
+            "from twelve years on: play, guess, name, prove; to the winning move from (31, 48) and why"
         }
-    }
-
-    /// What its cards are for.
-    fn told(self) -> &'static str {
-        match self {
-            Self::All => "a course from zero, lessons after the papers, examples to change",
-            Self::School => "from twelve years on: play, guess, name, prove; to the winning move from (31, 48) and why",
-            Self::University => "what Grundy values are for, in an hour (the first six), and what follows",
-            Self::Teach => "scenes for a projector (F5), answers behind H, each after one paper",
-            Self::Compute => "tables, periods, maps to change and take away",
-        }
+        CardChoice::University => "what Grundy values are for, in an hour (the first six), and what follows",
+        CardChoice::Teach => "scenes for a projector (F5), answers behind H, each after one paper",
+        CardChoice::Compute => "tables, periods, maps to change and take away",
     }
 }
 
 /// The cards, one of which the keyboard is on.
 #[derive(Default)]
 pub(super) struct Gallery {
-    filter: Filter,
+    choice: CardChoice,
     chosen: usize,
     /// Whether the keyboard was given to the gallery.
     has_begun: bool,
 }
 
 impl Gallery {
+    /// The cards of a choice.
+    pub fn new(choice: CardChoice) -> Self {
+        Self { choice, ..Self::default() }
+    }
+
     /// The path whose lessons are shown.
     pub fn path(&self) -> Option<&'static [usize]> {
-        match self.filter {
-            Filter::School => Some(&SCHOOL_PATH),
-            Filter::University => Some(&UNIVERSITY_PATH),
-            Filter::All | Filter::Teach | Filter::Compute => None,
+        match self.choice {
+            CardChoice::School => Some(&SCHOOL_PATH),
+            CardChoice::University => Some(&UNIVERSITY_PATH),
+            CardChoice::All | CardChoice::Teach | CardChoice::Compute => None,
         }
     }
 
-    /// Draws heading and cards; a card that is pressed opens its lesson.
-    pub fn show(&mut self, ui: &mut Ui, known: &KnownFiles, view: StartView<'_>, actions: &mut Vec<Action>) {
+    /// Draws heading and cards; a card that is pressed opens its lesson. Returns the choice of cards if it is another one.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        known: &KnownFiles,
+        view: StartView<'_>,
+        actions: &mut Vec<Action>,
+    ) -> Option<CardChoice> {
+        let before = self.choice;
         self.heading_ui(ui);
         ui.add_space(10.0);
-        let cards = self.filter.of(&known.cards);
+        let cards = cards_of(self.choice, &known.cards);
         self.chosen = self.chosen.min(cards.len().saturating_sub(1));
         ScrollArea::vertical().id_salt("lessons").auto_shrink(false).show(ui, |ui| {
             self.cards_ui(ui, &cards, view, actions);
         });
+        (self.choice != before).then_some(self.choice)
     }
 
     fn heading_ui(&mut self, ui: &mut Ui) {
@@ -101,17 +108,17 @@ impl Gallery {
             ui.scope(|ui| {
                 ui.set_max_width(CHOICE.min(ui.available_width()));
                 let choices = [
-                    Segment::new(Filter::All, "All"),
-                    Segment::new(Filter::School, "School"),
-                    Segment::new(Filter::University, "University"),
-                    Segment::new(Filter::Teach, "I teach"),
-                    Segment::new(Filter::Compute, "I compute"),
+                    Segment::new(CardChoice::All, "All"),
+                    Segment::new(CardChoice::School, "School"),
+                    Segment::new(CardChoice::University, "University"),
+                    Segment::new(CardChoice::Teach, "I teach"),
+                    Segment::new(CardChoice::Compute, "I compute"),
                 ];
-                segmented_ui(ui, "Which cards are shown", &mut self.filter, &choices, 5);
+                segmented_ui(ui, "Which cards are shown", &mut self.choice, &choices, 5);
             });
         });
         ui.add_space(4.0);
-        prose_ui(ui, &self.filter.told().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        prose_ui(ui, &told(self.choice).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
 
     fn cards_ui(&mut self, ui: &mut Ui, cards: &[&Card], view: StartView<'_>, actions: &mut Vec<Action>) {
@@ -201,9 +208,7 @@ fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
         (card.lesson.line, 13.5, Face::Interface, Colour::Ink2, 0.0),
     ];
     for (words, size, face, colour, below) in lines {
-        let mut job = layout(&words.into(), size, face, ink(ui, colour));
-        job.wrap = egui::epaint::text::TextWrapping::wrap_at_width(room);
-        let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+        let galley = balanced(ui, &layout(&words.into(), size, face, ink(ui, colour)), room);
         let height = galley.size().y;
         painter.galley(pos2(left, top), galley, ink(ui, colour));
         top += height + below;
@@ -214,6 +219,21 @@ fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
         Rect::from_min_max(pos2(at.x + galley.size().x + 8.0, at.y), pos2(left + room, at.y + galley.size().y));
     painter.galley(at, galley, ink(ui, Colour::Ink3));
     solved_ui(ui, solved, beside);
+}
+
+/// Words in as few lines as fit, none much shorter than the others: no word is left alone at the end.
+fn balanced(ui: &Ui, job: &LayoutJob, room: f32) -> Arc<Galley> {
+    const SHARES: [f32; 3] = [0.6, 0.72, 0.86];
+    let lines = |share: f32| {
+        let mut job = job.clone();
+        job.wrap = TextWrapping::wrap_at_width(room * share);
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let whole = lines(1.0);
+    if whole.rows.len() < 2 {
+        return whole;
+    }
+    SHARES.into_iter().map(lines).find(|galley| galley.rows.len() == whole.rows.len()).unwrap_or(whole)
 }
 
 /// How much of the exercises of a lesson is solved, at the right of a room: nothing before the first one is.

@@ -24,6 +24,7 @@ use known::KnownFiles;
 use super::context::Action;
 use super::work::thumbnails::Thumbnails;
 use crate::figure::Colour;
+use crate::session::CardChoice;
 use crate::solver::Workers;
 use crate::teach::exercise::Progress;
 use crate::ui::render::theme::ink;
@@ -56,12 +57,14 @@ pub struct StartView<'a> {
 pub enum StartChoice {
     /// Show it when the program begins, or no longer.
     AtStart(bool),
+    /// Show these cards, now and when it is opened next.
+    Cards(CardChoice),
 }
 
 impl StartPage {
-    /// The page with the files opened before, the latest first.
-    pub fn new(workers: &Workers, recent: Vec<PathBuf>) -> Self {
-        Self { known: KnownFiles::new(workers, recent), gallery: Gallery::default() }
+    /// The page with the files opened before, the latest first, and some of the cards.
+    pub fn new(workers: &Workers, recent: Vec<PathBuf>, cards: CardChoice) -> Self {
+        Self { known: KnownFiles::new(workers, recent), gallery: Gallery::new(cards) }
     }
 
     /// "27 lessons, 233 scenes, 8 examples".
@@ -88,7 +91,8 @@ impl StartPage {
             .inner;
         let centre =
             Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin { left: 24, right: 16, top: 18, bottom: 0 });
-        CentralPanel::default().frame(centre).show(ui, |ui| self.gallery.show(ui, known, view, actions));
-        chosen
+        let gallery = &mut self.gallery;
+        let cards = CentralPanel::default().frame(centre).show(ui, |ui| gallery.show(ui, known, view, actions)).inner;
+        chosen.or(cards.map(StartChoice::Cards))
     }
 }

@@ -166,7 +166,7 @@ pub fn follow_focus(ui: &mut Ui) {
 }
 
 /// Paints the ring around the widget that has the keyboard's focus.
-fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: f32) {
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: f32) {
     if response.has_focus() {
         let ring = Stroke::new(2.0, theme::ink(ui, Colour::Sec));
         ui.painter().rect_stroke(rect.expand(2.0), radius + 2.0, ring, StrokeKind::Outside);

@@ -50,6 +50,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         extent,
         focus: None,
         crosshair: false,
+        strong_crosshair: false,
         options: &[],
         winning: &[],
         pointed: None,

@@ -13,6 +13,9 @@ pub(super) struct Shape {
     pub(super) columns: usize,
     /// Whether only the cells with column ≥ row are filled.
     pub(super) half: bool,
+    /// A value is an option along all diagonals fewer than `spread` from its own: t in t-Wythoff, else 1. More than 1
+    /// only in a half plane.
+    pub(super) spread: usize,
 }
 
 impl Shape {
@@ -44,7 +47,7 @@ impl Band {
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(super) fn new(number: usize, shape: Shape, job: &Job) -> Result<Self, SolverError> {
-        let Shape { rows, columns, half } = shape;
+        let Shape { rows, columns, half, .. } = shape;
         let width = columns.div_ceil(64);
         let first = if half { number } else { 0 };
         let mut words = room((width - first) as u128)?;

@@ -6,13 +6,14 @@
 
 use super::band::{ROWS, Shape, Window};
 use super::rays::{LANES, Origins, Rays};
+use super::spread::Spreading;
 use crate::solver::table::cells::{Cells, filled};
 use crate::solver::{Job, SolverError};
 
 /// Lanes whose words are contiguous.
 const GROUP: usize = 16;
 
-type Words = [u64; GROUP];
+pub(super) type Words = [u64; GROUP];
 
 /// A bit for each lane.
 const BITS: Words = {
@@ -74,6 +75,8 @@ struct Group<const N: usize> {
     list: Vec<(usize, usize)>,
     /// The words of `columns` and `lines` that may differ from their initial state.
     touched: [Touched; 2],
+    /// The diagonals that are yet to be taken by values already placed.
+    spreading: Spreading,
 }
 
 /// 64 steps of a march: those in which the lanes come from the upper band of a window and go to the lower one.
@@ -94,7 +97,7 @@ impl<const N: usize> Lanes<N> {
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(super) fn new(rays: Rays<N>, job: &Job) -> Result<Self, SolverError> {
-        let Shape { rows, columns, half } = rays.shape;
+        let Shape { rows, columns, half, .. } = rays.shape;
         let mut groups = Vec::new();
         for first in (0..LANES).step_by(GROUP) {
             let mut lines = [const { Vec::new() }; N];
@@ -110,6 +113,7 @@ impl<const N: usize> Lanes<N> {
                 low: 0,
                 list: Vec::with_capacity(width),
                 touched: [(0, width), (0, usize::MAX)],
+                spreading: Spreading::default(),
             });
         }
         let mut lanes = Self { groups, rays, elsewhere: filled(0, if half { steps(rows) } else { 0 }, job)? };
@@ -119,17 +123,22 @@ impl<const N: usize> Lanes<N> {
 
     /// The bytes they take.
     pub(super) fn bytes(rays: Rays<N>) -> u128 {
-        let Shape { rows, columns, half } = rays.shape;
+        let Shape { rows, columns, half, spread } = rays.shape;
         let width = columns.div_ceil(64) as u128;
         let lines: u128 = rays.steps.iter().map(|&step| rays.words(step)).sum();
         let elsewhere = if half { steps(rows) } else { 0 };
-        8 * (LANES as u128 * (width + lines) + elsewhere) + 16 * (LANES / GROUP) as u128 * width
+        let spreading = LANES as u128 * Spreading::bytes(spread, columns);
+        8 * (LANES as u128 * (width + lines) + elsewhere) + 16 * (LANES / GROUP) as u128 * width + spreading
     }
 
     /// Clears the columns and lines of the values.
     pub(super) fn clear(&mut self) {
         for group in &mut self.groups {
-            let [columns, lines] = std::mem::replace(&mut group.touched, [UNTOUCHED; 2]);
+            let [columns, mut lines] = std::mem::replace(&mut group.touched, [UNTOUCHED; 2]);
+            if self.rays.shape.spread > 1 {
+                lines = (0, usize::MAX);
+                group.spreading.clear();
+            }
             group.low = 0;
             clear(&mut group.columns, columns);
             for words in &mut group.lines {
@@ -150,9 +159,11 @@ impl<const N: usize> Lanes<N> {
     }
 
     /// The last word in which one of the values may find a cell. In row a value v is at b ≤ v + ka with k rays up: each
-    /// cell before it has a smaller value, or v on a ray in one of the a rows above.
+    /// cell before it has a smaller value, or v on a ray in one of the a rows above. A spread of t is 2(t − 1) rays more.
     pub(super) fn last_word(&self, tile: Tile<'_>) -> usize {
-        (tile.first_value as usize + LANES + self.rays.count() * ROWS * (tile.number + 1)) / 64
+        let rays = self.rays.count().saturating_add(2 * (self.rays.shape.spread - 1));
+        let rows = ROWS * (tile.number + 1);
+        (tile.first_value as usize + LANES).saturating_add(rays.saturating_mul(rows)) / 64
     }
 
     /// The columns, 64 per word, that have the value `value` above the smallest: the words that may not be 0, with
@@ -168,7 +179,7 @@ impl<const N: usize> Lanes<N> {
     /// Does the steps of a tile and returns how many cells got values.
     #[inline(always)]
     pub(super) fn march(&mut self, tile: Tile<'_>, window: &mut Window) -> u64 {
-        let half = self.rays.shape.half;
+        let Shape { half, spread, .. } = self.rays.shape;
         for group in &mut self.groups {
             group.make_list(tile.number, half, window);
         }
@@ -178,6 +189,9 @@ impl<const N: usize> Lanes<N> {
             let origins = self.rays.origins(s);
             let elsewhere = if half { self.elsewhere[s] } else { 0 };
             for group in self.groups.iter_mut().rev() {
+                if spread > 1 {
+                    group.spreading.advance(s, group.lines.first_mut());
+                }
                 if group.list.is_empty() {
                     continue;
                 }
@@ -266,6 +280,13 @@ impl<const N: usize> Group<N> {
             for (ray, &(origin, shift)) in origins.iter().enumerate() {
                 let at = shift + bit;
                 self.lines[ray][word.wrapping_add(origin) + at / 64][lane] |= 1 << (at % 64);
+            }
+            if rays.shape.spread > 1
+                && let [diagonals, ..] = self.lines.as_mut_slice()
+            {
+                let (origin, shift) = origins[0];
+                let taken = 64 * word.wrapping_add(origin) + shift + bit;
+                self.spreading.place((s, lane), taken, rays.shape.spread, diagonals);
             }
             let column = 64 * word + bit;
             let value = LANES - 1 - self.first - lane;

@@ -16,12 +16,14 @@
 //! | `lanes` | the 64 values that go down the rows together |
 //! | `mirror` | copies one half of a symmetric table to the other |
 //! | `rays` | which bit represents which line of cells |
+//! | `spread` | the diagonals next to a value that it takes in t-Wythoff |
 //! | `sweep` | the sweeps of several blocks of values down the bands |
 
 mod band;
 mod lanes;
 mod mirror;
 mod rays;
+mod spread;
 mod sweep;
 
 use std::thread;
@@ -91,7 +93,12 @@ pub(in crate::solver) fn pays(plane: &Plane) -> bool {
 /// Whether there is a march for the moves: each row has each value once, and the moves to other rows are few rays.
 fn can_march(plane: &Plane) -> bool {
     let is_short = |&(up, across): &(usize, usize)| up.max(across) <= LONGEST_STEP;
-    plane.rays_up().is_some_and(|rays| rays.iter().all(is_short)) && others(plane) <= MOST_RAYS
+    rays_up(plane).is_some_and(|rays| rays.iter().all(is_short)) && others(plane) <= MOST_RAYS
+}
+
+/// The rays up; t-Wythoff has those of the queen, along which values [spread](spread) to further diagonals.
+fn rays_up(plane: &Plane) -> Option<Vec<(usize, usize)>> {
+    if plane.spread().is_some() { Some(vec![(1, 0), (1, 1)]) } else { plane.rays_up() }
 }
 
 /// Fills all cells of a plane for which there is a march.
@@ -127,7 +134,7 @@ fn run<const N: usize>(
     job: &Job,
 ) -> Result<Summary, SolverError> {
     let shape = shape(plane);
-    let rays = Rays::<N>::new(&plane.rays_up().unwrap_or_default(), shape);
+    let rays = Rays::<N>::new(&rays_up(plane).unwrap_or_default(), shape);
     let field = Field::new(rays, (partial, plane.strides()), division.blocks, job)?;
     in_threads(division.threads, || field.work())?;
     if shape.half {
@@ -152,16 +159,17 @@ pub(in crate::solver) fn work_bytes(plane: &Plane) -> u128 {
 }
 
 fn lane_bytes<const N: usize>(plane: &Plane) -> u128 {
-    Lanes::bytes(Rays::<N>::new(&plane.rays_up().unwrap_or_default(), shape(plane)))
+    Lanes::bytes(Rays::<N>::new(&rays_up(plane).unwrap_or_default(), shape(plane)))
 }
 
 fn shape(plane: &Plane) -> Shape {
-    Shape { rows: plane.rows, columns: plane.columns, half: plane.is_queen() }
+    let spread = plane.spread();
+    Shape { rows: plane.rows, columns: plane.columns, half: spread.is_some(), spread: spread.unwrap_or(1) }
 }
 
 /// The number of rays up besides the column.
 fn others(plane: &Plane) -> usize {
-    plane.rays_up().map_or(0, |rays| rays.iter().filter(|&&ray| ray != (1, 0)).count())
+    rays_up(plane).map_or(0, |rays| rays.iter().filter(|&&ray| ray != (1, 0)).count())
 }
 
 /// Runs the same work on `threads` threads, or as many as the system can start. It ends early only if the job is
@@ -213,7 +221,7 @@ mod tests {
         let cells = Arc::new(not_yet(rows, columns, &job));
         let request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
-        let half = plane.is_queen().then(|| Half { size: rows.min(columns), below: plane.is_transposed() });
+        let half = plane.spread().map(|_| Half { size: rows.min(columns), below: plane.is_transposed() });
         let partial = PartialTable::new(request, Arc::clone(&cells), half);
         let summary = march(&plane, &partial, division, &job).unwrap();
         (cells, summary)
@@ -224,6 +232,19 @@ mod tests {
         let (cells, summary) = marched(ruleset, rows, columns, division);
         assert!(*cells == expected, "{ruleset:?} {rows} × {columns} {division:?}");
         assert_eq!(summary, expected_summary, "{ruleset:?} {rows} × {columns} {division:?}");
+    }
+
+    /// Spreads of less and more than a word, and of more than the plane.
+    #[test]
+    fn t_wythoff() {
+        for t in [2, 3, 5, 17, 63, 64, 65, 100, 1000] {
+            for (rows, columns) in [(2, 40), (64, 64), (100, 130), (300, 70), (257, 257)] {
+                check(&Ruleset::TWythoff { t }, rows, columns, Division { threads: 2, blocks: 2 });
+            }
+        }
+        for t in [2, 4, 30] {
+            check(&Ruleset::TWythoff { t }, 700, 700, Division { threads: 2, blocks: 1 });
+        }
     }
 
     /// Sizes just below, at and above multiples of a word and a band.

@@ -4,7 +4,7 @@ use super::period::RowPeriod;
 use super::prove::of_periods;
 
 /// Rows from 0 on, each with preperiod and period.
-const DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
+static DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
 
 /// The periods and preperiods of the first rows of Wythoff's table as this program has proved them, with their
 /// certificates, which follow from the periods; to prove them anew, see

@@ -73,7 +73,7 @@ pub(in crate::teach::exercise) fn judge(of: DigitsOf, given: &UBig, indices: &[u
         let evidence = Evidence::Neighbours { lower, upper };
         let nudge = format!("The sum is right, but {one} and {other} are neighbours: which tile alone is as much?");
         let nudge = Refutation::new(evidence.clone(), nudge);
-        return Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]));
+        return Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part());
     }
     Verdict::Right {
         others: None,

@@ -45,14 +45,14 @@ pub(in crate::teach::exercise) fn judge(
         let position = Position::words(&[a, b]);
         match value::judge(ruleset, &position, said, solver, job)? {
             Verdict::Right { .. } => {}
-            Verdict::Wrong(Refutation { evidence, words, sooner }) => {
+            Verdict::Wrong(Refutation { evidence, words, sooner, .. }) => {
                 let in_cell = |evidence: Evidence, words: String| {
                     let words = format!("The first wrong cell is ({a}, {b}). {words}");
                     Refutation::new(Evidence::Cell { row: a, column: b, why: Box::new(evidence) }, words)
                 };
                 let sooner: Vec<Refutation> =
                     sooner.into_iter().map(|nudge| in_cell(nudge.evidence, nudge.words)).collect();
-                return Ok(Verdict::Wrong(in_cell(evidence, words).only_after(sooner)));
+                return Ok(Verdict::Wrong(in_cell(evidence, words).only_after(sooner).of_a_part()));
             }
             other => return Ok(other),
         }

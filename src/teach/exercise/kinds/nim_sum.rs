@@ -55,6 +55,20 @@ pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verd
         );
         return Verdict::Right { others: None, words };
     }
+    let widest = numbers.iter().map(UBig::bit_len).max().unwrap_or(0);
+    if answer.bit_len() > widest {
+        let with_carrying = numbers.iter().fold(UBig::ZERO, |sum, number| sum + number);
+        let words = if *answer == with_carrying {
+            format!(
+                "{} is the sum with carrying. The nim sum never carries: each column is counted by itself.",
+                number(answer)
+            )
+        } else {
+            let column = number(&(UBig::ONE << (answer.bit_len() - 1)));
+            format!("{} is too large: no number has the column of {column}, so none is left.", number(answer))
+        };
+        return Verdict::Wrong(Refutation::new(Evidence::Words, words));
+    }
     // The columns in which the answer differs; the highest one is shown.
     let wrong = (answer.clone() ^ &sum).bit_len().saturating_sub(1);
     let count = numbers.iter().filter(|number| number.bit(wrong)).count();
@@ -69,7 +83,7 @@ pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verd
     let evidence = Evidence::Column { place: wrong };
     let nudge = format!("Look at the column of {column}: how many of the numbers have it, and what is left of it?");
     let nudge = Refutation::new(evidence.clone(), nudge);
-    Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]))
+    Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part())
 }
 
 /// Where to look, the rule, the sum.

@@ -280,13 +280,16 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
             number(&difference),
             number(&(b - a))
         );
-        let nudge = if *a == right.0 {
+        let has_smaller = *a == right.0;
+        let nudge = if has_smaller {
             format!("{} is right. The other number is another one.", number(a))
         } else {
             format!("These numbers differ by {}. By how much do those of this pair differ?", number(&(b - a)))
         };
         let nudge = Refutation::new(Evidence::Words, nudge);
-        return Verdict::Wrong(Refutation::new(Evidence::Words, words).only_after([nudge]));
+        let whole = Refutation::new(Evidence::Words, words).only_after([nudge]);
+        // The difference alone is the other number only beside a smaller number that is right.
+        return Verdict::Wrong(if has_smaller { whole } else { whole.of_a_part() });
     } else {
         (Evidence::Words, format!("A smaller number than {} is in none of the pairs before.", number(a)))
     };

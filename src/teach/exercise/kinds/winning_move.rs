@@ -1,8 +1,8 @@
 //! Find a winning move: the question, the judge, the hints.
 
-use crate::game::{Convention, Moves, Outcome, Position, Ruleset};
+use crate::game::{Convention, Moves, Outcome, Position, Ruleset, WythoffReason};
 use crate::number::UBig;
-use crate::solver::{Evaluation, Job, Solver, SolverError, hint};
+use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, hint};
 use crate::teach::exercise::known::Place;
 use crate::teach::exercise::words::{by_move, does, misere, named, nothing_left, order, placed, rule};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
@@ -199,10 +199,25 @@ pub(in crate::teach::exercise) fn where_to_look(place: Place<'_>, to: &Position,
     }
 }
 
+/// The largest piles of Wythoff's game for which the list of safe pairs is a way to find a winning move.
+const LISTED: u32 = 1000;
+
+/// The list of safe pairs, and what to look for in it: a rule that needs no digits. `None` for large piles.
+fn by_list(known: &Evaluation) -> Option<String> {
+    known.reasons.iter().find_map(|reason| match reason {
+        Reason::Wythoff(WythoffReason::Silber(silber)) if silber.larger <= UBig::from(LISTED) => Some(format!(
+            "The P-positions are pairs of numbers: the smaller one is the least number in no pair before, the larger one is \
+             it plus the number of the pair. Which pair has {} in it, and which has the difference {}?",
+            silber.smaller, silber.difference
+        )),
+        _ => None,
+    })
+}
+
 /// What a winning move is, and what the program's hint says of this position without naming the move.
 fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
     let told = hint(place.ruleset, place.position, known);
-    let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let text = by_list(known).unwrap_or_else(|| told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
     let kept = text.split_inclusive(". ").map(str::trim).filter(|sentence| !names_move(place, to, sentence));
     let mut sentences = vec!["A winning move leads to a P-position, from which every move can be answered.".to_owned()];
     sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));

@@ -1,35 +1,49 @@
-//! The left column: the other game with its parameters, what is compared, export.
+//! The left column: the other games, which maps are drawn, what is compared, export.
 
 use egui::Ui;
 
-use super::set_sliders::set_sliders_ui;
+use super::games::{more_games_ui, other_game_ui};
 use super::{CompareView, SeenCompare};
-use crate::game::{Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row, table_games};
-use crate::session::{ColourBy, Compare, CompareChoice, Edit, TableLayer, TableSubject};
+use crate::game::Ruleset;
+use crate::session::{ColourBy, Compare, CompareChoice, CompareShown, Edit, TableLayer, TableSubject};
 use crate::ui::context::{Action, Context};
 use crate::ui::grundy_table::column::{colour_ui, layer_ui};
 use crate::ui::grundy_table::sheet::export_ui;
-use crate::ui::input::parameters::{LABEL, ParameterEditor, Place};
-use crate::ui::widget::{Button, Combo, SliderField, caption_ui, group_gap_ui, heading_ui};
+use crate::ui::input::parameters::LABEL;
+use crate::ui::widget::{
+    Button, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
+};
 
-/// The parameters of the other game that are being edited, of one game or of the games of a sum.
-#[derive(Default)]
-pub(super) struct Drafts([ParameterEditor; 2]);
+/// What may be drawn.
+const SHOWN: [(CompareShown, &str); 2] = [(CompareShown::Pair, "A and B"), (CompareShown::Multiples, "All, small")];
 
 impl CompareView {
     /// Draws the controls of the left column.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+        let compare = &subject.plane.compare;
         heading_ui(ui, "Other game", "B");
-        ui.push_id("game B", |ui| {
-            games_ui(ui, cx, subject);
-            parameters_ui(ui, cx, subject, &mut self.drafts);
-        });
+        ui.push_id("game B", |ui| other_game_ui(ui, cx, subject, &mut self.drafts));
+        more_games_ui(ui, cx, subject, &mut self.drafts);
         let sizes = u64::from(*Compare::SIZES.start())..=u64::from(*Compare::SIZES.end());
         let slider = SliderField::new("Size", sizes).logarithmic().label_width(LABEL);
-        slider.edit_ui(ui, cx, subject.plane.compare.size, |size| Edit::Compare(CompareChoice::Size(size)));
+        slider.edit_ui(ui, cx, compare.size, |size| Edit::Compare(CompareChoice::Size(size)));
         if ui.add(Button::new("Swap A and B")).clicked() {
             cx.edit(Edit::Compare(CompareChoice::Swap));
             cx.ask(Action::CloseStep);
+        }
+        group_gap_ui(ui);
+        heading_ui(ui, "Maps", "");
+        let mut shown = compare.shown;
+        let choices = SHOWN.map(|(shown, label)| Segment::new(shown, label));
+        if segmented_ui(ui, "Maps", &mut shown, &choices, 2).changed() {
+            cx.edit(Edit::Compare(CompareChoice::Shown(shown)));
+        }
+        ui.add_space(4.0);
+        let mut links = compare.links;
+        let moved = checkbox_ui(ui, &mut links.view, &"Move and zoom together".into(), false).changed();
+        let pointed = checkbox_ui(ui, &mut links.pointer, &"Point on all maps".into(), false).changed();
+        if moved || pointed {
+            cx.edit(Edit::Compare(CompareChoice::Links(links)));
         }
         group_gap_ui(ui);
         heading_ui(ui, "Compare", "");
@@ -42,47 +56,5 @@ impl CompareView {
         let names = [&subject.plane.own.ruleset, &subject.plane.compare.with].map(Ruleset::name);
         let stem = format!("compare-{}-{}", names[0], names[1]);
         export_ui(ui, cx, &stem, self.seen.as_ref(), SeenCompare::sheet, SeenCompare::numbers);
-    }
-}
-
-/// Draws the list of the games whose tables have the same cells.
-fn games_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-    let (own, other) = (&subject.plane.own.ruleset, &subject.plane.compare.with);
-    let games: Vec<Ruleset> = table_games().into_iter().filter(|game| share_cells(own, game)).collect();
-    let labels: Vec<String> = games.iter().map(table_game_label).collect();
-    let rows: Vec<(Option<&str>, &str)> =
-        games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
-    let mut chosen = table_game_row(other);
-    let width = ui.available_width();
-    if Combo::new("Game B").width(width).show(ui, &mut chosen, &rows).changed()
-        && let Some(game) = games.into_iter().find(|game| Some(game.name()) == chosen)
-    {
-        choose(cx, game, true);
-    }
-}
-
-/// Draws the parameters of the other game; the table follows their sliders.
-fn parameters_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, drafts: &mut Drafts) {
-    let parts = sum_parts(&subject.plane.compare.with);
-    for (i, (part, editor)) in parts.iter().zip(&mut drafts.0).enumerate() {
-        let suffix = if i == 0 { "" } else { ", second pile" };
-        let place = Place { shows_all: true, follows: true, suffix, ..Place::default() };
-        let edited = editor.show(ui, part, place, |game| game.name() == part.name());
-        let (slid, is_over) = ui.push_id(i, |ui| set_sliders_ui(ui, part)).inner;
-        let is_over = is_over || editor.is_over();
-        if let Some(other) = edited.or(slid) {
-            let mut parts = parts.to_vec();
-            parts.splice(i..=i, [other]);
-            choose(cx, sum_of(parts), is_over);
-        } else if is_over {
-            cx.ask(Action::CloseStep);
-        }
-    }
-}
-
-fn choose(cx: &mut Context<'_>, ruleset: Ruleset, is_over: bool) {
-    cx.edit(Edit::Compare(CompareChoice::With(ruleset)));
-    if is_over {
-        cx.ask(Action::CloseStep);
     }
 }

@@ -2,21 +2,20 @@
 
 use std::sync::Arc;
 
-use egui::{CursorIcon, Id, PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
+use super::moving::{Maps, go_to, sense};
 use super::{CompareView, SeenCompare};
 use crate::export::compare_look;
 use crate::figure::{
     Cell, Colour, CompareLayout, ComparePicture, Comparison, KnownCells, PlaneView, grundy_of, is_inside,
 };
 use crate::prose::{grouped, signed};
-use crate::session::TableSubject;
+use crate::session::{Compare, TableSubject};
 use crate::solver::SolverError;
-use crate::ui::context::Context;
+use crate::ui::context::{ComparedCell, ComparedGame, Context};
 use crate::ui::grundy_table::map::banner::banner_ui;
-use crate::ui::grundy_table::map::camera::{
-    Movement, camera_of, egui_rect, figure_rect, pointed_view, pressed_key, stepped_view,
-};
+use crate::ui::grundy_table::map::camera::{egui_rect, figure_rect};
 use crate::ui::grundy_table::map::cells::{hover_ui, overlay_ui, tag_ui};
 use crate::ui::grundy_table::map::frame::{frame_ui, text_width};
 use crate::ui::grundy_table::map::notes;
@@ -43,11 +42,14 @@ impl CompareView {
         let focus = subject.cell.filter(|&cell| is_inside(cell, extent));
         let canvases = layout.plots.map(egui_rect);
         let canvases = [0, 1, 2].map(|index: usize| sense(ui, canvases[index], NAMES[index], subject));
-        let view = self.view(figure_rect(canvases[0].rect), ui.pixels_per_point(), extent);
-        let view = self.moved(ui, cx, subject, &canvases, (view, focus), extent);
-        let pointed = pointed_cell(&canvases, &view, extent);
+        let links = subject.plane.compare.links;
+        let maps = Maps { canvases: &canvases, places: &[0, 1, Compare::DIFFERENCE], links, extent, focus };
+        let views = maps.moved(ui, cx, subject, &mut self.focused);
+        let Ok(views) = <[PlaneView; 3]>::try_from(views) else { return };
+        let under = maps.pointed(&views);
+        let pointed = [0, 1, 2].map(|index| maps.marked(under, index));
         let is_moving = canvases.iter().any(Response::dragged);
-        if let Some(cell) = pointed
+        if let Some((_, cell)) = under
             && canvases.iter().any(|canvas| canvas.clicked_by(PointerButton::Primary))
         {
             go_to(cx, subject, cell);
@@ -55,21 +57,21 @@ impl CompareView {
         let look = compare_look(subject.plane, cx.session.view.theme);
         let end = {
             let width = text_width(ui);
-            let picture = ComparePicture { comparison, layout, view, look, focus, pointed, width: &width };
+            let picture = ComparePicture { comparison, layout, views, look, focus, pointed, width: &width };
             let end = self.picture_ui(ui, &picture, &canvases);
-            let told = pointed.or(focus).filter(|_| !is_moving && subject.absent.is_none());
-            if let Some(cell) = told {
-                tell_ui(ui, subject, &picture, cell);
+            if !is_moving && subject.absent.is_none() {
+                tell_ui(ui, subject, &picture, pointed.map(|pointed| pointed.or(focus)));
             }
             end
         };
+        cx.pointed.compared = compared_cell(subject, comparison, under.map(|(_, cell)| cell), focus);
         let facts = egui_rect(layout.facts).with_max_y(end);
         facts_ui(ui, cx, subject, comparison, facts);
         if let Some(staged) = cx.staged {
             cx.drawn.place = Some(staged.picture);
         } else {
             let size = [room.width(), room.height()];
-            self.seen = Some(SeenCompare { comparison: Arc::clone(comparison), look, view, focus, size });
+            self.seen = Some(SeenCompare::Pair { comparison: Arc::clone(comparison), look, views, focus, size });
         }
         let mut foot = canvases[2].rect.bottom();
         if let Some(problem) = problem
@@ -82,61 +84,6 @@ impl CompareView {
         let names = comparison.tables().map(|table| table.request().ruleset.title());
         cx.facts.push(format!("{} and {}, {} × {}", names[0], names[1], grouped(&extent[0]), grouped(&extent[1])));
         cx.facts.push(format!("{} of {} cells differ", grouped(&counts.differing()), grouped(&counts.cells)));
-    }
-
-    /// What all maps show, in the plot of A.
-    fn view(&self, plot: crate::figure::Rect, pixels_per_point: f32, extent: Cell) -> PlaneView {
-        let corner = || PlaneView::from_corner(plot, pixels_per_point, *PlaneView::CELLS.start());
-        let kept = self.camera.map(|camera| {
-            let (anchor, offset, cell) = (camera.anchor, camera.offset, camera.cell);
-            PlaneView { anchor, offset, cell, plot, pixels_per_point }
-        });
-        kept.unwrap_or_else(corner).within(extent)
-    }
-
-    /// The view after what keys and pointer do on any of the maps: all move together.
-    fn moved(
-        &mut self,
-        ui: &Ui,
-        cx: &mut Context<'_>,
-        subject: &TableSubject<'_>,
-        canvases: &[Response; 3],
-        (view, focus): (PlaneView, Option<Cell>),
-        extent: Cell,
-    ) -> PlaneView {
-        let mut moved = view;
-        for canvas in canvases {
-            let here = PlaneView { plot: figure_rect(canvas.rect), ..moved };
-            moved = PlaneView { plot: view.plot, ..pointed_view(ui, canvas, here) };
-        }
-        let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
-        let keyed = canvases.iter().map(|canvas| canvas.id).find(|&id| ui.memory(|memory| memory.has_focus(id)));
-        let canvas: Id = keyed.unwrap_or(canvases[0].id);
-        let before = before.filter(|before| canvases.iter().all(|canvas| canvas.id != *before));
-        match if cx.active { pressed_key(ui.ctx(), canvas, before) } else { None } {
-            Some(Movement::Focus(by)) => {
-                let next = subject.neighbour(by).filter(|_| subject.absent.is_none());
-                let cell = next.as_ref().and_then(|focus| subject.cell_of(&focus.position));
-                if let Some(cell) = cell.filter(|&cell| is_inside(cell, extent)) {
-                    go_to(cx, subject, cell);
-                    if !moved.shows(cell) {
-                        moved = moved.centred_on(cell);
-                    }
-                }
-            }
-            Some(Movement::Fit) => {
-                self.camera = None;
-                return self.view(view.plot, view.pixels_per_point, extent);
-            }
-            Some(movement) => moved = stepped_view(moved, movement, focus),
-            None => {}
-        }
-        let moved = moved.within(extent);
-        if moved != view {
-            self.camera = Some(camera_of(&moved));
-            ui.ctx().request_repaint();
-        }
-        moved
     }
 
     /// Paints cells, marks, and what stands about them; returns where the facts end.
@@ -160,38 +107,45 @@ impl CompareView {
     }
 }
 
-/// Makes a map a widget.
-fn sense(ui: &Ui, plot: Rect, name: &str, subject: &TableSubject<'_>) -> Response {
-    let response = ui.interact(plot, ui.make_persistent_id(("compare", name)), Sense::click_and_drag());
-    response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), name);
-        info.current_text_value = Some(subject.focus.ruleset.titled(&subject.focus.position));
-        info
-    });
-    if response.hovered() {
-        let icon = if response.dragged() { CursorIcon::Grabbing } else { CursorIcon::Crosshair };
-        ui.ctx().set_cursor_icon(icon);
-    }
-    response
-}
-
-/// The cell under the pointer, on whichever map it is.
-fn pointed_cell(canvases: &[Response; 3], view: &PlaneView, extent: Cell) -> Option<Cell> {
-    let (canvas, at) = canvases.iter().find_map(|canvas| Some((canvas, canvas.hover_pos()?)))?;
-    let here = PlaneView { plot: figure_rect(canvas.rect), ..*view };
-    here.cell_at([at.x, at.y]).filter(|&cell| is_inside(cell, extent))
-}
-
-/// Says the values of a cell on both maps, and their difference on the third.
-fn tell_ui(ui: &Ui, subject: &TableSubject<'_>, picture: &ComparePicture<'_>, cell: Cell) {
-    for (index, table) in picture.comparison.tables().into_iter().enumerate() {
-        let axes = picture.comparison.axes();
+/// Says the value of the cell that is pointed at on each map, and the difference on the third.
+fn tell_ui(ui: &Ui, subject: &TableSubject<'_>, picture: &ComparePicture<'_>, cells: [Option<Cell>; 3]) {
+    let axes = picture.comparison.axes();
+    for (index, (table, cell)) in picture.comparison.tables().into_iter().zip(cells).enumerate() {
         let known = KnownCells { table: Some(table), partial: None, closed: None, fill: None, axes };
-        hover_ui(ui, &picture.view_of(index), subject, known, cell);
+        if let Some(cell) = cell {
+            hover_ui(ui, &picture.view_of(index), subject, known, cell);
+        }
     }
-    let Some([one, other]) = picture.comparison.numbers(cell) else { return };
+    if let Some(cell) = cells[2]
+        && let Some(numbers) = picture.comparison.numbers(cell)
+    {
+        tag_ui(ui, &picture.view_of(2), cell, difference_words(numbers));
+    }
+}
+
+/// The difference of two numbers, such as 78 − 11 = 67.
+fn difference_words([one, other]: [i128; 2]) -> String {
     let less = if one < 0 { format!("({})", signed(one)) } else { signed(one) };
-    tag_ui(ui, &picture.view_of(2), cell, format!("{} − {less} = {}", signed(other), signed(other - one)));
+    format!("{} − {less} = {}", signed(other), signed(other - one))
+}
+
+/// What both tables say of the cell that is pointed at, or of the focus.
+fn compared_cell(
+    subject: &TableSubject<'_>,
+    comparison: &Comparison,
+    pointed: Option<Cell>,
+    focus: Option<Cell>,
+) -> Option<ComparedCell> {
+    let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
+    let position = subject.focus_at(cell)?.position.to_string();
+    let titles = comparison.tables().map(|table| table.request().ruleset.title());
+    let values = comparison.values(cell)?;
+    let games = [0, 1].map(|index: usize| {
+        let [letter, title] = [["A", "B"][index].to_owned(), titles[index].clone()];
+        ComparedGame { letter, title, value: values[index] }
+    });
+    let difference = comparison.numbers(cell).map(difference_words);
+    Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.into(), difference })
 }
 
 /// Says the facts to screen readers, and draws the button that goes to the first difference.
@@ -210,12 +164,5 @@ fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, compa
         .map_or_else(String::new, |[one, other]| format!("{} is {one} in A and {other} in B", grundy_of(&position)));
     if ui.put(rect, button).on_hover_text(hint).clicked() {
         go_to(cx, subject, first);
-    }
-}
-
-/// Makes the position of a cell the focus.
-fn go_to(cx: &mut Context<'_>, subject: &TableSubject<'_>, cell: Cell) {
-    if let Some(focus) = subject.focus_at(cell).filter(|focus| focus != subject.focus) {
-        cx.edit(crate::session::Edit::Focus(focus));
     }
 }

@@ -3,38 +3,49 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `column` | the left column: the other game with its parameters, what is compared, export |
-//! | `maps` | the three maps, what the pointer and keys do on them, and the facts beside them |
+//! | `games` | the other games in the column: B with its parameters, and those after it |
+//! | `grid` | the small maps of up to nine games, with the buttons that enlarge one as A or B |
+//! | `maps` | the three maps of A, B and the difference, and the facts beside them |
+//! | `moving` | what pointer and keys do on maps that stand beside each other |
 //! | `set_sliders` | a slider for each number of a set |
 
 mod column;
+mod games;
+mod grid;
 mod maps;
+mod moving;
 mod set_sliders;
 
 use std::sync::Arc;
 
 use egui::{Ui, UiBuilder};
 
-use self::column::Drafts;
+use self::games::Drafts;
+use self::grid::views_by_place;
 use super::map::tiles::TileCache;
 use super::sheet::{empty_ui, sheet_of};
 use crate::export::SubjectNumbers;
-use crate::figure::{Cell, CompareLook, CompareSubject, Comparison, Figure, PlaneView};
+use crate::figure::{
+    Cell, CompareLook, CompareSubject, Comparison, Figure, Multiples, MultiplesSubject, PlaneView, Rect,
+};
 use crate::game::{Ruleset, share_cells, table_games};
 use crate::prose::sentence;
-use crate::session::{Camera, CompareChoice, Edit, TableSubject};
+use crate::session::{CompareChoice, CompareShown, Edit, TableSubject};
 use crate::solver::SolverError;
 use crate::ui::context::{Action, Context};
 use crate::ui::stage::fitted::say_ui;
 use crate::ui::work::derived::Derived;
 
-/// The view: the comparison, where the maps are looked at, and what is being typed.
+/// The view: what is compared, and what is being typed.
 pub(super) struct CompareView {
     compared: Derived<CompareSubject, Comparison>,
+    multiples: Derived<MultiplesSubject, Multiples>,
     /// What the tiles show.
     shown: Option<Arc<Comparison>>,
     tiles: [TileCache; 3],
-    /// What all maps show; `None` is the whole.
-    camera: Option<Camera>,
+    /// What the small maps show.
+    shown_small: Option<Arc<Multiples>>,
+    small_tiles: Vec<TileCache>,
     /// The widget that had the keyboard in the frame before.
     focused: Option<egui::Id>,
     drafts: Drafts,
@@ -43,23 +54,46 @@ pub(super) struct CompareView {
 }
 
 /// What the maps showed last, for a file.
-struct SeenCompare {
-    comparison: Arc<Comparison>,
-    look: CompareLook,
-    view: PlaneView,
-    focus: Option<Cell>,
-    size: [f32; 2],
+enum SeenCompare {
+    /// A and B with their difference.
+    Pair { comparison: Arc<Comparison>, look: CompareLook, views: [PlaneView; 3], focus: Option<Cell>, size: [f32; 2] },
+    /// A small map of each game.
+    Multiples {
+        multiples: Arc<Multiples>,
+        look: CompareLook,
+        views: Vec<PlaneView>,
+        focus: Option<Cell>,
+        size: [f32; 2],
+    },
 }
 
 impl SeenCompare {
-    /// Both tables, with the difference.
+    /// All tables, with the difference of two.
     fn numbers(&self) -> SubjectNumbers {
-        SubjectNumbers::Compare(Arc::clone(&self.comparison))
+        match self {
+            Self::Pair { comparison, .. } => SubjectNumbers::Compare(Arc::clone(comparison)),
+            Self::Multiples { multiples, .. } => SubjectNumbers::Multiples(Arc::clone(multiples)),
+        }
     }
 
     /// The maps as they were on screen.
     fn sheet(&self) -> Figure {
-        self.comparison.sheet(self.look, Some(self.view), self.focus, self.size)
+        let scaled = |view: PlaneView, plot: Rect| {
+            let cell = view.cell * f64::from(plot.width) / f64::from(view.plot.width.max(1.0));
+            PlaneView { cell, plot, pixels_per_point: 1.0, ..view }
+        };
+        let whole = |plot| PlaneView::from_corner(plot, 1.0, *PlaneView::CELLS.start());
+        match self {
+            Self::Pair { comparison, look, views, focus, size } => {
+                comparison.sheet(*look, |index, plot| scaled(views[index.min(2)], plot), *focus, *size)
+            }
+            Self::Multiples { multiples, look, views, focus, size } => {
+                let view = |place, plot| {
+                    views_by_place(multiples, views, place).map_or(whole(plot), |view| scaled(view, plot))
+                };
+                multiples.sheet(*look, view, *focus, *size)
+            }
+        }
     }
 }
 
@@ -67,9 +101,11 @@ impl Default for CompareView {
     fn default() -> Self {
         Self {
             compared: Derived::new("Comparing two tables"),
+            multiples: Derived::new("Comparing tables"),
             shown: None,
             tiles: Default::default(),
-            camera: None,
+            shown_small: None,
+            small_tiles: Vec::new(),
             focused: None,
             drafts: Drafts::default(),
             seen: None,
@@ -82,6 +118,9 @@ impl CompareView {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         self.seen = None;
         let room = cx.staged.map_or(ui.max_rect(), |staged| staged.picture);
+        if subject.plane.compare.shown == CompareShown::Multiples {
+            return self.many_ui(ui, cx, subject, room);
+        }
         let Some(wanted) = subject.plane.compared(subject.quantity) else {
             other_tables_ui(ui, cx, subject);
             return;
@@ -89,7 +128,9 @@ impl CompareView {
         let work = wanted.clone();
         let answer = self.compared.ask(ui.ctx(), cx, &wanted, move |solver, job| work.compute(solver, job));
         let Some(comparison) = answer.value else {
-            self.waiting_ui(ui, cx, answer.problem.as_ref());
+            if Self::waiting_ui(ui, cx, answer.problem.as_ref()) {
+                self.compared.ask_again();
+            }
             return;
         };
         if self.shown.as_ref().is_none_or(|shown| !Arc::ptr_eq(shown, &comparison)) {
@@ -99,19 +140,36 @@ impl CompareView {
         self.maps_ui(ui, cx, subject, &comparison, room, answer.problem.as_ref());
     }
 
-    /// What stands there while nothing is computed yet.
-    fn waiting_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, problem: Option<&SolverError>) {
-        let words = problem.map_or_else(|| "Computing both tables…".to_owned(), sentence);
+    /// Draws the small maps of all games.
+    fn many_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, room: egui::Rect) {
+        let Some(wanted) = subject.plane.multiples(subject.quantity) else { return };
+        let work = wanted.clone();
+        let answer = self.multiples.ask(ui.ctx(), cx, &wanted, move |solver, job| work.compute(solver, job));
+        let Some(multiples) = answer.value else {
+            if Self::waiting_ui(ui, cx, answer.problem.as_ref()) {
+                self.multiples.ask_again();
+            }
+            return;
+        };
+        if self.shown_small.as_ref().is_none_or(|shown| !Arc::ptr_eq(shown, &multiples)) {
+            self.shown_small = Some(Arc::clone(&multiples));
+            self.small_tiles.iter_mut().for_each(TileCache::renew);
+        }
+        self.multiples_ui(ui, cx, subject, &multiples, room, answer.problem.as_ref());
+    }
+
+    /// What stands there while nothing is computed yet; says whether it is asked for again.
+    fn waiting_ui(ui: &mut Ui, cx: &mut Context<'_>, problem: Option<&SolverError>) -> bool {
+        let words = problem.map_or_else(|| "Computing the tables…".to_owned(), sentence);
         if let Some(staged) = cx.staged {
             say_ui(ui, cx, staged.picture, &words);
-            return;
+            return false;
         }
         let sheet = sheet_of(ui.max_rect());
         ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
-            if empty_ui(ui, "Two games compared", &words, problem.map(|_| "Compute it")) {
-                self.compared.ask_again();
-            }
-        });
+            empty_ui(ui, "Games compared", &words, problem.map(|_| "Compute it"))
+        })
+        .inner
     }
 }
 

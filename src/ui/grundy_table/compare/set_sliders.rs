@@ -13,7 +13,7 @@ const MOST: usize = 5;
 const LARGEST: u64 = 64;
 
 /// Draws them for the numbers of a game's set; returns the game with another set, and whether a change is over.
-pub(super) fn set_sliders_ui(ui: &mut Ui, ruleset: &Ruleset) -> (Option<Ruleset>, bool) {
+pub(super) fn set_sliders_ui(ui: &mut Ui, ruleset: &Ruleset, suffix: &str) -> (Option<Ruleset>, bool) {
     let mut values: Vec<String> = ruleset.words().parameters.iter().map(value_of).collect();
     let is_set = |value: &String, kind| kind == ParameterKind::Numbers && has_field(kind, value);
     let kinds = ruleset.parameter_options().iter().map(|option| option.kind);
@@ -30,7 +30,7 @@ pub(super) fn set_sliders_ui(ui: &mut Ui, ruleset: &Ruleset) -> (Option<Ruleset>
         if least > most {
             continue;
         }
-        let (name, now) = (format!("s{}", i + 1), u32::try_from(number).unwrap_or(u32::MAX));
+        let (name, now) = (format!("s{}{suffix}", i + 1), u32::try_from(number).unwrap_or(u32::MAX));
         let (slid, ended) = SliderField::new(&name, least..=most).label_width(LABEL).changed_ui(ui, now);
         if let (Some(slid), Some(number)) = (slid, numbers.get_mut(i)) {
             *number = slid.into();

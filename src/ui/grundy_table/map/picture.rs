@@ -185,6 +185,7 @@ impl GrundyTablePanel {
             extent: subject.extent,
             focus: current,
             crosshair: options && subject.fill.is_none(),
+            strong_crosshair: false,
             options: &lit,
             winning: &winning,
             pointed: picture.linked.or(picture.gone_to),

@@ -12,6 +12,8 @@ mod places;
 mod replies;
 mod values;
 
+pub(in crate::ui) use places::first_of;
+
 use std::sync::Arc;
 
 use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};

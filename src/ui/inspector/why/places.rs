@@ -32,9 +32,8 @@ pub(super) struct Places<'a> {
     pub height: f32,
 }
 
-/// How many replies of a kind are listed while the others are folded.
-fn first_of(group: &ReplyGroup) -> usize {
-    let count = group.replies.len();
+/// How many of so many replies of a kind are listed while the others are folded.
+pub(in crate::ui) fn first_of(count: usize) -> usize {
     if count <= FIRST + FEW { count } else { FIRST }
 }
 
@@ -42,7 +41,7 @@ fn first_of(group: &ReplyGroup) -> usize {
 pub(super) fn is_first(why: &WhyLost, mut reply: usize) -> bool {
     for group in why.groups.iter().flatten() {
         if reply < group.replies.len() {
-            return reply < first_of(group);
+            return reply < first_of(group.replies.len());
         }
         reply -= group.replies.len();
     }
@@ -51,7 +50,7 @@ pub(super) fn is_first(why: &WhyLost, mut reply: usize) -> bool {
 
 /// How many replies of the page can be folded.
 pub(super) fn folded(why: &WhyLost) -> usize {
-    why.groups.iter().flatten().map(|group| group.replies.len() - first_of(group)).sum()
+    why.groups.iter().flatten().map(|group| group.replies.len() - first_of(group.replies.len())).sum()
 }
 
 /// Columns beside each other, one a kind of move; where they do not fit, one kind below the other. Only the first replies of
@@ -62,7 +61,7 @@ pub(super) fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32, is_whole: bool) 
     let listed: Vec<(&ReplyGroup, usize, &[AnsweredReply])> = groups
         .iter()
         .map(|group| {
-            let count = if is_whole { group.replies.len() } else { first_of(group) };
+            let count = if is_whole { group.replies.len() } else { first_of(group.replies.len()) };
             let first = before;
             before += group.replies.len();
             (group, first, group.replies.get(..count).unwrap_or_default())

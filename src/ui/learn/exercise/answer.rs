@@ -325,7 +325,8 @@ fn go_on_below(ui: &mut Ui, room: f32) {
 
 /// What is said of a right answer while others are still to be found.
 fn found_words(run: &Run) -> Option<String> {
-    let work = run.front()?;
+    // Once all are found the verdict says it.
+    let work = run.front().filter(|work| !work.is_done())?;
     let tried = work.tried().filter(|tried| tried.verdict.is_right())?;
     Some(format!("{} of {} found. {}", work.found().count(), work.to_find(), tried.verdict.words()))
 }

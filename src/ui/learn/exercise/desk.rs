@@ -91,7 +91,9 @@ impl Desk {
         let series = run.series();
         let found = run.front().map_or(0, |front| front.found().count());
         let front = (series.at(), found, series.attempts().len());
-        if std::mem::replace(&mut self.front, front) != front {
+        let is_other = std::mem::replace(&mut self.front, front) != front;
+        // What was answered stays in sight once the task is done.
+        if is_other && !run.front().is_some_and(Attempt::is_done) {
             self.input.clear();
         }
     }
@@ -102,6 +104,10 @@ impl Desk {
             Ask::Answer(answer, words) => run.answer(answer, words, workers),
             Ask::Refuse(words) => run.refuse(words),
             Ask::TakeBack => self.take_back(run),
+            Ask::TryAgain => {
+                run.try_again();
+                self.input.expect();
+            }
             Ask::Hint => run.hint(),
             Ask::Go(place) => run.go(place),
             Ask::Skip => run.skip(),

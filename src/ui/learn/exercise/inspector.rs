@@ -62,7 +62,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
                 answers_ui(ui, described, convention);
             }
             ui.add_space(6.0);
-            if !described.numbers.is_empty() && has_digits(&focus.ruleset) {
+            if !described.numbers.is_empty() && has_digits(&focus.ruleset) && !(hides && digits_tell(&focus.ruleset)) {
                 heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
                 for number in &described.numbers {
                     tiles_ui(ui, &number.digits, &number.largest, number.parts);
@@ -76,6 +76,11 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
 /// unless they are Fibonacci numbers.
 fn has_digits(ruleset: &Ruleset) -> bool {
     !matches!(ruleset.spec().moves, Moves::Set(SubtractionSet::Explicit(_)))
+}
+
+/// Whether the digits of a pile show at once what is to be taken: its smallest part, the tail.
+fn digits_tell(ruleset: &Ruleset) -> bool {
+    matches!(ruleset.spec().moves, Moves::Limited { .. })
 }
 
 /// A card with a dashed edge in place of an answer.

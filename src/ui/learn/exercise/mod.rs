@@ -57,6 +57,8 @@ pub(in crate::ui::learn) enum Ask {
     Refuse(String),
     /// The wrong try in sight is taken back.
     TakeBack,
+    /// The task whose answer was shown is tried again.
+    TryAgain,
     /// The next hint.
     Hint,
     /// The next open task, and this one stays unanswered.

@@ -246,13 +246,15 @@ impl Run {
 
     fn judged(&mut self, verdict: Result<Verdict, SolverError>, asked: Asked) {
         let Asked { task, answer, words } = asked;
+        // A task that was told has ended already.
+        let was_told = self.series.attempts().get(task).is_some_and(Attempt::is_told);
         let verdict = match verdict {
             Ok(verdict) => self.series.take(task, answer, words, verdict),
             Err(error) => return self.refuse(error.to_string()),
         };
         if !verdict.is_try() {
             self.refuse(verdict.words().to_owned());
-        } else if self.series.attempts().get(task).is_some_and(Attempt::is_done) {
+        } else if !was_told && self.series.attempts().get(task).is_some_and(Attempt::is_done) {
             self.ended.push(task);
         }
     }
@@ -267,10 +269,18 @@ impl Run {
         self.series.take_back();
     }
 
+    /// Tries the task in front again whose answer was shown; it goes on to count as told.
+    pub fn try_again(&mut self) {
+        self.series.try_again();
+    }
+
     /// Shows the next hint; the last one is the answer, and the task counts as given up.
     pub fn hint(&mut self) {
+        let was_told = self.front().is_some_and(Attempt::is_told);
         if self.hints().is_some_and(|found| found.is_ok()) && self.series.hint() && !self.hides() {
-            self.ended.push(self.series.at());
+            if !was_told {
+                self.ended.push(self.series.at());
+            }
             self.refusal = None;
         }
     }

@@ -24,6 +24,9 @@ const HIGHEST: f32 = 132.0;
 /// What is said of a task that was solved in an earlier run of the program.
 const BEFORE: &str = "You have solved this one before.";
 
+/// What is said of a task whose answer was shown.
+const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
+
 /// What is said at the foot of an exercise.
 struct Said<'a> {
     icon: Icon,
@@ -76,10 +79,11 @@ pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, 
 fn said(run: &Run) -> Option<Said<'static>> {
     let front = run.front()?;
     if let Some(refutation) = run.refutation() {
+        let is_told = refutation.tells;
         return Some(Said {
             icon: Icon::Close,
-            title: "Not yet.",
-            words: refutation.words.clone(),
+            title: if is_told { "Not right. The answer:" } else { "Not yet." },
+            words: if is_told { refutation.words.clone() + COUNTS_AS_SHOWN } else { refutation.words.clone() },
             fill: Colour::ErrBg,
             edge: Colour::Err,
             mark: Colour::Err,
@@ -100,6 +104,12 @@ fn said(run: &Run) -> Option<Said<'static>> {
             Some(done("", format!("{words}{}", summary(run))))
         }
         Mark::GivenUp => {
+            if let Some(right) = front.tried().filter(|one| one.verdict.is_right()) {
+                return (front.is_done()).then(|| done("", right.verdict.words().to_owned() + COUNTS_AS_SHOWN));
+            }
+            if !front.is_done() {
+                return None;
+            }
             let answer = match run.hints().as_deref() {
                 Some(Ok(hints)) => hints.answer.clone(),
                 _ => String::new(),
@@ -121,14 +131,20 @@ fn summary(run: &Run) -> String {
 }
 
 fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, Ask)> {
-    if run.can_take_back() {
+    let again_from_here =
+        run.front().filter(|front| front.is_told()).map(|_| ("Try again from here".to_owned(), Ask::TryAgain));
+    if run.can_take_back() && again_from_here.is_none() {
         let next = run.front().map_or(1, |front| front.tries().len() + 1);
         return vec![(format!("Take back, try {next}"), Ask::TakeBack)];
     }
-    let again = ("Try again".to_owned(), Ask::StartAgain);
+    let next = ("Next".to_owned(), Ask::Next);
+    let is_next = matches!(onward, Onward::Endless) || !run.series().is_finished();
+    if is_next {
+        return std::iter::once(next).chain(again_from_here).collect();
+    }
+    let again = again_from_here.unwrap_or_else(|| ("Try again".to_owned(), Ask::StartAgain));
     match onward {
-        Onward::Endless => vec![("Next".to_owned(), Ask::Next)],
-        _ if !run.series().is_finished() => vec![("Next".to_owned(), Ask::Next)],
+        Onward::Endless => vec![next],
         Onward::Scene => vec![("Next scene".to_owned(), Ask::NextScene), again],
         Onward::Lesson(lesson) => vec![("Next lesson".to_owned(), Ask::NextLesson(*lesson)), again],
         Onward::Nowhere => vec![again],

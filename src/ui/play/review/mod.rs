@@ -51,6 +51,8 @@ impl PlayPanel {
         let key = (Same(Arc::clone(&review)), cx.answers.current().game, shown.choices, width);
         let (strip, mistakes) =
             self.reviewed.get(key, |_| (model.review_strip(&review, first, width), model.mistakes(&review, first)));
+        let words = "A position stands in the row of the player who wins from it. N: whoever is to move wins; P: the other one.";
+        caption_ui(ui, &words.into());
         let step = strip::strip_ui(ui, strip).map(|index| first + index);
         if let Some(step) = mistakes::mistakes_ui(ui, mistakes, first, shown.step).or(step) {
             cx.edit(Edit::GoTo(step));

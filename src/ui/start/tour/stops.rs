@@ -123,17 +123,17 @@ pub const STOPS: [&[Stop]; 6] = [
     ],
     &[
         stop(
-            &["Game in play", "picture: *", "Pile 1*", "Pile 2*"],
+            &["Your turn", "Take", "How many to take from*"],
             "The table",
             "Choose stones of a pile and take them. Whoever takes the last one wins.",
         ),
         stop(
-            &["New game*", "Pile 1", "Pile 2"],
+            &["Game in play"],
             "Another game",
             "Nim, Wythoff, Fibonacci Nim, chocolate, heaps that split, and sums of them, each with its own rules.",
         ),
         stop(
-            &["Computer", "A person"],
+            &["A person", "Casual", "Perfect"],
             "Who plays",
             "The computer plays at random, well, or without a fault; or two people share the table.",
         ),

@@ -1,0 +1,321 @@
+"""A tour of the real window in one of its shapes; see .ci/tour.
+
+Usage: tour.py binary screenshots shape WIDTHxHEIGHT scale theme approved-folder ["approve"]
+Ends with code 3 where a picture is not as it was approved.
+"""
+
+import csv
+import json
+import os
+import sys
+import time
+
+from driver import PATIENCE, Fault, Window, main, run, wait
+
+BINARY, SHOTS, SHAPE, SIZE, SCALE, THEME, APPROVED = sys.argv[1:8]
+APPROVES = sys.argv[8:] == ["approve"]
+
+# The pictures that are compared with approved ones; all others are only kept.
+COMPARED = ["small-2-queen-board", "small-4-zeckendorf", "usual-1-grundy-table", "usual-2-queen-board",
+            "usual-3-golden-string", "usual-6-theorems", "usual-9-solved", "large-5-play"]
+
+# Pictures are compared at a quarter of their size in points, part by part: how bright each of 24 by 15 parts is in the mean.
+TOLERANCE = 0.02
+
+faults = []
+
+# The tabs: key, name, and what is there once the tab is.
+TABS = [
+    ("1", "Grundy table", ("label", "783 P-positions")),
+    ("2", "Queen board", ("canvas", "Board of 16 by 16 squares*")),
+    ("3", "Golden string", ("canvas", "Levels 0 to 8*")),
+    ("4", "Zeckendorf", ("canvas", "Canonical forms of 1 to 55")),
+    ("5", "Play", ("canvas", "Graph of the game: *")),
+    ("6", "Theorems", ("list box", "Statements")),
+]
+
+# On the stage the tabs are buttons of the bar, which is there while the pointer is at the top.
+STAGE = ("button", "Grundy table")
+
+# Entries of the menus that open something: menu, entry, and what is there then. Escape leaves it.
+OPENED = [
+    ("File", "Open… Ctrl+O", ("dialog", "Open a session")),
+    ("File", "Save as… Ctrl+Shift+S", ("dialog", "Save the session")),
+    ("File", "Title and notes…", ("dialog", "Title and notes")),
+    ("File", "Export table as JSON… Ctrl+E", ("dialog", "Export *")),
+    ("File", "Export table as CSV… Ctrl+Shift+E", ("dialog", "Export *")),
+    ("File", "Take the picture away…", ("dialog", "Take the picture away")),
+    ("File", "Export handout as PDF…", ("dialog", "Export the handout as PDF")),
+    ("File", "Export handout as HTML…", ("dialog", "Export the handout as HTML")),
+    ("View", "Find… Ctrl+P", ("entry", "Find anything")),
+    ("View", "Present F5", STAGE),
+    ("Lessons", "Practice", ("label", "Esc leaves practice*")),
+    ("Lessons", "Edit lesson F2", ("label", "Make a lesson")),
+    ("Help", "Start page", ("button", "Take the tour, a minute a tab")),
+    ("Help", "Tour", ("button", "Skip the tour")),
+    ("Help", "Glossary", ("dialog", "Glossary")),
+    ("Help", "Words on this page", ("dialog", "Glossary")),
+    ("Help", "Keys F1", ("dialog", "Keys")),
+    ("Help", "About Golden Nim", ("dialog", "Golden Nim *")),
+]
+
+
+def told(what):
+    print(f"tour ({SHAPE}): {what}", flush=True)
+
+
+def look(window, name):
+    """Keeps a picture of this still moment, and compares it with the approved one."""
+    name = f"{SHAPE}-{name}"
+    path = window.still(name)
+    if name not in COMPARED:
+        return
+    if APPROVES:
+        time.sleep(3)  # What comes late belongs to the picture.
+        window.still(name)
+    less = str(25 / float(SCALE)) + "%"
+    approved, seen = os.path.join(APPROVED, name + ".png"), os.path.join(SHOTS, name + "-seen.png")
+
+    def differs():
+        run("convert", path, "-resize", less, "-dither", "none", "-colors", "48", "-strip", "PNG8:" + seen)
+        if APPROVES:
+            os.replace(seen, approved)
+            return 0.0
+        if not os.path.exists(approved) or len({run("identify", "-format", "%wx%h", one) for one in [approved, seen]}) > 1:
+            return 1.0
+        return float(run("convert", approved, seen, "-colorspace", "RGB", "-compose", "difference", "-composite",
+                         "-colorspace", "gray", "-scale", "24x15!", "-format", "%[fx:maxima]", "info:"))
+    # On a busy machine a part may come late: it is waited for.
+    end, now = time.monotonic() + PATIENCE / 6, differs()
+    while now > TOLERANCE and time.monotonic() < end:
+        window.still(name)
+        now = differs()
+    if now > TOLERANCE:
+        faults.append(f"{name} does not look as it was approved ({now:.3f}): {path} and {approved}")
+    elif os.path.exists(seen):
+        os.remove(seen)
+    if "VERBOSE" in os.environ:
+        told(f"{name} differs by {now:.4f}")
+
+
+def choose(reader, menu, entry, role="button"):
+    """Chooses an entry of a menu by its name."""
+    reader.press("button", menu)
+    reader.press(role, entry)
+    # The bar is a menu, too. Keys pressed while another is open would be its own.
+    wait(f"the menu {menu} does not close", lambda: reader.widgets() and len(reader.seen("menu", "*")) < 2)
+
+
+def path_typed(reader, window, ask, path):
+    """Asks for a file, waits until the program's own list of files is there, and types a path into it."""
+    def is_there():
+        if reader.seen("entry", "Path"):
+            return True
+        # There is a session bus and no desktop on it: on a busy machine that is found out late.
+        for button in reader.seen("button", "Choose here instead"):
+            reader.press_now(button)
+        return False
+    # A dialog that was never there may have been taken for one that was closed: it is asked again.
+    for _ in range(3):
+        ask()
+        try:
+            wait("nobody asks for a file", is_there, PATIENCE / 4)
+            break
+        except Fault:
+            continue
+    window.fill("entry", "Path", path)
+    wait(f"the path {path} is not typed", lambda: reader.text(reader.find("entry", "Path")) == path)
+    window.keys("Return")
+    reader.gone("entry", "Path")
+
+
+def whole(path):
+    """Waits until a file is there: it is written whole or not at all."""
+    wait(f"there is no {path}", lambda: os.path.exists(path))
+    return path
+
+
+def tabs(reader, window):
+    """Every tab, once by its key and once by its name."""
+    for key, name, sign in TABS:
+        window.keys("ctrl+" + key)
+        reader.find("toggle button", name)
+        reader.find(*sign)
+        reader.find("label", "Position: (8, 9)")
+        look(window, f"{key}-{name.lower().replace(' ', '-')}")
+    for _, name, sign in TABS:
+        reader.press("toggle button", name)
+        reader.find(*sign)
+    told("every tab, by key and by name")
+
+
+def menus(reader, window):
+    """Every menu, and every entry that opens something."""
+    window.keys("ctrl+1")
+    reader.find(*TABS[0][2])
+    for menu, entry, sign in OPENED:
+        choose(reader, menu, entry)
+        reader.find(*sign)
+        if sign[0] == "dialog":
+            unnamed = [widget.role for widget in reader.widgets()
+                       if widget.role in ["button", "entry", "check box", "radio button", "dialog"] and not widget.name]
+            if unnamed:
+                raise Fault(f"{entry}: there are controls without a name: {unnamed}")
+        if entry == "Keys F1":
+            look(window, "7-keys")
+        window.keys("Escape")
+        reader.gone(*sign)
+    told(f"{len(OPENED)} entries of the menus open something and Escape leaves it")
+
+
+def files(reader, window, folder):
+    """Save as, a new session, open; a table and a picture to files."""
+    session = os.path.join(folder, "tour.json")
+    choose(reader, "Edit", "Swap piles Ctrl+M")
+    reader.find("label", "Position: (9, 8)")
+    # A position is looked at; a scene is work.
+    choose(reader, "Lessons", "Add scene")
+    reader.press("button", "Done")
+    wait("unsaved work is not told in the title", lambda: window.title().endswith("•"))
+    reader.find("window", "Golden Nim •")
+    path_typed(reader, window, lambda: window.keys("ctrl+shift+s"), session)
+    whole(session)
+    wait("the title does not name the file", lambda: window.title() == "Golden Nim – tour")
+    with open(session, encoding="utf-8") as file:
+        if json.load(file)["format"] != "golden-nim/session":
+            raise Fault("what was saved is no session")
+    window.keys("ctrl+n")
+    reader.find("label", "Position: (8, 9)")
+    path_typed(reader, window, lambda: window.keys("ctrl+o"), session)
+    reader.find("label", "Position: (9, 8)")
+    wait("the title does not name the file", lambda: window.title() == "Golden Nim – tour")
+    told("saved, opened")
+
+    reader.press("radio button", "Visible part")
+    reader.find("radio button", "Visible part", "checked")
+    for kind in ["CSV", "JSON"]:
+        path = os.path.join(folder, "table." + kind.lower())
+        path_typed(reader, window, lambda kind=kind: reader.press("button", "Export the visible part as " + kind), path)
+        with open(whole(path), encoding="utf-8") as file:
+            if kind == "JSON":
+                json.load(file)
+            else:
+                rows = list(csv.reader(file))
+                # The corner of Wythoff's table: the value of (1, 2) is 0.
+                if rows[2][3] != "0" or len({len(row) for row in rows}) != 1:
+                    raise Fault("the CSV file is not Wythoff's table")
+    choose(reader, "File", "Take the picture away…")
+    reader.find("dialog", "Take the picture away")
+    path = os.path.join(folder, "map.png")
+    path_typed(reader, window, lambda: reader.press("button", "Save picture…"), path)
+    if not run("identify", whole(path)).split()[1] == "PNG":
+        raise Fault("the picture is no PNG")
+    told("a table as CSV and JSON and a picture as PNG")
+
+
+def presents(reader, window):
+    """The stage, and back; the theme by its key, and back."""
+    window.keys("F5")
+    reader.find(*STAGE)
+    look(window, "8-stage")
+    window.keys("F5")
+    reader.gone(*STAGE)
+    other = "Light theme" if THEME == "dark" else "Dark theme"
+    for key, name in [("ctrl+t", other), (None, THEME.title() + " theme")]:
+        if key:
+            window.keys(key)
+        else:
+            reader.press("radio button", name)
+        reader.find("radio button", name, "checked")
+        bright = float(run("convert", window.still("now"), "-colorspace", "gray", "-format", "%[fx:mean]", "info:"))
+        if (bright > 0.5) != (name == "Light theme"):
+            raise Fault(f"the window is not in the {name}: {bright}")
+    os.remove(os.path.join(SHOTS, "now.png"))
+    told("presented, in the other theme and back")
+
+
+def learns(reader, window):
+    """A task of a lesson, wrong and then right; a statement on the bench of a new session."""
+    choose(reader, "Help", "Start page")
+    reader.press("button", "Who takes the last stone?*")
+    reader.find("label", "Scene 1 of 9*")
+    for scene in range(2, 9):
+        window.keys("Next")
+        reader.find("label", f"Scene {scene} of 9*")
+    window.fill("entry", "Position after the move", "19")
+    window.keys("Return")
+    reader.find("notification", "Not yet. From 19 your opponent goes to 16*")
+    reader.press("button", "Take back, try 2")
+    window.fill("entry", "Position after the move", "20")
+    window.keys("Return")
+    reader.find("notification", "Right: *")
+    reader.find("label", "1 of 1 solved")
+    look(window, "9-solved")
+    told("an exercise, wrong and then right")
+    # Nothing in a lesson of the program is work: nobody asks.
+    window.keys("ctrl+n")
+    reader.gone("label", "1 of 1 solved")
+    wait("a new session is unsaved work", lambda: window.title() == "Golden Nim")
+    window.keys("ctrl+6")
+    reader.press("radio button", "Bench")
+    reader.press("button", "Every pair")
+    reader.find("entry", "Text of cell 2")
+    reader.press("button", "Prove cell 2")
+    reader.find("label", "∀ Proved for all numbers")
+    reader.press("button", "Keep cell 2 among the conjectures")
+    wait("the kept statement is not unsaved work", lambda: window.title() == "Golden Nim •")
+    told("a statement, proved and kept")
+
+
+def closes(reader, window, folder):
+    """The end with unsaved work: stay, do not save; then save."""
+    window.keys("ctrl+q")
+    reader.find("dialog", "Save the changes to *")
+    reader.press("button", "Cancel")
+    reader.gone("dialog", "*")
+    reader.find("label", "∀ Proved for all numbers")
+    window.keys("ctrl+q")
+    reader.press("button", "Do not save")
+    window.ends()
+    session = os.path.join(folder, "tour.json")
+    with open(session, "rb") as file:
+        before = file.read()
+    window.start(session)
+    reader.find("label", "Position: (9, 8)")
+    choose(reader, "Edit", "Swap piles Ctrl+M")
+    reader.find("label", "Position: (8, 9)")
+    window.keys("ctrl+q")
+    reader.press("button", "Save")
+    window.ends()
+    with open(session, "rb") as file:
+        if file.read() == before:
+            raise Fault("it was not saved on the way out")
+    told("closed with unsaved work: stayed, dropped, saved")
+
+
+def tour(reader, work, windows):
+    began = time.monotonic()
+    width, height = map(int, SIZE.split("x"))
+    window = Window(reader, BINARY, work, SHOTS, (width, height), {"WINIT_X11_SCALE_FACTOR": SCALE})
+    windows.append(window)
+    window.start()
+    reader.find("button", "Take the tour, a minute a tab")
+    choose(reader, "View", "Reduced motion", "check box")
+    if THEME == "light":
+        reader.press("radio button", "Light theme")
+    reader.find("radio button", THEME.title() + " theme", "checked")
+    window.keys("Escape")
+    reader.gone("button", "Take the tour, a minute a tab")
+    tabs(reader, window)
+    menus(reader, window)
+    files(reader, window, work)
+    presents(reader, window)
+    learns(reader, window)
+    closes(reader, window, work)
+    told(f"{time.monotonic() - began:.0f} s")
+
+
+main("tour", tour)
+for fault in faults:
+    print("tour:", fault, file=sys.stderr)
+sys.exit(3 if faults else 0)

@@ -1,0 +1,53 @@
+//! The line above a map: a letter, the title, and what is said at its right.
+
+use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::figure::kit::text_room::{TextWidth, elided};
+use crate::prose::Prose;
+
+const BADGE: f32 = 24.0;
+
+/// The line above a map.
+pub(super) struct Head<'a> {
+    pub rect: Rect,
+    /// The letter of the game.
+    pub badge: Option<&'a str>,
+    pub title: &'a str,
+    /// What is said at the right where there is room.
+    pub after: &'a str,
+    /// The size of the title, and that of a long one.
+    pub sizes: [f32; 2],
+    pub width: TextWidth<'a>,
+}
+
+impl Head<'_> {
+    pub fn draw(&self, figure: &mut Figure) {
+        let Self { rect: head, title, .. } = *self;
+        let mut left = head.x;
+        if let Some(letter) = self.badge {
+            let edge = BADGE.min(head.height - 2.0);
+            let rect = Rect::new(left, head.y + (head.height - edge) / 2.0, edge, edge);
+            let stroke = Some(Stroke::solid(Colour::SecLine, 1.5));
+            figure.push(Form::Rectangle { rect, radius: 6.0, fill: Some(Colour::SecBg.into()), stroke });
+            let (prose, size, face) = (Prose::new().bold(letter), 14.0, Face::Interface);
+            figure.push(Form::Text { rect, prose, anchor: Anchor::Centre, size, face, paint: Colour::Ink.into() });
+            left += edge + 9.0;
+        }
+        let (room, face) = ((head.x + head.width - left).max(1.0), Face::Mathematics);
+        let wide = |words: &str, size: f32| (self.width)(&Prose::from(words), size, face);
+        let [large, small] = self.sizes;
+        let size = if wide(title, large) > room { small } else { large };
+        let words = elided(title, room, |words| wide(words, size));
+        let used = wide(&words, size);
+        let rect = Rect::new(left, head.y, room, head.height);
+        let (is_cut, anchor, paint) = (words != title, Anchor::Left, Colour::Ink.into());
+        figure.push(Form::Text { rect, prose: words.into(), anchor, size, face, paint });
+        if let Some(shape) = figure.shapes.last_mut().filter(|_| is_cut) {
+            shape.name = Some(title.to_owned());
+        }
+        let prose = Prose::from(self.after);
+        if !self.after.is_empty() && used + 14.0 + (self.width)(&prose, 13.5, Face::Interface) <= room {
+            let (anchor, face, paint) = (Anchor::Right, Face::Interface, Colour::Ink3.into());
+            figure.push(Form::Text { rect, prose, anchor, size: 13.5, face, paint });
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What pointer and keys do on maps that stand beside each other: all move together, or each by itself.
+
+use egui::{CursorIcon, Id, Rect, Response, Role, Sense, Ui, WidgetInfo};
+
+use crate::figure::{Cell, PlaneView, is_inside};
+use crate::session::{Camera, CompareLinks, TableSubject};
+use crate::ui::context::{Action, Context};
+use crate::ui::grundy_table::map::camera::{Movement, camera_of, figure_rect, pointed_view, pressed_key, stepped_view};
+
+/// Maps beside each other.
+pub(super) struct Maps<'a> {
+    /// Their widgets.
+    pub canvases: &'a [Response],
+    /// The place of each among the cameras of the session.
+    pub places: &'a [usize],
+    pub links: CompareLinks,
+    pub extent: Cell,
+    /// The cell of the focus, if it is on them.
+    pub focus: Option<Cell>,
+}
+
+impl Maps<'_> {
+    /// What each map shows, by a camera of the session for each.
+    fn views(&self, cameras: &[Option<Camera>], pixels_per_point: f32) -> Vec<PlaneView> {
+        let view = |(canvas, &place): (&Response, &usize)| {
+            let plot = figure_rect(canvas.rect);
+            let corner = PlaneView::from_corner(plot, pixels_per_point, *PlaneView::CELLS.start());
+            let view = self.links.camera_of(cameras, place).map_or(corner, |camera| {
+                let (anchor, offset, cell) = (camera.anchor, camera.offset, camera.cell);
+                PlaneView { anchor, offset, cell, ..corner }
+            });
+            view.within(self.extent)
+        };
+        self.canvases.iter().zip(self.places).map(view).collect()
+    }
+
+    /// What each map shows after what keys and pointer do; `focused` is the widget that had the keyboard before. Asks
+    /// for other cameras, and for another position.
+    pub fn moved(
+        &self,
+        ui: &Ui,
+        cx: &mut Context<'_>,
+        subject: &TableSubject<'_>,
+        focused: &mut Option<Id>,
+    ) -> Vec<PlaneView> {
+        let before = self.views(&cx.session.view.compare, ui.pixels_per_point());
+        let mut views = before.clone();
+        if self.links.view {
+            for canvas in self.canvases {
+                let Some(&shared) = views.first() else { continue };
+                let here = PlaneView { plot: figure_rect(canvas.rect), ..shared };
+                let moved = pointed_view(ui, canvas, here);
+                views = views.iter().map(|view| PlaneView { plot: view.plot, ..moved }).collect();
+            }
+        } else {
+            for (canvas, view) in self.canvases.iter().zip(&mut views) {
+                *view = pointed_view(ui, canvas, *view);
+            }
+        }
+        let had = std::mem::replace(focused, ui.memory(egui::Memory::focused));
+        let keyed = self.canvases.iter().position(|canvas| ui.memory(|memory| memory.has_focus(canvas.id)));
+        let canvas = keyed.and_then(|index| self.canvases.get(index)).or(self.canvases.first()).map(|canvas| canvas.id);
+        let had = had.filter(|had| self.canvases.iter().all(|canvas| canvas.id != *had));
+        let movement = canvas.filter(|_| cx.active).and_then(|canvas| pressed_key(ui.ctx(), canvas, had));
+        let is_fit = movement == Some(Movement::Fit);
+        // Where no map has the keyboard, the one under the pointer obeys, else all.
+        let meant = keyed.or_else(|| self.canvases.iter().position(Response::hovered));
+        let obeys = |index: usize| self.links.view || meant.is_none_or(|meant| meant == index);
+        match movement {
+            Some(Movement::Focus(by)) => {
+                let next = subject.neighbour(by).filter(|_| subject.absent.is_none());
+                let cell = next.as_ref().and_then(|focus| subject.cell_of(&focus.position));
+                if let Some(cell) = cell.filter(|&cell| is_inside(cell, self.extent)) {
+                    go_to(cx, subject, cell);
+                    for view in views.iter_mut().filter(|view| !view.shows(cell)) {
+                        *view = view.centred_on(cell);
+                    }
+                }
+            }
+            Some(movement) => {
+                for (_, view) in views.iter_mut().enumerate().filter(|&(index, _)| obeys(index)) {
+                    *view = match movement {
+                        Movement::Fit => {
+                            PlaneView::from_corner(view.plot, view.pixels_per_point, *PlaneView::CELLS.start())
+                        }
+                        movement => stepped_view(*view, movement, self.focus),
+                    };
+                }
+            }
+            None => {}
+        }
+        let mut cameras = cx.session.view.compare.clone();
+        for (index, (view, &place)) in views.iter_mut().zip(self.places).enumerate() {
+            *view = view.within(self.extent);
+            let is_first = index == 0 || !self.links.view;
+            if is_first && (before.get(index) != Some(view) || (is_fit && obeys(index))) {
+                cameras = self.links.with_camera(&cameras, place, (!is_fit).then(|| camera_of(view)));
+            }
+        }
+        if cameras != cx.session.view.compare {
+            cx.ask(Action::CompareCameras(cameras));
+            ui.ctx().request_repaint();
+        }
+        views
+    }
+
+    /// The cell under the pointer, on whichever map it is, and its index.
+    pub fn pointed(&self, views: &[PlaneView]) -> Option<(usize, Cell)> {
+        let mut maps = self.canvases.iter().zip(views).enumerate();
+        let (index, view, at) = maps.find_map(|(index, (canvas, view))| Some((index, view, canvas.hover_pos()?)))?;
+        Some((index, view.cell_at([at.x, at.y]).filter(|&cell| is_inside(cell, self.extent))?))
+    }
+
+    /// The cell that is marked as pointed at on a map, if `pointed` is under the pointer.
+    pub fn marked(&self, pointed: Option<(usize, Cell)>, map: usize) -> Option<Cell> {
+        pointed.filter(|&(index, _)| self.links.pointer || index == map).map(|(_, cell)| cell)
+    }
+}
+
+/// Makes a map a widget.
+pub(super) fn sense(ui: &Ui, plot: Rect, name: &str, subject: &TableSubject<'_>) -> Response {
+    let response = ui.interact(plot, ui.make_persistent_id(("compare", name)), Sense::click_and_drag());
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), name);
+        info.current_text_value = Some(subject.focus.ruleset.titled(&subject.focus.position));
+        info
+    });
+    if response.hovered() {
+        let icon = if response.dragged() { CursorIcon::Grabbing } else { CursorIcon::Crosshair };
+        ui.ctx().set_cursor_icon(icon);
+    }
+    response
+}
+
+/// Makes the position of a cell the focus.
+pub(super) fn go_to(cx: &mut Context<'_>, subject: &TableSubject<'_>, cell: Cell) {
+    if let Some(focus) = subject.focus_at(cell).filter(|focus| focus != subject.focus) {
+        cx.edit(crate::session::Edit::Focus(focus));
+    }
+}
