@@ -32,8 +32,8 @@ pub fn layout(prose: &Prose, size: f32, face: Face, colour: Color32) -> LayoutJo
     job
 }
 
-/// Appends a text that is not broken at the narrow spaces in its numbers: egui breaks lines there, but not at the
-/// no-break space, which is set as narrow as they are.
+/// Appends a text that is broken neither around a minus sign nor at the narrow spaces in its numbers: egui breaks lines
+/// there, but not at the no-break space, which in numbers is set as narrow as they are.
 fn append(job: &mut LayoutJob, text: &str, format: &TextFormat) {
     /// The no-break space of Inter and STIX is a quarter of an em wide and more, the narrow one a fifth at most.
     const NARROWED: f32 = 0.7;
@@ -42,7 +42,11 @@ fn append(job: &mut LayoutJob, text: &str, format: &TextFormat) {
             let font_id = FontId { size: format.font_id.size * NARROWED, ..format.font_id.clone() };
             job.append("\u{a0}", 0.0, TextFormat { font_id, ..format.clone() });
         }
-        job.append(part, 0.0, format.clone());
+        if part.contains('−') {
+            job.append(&part.replace(" − ", "\u{a0}−\u{a0}"), 0.0, format.clone());
+        } else {
+            job.append(part, 0.0, format.clone());
+        }
     }
 }
 
@@ -138,6 +142,20 @@ mod tests {
     use super::{layout, line_height};
     use crate::figure::Face;
     use crate::prose::Prose;
+
+    #[test]
+    fn a_difference_stays_on_its_line() {
+        let formula = Prose::new().text("the values 0 to ").italic("n").text(" − 1, and the least number missing");
+        let mut fonts = Fonts::new(TextOptions::default(), fonts::definitions());
+        for width in 60..300u16 {
+            let mut job = layout(&formula, 14.0, Face::Interface, Color32::WHITE);
+            job.wrap.max_width = width.into();
+            let galley = fonts.with_pixels_per_point(1.0).layout_job(job);
+            let rows = galley.rows.iter().map(|row| row.text());
+            let broken = rows.filter(|row| row.contains('−') && !row.contains("n\u{a0}−\u{a0}1"));
+            assert_eq!(broken.collect::<Vec<_>>(), Vec::<String>::new(), "{width} points wide");
+        }
+    }
 
     #[test]
     fn a_formula_is_no_taller_than_a_line() {
