@@ -71,6 +71,7 @@ pub use golden::levels_view::LevelsView;
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
 pub use golden::picture::GoldenPicture;
+pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden::target::GoldenTarget;
 pub use kit::clamped::clamped;

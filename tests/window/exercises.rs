@@ -33,7 +33,7 @@ fn opened(scenes: &[Value], size: [f32; 2]) -> Window {
     window
 }
 
-fn at(tab: &str, exercise: &Value) -> Window {
+pub(super) fn at(tab: &str, exercise: &Value) -> Window {
     opened(&[scene(tab, exercise)], [1440.0, 900.0])
 }
 
@@ -42,7 +42,7 @@ fn queen() -> Value {
 }
 
 /// Types into the field of this name and enters it.
-fn enter(window: &mut Window, field: &str, text: &str) {
+pub(super) fn enter(window: &mut Window, field: &str, text: &str) {
     window.focus(field);
     window.type_text(text);
     window.key(Key::Enter);

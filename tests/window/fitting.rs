@@ -2,6 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Pos2, Rect};
+use golden_nim::session::{COURSE, Tab};
 
 use super::support::Window;
 
@@ -86,4 +87,27 @@ fn every_game_fits_every_window_in_both_themes() {
             }
         }
     }
+}
+
+#[test]
+fn no_line_of_the_course_is_cut() {
+    let mut cut_titles = 0;
+    for lesson in COURSE {
+        let mut window = Window::open();
+        window.open_lesson(lesson);
+        let known = lesson.open().expect("a lesson");
+        // Titles of lessons and of statements are cut in lists that are narrow by nature.
+        let titles: Vec<String> = COURSE.iter().map(|lesson| lesson.title.to_owned()).collect();
+        for (place, scene) in known.model.scenes.iter().enumerate() {
+            window.settle();
+            if scene.tab != Tab::Theorems {
+                let (of_titles, cut): (Vec<_>, Vec<_>) =
+                    window.cut_lines().into_iter().partition(|line| titles.contains(line));
+                assert_eq!(cut, [""; 0], "{}, scene {}", lesson.title, place + 1);
+                cut_titles += of_titles.len();
+            }
+            window.key(Key::PageDown);
+        }
+    }
+    assert!(cut_titles > 0, "what is cut is found");
 }

@@ -6,6 +6,7 @@ mod automaton;
 mod changed_files;
 mod closing;
 mod compare;
+mod counter_examples;
 mod exercises;
 mod exporting;
 mod file_list;

@@ -374,6 +374,20 @@ impl Window {
         self.output().repaint_delay == Duration::MAX
     }
 
+    /// The lines of text that are cut because they had no room, as far as they are seen.
+    pub fn cut_lines(&self) -> Vec<String> {
+        fn collect(shape: &egui::Shape, cut: &mut Vec<String>) {
+            match shape {
+                egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, cut)),
+                egui::Shape::Text(text) if text.galley.elided => cut.push(text.galley.text().to_owned()),
+                _ => {}
+            }
+        }
+        let mut cut = Vec::new();
+        self.harness.output().shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut cut));
+        cut
+    }
+
     /// The name and place of every widget of this role on screen.
     pub fn places(&self, role: Role) -> Vec<(String, Rect)> {
         let nodes = self.harness.query_all_by_role(role);

@@ -6,7 +6,7 @@ use super::move_name::{MoveName, draw_move_name, taken_squares};
 use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
-use crate::figure::{Colour, Figure, Form, Rect, Stroke};
+use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke};
 use crate::game::Square;
 
 /// A move that is drawn on the board.
@@ -31,11 +31,13 @@ pub enum BoardStepKind {
     Wins,
     /// A move that is only shown.
     Plain,
+    /// A square that is right: a disc with a tick.
+    Right,
 }
 
 impl BoardStepKind {
     /// All kinds, in the order of a legend.
-    pub const ALL: [Self; 3] = [Self::Wrong, Self::Wins, Self::Plain];
+    pub const ALL: [Self; 4] = [Self::Wrong, Self::Wins, Self::Plain, Self::Right];
 
     /// What it is called in a legend.
     pub const fn words(self) -> &'static str {
@@ -43,6 +45,7 @@ impl BoardStepKind {
             Self::Wrong => "a wrong try",
             Self::Wins => "a winning move",
             Self::Plain => "a move",
+            Self::Right => "a right answer",
         }
     }
 
@@ -52,6 +55,12 @@ impl BoardStepKind {
         let (left, right) = ([0.0, height / 2.0], [width - 1.0, height / 2.0]);
         match self {
             Self::Wrong => vec![Form::Line { ends: [left, right], stroke: Stroke::dashed(Colour::Err, 3.0) }],
+            Self::Right => {
+                let (middle, radius) = ([width / 2.0, height / 2.0], height * 0.42);
+                std::iter::once(disc(middle, radius, [Colour::SecBg, Colour::Sec], 2.0))
+                    .chain(tick(middle, radius, 2.0))
+                    .collect()
+            }
             Self::Wins | Self::Plain => {
                 let is_gold = is_gold && self == Self::Wins;
                 let (fill, edge) = if is_gold { (Colour::Gold, Colour::StarEdge) } else { (Colour::Sec, Colour::Bg) };
@@ -73,6 +82,7 @@ pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figu
     for step in steps {
         match step.kind {
             BoardStepKind::Wrong => draw_wrong(&picture.frame, step, figure),
+            BoardStepKind::Right => draw_right(&picture.frame, step, figure),
             BoardStepKind::Wins if picture.is_gold => {
                 let look = GoldenArrow { weight: 1.0, opacity: 1.0 };
                 draw_golden_arrow(&picture.frame, step.from, step.to, look, figure);
@@ -87,6 +97,27 @@ pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figu
     for step in steps {
         taken.extend(draw_words(picture, step, &taken, figure));
     }
+}
+
+/// A disc with a tick.
+fn draw_right(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
+    let scale = frame.scale().clamp(0.45, 1.25);
+    let target = frame.centre(step.to);
+    let radius = (piece_radius(frame) * 0.86).min(frame.cell() * 0.46);
+    figure.push(disc(target, radius, [Colour::SecBg, Colour::Sec], 2.5 * scale));
+    tick(target, radius, 3.0 * scale).into_iter().for_each(|form| figure.push(form));
+}
+
+fn disc(centre: Point, radius: f32, [fill, edge]: [Colour; 2], width: f32) -> Form {
+    let (rect, stroke) = (Rect::about(centre, radius), Some(Stroke::solid(edge, width)));
+    Form::Rectangle { rect, radius, fill: Some(fill.into()), stroke }
+}
+
+/// The two strokes of a tick in a disc.
+fn tick([x, y]: Point, radius: f32, width: f32) -> [Form; 2] {
+    let [left, foot, right] =
+        [[-0.48, 0.02], [-0.12, 0.38], [0.5, -0.34]].map(|[h, v]| [x + h * radius, y + v * radius]);
+    [[left, foot], [foot, right]].map(|ends| Form::Line { ends, stroke: Stroke::solid(Colour::Sec, width) })
 }
 
 /// A dashed line to a disc with a cross.
@@ -106,12 +137,7 @@ fn draw_wrong(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTar
         fill: Colour::Err.into(),
         stroke: None,
     });
-    figure.push(Form::Rectangle {
-        rect: Rect::about(target, radius),
-        radius,
-        fill: Some(Colour::ErrBg.into()),
-        stroke: Some(Stroke::solid(Colour::Err, 2.5 * scale)),
-    });
+    figure.push(disc(target, radius, [Colour::ErrBg, Colour::Err], 2.5 * scale));
     let arm = radius * 0.45;
     for side in [1.0, -1.0] {
         let ends = [[target[0] - arm, target[1] - side * arm], [target[0] + arm, target[1] + side * arm]];
@@ -131,12 +157,14 @@ fn draw_words(
     }
     let frame = &picture.frame;
     let ends = [frame.towards(step.to, step.from), frame.centre(step.to)];
-    let is_at_end = step.kind == BoardStepKind::Wrong;
+    let is_at_end = matches!(step.kind, BoardStepKind::Wrong | BoardStepKind::Right);
     let rect = MoveName { words: &step.words, ends, is_at_end }.place(frame, taken);
     let colours = match step.kind {
         BoardStepKind::Wrong => [Colour::ErrBg, Colour::Err, Colour::Ink],
         BoardStepKind::Wins if picture.is_gold => [Colour::GoldBg, Colour::GoldLine, Colour::GoldText],
-        BoardStepKind::Wins | BoardStepKind::Plain => [Colour::SecBg, Colour::SecLine, Colour::Ink],
+        BoardStepKind::Wins | BoardStepKind::Plain | BoardStepKind::Right => {
+            [Colour::SecBg, Colour::SecLine, Colour::Ink]
+        }
     };
     draw_move_name(rect, &step.words, colours, figure);
     Some(rect)

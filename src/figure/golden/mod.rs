@@ -17,6 +17,7 @@
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
 //! | `picture` | every picture of the golden string as what it is drawn from |
+//! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 //! | `target` | the meaning of a click on a picture of the golden string |
 
@@ -35,5 +36,6 @@ pub(super) mod levels_view;
 pub(super) mod line;
 pub(super) mod multiples;
 pub(super) mod picture;
+pub(super) mod places;
 pub(super) mod ratio;
 pub(super) mod target;

@@ -73,6 +73,11 @@ impl Focus {
         Self { ruleset: Ruleset::Wythoff, position: Position::words(&[a, b]) }
     }
 
+    /// A number alone: a pile of Nim.
+    pub fn of_number(number: UBig) -> Self {
+        Self { ruleset: Ruleset::Nim, position: Position::Flat(vec![number]) }
+    }
+
     /// (b, a) for (a, b), if the game has both.
     pub fn mirrored(&self) -> Option<Self> {
         let [a, b] = self.position.numbers() else { return None };

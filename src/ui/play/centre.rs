@@ -39,7 +39,9 @@ impl PlayPanel {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 ui.add_space(9.0);
                 header_ui(ui, shown);
-                self.chooser_ui(ui, shown, cx);
+                if Self::explains(cx).is_none() {
+                    self.chooser_ui(ui, shown, cx);
+                }
                 self.table_ui(ui, shown, cx);
                 self.sections_ui(ui, shown, fold, cx);
                 ui.add_space(6.0);

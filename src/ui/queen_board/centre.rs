@@ -122,7 +122,9 @@ impl QueenBoardPanel {
         let seen = seen(&frame, room);
         let left = area.left() + LEFT;
         let head = Rect::from_min_size(pos2(left, area.top() + 8.0), vec2(seen.x, header - 8.0));
-        self.header_ui(ui, head, shown, header > HEADER, cx);
+        // Rules below the title have the room above the column beside the board, too.
+        let rules = (header > HEADER).then(|| head.with_max_x((area.right() - MARGIN).max(head.right())));
+        self.header_ui(ui, head, shown, rules, cx);
         if has_notice {
             let place = Rect::from_min_size(head.left_bottom(), vec2(width, notice));
             notice_ui(ui, place, shown, cx);
@@ -213,8 +215,8 @@ impl QueenBoardPanel {
         (id, picture)
     }
 
-    /// The title, and the rules or the option that is chosen.
-    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &BoardView, stacked: bool, cx: &mut Context<'_>) {
+    /// The title, and the rules or the option that is chosen: `below` it where they are given room there, else beside it.
+    fn header_ui(&self, ui: &mut Ui, rect: Rect, shown: &BoardView, below: Option<Rect>, cx: &mut Context<'_>) {
         let first = rect.with_max_y(rect.top() + HEADER - 8.0);
         let winner = cx.session.model.winner(shown.is_over());
         if let Some(winner) = winner.filter(|_| shown.not_shown.is_none()) {
@@ -225,10 +227,9 @@ impl QueenBoardPanel {
         ui.scope_builder(UiBuilder::new().max_rect(first).layout(Layout::left_to_right(Align::Center)), |ui| {
             line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink)).on_hover_text(KEYS);
         });
-        let (place, layout) = if stacked {
-            // As far as the board reaches, or a little further: the sentence is elided beyond.
-            let second = Rect::from_min_max(pos2(rect.left(), rect.bottom() - RULES - 6.0), rect.max);
-            (second.with_max_x(rect.right().max(rect.left() + LEAST_BESIDE)), Layout::left_to_right(Align::Min))
+        let (place, layout) = if let Some(below) = below {
+            let second = below.with_min_y(below.bottom() - RULES - 6.0);
+            (second, Layout::left_to_right(Align::Min))
         } else {
             (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
         };

@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `case` | where a case of a sentence stands, for the picture beside it |
 //! | `claim` | sentences with the values of games, evaluated for given numbers |
 //! | `counter_example` | the least counter-example to a sentence |
 //! | `digits` | Zeckendorf forms laid with tiles |
@@ -18,6 +19,7 @@
 //! | `value` | Grundy values |
 //! | `winning_move` | winning moves |
 
+pub(super) mod case;
 mod claim;
 pub(super) mod counter_example;
 pub(super) mod digits;

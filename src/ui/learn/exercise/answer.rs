@@ -66,6 +66,20 @@ impl AnswerInput {
         self.wants_keyboard = true;
     }
 
+    /// What stands in the fields.
+    pub fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// Fills fields, each at its place.
+    pub fn fill(&mut self, texts: Vec<(usize, String)>) {
+        for (place, text) in texts {
+            if let Some(field) = self.texts.get_mut(place) {
+                *field = text;
+            }
+        }
+    }
+
     /// Draws what the task wants; returns the answer given.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
         let work = run.front()?;
@@ -110,8 +124,10 @@ impl AnswerInput {
                 self.fields_ui(ui, wanted, &names, "", "Answer")
             }
             Wanted::Tuple { names } => {
+                // A field that is alone has no label beside it.
+                let hint = if let [only] = names.as_slice() { format!("{only} = …") } else { String::new() };
                 let names: Vec<String> = names.iter().map(|name| format!("Number {name}")).collect();
-                self.fields_ui(ui, wanted, &names, "", "Answer")
+                self.fields_ui(ui, wanted, &names, &hint, "Answer")
             }
             Wanted::Move { .. } => {
                 let such_as = run.front().and_then(Attempt::example).map(|to| format!(", such as {}", typed(to)));

@@ -103,6 +103,7 @@ impl Desk {
         match asked {
             Ask::Answer(answer, words) => run.answer(answer, words, workers),
             Ask::Refuse(words) => run.refuse(words),
+            Ask::Fill(texts) => self.input.fill(texts),
             Ask::TakeBack => self.take_back(run),
             Ask::TryAgain => {
                 run.try_again();
@@ -194,7 +195,14 @@ impl Desk {
     }
 
     /// The question above the picture; returns where the picture was drawn, too.
-    fn middle_ui(&mut self, ui: &mut Ui, room: Rect, run: &Run, sizes: Sizes, cx: &Context<'_>) -> (Option<Ask>, Rect) {
+    fn middle_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        run: &Run,
+        sizes: Sizes,
+        cx: &mut Context<'_>,
+    ) -> (Option<Ask>, Rect) {
         let mut asked = None;
         let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             if let Some(problem) = run.problem() {
@@ -221,7 +229,7 @@ impl Desk {
             let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, run, sizes, cx));
             return (asked.or(shown.inner), place);
         }
-        let (of_picture, drawn) = self.picture.show(ui, place, run, !self.hides_moves, sizes, cx);
+        let (of_picture, drawn) = self.picture.show(ui, place, run, self.input.texts(), !self.hides_moves, sizes, cx);
         (asked.or(of_picture), drawn)
     }
 

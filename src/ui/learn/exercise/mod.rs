@@ -6,6 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `answer` | the row in which an answer is given: buttons, a field |
+//! | `case` | the case of a sentence that is typed or tried, as a picture |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
@@ -21,6 +22,7 @@
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;
+mod case;
 mod column;
 mod desk;
 mod dots;
@@ -55,6 +57,8 @@ pub(in crate::ui::learn) enum Ask {
     Answer(Answer, String),
     /// What was given is no answer, for this reason.
     Refuse(String),
+    /// The fields are filled with these texts, each at its place.
+    Fill(Vec<(usize, String)>),
     /// The wrong try in sight is taken back.
     TakeBack,
     /// The task whose answer was shown is tried again.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use egui::{CursorIcon, PointerButton, Rect, Ui, pos2, vec2};
 
+use super::case::{CaseState, SeenCase};
 use super::moves::MovesState;
 use super::numbers::set_ui;
 use super::run::Run;
@@ -12,12 +13,12 @@ use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
 use super::stones::{Stones, whole_points};
 use super::{Ask, Sizes};
 use crate::figure::{
-    AskedPlace, BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardTarget, BuildState, Figure, Held, Point,
-    asked_place, board, draw_steps,
+    AskedPlace, BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState,
+    Colour, Figure, Form, Held, Paint, PlaceMark, Point, asked_place, board, draw_steps,
 };
 use crate::game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
 use crate::session::{Focus, Subject};
-use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Wanted};
+use crate::teach::exercise::{Answer, Attempt, Case, Evidence, PointedPlace, Task, Wanted};
 use crate::ui::context::Context;
 use crate::ui::render::paint::{figure_ui, screen_from_figure};
 use crate::ui::work::memo::Memo;
@@ -31,16 +32,30 @@ const BEYOND: u32 = 6;
 const LEAST_BOARD: u32 = 8;
 const LARGEST_CELL: f32 = 72.0;
 
-/// What is drawn on the board: the picture and the moves shown on it.
-type Drawn = (BoardPicture, Vec<BoardStep>);
+/// What is drawn on the board: the picture, the moves shown on it, and squares with a tint.
+type Drawn = (BoardPicture, Vec<BoardStep>, Vec<Square>);
+
+/// What is done on a board.
+#[derive(Clone, Copy)]
+enum OnBoard<'a> {
+    /// The piece is moved.
+    Moving,
+    /// Stars are placed.
+    Placing,
+    /// A case of a sentence is shown: its squares, whether each case has one alone, and what it is.
+    Case(&'a [(u64, u64)], bool, PlaceMark),
+}
 
 /// What of the picture belongs to no task.
 #[derive(Default)]
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
+    /// Whether the moves of the piece are shown.
+    shows_moves: bool,
     stones: Stones,
     moves: MovesState,
+    case: CaseState,
     /// Whether the scene shows stones, so that two piles of Nim are laid on the table.
     shows_stones: bool,
     /// Whether there is no scene, but a page of tasks.
@@ -84,15 +99,18 @@ impl PictureState {
         square_of(focus).filter(|_| !as_stones)
     }
 
-    /// Draws the picture in a room; returns the answer given in it, and where it was drawn.
+    /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
+    /// drawn.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
     pub fn show(
         &mut self,
         ui: &mut Ui,
         room: Rect,
         run: &Run,
+        typed: &[String],
         shows_moves: bool,
         sizes: Sizes,
-        cx: &Context<'_>,
+        cx: &mut Context<'_>,
     ) -> (Option<Ask>, Rect) {
         let Some(work) = run.front() else { return (None, room) };
         match work.task() {
@@ -101,14 +119,18 @@ impl PictureState {
                 return (None, self.sequence_ui(ui, room, work));
             }
             Task::Place { ruleset, .. } => {
-                let corner = Focus { ruleset: ruleset.clone(), position: Position::words(&[0_u8, 0]) };
-                return self.board_ui(ui, room, run, &corner, (0, 0), shows_moves, cx);
+                return self.board_ui(ui, room, run, ruleset, (0, 0), OnBoard::Placing, cx);
+            }
+            Task::CounterExample { sentence } => {
+                let Some(seen) = self.case.seen(sentence, run, typed) else { return (None, room) };
+                return self.case_ui(ui, room, run, &seen, sizes, cx);
             }
             _ => {}
         }
         let Some(focus) = self.focus_of(work) else { return (None, room) };
         if let Some(at) = self.square_of(&focus) {
-            return self.board_ui(ui, room, run, &focus, at, shows_moves, cx);
+            self.shows_moves = shows_moves;
+            return self.board_ui(ui, room, run, &focus.ruleset, at, OnBoard::Moving, cx);
         }
         if self.stones.are_laid(&focus) {
             if let Some(Evidence::OpponentWins { from, to }) = run.refutation().map(|refutation| &refutation.evidence) {
@@ -121,6 +143,24 @@ impl PictureState {
         let is_live = run.is_asking() && moves_from(work).is_some();
         let asked = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
         (asked.map(|ask| in_round(work, ask)), room)
+    }
+
+    /// The case of a sentence that is typed or tried.
+    fn case_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        run: &Run,
+        seen: &SeenCase,
+        sizes: Sizes,
+        cx: &mut Context<'_>,
+    ) -> (Option<Ask>, Rect) {
+        let Case::Squares { ruleset, squares, is_one } = &seen.case else {
+            return self.case.show(ui, room, seen, run.is_asking(), sizes, cx);
+        };
+        let at = squares.first().copied().unwrap_or((0, 0));
+        self.shows_moves = true;
+        self.board_ui(ui, room, run, ruleset, at, OnBoard::Case(squares, *is_one, seen.mark), cx)
     }
 
     /// A sequence up to the place that is asked for; returns where it stands.
@@ -154,9 +194,9 @@ impl PictureState {
         ui: &mut Ui,
         room: Rect,
         run: &Run,
-        focus: &Focus,
+        ruleset: &Ruleset,
         at: (u64, u64),
-        shows_moves: bool,
+        use_of: OnBoard<'_>,
         cx: &Context<'_>,
     ) -> (Option<Ask>, Rect) {
         let Some(work) = run.front() else { return (None, room) };
@@ -174,8 +214,8 @@ impl PictureState {
         let corner = pos2(left.max(room.left()).round(), room.top().round());
         let rect = Rect::from_min_size(corner, picture_size);
         let transform = screen_from_figure(frame.picture_size(), rect);
-        let places = matches!(work.task(), Task::Place { .. });
-        let is_live = run.is_asking() && (places || moves_from(work).is_some());
+        let is_moving = matches!(use_of, OnBoard::Moving);
+        let is_live = run.is_asking() && (!is_moving || moves_from(work).is_some());
         if !is_live {
             self.is_holding = false;
         }
@@ -185,11 +225,16 @@ impl PictureState {
             [at.x, at.y]
         };
         let held = pointer.filter(|_| self.is_holding).map(|at| Held { at: in_figure(at), is_choosing: true });
+        let has_piece = match use_of {
+            OnBoard::Moving => true,
+            OnBoard::Placing => false,
+            OnBoard::Case(squares, is_one, _) => is_one && !squares.is_empty(),
+        };
         let picture = BoardPicture {
             frame,
-            ruleset: focus.ruleset.clone(),
+            ruleset: ruleset.clone(),
             position: at,
-            has_piece: !places,
+            has_piece,
             held,
             winning: Vec::new(),
             is_gold: convention_of(work.task()) == Convention::Normal,
@@ -201,16 +246,27 @@ impl PictureState {
             build: BuildState { earlier: stars, ..BuildState::default() },
             layers: BoardPictureLayers {
                 rays: false,
-                options: shows_moves && !places,
+                options: self.shows_moves && has_piece,
                 winning_moves: false,
                 values: false,
                 outcomes: false,
             },
         };
-        let steps = steps_of(run, at, size);
+        let mut steps = steps_of(run, at, size);
+        let mut tinted = Vec::new();
+        if let OnBoard::Case(squares, is_one, mark) = use_of {
+            steps.extend(tried_square(squares, mark, size));
+            if !is_one {
+                tinted.extend(squares.iter().filter_map(|&square| on_board(square, size)));
+            }
+        }
         let legend = if has_legend { legend_of(&picture, &steps) } else { Vec::new() };
-        let figure = self.figure.get((picture.clone(), steps), |(picture, steps)| {
+        let figure = self.figure.get((picture.clone(), steps, tinted), |(picture, steps, tinted)| {
             let mut figure = board(picture);
+            for square in tinted {
+                let (rect, fill) = (picture.frame.square(*square), Some(Paint::new(Colour::Sec, 0.35)));
+                figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke: None });
+            }
             draw_steps(picture, steps, &mut figure);
             figure
         });
@@ -227,7 +283,7 @@ impl PictureState {
         } else {
             let pressed = ui.input(|input| input.pointer.press_origin()).map(in_figure);
             let pressed = pressed.and_then(|at| frame.square_at(at));
-            let is_begun = response.response.drag_started_by(PointerButton::Primary) && !places;
+            let is_begun = response.response.drag_started_by(PointerButton::Primary) && is_moving;
             if is_begun && pressed.is_some() && pressed == home {
                 self.is_holding = true;
             }
@@ -242,22 +298,36 @@ impl PictureState {
             ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
         } else if let Some(BoardTarget::Square(a, b)) = response.hovered
             && Some((a, b)) == home
+            && is_moving
         {
             ui.ctx().set_cursor_icon(CursorIcon::Grab);
         }
-        let asked = chosen.filter(|square| Some(*square) != home).map(|(a, b)| {
+        let asked = chosen.filter(|square| Some(*square) != home).and_then(|(a, b)| {
             let to = Position::words(&[a, b]);
             let words = to.to_string();
-            if places {
-                Ask::Answer(Answer::Square(to), words)
-            } else if options_on_board(&focus.ruleset, at, size).contains(&(a, b)) {
-                in_round(work, Ask::Answer(Answer::Move(to), words))
-            } else {
-                Ask::Refuse(crate::figure::board_refusal(&focus.ruleset, origin, (a, b)))
+            match use_of {
+                OnBoard::Case(..) => self.case.filled(PointedPlace::Square(a.into(), b.into())),
+                OnBoard::Placing => Some(Ask::Answer(Answer::Square(to), words)),
+                OnBoard::Moving if options_on_board(ruleset, at, size).contains(&(a, b)) => {
+                    Some(in_round(work, Ask::Answer(Answer::Move(to), words)))
+                }
+                OnBoard::Moving => Some(Ask::Refuse(crate::figure::board_refusal(ruleset, origin, (a, b)))),
             }
         });
         (asked, rect)
     }
+}
+
+/// What marks the square of a case that was tried: a cross or a tick.
+fn tried_square(squares: &[(u64, u64)], mark: PlaceMark, size: u32) -> Option<BoardStep> {
+    let at = *squares.first()?;
+    let (kind, words) = match mark {
+        PlaceMark::Typed => return None,
+        PlaceMark::Wrong => (BoardStepKind::Wrong, "your try"),
+        PlaceMark::Right => (BoardStepKind::Right, "counter-example"),
+    };
+    let to = on_board(at, size)?;
+    Some(BoardStep { from: at, to, kind, words: words.to_owned() })
 }
 
 /// The side of a board in a room, in points: squares of whole points, of quarters where they are small.
@@ -295,7 +365,7 @@ pub(super) fn in_round(work: &Attempt, ask: Ask) -> Ask {
 
 /// Whether the task has a picture; without one the answer is given in its place.
 pub(super) fn has_picture(task: &Task) -> bool {
-    let is_drawn = matches!(task, Task::Mex { .. } | Task::Place { .. });
+    let is_drawn = matches!(task, Task::Mex { .. } | Task::Place { .. } | Task::CounterExample { .. });
     is_drawn || task.position().is_some() || task.place_in_sequence().is_some()
 }
 

@@ -69,6 +69,21 @@ pub(super) fn piles_figure(focus: &Focus, width: u16) -> Option<Figure<StoneTarg
     is_drawn.then(|| stone_table(&table(focus, &[], |_| false, width.into(), false)))
 }
 
+/// The piles of a position from which nothing is taken, with these names where there are as many; `None` if they are no
+/// piles, or many.
+pub(super) fn still_figure(focus: &Focus, names: &[String], width: f32) -> Option<Figure<StoneTarget>> {
+    if !are_stones(focus) {
+        return None;
+    }
+    let mut table = table(focus, &[], |_| false, width, false);
+    if table.rows.len() == names.len() {
+        for (row, name) in table.rows.iter_mut().zip(names) {
+            row.name = format!("Pile {name}");
+        }
+    }
+    Some(stone_table(&table))
+}
+
 impl Stones {
     /// Whether positions of the game are piles that a move takes from.
     pub fn are_laid(&mut self, focus: &Arc<Focus>) -> bool {

@@ -5,6 +5,7 @@ use egui::Ui;
 use super::nim_sum::nim_ui;
 use super::small_board::board_ui;
 use crate::game::Fields;
+use crate::session::Subject;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::{DRAWN, PlayView};
@@ -19,12 +20,23 @@ impl PlayPanel {
         if shown.choices.nim_sum && shown.has_nim_sum() && shown.piles.len() <= DRAWN {
             nim_ui(ui, shown, cx);
         }
+        // What a scene is about stands first.
+        let graph_first = Self::explains(cx) == Some(Subject::Graph);
+        if shown.choices.graph && graph_first {
+            self.graph_ui(ui, shown, fold, cx);
+        }
         let spec = shown.ruleset().spec();
         if spec.plane.is_board() && spec.fields == (Fields::Piles { least: 2, most: 2 }) {
             board_ui(ui, shown, fold, cx);
         }
-        if shown.choices.graph {
+        if shown.choices.graph && !graph_first {
             self.graph_ui(ui, shown, fold, cx);
         }
+    }
+
+    /// What stands below the table where the scene is about that: it has the room of the choice of games, too.
+    pub(in crate::ui::play) fn explains(cx: &Context<'_>) -> Option<Subject> {
+        let about = cx.session.model.scene.map(|_| cx.session.subject());
+        about.filter(|about| matches!(about, Subject::Graph | Subject::NimColumns))
     }
 }

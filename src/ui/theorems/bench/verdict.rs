@@ -125,7 +125,7 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
     let [(name, value), ..] = values.as_slice() else { return };
     let words = format!("Show {name} = {} in Zeckendorf form", short_number(value));
     if ui.add(Button::new(&words)).clicked() {
-        cx.edit(Edit::Number(cx.session.model.converter.selected, value.clone()));
+        cx.edit(Edit::Focus(Focus::of_number(value.clone())));
         cx.ask(Action::CloseStep);
         cx.ask(Action::Show(Tab::Zeckendorf));
     }

@@ -125,11 +125,11 @@ impl StatementsView {
             self.evidence_ui(ui, index, record, cx);
         }
         self.formula_ui(ui, cx);
-        paragraph_ui(ui, "Why it matters", &record.why);
         // What follows tells how it comes out.
         if !is_told {
             return;
         }
+        paragraph_ui(ui, "Why it matters", &record.why);
         paragraph_ui(ui, "Idea", &record.idea);
         if let Method::Follows { from, step } = &record.method {
             paragraph_ui(ui, "The step", step);

@@ -24,7 +24,7 @@ pub fn show(place: &Place, cx: &mut Context<'_>) {
             cx.edit(Edit::Focus(Focus { ruleset: ruleset.clone(), position: position.clone() }));
         }
         Place::Number(_, number) => {
-            cx.edit(Edit::Number(cx.session.model.converter.selected, number.clone()));
+            cx.edit(Edit::Focus(Focus::of_number(number.clone())));
             cx.ask(Action::Show(Tab::Zeckendorf));
         }
         Place::Letter(index) => {
