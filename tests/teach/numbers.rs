@@ -94,10 +94,15 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
                 if let Verdict::Wrong(Refutation { evidence: Evidence::Parts { number, indices }, .. }) = verdict {
                     assert_eq!(number, index);
                     assert_eq!(indices.iter().min().map(|lowest| lowest % 2 == 0), Some(letter));
+                    assert_eq!(asks, LetterAsks::Letter, "classes are told by multiples of φ");
                 }
             }
         }
     }
+    let class = Task::Letter { index: UBig::from(97_u8), asks: LetterAsks::Class };
+    assert_eq!(verdict(&class, &Answer::Letter(true)).words(), "Right: 97 = ⌊60φ⌋, so it is an A-number.");
+    let Verdict::Wrong(refutation) = verdict(&class, &Answer::Letter(false)) else { panic!("97 is an A-number") };
+    assert!(format!("{refutation:?}").contains("⌊60φ⌋ = 97 and ⌊61φ⌋ = 98"), "{refutation:?}");
     let task = task(r#"{"kind":"letter","given":{"index":"6"}}"#);
     assert_eq!(task.question(), "The golden string begins 10110. Which letter comes next, at place 6?");
     assert!(is_right(&task, "1") && !is_right(&task, "0"));

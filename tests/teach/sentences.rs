@@ -27,8 +27,8 @@ fn the_least_counter_examples_of_the_course_are_right() {
         ),
         (
             None,
-            "⌊1.5 n⌋ and 3n share all numbers",
-            "forall n: n>=1 => (exists m: 2*n <= 3*m & 3*m <= 2*n+1) | (exists m: n = 3*m)",
+            "Every number k from 1 on stands in exactly one of the rows ⌊1.5 n⌋ and 3n",
+            "forall k: k>=1 => ((exists n: 2*k <= 3*n & 3*n <= 2*k+1) <=> !(exists n: k = 3*n))",
             "2",
         ),
         (None, "10110 repeats for ever", "forall i: i>=6 => (f1(i) <=> f1(i-5))", "12"),
@@ -90,7 +90,7 @@ fn every_tuple_is_judged_by_what_the_sentence_says_there() {
     assert_eq!(lost, Outcome::P);
     assert_eq!(
         verdict(&task, &answer(&task, "1 2")).words(),
-        "For a = 1, b = 2 the sentence is true: the left side is 0, the right side 3."
+        "For a = 1, b = 2 the sentence is true: no move from (1, 2) wins."
     );
 }
 

@@ -6,6 +6,7 @@
 //! `fibnim(n,r)` (values of these games), `xor(a,b)` (the nim sum) and `sums(n)` (in how many ways n is a sum of
 //! different Fibonacci numbers).
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 use super::reading::{Reading, is_function};
@@ -35,15 +36,15 @@ const STATES: usize = 200_000;
 pub(super) struct Claim {
     /// The variables, in order.
     pub(super) names: Vec<String>,
-    premise: Option<Part>,
-    conclusion: Part,
+    pub(super) premise: Option<Part>,
+    pub(super) conclusion: Part,
     ruleset: Option<Ruleset>,
     scope: Scope,
 }
 
 /// A formula, and its automaton where it has one.
-struct Part {
-    formula: Formula,
+pub(super) struct Part {
+    pub(super) formula: Formula,
     automaton: Option<NamedAutomaton>,
 }
 
@@ -138,7 +139,7 @@ impl Claim {
 
     /// Whether a formula holds by trying; `None` where it is not known, rests on numbers beyond those tried, or speaks of what
     /// is no position.
-    fn tried(
+    pub(super) fn tried(
         &self,
         formula: &Formula,
         more: &[(&str, u64)],
@@ -180,7 +181,13 @@ impl Claim {
     }
 
     /// The value of a function; `None` where it has none, such as for numbers that are no position.
-    fn function(&self, name: &str, numbers: &[u64], solver: &Solver, job: &Job) -> Result<Option<u64>, SolverError> {
+    pub(super) fn function(
+        &self,
+        name: &str,
+        numbers: &[u64],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Option<u64>, SolverError> {
         match (name, numbers) {
             ("xor", [one, other]) => return Ok(Some(one ^ other)),
             ("sums", [number]) => {
@@ -189,18 +196,8 @@ impl Claim {
             }
             _ => {}
         }
-        let ruleset = match name {
-            "wythoff" => &Ruleset::Wythoff,
-            "fibnim" => &Ruleset::FibonacciNim,
-            _ => match &self.ruleset {
-                Some(ruleset) => ruleset,
-                None => return Ok(None),
-            },
-        };
-        let position = Position::Flat(allowed(ruleset, numbers.iter().map(|&number| UBig::from(number)).collect()));
-        if ruleset.validate(&position).is_err() {
-            return Ok(None);
-        }
+        let Some((ruleset, position)) = self.position(name, numbers) else { return Ok(None) };
+        let ruleset = ruleset.as_ref();
         let place = Place { ruleset, position: &position, convention: crate::game::Convention::Normal };
         let small = |number: Option<UBig>| number.and_then(|number| u64::try_from(number).ok());
         Ok(match name {
@@ -214,20 +211,26 @@ impl Claim {
         })
     }
 
-    /// Both sides of a conclusion that compares two terms, for these numbers: "the left side is 2, the right side 0".
-    pub(super) fn sides(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<String>, SolverError> {
-        let Formula::Comparison { first, rest } = &self.conclusion.formula else { return Ok(None) };
-        let [(_, second)] = rest.as_slice() else { return Ok(None) };
-        let (left, right) = (self.side(first, numbers, solver, job)?, self.side(second, numbers, solver, job)?);
-        Ok(match (left, right) {
-            (Some(left), Some(right)) if left == right => Some(format!("both sides are {left}")),
-            (Some(left), Some(right)) => Some(format!("the left side is {left}, the right side {right}")),
-            _ => None,
-        })
+    /// The position that a function of a game is about; `None` for numbers that are none.
+    pub(super) fn position(&self, name: &str, numbers: &[u64]) -> Option<(Cow<'_, Ruleset>, Position)> {
+        let ruleset = match name {
+            "wythoff" => Cow::Owned(Ruleset::Wythoff),
+            "fibnim" => Cow::Owned(Ruleset::FibonacciNim),
+            _ => Cow::Borrowed(self.ruleset.as_ref()?),
+        };
+        let numbers = numbers.iter().map(|&number| UBig::from(number)).collect();
+        let position = Position::Flat(allowed(&ruleset, numbers));
+        ruleset.validate(&position).is_ok().then_some((ruleset, position))
     }
 
     /// The value of a term, found by trying.
-    fn side(&self, term: &Term, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<u64>, SolverError> {
+    pub(super) fn side(
+        &self,
+        term: &Term,
+        numbers: &[UBig],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Option<u64>, SolverError> {
         const NAME: &str = "side";
         let largest = numbers.iter().filter_map(|number| u64::try_from(number).ok()).max().unwrap_or_default();
         let name = Name::new(NAME);

@@ -69,6 +69,11 @@ fn written(names: &[String], numbers: &[UBig]) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
+/// A reason behind the sentence that it is the reason for; nothing without one.
+fn after_colon(reason: &str) -> String {
+    if reason.is_empty() { String::new() } else { format!(": {reason}") }
+}
+
 /// The least counter-example below a tuple, or the least of all.
 enum Least {
     Found(Vec<UBig>),
@@ -140,7 +145,7 @@ pub(in crate::teach::exercise) fn judge(
         Err(problem) => return Ok(Verdict::Unknown(crate::prose::sentence(&problem))),
     };
     let at = written(&claim.names, numbers);
-    let sides = claim.sides(numbers, solver, job)?.map_or_else(String::new, |sides| format!(": {sides}"));
+    let reason = after_colon(&claim.reason(numbers, solver, job)?);
     let (evidence, words) = match claim.truth(numbers, solver, job)? {
         Truth::Unknown => {
             let most = if claim.is_exact() { String::new() } else { format!(" up to {LARGEST}") };
@@ -150,20 +155,20 @@ pub(in crate::teach::exercise) fn judge(
         }
         Truth::Silent => (
             Evidence::TrueThere { speaks: false },
-            format!("For {at} the sentence says nothing: its condition does not hold."),
+            format!("For {at} the sentence says nothing: {}.", claim.silence(numbers, solver, job)?),
         ),
-        Truth::True => (Evidence::TrueThere { speaks: true }, format!("For {at} the sentence is true{sides}.")),
+        Truth::True => (Evidence::TrueThere { speaks: true }, format!("For {at} the sentence is true{reason}.")),
         Truth::False => match least(&claim, Some(numbers), solver, job)? {
             Least::Found(_) => (
                 Evidence::SmallerExists,
-                format!("For {at} the sentence is false indeed{sides}. But there is a smaller counter-example."),
+                format!("For {at} the sentence is false indeed{reason}. But there is a smaller counter-example."),
             ),
             Least::None => {
-                let words = format!("Right: for {at} the sentence is false{sides}, and for nothing smaller.");
+                let words = format!("Right: for {at} the sentence is false{reason}, and for nothing smaller.");
                 return Ok(Verdict::Right { others: None, words });
             }
             Least::Unknown => {
-                let words = format!("Right: for {at} the sentence is false{sides}.");
+                let words = format!("Right: for {at} the sentence is false{reason}.");
                 return Ok(Verdict::Right { others: None, words });
             }
         },
@@ -177,13 +182,13 @@ pub(in crate::teach::exercise) fn hints(sentence: &Sentence, solver: &Solver, jo
     let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
     let Least::Found(numbers) = least(&claim, None, solver, job)? else { return Err(beyond()) };
     let largest = numbers.iter().max().cloned().unwrap_or_default();
-    let sides = claim.sides(&numbers, solver, job)?.map_or_else(String::new, |sides| format!(": {sides}"));
+    let reason = after_colon(&claim.reason(&numbers, solver, job)?);
     Ok(Hints {
         nudge: format!(
             "Try small numbers in order. No number in it is larger than {}.",
             short_number(&((&largest * UBig::from(2_u8)) + UBig::ONE))
         ),
         rule: "One case in which a sentence fails is enough to refute it; the smallest one is the clearest.".into(),
-        answer: format!("For {} the sentence fails{sides}.", written(&claim.names, &numbers)),
+        answer: format!("For {} the sentence fails{reason}.", written(&claim.names, &numbers)),
     })
 }

@@ -59,7 +59,7 @@ pub(in crate::teach::exercise) fn judge(
     }
     Ok(Verdict::Right {
         others: None,
-        words: "Right: in every cell stands the smallest number that no move reaches.".into(),
+        words: "Right: in every cell stands the smallest value that no move reaches.".into(),
     })
 }
 

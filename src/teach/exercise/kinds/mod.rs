@@ -6,6 +6,7 @@
 //! | `claim` | sentences with the values of games, evaluated for given numbers |
 //! | `counter_example` | the least counter-example to a sentence |
 //! | `digits` | Zeckendorf forms laid with tiles |
+//! | `facts` | why a sentence holds or fails for given numbers, in words |
 //! | `fill` | a corner of a table of Grundy values |
 //! | `mex` | the least number missing from a set |
 //! | `nim_sum` | nim sums by columns |
@@ -23,6 +24,7 @@ pub(super) mod case;
 mod claim;
 pub(super) mod counter_example;
 pub(super) mod digits;
+mod facts;
 pub(super) mod fill;
 pub(super) mod mex;
 pub(super) mod nim_sum;

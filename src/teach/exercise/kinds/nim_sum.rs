@@ -11,6 +11,9 @@ use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
 /// The most numbers that are added.
 const NUMBERS: usize = 12;
 
+/// The most bits of an answer whose decimal digits may be meant as binary ones.
+const LONGEST_IN_BINARY: usize = 256;
+
 /// Checks a setting.
 pub(in crate::teach::exercise) fn check(setting: &Setting<NoRules, Vec<Number>>) -> Result<(), Problem> {
     let sound = |numbers: &[Number]| {
@@ -49,11 +52,15 @@ pub(in crate::teach::exercise) fn question(numbers: &[UBig]) -> String {
 pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
     let sum = nim_sum(numbers);
     if *answer == sum {
-        let words = format!(
-            "Right: in every column of 1, 2, 4, … of {} what stands an odd number of times is left.",
-            number(&sum)
-        );
+        let words = match joined(&powers(&sum)) {
+            _ if sum.is_zero() => "Right: every column has an even number of ones, so nothing is left.".to_owned(),
+            left => format!("Right: an odd number of ones stands in the columns of {left} alone."),
+        };
         return Verdict::Right { others: None, words };
+    }
+    let is_short = *answer > UBig::ONE && answer.bit_len() <= LONGEST_IN_BINARY;
+    if is_short && UBig::from_str_radix(&answer.to_string(), 2).ok().as_ref() == Some(&sum) {
+        return Verdict::Invalid("These are its binary digits: type the number in base 10.".into());
     }
     let widest = numbers.iter().map(UBig::bit_len).max().unwrap_or(0);
     if answer.bit_len() > widest {
@@ -86,14 +93,18 @@ pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verd
     Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part())
 }
 
+/// The powers of 2 of which a number is the sum, the largest first.
+fn powers(number: &UBig) -> Vec<UBig> {
+    (0..number.bit_len()).rev().filter(|&place| number.bit(place)).map(|place| UBig::ONE << place).collect()
+}
+
 /// Where to look, the rule, the sum.
 pub(in crate::teach::exercise) fn hints(numbers: &[UBig]) -> Hints {
-    let powers = |number: &UBig| -> String {
-        let places = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
-        let powers: Vec<String> = places.map(|place| (UBig::ONE << place).to_string()).collect();
+    let sum = |number: &UBig| -> String {
+        let powers: Vec<String> = powers(number).iter().map(UBig::to_string).collect();
         if powers.is_empty() { "0".to_owned() } else { powers.join(" + ") }
     };
-    let written = numbers.iter().map(|number| format!("{number} = {}", powers(number)));
+    let written = numbers.iter().map(|number| format!("{number} = {}", sum(number)));
     let is_short = numbers.iter().all(|number| number.bit_len() <= 32);
     let written = if is_short { format!(": {}", written.collect::<Vec<_>>().join(", ")) } else { String::new() };
     Hints {

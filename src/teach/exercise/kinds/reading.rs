@@ -93,6 +93,19 @@ impl Reading {
     }
 }
 
+/// The calls in a formula that stand as terms: functions, not relations.
+pub(super) fn functions_of(formula: &Formula) -> Vec<&Call> {
+    let mut calls = Vec::new();
+    // An error would end the walk; none is made here.
+    let _ = walk(formula, &mut |call, is_term| {
+        if is_term {
+            calls.push(call);
+        }
+        Ok(())
+    });
+    calls
+}
+
 /// What looks names up.
 struct Names<'a> {
     scope: &'a Scope,

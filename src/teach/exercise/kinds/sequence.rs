@@ -2,8 +2,8 @@
 
 use crate::figure::{AskedPlace, LARGEST_ASKED};
 use crate::number::{
-    Representation, UBig, WythoffClass, golden_letter, golden_window, safe_pair, t_wythoff_pair, t_wythoff_pair_of,
-    wythoff_class,
+    Representation, UBig, WythoffClass, floor_phi, golden_letter, golden_window, safe_pair, safe_pair_of,
+    t_wythoff_pair, t_wythoff_pair_of, wythoff_class,
 };
 use crate::teach::exercise::setting::{LetterAsks, PairRules, Row};
 use crate::teach::exercise::words::number;
@@ -75,15 +75,56 @@ pub(in crate::teach::exercise) fn judge_letter(asks: LetterAsks, index: &UBig, i
     let Some(letter) = golden_letter(index) else {
         return Verdict::Invalid("Letters are counted from 1.".into());
     };
-    let words = why_letter(asks, index, letter);
+    let words = why(asks, index, letter);
     if letter == is_first {
         return Verdict::Right { others: None, words: format!("Right: {words}") };
     }
-    let indices = Representation::canonical(index).indices().to_vec();
-    let (first, second) = letter_nudges(index);
-    Verdict::Wrong(
-        Refutation::new(Evidence::Parts { number: index.clone(), indices }, words).after_nudges(first, second),
-    )
+    let evidence = match asks {
+        LetterAsks::Letter => {
+            let indices = Representation::canonical(index).indices().to_vec();
+            Evidence::Parts { number: index.clone(), indices }
+        }
+        LetterAsks::Class => Evidence::Words,
+    };
+    let (first, second) = match asks {
+        LetterAsks::Letter => letter_nudges(index),
+        LetterAsks::Class => class_nudges(index),
+    };
+    Verdict::Wrong(Refutation::new(evidence, words).after_nudges(first, second))
+}
+
+fn why(asks: LetterAsks, index: &UBig, is_first: bool) -> String {
+    match asks {
+        LetterAsks::Letter => why_letter(index, is_first),
+        LetterAsks::Class => why_class(index, is_first),
+    }
+}
+
+/// What is said of a wrong class first: the numbers ⌊nφ⌋ about the number.
+fn class_nudges(index: &UBig) -> (String, String) {
+    let place = number(index);
+    let pair = safe_pair_of(index);
+    let before = if pair.a == *index { pair.number } else { pair.a };
+    let after = &before + UBig::ONE;
+    let [low, high] = [&before, &after].map(floor_phi);
+    let second = format!(
+        "⌊{}φ⌋ = {} and ⌊{}φ⌋ = {}: is {place} one of them?",
+        number(&before),
+        number(&low),
+        number(&after),
+        number(&high)
+    );
+    (format!("Is {place} = ⌊nφ⌋ for some n? Divide it by φ = 1.618…, and try the integers about that."), second)
+}
+
+fn why_class(index: &UBig, is_first: bool) -> String {
+    let (place, pair) = (number(index), safe_pair_of(index));
+    let n = number(&pair.number);
+    if is_first {
+        format!("{place} = ⌊{n}φ⌋, so it is an A-number.")
+    } else {
+        format!("{place} = ⌊{n}φ²⌋, so it is a B-number.")
+    }
 }
 
 /// What is said of a wrong letter first: of two letters the other one is right, but not yet why.
@@ -97,15 +138,12 @@ fn letter_nudges(index: &UBig) -> (String, String) {
     (first, second)
 }
 
-fn why_letter(asks: LetterAsks, index: &UBig, is_first: bool) -> String {
+fn why_letter(index: &UBig, is_first: bool) -> String {
     let form = Representation::canonical(index);
     let lowest = form.lowest_index().unwrap_or_default();
     let (parity, class) = if is_first { ("even", "an A-number") } else { ("odd", "a B-number") };
     let place = number(index);
-    let end = match asks {
-        LetterAsks::Class => format!("{place} is {class}."),
-        LetterAsks::Letter => format!("{place} is {class}, and letter {place} is {}.", u8::from(is_first)),
-    };
+    let end = format!("{place} is {class}, and letter {place} is {}.", u8::from(is_first));
     let sum = match form.indices().len() {
         1 => format!("{place} is a Fibonacci number. "),
         2..=12 => format!("{place} = {}. ", form.sum_text()),
@@ -123,13 +161,13 @@ pub(in crate::teach::exercise) fn letter_hints(asks: LetterAsks, index: &UBig) -
     Hints {
         nudge: match asks {
             LetterAsks::Letter => format!("Write {place} as a sum of Fibonacci numbers, no two neighbours."),
-            LetterAsks::Class => format!("Write {place} with tiles, and look at the smallest one."),
+            LetterAsks::Class => format!("Is {place} = ⌊nφ⌋ for some n? φ is 1.618…"),
         },
         rule: match asks {
             LetterAsks::Letter => first.into(),
-            LetterAsks::Class => "A: the index of the smallest part is even. B: it is odd.".into(),
+            LetterAsks::Class => "A-numbers are ⌊nφ⌋, B-numbers ⌊nφ²⌋; every number from 1 on is one of them.".into(),
         },
-        answer: why_letter(asks, index, is_first),
+        answer: why(asks, index, is_first),
     }
 }
 

@@ -80,8 +80,10 @@ pub(in crate::teach::exercise) fn judge(
     let refutation = Refutation::new(Evidence::Missing { number: missing }, words);
     Ok(Verdict::Wrong(if is_told {
         refutation.after_nudges(
-            format!("The value of {at} is smaller: no move reaches {said}, but it is not the first such number."),
-            format!("Go through 0, 1, 2, …: which is the first number below {said} that no move from {at} reaches?"),
+            format!(
+                "The value of {at} is smaller: no move reaches the value {said}, but it is not the first such number."
+            ),
+            format!("Go through 0, 1, 2, …: which is the first below {said} that is the value of no option of {at}?"),
         )
     } else {
         refutation

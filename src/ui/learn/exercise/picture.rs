@@ -182,7 +182,11 @@ impl PictureState {
             &[a, b] => Some((a, b)),
             _ => None,
         });
-        let beyond = stars.iter().map(|&(a, b)| needed((a.into(), b.into())) + BEYOND).max().unwrap_or(0);
+        // Those that were placed make it no larger: it would move under the pointer.
+        let given = if let Task::Place { stars, .. } = work.task() { stars.as_slice() } else { &[] };
+        let of_star = |&(a, b): &Square| needed((a.into(), b.into()));
+        let beyond =
+            given.iter().map(|star| of_star(star) + BEYOND).chain(stars.iter().map(of_star)).max().unwrap_or(0);
         let least = if self.is_alone { LEAST_BOARD } else { of_scene };
         let all = [needed(at), of_task.map_or(0, needed), beyond];
         all.into_iter().fold(least, u32::max).min(LARGEST_BOARD)
