@@ -14,9 +14,9 @@ const BETWEEN: f32 = 4.0;
 /// Room for the numbers of the places above the cells, and for the words of the marks below them.
 const ABOVE: f32 = 18.0;
 const BELOW: f32 = 26.0;
-/// The most lines and the most cells in one.
-const LINES: u64 = 4;
+/// The most cells in a line, and about how many are seen at most in several.
 const MOST: u64 = 24;
+const SEEN: u64 = 48;
 /// Places that are seen after the last one that is marked.
 const AFTER: u64 = 6;
 const RADIUS: f32 = 5.0;
@@ -74,7 +74,7 @@ impl PlaceLines {
         #[expect(clippy::cast_precision_loss, reason = "a width on screen")]
         let cell = CELL.max(digits.max(widest).min(24) as f32 * DIGIT + 12.0);
         let in_line = whole(width / cell).clamp(1, MOST);
-        let lines = whole(height / (ABOVE + HEIGHT + BELOW)).clamp(1, LINES);
+        let lines = whole(height / (ABOVE + HEIGHT + BELOW)).clamp(1, SEEN.div_ceil(in_line));
         let end = (last.saturating_sub(least) / in_line).saturating_add(1).max(lines);
         Self {
             first: least.saturating_add((end - lines).saturating_mul(in_line)),
