@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::{
     AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GoldenChoice, GoldenSection,
-    LESSONS, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice, TheoremsView,
-    WalkedAutomaton,
+    Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice, TheoremsView,
+    WalkedAutomaton, all_lessons,
 };
 use crate::figure::TermPicture;
 use crate::game::parse_position;
@@ -106,7 +106,7 @@ pub fn scene_of_automaton(walked: &WalkedAutomaton, definitions: Option<&BenchCe
 
 /// The lesson that teaches a term, with its scene, counted from 0.
 pub fn lesson_of_term(taught: &Taught) -> Option<(Lesson, usize)> {
-    let lesson = LESSONS.into_iter().chain(EXAMPLES).find(|lesson| lesson.file == taught.lesson)?;
+    let lesson = all_lessons().chain(EXAMPLES).find(|lesson| lesson.file == taught.lesson)?;
     Some((lesson, taught.scene.checked_sub(1)?))
 }
 

@@ -2,7 +2,10 @@
 
 use golden_nim::game::{Convention, Outcome, Position, Ruleset};
 use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{Answer, Evidence, Exercise, Refutation, Task, TaskError, Verdict};
+use golden_nim::teach::exercise::{
+    Answer, Case, CasePlace, Cases, Evidence, Exercise, PointedPlace, Refutation, Sentence, Task, TaskError, Verdict,
+    row_values,
+};
 
 use crate::common::{Reference, answer, hints, is_right, task, typed, verdict};
 
@@ -177,4 +180,47 @@ fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
         let said = verdict(&task, &answer(&task, &other));
         assert!(matches!(said, Verdict::Wrong(_)), "{formula}: {said:?}");
     }
+}
+
+#[test]
+fn a_case_stands_where_the_sentence_speaks_of_it() {
+    let of = |formula: &str, game: Option<&str>| {
+        let (sentence, formula) = ("It is so".to_owned(), formula.to_owned());
+        Cases::of(&Sentence { sentence, formula, ruleset: game.map(|game| typed(game).0) }).expect("it is read")
+    };
+    let place = |words: &str, at: u64| CasePlace { words: words.to_owned(), at };
+    let star = of("forall x,y: x>=1 & 2*y = A(2*x) => W(x,y)", None);
+    let squares =
+        |squares: &[(u64, u64)], is_one| Case::Squares { ruleset: Ruleset::Wythoff, squares: squares.to_vec(), is_one };
+    assert_eq!(star.case(&[Some(2), Some(3)]), squares(&[(2, 3)], true));
+    assert_eq!(star.case(&[Some(2), None]), squares(&[], true), "a number is missing");
+    assert_eq!(star.numbers_at(PointedPlace::Square(2, 3)), [(0, 2), (1, 3)]);
+    let diagonal = of("forall d: exists a: a>=1 & W(a,a+d)", None);
+    let Case::Squares { squares: line, is_one: false, .. } = diagonal.case(&[Some(2)]) else { panic!("a line") };
+    assert_eq!(line[..3], [(0, 2), (1, 3), (2, 4)]);
+    assert_eq!(diagonal.numbers_at(PointedPlace::Square(5, 1)), [(0, 4)]);
+    let row = of("forall b: b>=8 => wythoff(3,b+3) = wythoff(3,b)+3", None);
+    let Case::Values { before: Some(3), at, .. } = row.case(&[Some(8)]) else { panic!("row 3") };
+    assert_eq!(at, [place("b + 3", 11), place("b", 8)]);
+    assert_eq!(row.numbers_at(PointedPlace::Place(9)), [(0, 9)], "the number itself is meant");
+    let Case::Position { position: Some(bar), .. } =
+        of("forall n: n>=2 => value(n,n,n-1) = 0", Some("chomp 2 2")).case(&[Some(3)])
+    else {
+        panic!("a bar")
+    };
+    assert_eq!(bar, Position::words(&[3_u8, 3, 2]));
+    let take = of("forall n,k: wtake(n,k) => T(n)=k", None);
+    assert_eq!(take.case(&[Some(7), Some(9)]), Case::Taken { pile: Some(7), taken: 0 }, "no more than there are");
+    let letters = of("forall i: i>=6 => (f1(i) <=> f1(i-5))", None);
+    assert_eq!(letters.case(&[Some(3)]), Case::Letters { at: vec![place("i", 3)] }, "there is no letter −2");
+    assert_eq!(of("forall n: sums(n) = 1", None).case(&[Some(4)]), Case::Form { number: Some(4) });
+    assert_eq!(of("forall n: n < 9", None).case(&[Some(4)]), Case::Numbers { at: vec![place("n", 4)] });
+}
+
+#[test]
+fn a_row_has_the_values_of_the_recursion() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let row = row_values(&Ruleset::Wythoff, Some(3), 0..12, &solver, &job).expect("values");
+    let expected = [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7].map(|value: u8| Some(value.into()));
+    assert_eq!(row, expected, "Das, Table 2");
 }

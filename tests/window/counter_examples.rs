@@ -51,6 +51,8 @@ fn a_diagonal_is_chosen_by_one_of_its_squares() {
     let mut window = sentence("queen-board", "forall d: exists a: a>=1 & W(a,a+d)", None);
     window.press("Square 2, 5");
     assert_eq!(field(&window, "Number d"), "3");
+    window.press("Square 6, 1");
+    assert_eq!(field(&window, "Number d"), "5", "the same on the other side of the diagonal");
 }
 
 #[test]

@@ -14,9 +14,9 @@ const BETWEEN: f32 = 4.0;
 /// Room for the numbers of the places above the cells, and for the words of the marks below them.
 const ABOVE: f32 = 18.0;
 const BELOW: f32 = 26.0;
-/// The most lines and the most cells in one.
-const LINES: u64 = 4;
+/// The most cells in a line, and about how many are seen at most in several.
 const MOST: u64 = 24;
+const SEEN: u64 = 48;
 /// Places that are seen after the last one that is marked.
 const AFTER: u64 = 6;
 const RADIUS: f32 = 5.0;
@@ -69,13 +69,16 @@ impl PlaceLines {
     /// The lines that have room in a width and a height of points, from place `least` on, so far along that the marked
     /// places are seen; `widest` is the number of characters of the widest value.
     pub fn of(least: u64, marked: &[u64], widest: usize, [width, height]: [f32; 2]) -> Self {
-        let last = marked.iter().copied().max().unwrap_or(0).saturating_add(AFTER);
-        let digits = usize::try_from(last.checked_ilog10().unwrap_or(0) + 1).unwrap_or(20);
+        let last = marked.iter().copied().max().unwrap_or(0);
+        let seen = last.saturating_add(AFTER);
+        let digits = usize::try_from(seen.checked_ilog10().unwrap_or(0) + 1).unwrap_or(20);
         #[expect(clippy::cast_precision_loss, reason = "a width on screen")]
         let cell = CELL.max(digits.max(widest).min(24) as f32 * DIGIT + 12.0);
         let in_line = whole(width / cell).clamp(1, MOST);
-        let lines = whole(height / (ABOVE + HEIGHT + BELOW)).clamp(1, LINES);
-        let end = (last.saturating_sub(least) / in_line).saturating_add(1).max(lines);
+        let lines = whole(height / (ABOVE + HEIGHT + BELOW)).clamp(1, SEEN.div_ceil(in_line));
+        let line_of = |place: u64| place.saturating_sub(least) / in_line;
+        // Where there is little room, what comes after the last place is not seen, but that place is.
+        let end = line_of(seen).saturating_add(1).min(line_of(last).saturating_add(lines)).max(lines);
         Self {
             first: least.saturating_add((end - lines).saturating_mul(in_line)),
             count: lines * in_line,

@@ -190,7 +190,10 @@ impl Cases {
     pub fn numbers_at(&self, place: PointedPlace) -> Vec<(usize, u64)> {
         match (&self.shape, place) {
             (Shape::Squares { at, bound, .. }, PointedPlace::Square(a, b)) => {
-                self.numbers_of_square(at, bound.as_deref(), (a, b))
+                let found = self.numbers_of_square(at, bound.as_deref(), (a, b));
+                // A line of squares is drawn on one side of the diagonal, and meant on both.
+                let is_line = found.is_empty() && bound.is_some();
+                if is_line { self.numbers_of_square(at, bound.as_deref(), (b, a)) } else { found }
             }
             (Shape::Values { at, .. } | Shape::Letters { at }, PointedPlace::Place(place)) => {
                 // The number itself before the number and something.

@@ -144,8 +144,8 @@ impl CaseState {
         cx: &mut Context<'_>,
     ) -> Option<PointedPlace> {
         let row = match before {
-            Some(before) => format!("Row {before} of the values of {}", ruleset.name()),
-            None => format!("Values of {}", ruleset.name()),
+            Some(before) => format!("Row {before} of the values of {}", ruleset.title()),
+            None => format!("Values of {}", ruleset.title()),
         };
         prose_ui(ui, &row.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         ui.add_space(4.0);

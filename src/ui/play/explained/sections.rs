@@ -20,16 +20,13 @@ impl PlayPanel {
         if shown.choices.nim_sum && shown.has_nim_sum() && shown.piles.len() <= DRAWN {
             nim_ui(ui, shown, cx);
         }
-        // What a scene is about stands first.
-        let graph_first = Self::explains(cx) == Some(Subject::Graph);
-        if shown.choices.graph && graph_first {
-            self.graph_ui(ui, shown, fold, cx);
-        }
+        // A scene about the graph has the room of the board for it.
+        let has_board = Self::explains(cx) != Some(Subject::Graph);
         let spec = shown.ruleset().spec();
-        if spec.plane.is_board() && spec.fields == (Fields::Piles { least: 2, most: 2 }) {
+        if has_board && spec.plane.is_board() && spec.fields == (Fields::Piles { least: 2, most: 2 }) {
             board_ui(ui, shown, fold, cx);
         }
-        if shown.choices.graph && !graph_first {
+        if shown.choices.graph {
             self.graph_ui(ui, shown, fold, cx);
         }
     }

@@ -67,7 +67,8 @@ impl PlayPanel {
 
     /// Whose turn it is, what may be done, and the buttons that do it.
     pub(super) fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let (title, situation) = (shown.turn, &shown.situation);
+        let title = shown.turn;
+        let situation = if waits(shown, cx) { "It waits until you let it move." } else { shown.situation.as_str() };
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
             ui.horizontal(|ui| {
@@ -80,7 +81,7 @@ impl PlayPanel {
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
         };
         let sentence = |ui: &mut Ui| {
-            terms_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &situation.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         };
         let mut is_said = situation.is_empty();
         row(ui, &mut |ui| {
@@ -90,7 +91,7 @@ impl PlayPanel {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add_space(4.0);
                     let grey = ink(ui, Colour::Ink2);
-                    let words = Prose::from(situation.as_str());
+                    let words = Prose::from(situation);
                     let width = line(ui, &words, 14.0, Face::Interface, grey, f32::INFINITY).size().x;
                     let fits = wide && width <= ui.available_width();
                     is_said |= fits;
@@ -115,7 +116,7 @@ impl PlayPanel {
             if ui.add(button).on_hover_text(after).clicked() {
                 cx.edit(Edit::PlayOn);
             }
-        } else if !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits {
+        } else if waits(shown, cx) {
             if ui.add(Button::new("Let it move").primary()).clicked() {
                 cx.ask(Action::LetMove);
             }
@@ -275,6 +276,11 @@ pub(super) fn too_much(shown: &PlayView) -> &'static str {
         Laid::Heaps => "There are too many heaps to play with: at most 200. Begin with fewer.",
         Laid::Bar => "There are too many rows for the table. Begin with fewer.",
     }
+}
+
+/// Whether the computer is to move and waits to be asked.
+fn waits(shown: &PlayView, cx: &Context<'_>) -> bool {
+    !shown.looks_back() && !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits
 }
 
 /// The few numbers that may be taken, each with a button of its own; 0 where there are more.
