@@ -46,25 +46,6 @@ enum OnBoard<'a> {
     Case(&'a [(u64, u64)], bool, PlaceMark),
 }
 
-impl OnBoard<'_> {
-    /// Whether a piece stands on the board.
-    fn has_piece(self) -> bool {
-        match self {
-            Self::Moving => true,
-            Self::Placing => false,
-            Self::Case(squares, is_one, _) => is_one && !squares.is_empty(),
-        }
-    }
-
-    /// What marks a case that was tried, and the squares with a tint.
-    fn marks(self, size: u32) -> (Option<BoardStep>, Vec<Square>) {
-        let Self::Case(squares, is_one, mark) = self else { return (None, Vec::new()) };
-        let tinted: &[(u64, u64)] = if is_one { &[] } else { squares };
-        let tinted = tinted.iter().filter_map(|&square| on_board(square, size));
-        (tried_square(squares, mark, size), tinted.collect())
-    }
-}
-
 /// What of the picture belongs to no task.
 #[derive(Default)]
 pub(super) struct PictureState {
@@ -211,7 +192,7 @@ impl PictureState {
         all.into_iter().fold(least, u32::max).min(LARGEST_BOARD)
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
+    #[expect(clippy::too_many_arguments, clippy::too_many_lines, reason = "the parts of one picture")]
     fn board_ui(
         &mut self,
         ui: &mut Ui,
@@ -248,7 +229,11 @@ impl PictureState {
             [at.x, at.y]
         };
         let held = pointer.filter(|_| self.is_holding).map(|at| Held { at: in_figure(at), is_choosing: true });
-        let has_piece = use_of.has_piece();
+        let has_piece = match use_of {
+            OnBoard::Moving => true,
+            OnBoard::Placing => false,
+            OnBoard::Case(squares, is_one, _) => is_one && !squares.is_empty(),
+        };
         let picture = BoardPicture {
             frame,
             ruleset: ruleset.clone(),
@@ -271,11 +256,24 @@ impl PictureState {
                 outcomes: false,
             },
         };
-        let (tried, tinted) = use_of.marks(size);
         let mut steps = steps_of(run, at, size);
-        steps.extend(tried);
+        let mut tinted = Vec::new();
+        if let OnBoard::Case(squares, is_one, mark) = use_of {
+            steps.extend(tried_square(squares, mark, size));
+            if !is_one {
+                tinted.extend(squares.iter().filter_map(|&square| on_board(square, size)));
+            }
+        }
         let legend = if has_legend { legend_of(&picture, &steps) } else { Vec::new() };
-        let figure = self.figure.get((picture.clone(), steps, tinted), drawn);
+        let figure = self.figure.get((picture.clone(), steps, tinted), |(picture, steps, tinted)| {
+            let mut figure = board(picture);
+            for square in tinted {
+                let (rect, fill) = (picture.frame.square(*square), Some(Paint::new(Colour::Sec, 0.35)));
+                figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke: None });
+            }
+            draw_steps(picture, steps, &mut figure);
+            figure
+        });
         let response = figure_ui(ui, figure, rect, "exercise board");
         for (row, (form, words)) in legend.iter().enumerate() {
             legend_row_ui(ui, rect.right() + 14.0, rect.top() + above, row, form, words);
@@ -322,17 +320,6 @@ impl PictureState {
         });
         (asked, rect)
     }
-}
-
-/// Draws a board with its tinted squares, and above them the moves.
-fn drawn((picture, steps, tinted): &Drawn) -> Figure<BoardTarget> {
-    let mut figure = board(picture);
-    for square in tinted {
-        let (rect, fill) = (picture.frame.square(*square), Some(Paint::new(Colour::Sec, 0.35)));
-        figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke: None });
-    }
-    draw_steps(picture, steps, &mut figure);
-    figure
 }
 
 /// What marks the square of a case that was tried: a cross or a tick.
