@@ -126,7 +126,7 @@ impl StatementsView {
         }
         self.formula_ui(ui, cx);
         paragraph_ui(ui, "Why it matters", &record.why);
-        // What follows tells how it comes out.
+        // What follows gives the result away.
         if !is_told {
             return;
         }
