@@ -128,12 +128,12 @@ impl StatementsView {
             self.seen = chosen;
         }
         if let Some(wish) = wish {
-            self.fulfil(ui, listed, wish, id_of, cx);
+            self.fulfil(ui, listed, &wish, id_of, cx);
         }
     }
 
-    fn fulfil(&mut self, ui: &Ui, listed: &Listed, wish: Wish, id_of: impl Fn(Line) -> Id, cx: &mut Context<'_>) {
-        match wish {
+    fn fulfil(&mut self, ui: &Ui, listed: &Listed, wish: &Wish, id_of: impl Fn(Line) -> Id, cx: &mut Context<'_>) {
+        match *wish {
             Wish::Go(row) | Wish::Click(row) => {
                 let line = listed.lines[row];
                 self.cursor = Some(line);
