@@ -166,9 +166,13 @@ class Window:
         run("xdotool", "windowfocus", "--sync", self.id)
         self.park()
 
-    def on_display(self):
-        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Golden Nim"], capture_output=True, text=True)
+    def named(self, name):
+        """The windows on the display whose title is like this."""
+        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", name], capture_output=True, text=True)
         return done.stdout.strip()
+
+    def on_display(self):
+        return self.named("^Golden Nim")
 
     def title(self):
         return run("xdotool", "getwindowname", self.id).strip()
@@ -193,8 +197,32 @@ class Window:
 
     def click(self, widget, right=0.5, down=0.5):
         """Clicks into a widget, this part of its width and height in."""
+        run("xdotool", "mousemove", *self.at(widget, right, down))
+        time.sleep(0.1)
+        run("xdotool", "click", "1")
+        self.park()
+
+    def at(self, widget, right, down):
+        """The place in a widget this part of its width and height in."""
         left, top, width, height = self.reader.place(widget)
-        run("xdotool", "mousemove", str(left + int(width * right)), str(top + int(height * down)), "click", "1")
+        return [str(left + int(width * right)), str(top + int(height * down))]
+
+    def wheel(self, widget, turns):
+        """Turns the wheel up over the middle of a widget."""
+        run("xdotool", "mousemove", *self.at(widget, 0.5, 0.5))
+        for _ in range(turns):
+            run("xdotool", "click", "4")
+            time.sleep(0.1)
+        self.park()
+
+    def drag(self, widget, start, end, to=None):
+        """Drags from one part of a widget to another, or to a part of another widget, in steps as a hand does."""
+        a, b = self.at(widget, *start), self.at(to or widget, *end)
+        run("xdotool", "mousemove", *a, "mousedown", "1")
+        for step in range(1, 6):
+            run("xdotool", "mousemove", *(str(int(x) + (int(y) - int(x)) * step // 5) for x, y in zip(a, b)))
+            time.sleep(0.1)
+        run("xdotool", "mouseup", "1")
         self.park()
 
     def picture(self, path):

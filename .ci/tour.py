@@ -37,6 +37,23 @@ TABS = [
 # On the stage the tabs are buttons of the bar, which is there while the pointer is at the top.
 STAGE = ("button", "Grundy table")
 
+# What each menu holds; an entry that is new belongs here, and to what is done with it below.
+MENUS = {
+    "File": ["New session Ctrl+N", "Open… Ctrl+O", "Recent", "Save Ctrl+S", "Save as… Ctrl+Shift+S", "Unsaved work…",
+             "Title and notes…", "Export table as JSON… Ctrl+E", "Export table as CSV… Ctrl+Shift+E",
+             "Take the picture away…", "Export handout as PDF…", "Export handout as HTML…", "Quit Ctrl+Q"],
+    "Edit": ["Undo Ctrl+Z", "Redo Ctrl+Shift+Z", "Copy position Ctrl+Shift+C", "Swap piles Ctrl+M"],
+    "View": ["Grundy table Ctrl+1", "Queen board Ctrl+2", "Golden string Ctrl+3", "Zeckendorf Ctrl+4", "Play Ctrl+5",
+             "Theorems Ctrl+6", "Answers H", "Hide answers Shift+H", "Theme", "Text size", "Reduced motion", "Present F5",
+             "Presenter’s notes N", "Left column Ctrl+B", "Inspector Ctrl+I", "Reset layout", "Find… Ctrl+P"],
+    "Lessons": ["Course from zero", "Roughan: 31 and 48 pebbles", "Das, Figure 3: cornering the queen",
+                "Silber: playing with Fibonacci digits", "The golden string", "Practice", "Next scene PageDown",
+                "Previous scene PageUp", "Reset scene", "Edit lesson F2", "Add scene", "Duplicate scene",
+                "Move scene back Alt+Left", "Move scene forward Alt+Right", "Update scene", "Remove scene",
+                "Forget what I solved…"],
+    "Help": ["Start page", "Tour", "Glossary", "Words on this page", "Keys F1", "About Golden Nim"],
+}
+
 # Entries of the menus that open something: menu, entry, and what is there then. Escape leaves it.
 OPENED = [
     ("File", "Open… Ctrl+O", ("dialog", "Open a session")),
@@ -98,9 +115,28 @@ def look(window, name):
         told(f"{name} differs by {now:.4f}")
 
 
-def choose(reader, menu, entry, role="button"):
-    """Chooses an entry of a menu by its name."""
+def entries(reader):
+    """The entries of the menu that is open, and whether each can be chosen."""
+    widgets, at = reader.widgets(), -1
+    for place, widget in enumerate(widgets):
+        # The bar is a menu, too; it comes first.
+        if widget.role == "menu" and at < 0:
+            at = place
+        elif widget.role == "menu":
+            inside = []
+            for entry in widgets[place + 1:]:
+                if entry.depth <= widget.depth:
+                    break
+                inside.append((entry.name, "enabled" in entry.states))
+            return inside
+    return []
+
+
+def choose(reader, menu, entry, role="button", within=None):
+    """Chooses an entry of a menu, or of one inside it, by its name."""
     reader.press("button", menu)
+    if within:
+        reader.press("button", within)
     reader.press(role, entry)
     # The bar is a menu, too. Keys pressed while another is open would be its own.
     wait(f"the menu {menu} does not close", lambda: reader.widgets() and len(reader.seen("menu", "*")) < 2)
@@ -153,6 +189,14 @@ def menus(reader, window):
     """Every menu, and every entry that opens something."""
     window.keys("ctrl+1")
     reader.find(*TABS[0][2])
+    for menu, names in MENUS.items():
+        reader.press("button", menu)
+        wait(f"the menu {menu} does not open", lambda: entries(reader))
+        held = [name for name, _ in entries(reader)]
+        if held != names:
+            raise Fault(f"the menu {menu} holds {held}, the tour knows {names}")
+        window.keys("Escape")
+        wait(f"the menu {menu} does not close", lambda: reader.widgets() and not entries(reader))
     for menu, entry, sign in OPENED:
         choose(reader, menu, entry)
         reader.find(*sign)
@@ -166,6 +210,109 @@ def menus(reader, window):
         window.keys("Escape")
         reader.gone(*sign)
     told(f"{len(OPENED)} entries of the menus open something and Escape leaves it")
+
+
+def views(reader, window):
+    """What the menu View switches and Edit takes back: columns, answers, contrast, size of the text."""
+    for entry, sign in [("Left column Ctrl+B", ("button", "Show the left column")),
+                        ("Inspector Ctrl+I", ("button", "Show the inspector"))]:
+        choose(reader, "View", entry)
+        reader.find(*sign)
+        choose(reader, "View", "Reset layout")
+        reader.gone(*sign)
+    outcome = ("status", "N-position: *")
+    choose(reader, "View", "Hide answers Shift+H")
+    reader.gone(*outcome)
+    choose(reader, "View", "Answers H")
+    reader.find(*outcome)
+    choose(reader, "View", "High contrast", "check box", "Theme")
+    look(window, "high-contrast")
+    choose(reader, "View", "High contrast", "check box", "Theme")
+    for size in ["150 %", "100 %"]:
+        choose(reader, "View", size, "radio button", "Text size")
+        window.keys("Escape", "Escape")
+    choose(reader, "Edit", "Swap piles Ctrl+M")
+    reader.find("label", "Position: (9, 8)")
+    choose(reader, "Edit", "Undo Ctrl+Z")
+    reader.find("label", "Position: (8, 9)")
+    choose(reader, "Edit", "Redo Ctrl+Shift+Z")
+    reader.find("label", "Position: (9, 8)")
+    choose(reader, "Edit", "Undo Ctrl+Z")
+    reader.find("label", "Position: (8, 9)")
+    choose(reader, "Edit", "Copy position Ctrl+Shift+C")
+    reader.find("label", "The position was copied.")
+    told("columns, answers, contrast, text size, undone and made again, copied")
+
+
+def position(reader):
+    """The position in the inspector, in words."""
+    return next((widget.name for widget in reader.widgets()
+                 if widget.role == "label" and widget.name.startswith("Position: ")), None)
+
+
+def picture(window):
+    """What is seen once the window stands still."""
+    path = window.still("now")
+    with open(path, "rb") as file:
+        seen = file.read()
+    os.remove(path)
+    return seen
+
+
+def mouse(reader, window):
+    """Zooms and drags the map, chooses a cell, a square, and moves the queen, all with the mouse."""
+    window.keys("ctrl+1")
+    table = reader.find("canvas", "Grundy table")
+    for what, does in [("the wheel", lambda: window.wheel(table, 3)),
+                       ("a drag", lambda: window.drag(table, (0.5, 0.5), (0.3, 0.6))),
+                       ("a click on a button", lambda: window.click(reader.find("button", "Fit the whole table")))]:
+        before = picture(window)
+        does()
+        wait(f"{what} does not change what is seen of the map", lambda: picture(window) != before)
+    window.click(table, 0.4, 0.4)
+    wait("a click on the map chooses no cell", lambda: position(reader) not in [None, "Position: (8, 9)"])
+    window.click(reader.find("button", "Undo", "enabled"))
+    reader.find("label", "Position: (8, 9)")
+    window.click(reader.find("toggle button", "Queen board"))
+    window.click(reader.find("button", "Square 4, 7*"))
+    reader.find("label", "Position: (4, 7)")
+    window.keys("ctrl+z")
+    reader.find("label", "Position: (8, 9)")
+    # The queen goes to a P-position, and the computer has an answer to that.
+    window.drag(reader.find("button", "Square 8, 9*"), (0.5, 0.5), (0.5, 0.5), reader.find("button", "Square 1, 2*"))
+    reader.find("status", "The computer took *")
+    window.keys("ctrl+n")
+    reader.find("label", "Position: (8, 9)")
+    told("zoomed, dragged, clicked, moved the queen with the mouse")
+
+
+def scenes(reader, window, folder):
+    """A lesson out of the menu, on paper, too; a lesson of one's own, its scenes copied, moved, removed."""
+    choose(reader, "Lessons", "2. Can copying win?", within="Course from zero")
+    reader.find("label", "Scene 1 of 8*")
+    choose(reader, "Lessons", "Next scene PageDown")
+    reader.find("label", "Scene 2 of 8*")
+    choose(reader, "Lessons", "Previous scene PageUp")
+    reader.find("label", "Scene 1 of 8*")
+    for kind, begins in [("PDF", b"%PDF-"), ("HTML", b"<!DOCTYPE html>")]:
+        path = os.path.join(folder, "handout." + kind.lower())
+        path_typed(reader, window, lambda kind=kind: choose(reader, "File", f"Export handout as {kind}…"), path)
+        with open(whole(path), "rb") as file:
+            if not file.read(20).lower().startswith(begins.lower()):
+                raise Fault(f"the handout is no {kind}")
+    window.keys("ctrl+n")
+    reader.gone("label", "Scene 1 of 8*")
+    choose(reader, "Lessons", "Add scene")
+    reader.find("button", "Done")
+    for entry, title in [("Duplicate scene", "2 scenes"), ("Move scene back Alt+Left", "2 scenes"),
+                         ("Remove scene", "1 scene")]:
+        choose(reader, "Lessons", entry)
+        reader.find("label", title + "*")
+    reader.press("button", "Done")
+    window.keys("ctrl+n")
+    reader.press("button", "Do not save")
+    wait("the lesson is still there", lambda: window.title() == "Golden Nim")
+    told("a lesson of the course, its handouts, and scenes added, copied, moved, removed")
 
 
 def files(reader, window, folder):
@@ -218,8 +365,13 @@ def presents(reader, window):
     window.keys("F5")
     reader.find(*STAGE)
     look(window, "8-stage")
+    window.keys("n")
+    notes = "^Presenter"
+    wait("the presenter's window does not open", lambda: window.named(notes))
     window.keys("F5")
     reader.gone(*STAGE)
+    wait("the presenter's window stays open", lambda: not window.named(notes))
+    run("xdotool", "windowfocus", "--sync", window.id)
     other = "Light theme" if THEME == "dark" else "Dark theme"
     for key, name in [("ctrl+t", other), (None, THEME.title() + " theme")]:
         if key:
@@ -227,10 +379,11 @@ def presents(reader, window):
         else:
             reader.press("radio button", name)
         reader.find("radio button", name, "checked")
-        bright = float(run("convert", window.still("now"), "-colorspace", "gray", "-format", "%[fx:mean]", "info:"))
+        now = window.still("now")
+        bright = float(run("convert", now, "-colorspace", "gray", "-format", "%[fx:mean]", "info:"))
+        os.remove(now)
         if (bright > 0.5) != (name == "Light theme"):
             raise Fault(f"the window is not in the {name}: {bright}")
-    os.remove(os.path.join(SHOTS, "now.png"))
     told("presented, in the other theme and back")
 
 
@@ -307,7 +460,10 @@ def tour(reader, work, windows):
     window.keys("Escape")
     reader.gone("button", "Take the tour, a minute a tab")
     tabs(reader, window)
+    mouse(reader, window)
     menus(reader, window)
+    views(reader, window)
+    scenes(reader, window, work)
     files(reader, window, work)
     presents(reader, window)
     learns(reader, window)

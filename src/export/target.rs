@@ -99,7 +99,7 @@ impl ExportTarget {
         target.of_at_least(least_bytes)
     }
 
-    /// The same file, which is known to have at least so many bytes: where fewer are free it is not begun.
+    /// The same file, which is known to have at least this many bytes: where fewer are free it is not begun.
     #[must_use]
     pub fn of_at_least(self, least_bytes: u64) -> Self {
         Self { least_bytes, ..self }

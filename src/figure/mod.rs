@@ -103,7 +103,8 @@ pub use plane::overlay::{
 pub use plane::p_cells::PCells;
 pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::cells::{SheetCells, SheetGrid};
-pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
+pub use plane::sheet::key::MapKey;
+pub use plane::sheet::legend::{LegendEntry, LegendMark};
 pub use plane::sheet::picture::{CellNumbers, NumberedCells, TableSheet, TableSheetParts, ink_on, p_cell, table_sheet};
 pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
 pub use plane::table_colours::{TableLook, quantity_range};

@@ -7,6 +7,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
+//! | `fields` | the numbers of a position: what they are, what they are called |
 //! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
 //! | `one_pile` | games with one pile of any size: subtraction games and Nim piles |
@@ -19,11 +20,13 @@
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
 //! | `spec` | what a game is made of: numbers, moves, plane, words |
+//! | `subtraction_set` | the set of a subtraction game: listed numbers, or all of a kind |
 //! | `sum` | sums of games |
 //! | `table_games` | the games that have a table, as a list to choose from |
 //! | `text` | games and positions as text, both ways |
 
 pub mod caps;
+mod fields;
 mod game_kind;
 mod moves;
 mod one_pile;
@@ -36,6 +39,7 @@ mod registry;
 mod rules;
 mod ruleset;
 mod spec;
+mod subtraction_set;
 mod sum;
 mod table_games;
 mod text;
@@ -47,6 +51,7 @@ use std::ops::ControlFlow;
 use crate::number::UBig;
 use crate::prose::Prose;
 
+pub use fields::Fields;
 pub use game_kind::GameKind;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
@@ -74,14 +79,15 @@ pub use rules::local_fibonacci_nim::LocalFibonacciNim;
 pub use rules::nim::{Nim, NimReason};
 pub use rules::octal::{Octal, OctalCode};
 pub use rules::rays::{RayGame, Vector, VectorError};
-pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason, SubtractionSet};
+pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::{TakeAway, TakeAwayReason};
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{Fields, FirstPositions, Moves, Parameter, Plane, Spec, Words};
+pub use spec::{FirstPositions, Moves, Parameter, Plane, Spec, Words};
+pub use subtraction_set::SubtractionSet;
 pub use sum::SumGame;
 pub use table_games::{
     share_cells, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,

@@ -1,6 +1,6 @@
 //! The names of the piles of a position.
 
-use super::spec::Fields;
+use super::fields::Fields;
 use super::{Moves, Position, Ruleset};
 
 impl Ruleset {

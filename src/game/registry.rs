@@ -15,12 +15,15 @@ use super::rules::local_fibonacci_nim::LocalFibonacciNim;
 use super::rules::nim::Nim;
 use super::rules::octal::{Octal, OctalCode};
 use super::rules::rays::{RayGame, Vector};
-use super::rules::subtraction::{Subtraction, SubtractionSet};
+use super::rules::subtraction::Subtraction;
 use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
-use super::{ClosedForm, Game, Move, Position, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, sum};
+use super::{
+    ClosedForm, Game, Move, Position, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words,
+    sum,
+};
 use crate::number::UBig;
 use crate::prose::Prose;
 

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::spec::{Fields, FirstPositions, Moves, Plane, Spec, Words};
+use super::fields::Fields;
+use super::spec::{FirstPositions, Moves, Plane, Spec, Words};
 use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, Visitor, caps};
 
 /// The description of the sum of these rulesets.

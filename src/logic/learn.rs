@@ -1,7 +1,7 @@
 //! Guessing an automaton from a table.
 //!
 //! Two words are held to be equivalent if the same continuations up to a length are accepted after both (a finite
-//! piece of the Myhill–Nerode relation). The guess may be wrong; whoever makes one proves it or sees it refuted.
+//! piece of the Myhill–Nerode relation). The guess may be wrong; it has to be proved, or is refuted.
 
 use super::automata::automaton::{Automaton, Edge, Graph};
 use super::automata::budget::{Limits, Meter, Stop};

@@ -34,7 +34,7 @@ pub struct Learned {
     /// How many of them could not be written: they wait for the next one, or for the end.
     failed: usize,
     writing: Option<Writing>,
-    /// What the user is to be told; that nothing can be written is told only once.
+    /// The message for the user; that nothing can be written is said only once.
     problem: Option<String>,
     was_told: bool,
 }
@@ -117,7 +117,7 @@ impl Learned {
         }
     }
 
-    /// Tells once that nothing can be written.
+    /// Says once that nothing can be written.
     fn tell(&mut self, problem: &str) {
         if !std::mem::replace(&mut self.was_told, true) {
             self.problem = Some(format!("What you solve cannot be kept: {problem}"));

@@ -25,7 +25,7 @@ pub struct Remembered {
     /// The last writing failed: what could not be written waits for the next change, or for the end.
     has_failed: bool,
     writing: Option<Writing>,
-    /// What the user is to be told; something is told only once.
+    /// The message for the user; each is given only once.
     problem: Option<String>,
     was_told: bool,
     /// Where the window was in the frame before.

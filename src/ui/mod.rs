@@ -91,7 +91,7 @@ pub enum WindowError {
 impl WindowError {
     fn new(display: &Display, error: &eframe::Error, kept: Option<Kept>) -> Self {
         let text = error.to_string();
-        // The window library names the line of its source that failed; that tells a user nothing.
+        // The window library names the line of its source that failed; that means nothing to a user.
         let cause =
             text.split_once(".rs:").and_then(|(_, rest)| rest.split_once(": ")).map_or(text.as_str(), |(_, c)| c);
         let cause = cause.trim_end_matches('.').to_owned();
@@ -130,7 +130,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_icon(window::icon::window_icon())
         .with_drag_and_drop(true);
     let folders = Folders::of_user();
-    // What is wrong with the settings is told in the window.
+    // What is wrong with the settings is said in the window.
     let (settings, _) = folders.config.as_deref().map(Settings::load).unwrap_or_default();
     let left = settings.window();
     let viewport = match left {

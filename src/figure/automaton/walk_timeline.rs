@@ -13,7 +13,7 @@ use crate::theorem::drawable::Drawable;
 use super::drawing::WalkMarks;
 use super::labels::symbol_text;
 
-/// What has been read is given as numbers only of words of at most so many places: making them takes the square of that.
+/// What has been read is given as numbers only of words of at most this many places: making them takes the square of that.
 const VALUES: usize = 1_500;
 /// The digits of a number beside its name.
 const WRITTEN: usize = 10;

@@ -2,7 +2,7 @@
 
 use crate::game::Square;
 
-/// A step sideways counts as much as so many ahead, so that a key follows its line.
+/// A step sideways counts as much as this many ahead, so that a key follows its line.
 const ASIDE: u64 = 3;
 
 /// The nearest of the options, or of the piece itself at `home`, from a square in a direction of the coordinates;

@@ -31,7 +31,7 @@ pub struct MultiplesLayout {
 }
 
 impl MultiplesLayout {
-    /// The largest equal squares, so many, that fit into an area.
+    /// The largest equal squares of which `count` fit into an area.
     pub fn of(area: Rect, count: usize) -> Self {
         let bar = if area.width < NARROW { 0.0 } else { BAR };
         let small = |number: usize| f32::from(u8::try_from(number).unwrap_or(u8::MAX));
@@ -223,7 +223,7 @@ impl<'a> MultiplesPicture<'a> {
 }
 
 impl Multiples {
-    /// The picture for a file of so many points; `view` makes the view of a plot, by the place of its game.
+    /// The picture for a file, of a size in points; `view` makes the view of a plot, by the place of its game.
     pub fn sheet(
         &self,
         look: CompareLook,

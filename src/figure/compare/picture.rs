@@ -189,7 +189,7 @@ impl<'a> ComparePicture<'a> {
 }
 
 impl Comparison {
-    /// The picture for a file of so many points; `view` makes the view of the plot of A, B or the difference.
+    /// The picture for a file, of a size in points; `view` makes the view of the plot of A, B or the difference.
     pub fn sheet(
         &self,
         look: CompareLook,

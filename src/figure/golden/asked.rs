@@ -1,5 +1,5 @@
 //! A sequence up to a place that is asked for: letters of the golden string, members of a row with their gaps, safe pairs.
-//! Nothing after that place is shown until the answer is told.
+//! Nothing after that place is shown until the answer is shown.
 
 use super::letter::{draw_arc, letter_tile};
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::figure::{Cell, CellBlock, PlaneAxes, option_cells};
 use crate::game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
 
-/// The most blocks drawn: beyond this, only every so many cells are given.
+/// The most blocks drawn: beyond this, only cells at equal distances are given.
 const MOST: u64 = 20_000;
 
 /// The options of the position at a cell that are in a window of the plane (across, up), as blocks; `width` is the

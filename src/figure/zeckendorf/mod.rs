@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `bit_grid` | the digits of Fibonacci representations in their columns, drawn row by row |
 //! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them |
 //! | `carry_words` | what is said beside carries: how far they are shown, and where Knuth's product comes from |
 //! | `forms` | helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
@@ -19,6 +20,7 @@
 //! | `words` | facts about a number beside its squares: the sum, the tail, the class, the safe pair |
 //! | `wythoff_array` | the picture of the Wythoff array |
 
+mod bit_grid;
 pub(super) mod bit_rows;
 pub(super) mod carry_words;
 pub(super) mod forms;

@@ -85,7 +85,7 @@ impl NimStart {
         }
     }
 
-    /// The first winning takes, at most so many: take, limit of the next player, rest, T(rest).
+    /// The first winning takes, at most `most`: take, limit of the next player, rest, T(rest).
     pub fn takes(reading: &FibonacciNimReading, most: usize) -> Vec<[String; 4]> {
         let number = |number: &UBig| shortened(&number.to_string(), 13);
         let takes = reading.takes.iter().take(most);

@@ -39,7 +39,7 @@ pub struct NumberWords {
 }
 
 impl NumberWords {
-    /// The same without the safe pair, which tells a P-position of Wythoff's game.
+    /// The same without the safe pair, which gives a P-position of Wythoff's game away.
     #[must_use]
     pub fn without_pair(&self) -> Self {
         Self { safe_pair: String::new(), pair_words: "its safe pair is hidden".to_owned(), ..self.clone() }

@@ -91,7 +91,7 @@ impl FileList {
         list
     }
 
-    /// The same list, which tells what was wrong with the file that was picked, where it can be mended.
+    /// The same list, with what was wrong with the file that was picked, where another choice mends it.
     #[must_use]
     pub fn refusing(self, problem: String) -> Self {
         Self { problem: Some(problem), replace: None, ..self }

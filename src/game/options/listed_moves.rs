@@ -47,7 +47,7 @@ pub struct MoveFilter<'a> {
     pub only: Option<usize>,
     /// The moves that leave a heap, or a row, of each of these sizes.
     pub left: &'a [UBig],
-    /// At most so many moves.
+    /// At most this many moves.
     pub most: u64,
 }
 
@@ -76,7 +76,7 @@ impl Ruleset {
         }
     }
 
-    /// The moves that are chosen from a list, with what they are called; `winning` tells which of them win.
+    /// The moves that are chosen from a list, with what they are called; `winning` holds those that win.
     ///
     /// **Cost**: that of [`super::super::Splits::moves`] for the moves listed; of a bar all its options.
     pub fn listed_moves(&self, position: &Position, filter: MoveFilter<'_>, winning: &[Move]) -> ListedMoves {

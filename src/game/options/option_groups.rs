@@ -1,7 +1,7 @@
 //! The options of a position grouped by what a move changes: one pile, both piles, a heap, a row; each option by its
 //! index, at any size.
 
-use crate::game::spec::Fields;
+use crate::game::fields::Fields;
 use crate::game::{Moves, Position, Ruleset, Vector, caps, option_count, options};
 use crate::number::UBig;
 

@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::game::fields::ANY_NUMBER_OF;
 use crate::game::registry::Entry;
-use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
     FibonacciNim, Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
     TextError, Visitor, Words,

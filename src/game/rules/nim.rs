@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::number::UBig;
 
+use crate::game::fields::ANY_NUMBER_OF;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
-use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,

@@ -2,24 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
-
 use crate::game::text::machine_number;
-use crate::number::{
-    FIBONACCI, Representation, UBig, WythoffClass, fibonacci, fibonacci_index, fibonacci_pair, safe_pair_of,
-    wythoff_class,
-};
+use crate::number::{FIBONACCI, UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
 
 use dashu_int::ops::BitTest;
 
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
+use crate::game::subtraction_set::odd_fibonacci_moves;
 use crate::game::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words, caps,
+    RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words, caps,
 };
-use crate::prose::{quoted, shortened};
+use crate::prose::quoted;
 
 /// The subtraction game of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,154 +24,8 @@ pub struct Subtraction {
     pub set: SubtractionSet,
 }
 
-/// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
-/// `[1,4,12]`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "SetText", into = "SetText")]
-pub enum SubtractionSet {
-    /// {F₂ₙ₊₁ − 1 : n ≥ 1} = {1, 4, 12, 33, 88, …} (Larsson, Fox 2015).
-    #[default]
-    OddFibonacci,
-    /// The Fibonacci numbers {1, 2, 3, 5, 8, …}.
-    Fibonacci,
-    /// The listed numbers, strictly increasing, all positive, at least one.
-    Explicit(Vec<u64>),
-}
-
-impl SubtractionSet {
-    /// The set of the listed numbers in any order.
-    ///
-    /// # Errors
-    /// When the list is empty or holds 0 or the same number twice.
-    pub fn explicit(mut numbers: Vec<u64>) -> Result<Self, RulesetError> {
-        caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
-        numbers.sort_unstable();
-        match numbers.first() {
-            None => Err(RulesetError::EmptySet),
-            Some(0) => Err(RulesetError::ZeroInSet),
-            Some(_) => match numbers.windows(2).find(|pair| pair[0] == pair[1]) {
-                Some(pair) => Err(RulesetError::RepeatedInSet(pair[0])),
-                None => Ok(Self::Explicit(numbers)),
-            },
-        }
-    }
-}
-
-/// How a set is written in JSON.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(untagged)]
-enum SetText {
-    Name(SetName),
-    Numbers(Vec<u64>),
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum SetName {
-    OddFibonacci,
-    Fibonacci,
-}
-
-impl TryFrom<SetText> for SubtractionSet {
-    type Error = RulesetError;
-
-    fn try_from(text: SetText) -> Result<Self, RulesetError> {
-        match text {
-            SetText::Name(SetName::OddFibonacci) => Ok(Self::OddFibonacci),
-            SetText::Name(SetName::Fibonacci) => Ok(Self::Fibonacci),
-            SetText::Numbers(numbers) => Self::explicit(numbers),
-        }
-    }
-}
-
-impl From<SubtractionSet> for SetText {
-    fn from(set: SubtractionSet) -> Self {
-        match set {
-            SubtractionSet::OddFibonacci => Self::Name(SetName::OddFibonacci),
-            SubtractionSet::Fibonacci => Self::Name(SetName::Fibonacci),
-            SubtractionSet::Explicit(numbers) => Self::Numbers(numbers),
-        }
-    }
-}
-
-impl SubtractionSet {
-    /// Whether a number may be taken.
-    pub fn holds(&self, number: &UBig) -> bool {
-        match self {
-            Self::OddFibonacci => {
-                fibonacci_index(&(number + UBig::ONE)).is_some_and(|index| index >= 3 && index % 2 == 1)
-            }
-            Self::Fibonacci => fibonacci_index(number).is_some(),
-            Self::Explicit(numbers) => u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok()),
-        }
-    }
-
-    /// Its first numbers: "1, 4, 12, 33, 88, …", "1, 2 or 3".
-    fn listed(&self) -> String {
-        match self {
-            Self::OddFibonacci => "1, 4, 12, 33, 88, …".into(),
-            Self::Fibonacci => "1, 2, 3, 5, 8, …".into(),
-            Self::Explicit(numbers) => {
-                let listed: Vec<String> = numbers.iter().take(8).map(u64::to_string).collect();
-                let more = if numbers.len() > 8 { ", …" } else { "" };
-                let listed = listed.join(", ") + more;
-                listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
-            }
-        }
-    }
-
-    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least, which
-    /// is shortened if it is long.
-    pub(crate) fn braced(&self) -> String {
-        const ROOM: usize = 14;
-        match self {
-            Self::OddFibonacci => "{1, 4, 12, 33, …}".into(),
-            Self::Fibonacci => "{1, 2, 3, 5, …}".into(),
-            Self::Explicit(numbers) => {
-                let mut words = String::new();
-                for number in numbers {
-                    let next = shortened(&number.to_string(), ROOM);
-                    if !words.is_empty() && words.len() + next.len() > ROOM {
-                        return format!("{{{words}, …}}");
-                    }
-                    words = if words.is_empty() { next } else { format!("{words}, {next}") };
-                }
-                format!("{{{words}}}")
-            }
-        }
-    }
-
-    /// How many of its numbers are at most p.
-    pub(in crate::game) fn count_up_to(&self, p: &UBig) -> usize {
-        match self {
-            Self::OddFibonacci => odd_fibonacci_moves(p),
-            Self::Fibonacci => highest_index(p).saturating_sub(1),
-            Self::Explicit(numbers) => numbers.partition_point(|&number| UBig::from(number) <= *p),
-        }
-    }
-
-    /// The number at an index from 0 on, in increasing order.
-    pub(crate) fn number_at(&self, index: usize) -> Option<UBig> {
-        Some(match self {
-            Self::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
-            Self::Fibonacci => fibonacci(index + 2),
-            Self::Explicit(numbers) => UBig::from(*numbers.get(index)?),
-        })
-    }
-}
-
 /// The longest piles, in bits, whose options are looked at one by one: some tenths of a second.
 const LISTED_BITS: usize = 1 << 13;
-
-/// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
-fn odd_fibonacci_moves(p: &UBig) -> usize {
-    highest_index(&(p + UBig::ONE)).saturating_sub(1) / 2
-}
-
-/// The highest index of the canonical form of n: the largest i with Fᵢ ≤ n; 0 for n = 0.
-fn highest_index(n: &UBig) -> usize {
-    Representation::canonical(n).indices().first().map_or(0, |&index| index as usize)
-}
 
 /// Why a position of the odd-Fibonacci game is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -257,7 +257,7 @@ impl Automaton {
     ///
     /// Cost: the length times the number of edges.
     pub fn accepted_word(&self, length: usize) -> Option<Vec<u32>> {
-        // Whether a state leads to acceptance in so many steps.
+        // Whether a state leads to acceptance in this many steps.
         let mut leads: Vec<Vec<bool>> = vec![self.graph.accepting.clone()];
         for _ in 0..length {
             let before = &leads[leads.len() - 1];

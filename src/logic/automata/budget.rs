@@ -17,7 +17,7 @@ const WORK_BETWEEN_LOOKS: usize = 1 << 14;
 /// Items that are sorted without a look at the flag.
 const PIECE: usize = 1 << 12;
 
-/// Constructions of a run: the raw states of them all are bounded by so many budgets of one.
+/// The raw states of all constructions of a run are bounded by this many times the budget of one.
 const CONSTRUCTIONS: usize = 16;
 
 /// What a run may cost and whom it listens to.
@@ -53,7 +53,7 @@ pub enum Stop {
         /// Raw states of the construction that was stopped, or of the whole run.
         states: usize,
     },
-    /// Whoever asked for the run does not want it any more.
+    /// The run is not wanted any more.
     #[error("cancelled")]
     Cancelled,
 }

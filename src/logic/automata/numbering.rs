@@ -36,7 +36,7 @@ impl<S: Clone + Eq + Hash> Numbering<S> {
         Self { states: vec![first], tables: vec![table], choice }
     }
 
-    /// Returns the state with a number, or `None` if there are not so many.
+    /// Returns the state with a number, or `None` if there are fewer.
     pub(in crate::logic) fn state(&self, number: usize) -> Option<&S> {
         self.states.get(number)
     }

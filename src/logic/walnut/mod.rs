@@ -9,11 +9,13 @@
 //! | `commands` | the commands of a file |
 //! | `predicate` | the grammar of predicates |
 //! | `token` | from the text of a predicate to tokens |
+//! | `value` | what stands on one side of an operator, and what an operator makes of two of them |
 
 mod automaton;
 mod commands;
 mod predicate;
 mod token;
+mod value;
 
 pub use automaton::{NotForWalnut, read_automaton, write_automaton};
 pub use commands::{Command, is_walnut, parse_commands, parse_predicate};

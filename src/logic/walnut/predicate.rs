@@ -12,6 +12,7 @@ use super::super::automata::digits::Base;
 use super::super::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::super::parse::{MAX_NESTING, MAX_VARIABLES, ParseError};
 use super::token::Token;
+use super::value::{Kind, Value, compared, connected, continues, fault, summed, with_conditions};
 
 /// Reads a predicate from its tokens. Returns its base and its tree; `end` is the end of its text.
 pub(super) fn predicate(tokens: &[(Token, Span)], text: &str, end: usize) -> Result<(Base, Formula), ParseError> {
@@ -38,69 +39,6 @@ fn check_variables(tokens: &[(Token, Span)]) -> Result<(), ParseError> {
         }
     }
     Ok(())
-}
-
-fn fault(span: Span, message: impl Into<String>) -> ParseError {
-    ParseError { span, message: message.into() }
-}
-
-enum Kind {
-    Term(Term),
-    Formula(Formula),
-    /// The letter of the Fibonacci word at an index: 1 if the index ends in the digit 1.
-    Letter(Formula),
-    /// A letter by itself; none if no letter of the word is it.
-    Constant(Option<bool>),
-}
-
-/// What stands on one side of an operator.
-struct Value {
-    kind: Kind,
-    span: Span,
-    /// How deep its tree is.
-    depth: usize,
-    /// Chains of the same operator may be continued: it has no parentheses around it.
-    open: bool,
-    /// What must hold for its parts to be natural numbers, and the variables in that.
-    conditions: Vec<Formula>,
-    fresh: Vec<Name>,
-}
-
-impl Value {
-    fn new(kind: Kind, span: Span, depth: usize) -> Self {
-        Self { kind, span, depth, open: true, conditions: Vec::new(), fresh: Vec::new() }
-    }
-
-    fn formula(self) -> Result<Formula, ParseError> {
-        match self.kind {
-            Kind::Formula(formula) => Ok(formula),
-            Kind::Term(_) => Err(fault(self.span, "this is a number; a comparison such as = is missing")),
-            Kind::Letter(_) | Kind::Constant(_) => {
-                Err(fault(self.span, "this is a letter of a word; a comparison with = or != is missing"))
-            }
-        }
-    }
-
-    fn term(self) -> Result<(Term, Vec<Formula>, Vec<Name>), ParseError> {
-        match self.kind {
-            Kind::Term(term) => Ok((term, self.conditions, self.fresh)),
-            Kind::Formula(_) => Err(fault(self.span, "a number is expected here, but this holds or not")),
-            Kind::Letter(_) | Kind::Constant(_) => {
-                Err(fault(self.span, "a number is expected here, but this is a letter of a word"))
-            }
-        }
-    }
-}
-
-/// An atom with the conditions of its terms.
-fn with_conditions(atom: Formula, conditions: Vec<Formula>, fresh: Vec<Name>) -> Formula {
-    let formula =
-        if conditions.is_empty() { atom } else { Formula::And(conditions.into_iter().chain([atom]).collect()) };
-    if fresh.is_empty() {
-        return formula;
-    }
-    let span = Span::default();
-    Formula::Quantified { quantifier: Quantifier::Exists, variables: fresh, body: Box::new(formula), span }
 }
 
 struct Reader<'a> {
@@ -343,78 +281,4 @@ fn power(token: &Token) -> Option<u8> {
         Token::Iff => 10,
         _ => return None,
     })
-}
-
-/// Whether the operator makes a chain on its left side longer.
-fn continues(token: &Token, left: &Kind) -> bool {
-    matches!(
-        (token, left),
-        (Token::And, Kind::Formula(Formula::And(_)))
-            | (Token::Or, Kind::Formula(Formula::Or(_)))
-            | (Token::Iff, Kind::Formula(Formula::Iff(_)))
-            | (Token::Plus | Token::Minus, Kind::Term(Term::Sum { .. }))
-    )
-}
-
-fn summed(left: Term, sign: Sign, right: Term, continues: bool) -> Term {
-    match left {
-        Term::Sum { first, mut rest } if continues => {
-            rest.push((sign, right));
-            Term::Sum { first, rest }
-        }
-        left => Term::Sum { first: Box::new(left), rest: vec![(sign, right)] },
-    }
-}
-
-fn connected(token: &Token, left: Formula, right: Formula, continues: bool) -> Formula {
-    let chain = |left, right| match left {
-        Formula::And(mut all) | Formula::Or(mut all) | Formula::Iff(mut all) if continues => {
-            all.push(right);
-            all
-        }
-        left => vec![left, right],
-    };
-    match token {
-        Token::And => Formula::And(chain(left, right)),
-        Token::Or => Formula::Or(chain(left, right)),
-        Token::Iff => Formula::Iff(chain(left, right)),
-        Token::Implies => Formula::Implies(Box::new(left), Box::new(right)),
-        _ => Formula::Not(Box::new(Formula::Iff(vec![left, right]))),
-    }
-}
-
-fn compared(relation: Relation, left: Value, right: Value) -> Result<Formula, ParseError> {
-    let span = Span { start: left.span.start, end: right.span.end };
-    let is_number = |kind: &Kind| matches!(kind, Kind::Term(_) | Kind::Formula(_));
-    if is_number(&left.kind) || is_number(&right.kind) {
-        let (first, mut conditions, mut fresh) = left.term()?;
-        let (second, more, variables) = right.term()?;
-        conditions.extend(more);
-        fresh.extend(variables);
-        let comparison = Formula::Comparison { first, rest: vec![(relation, second)] };
-        return Ok(with_conditions(comparison, conditions, fresh));
-    }
-    let equal = match relation {
-        Relation::Equal => true,
-        Relation::NotEqual => false,
-        _ => return Err(fault(span, "letters of a word are compared by = and != only")),
-    };
-    let (mut conditions, mut fresh) = (left.conditions, left.fresh);
-    conditions.extend(right.conditions);
-    fresh.extend(right.fresh);
-    let truth = |holds| if holds { Formula::True } else { Formula::False };
-    let same = match (left.kind, right.kind) {
-        (Kind::Letter(letter), Kind::Constant(constant)) | (Kind::Constant(constant), Kind::Letter(letter)) => {
-            match constant {
-                Some(true) => letter,
-                Some(false) => Formula::Not(Box::new(letter)),
-                None => Formula::False,
-            }
-        }
-        (Kind::Letter(left), Kind::Letter(right)) => Formula::Iff(vec![left, right]),
-        (Kind::Constant(left), Kind::Constant(right)) if left.is_some() || right.is_some() => truth(left == right),
-        _ => return Err(fault(span, "the Fibonacci word has the letters 0 and 1 only")),
-    };
-    let atom = if equal { same } else { Formula::Not(Box::new(same)) };
-    Ok(with_conditions(atom, conditions, fresh))
 }

@@ -4,7 +4,7 @@ use super::string::golden_prefix;
 use crate::number::beatty::golden::floor_phi_u64;
 
 /// The first of `count` letters, counted from 1, that is not the gap ⌊(n+1)φ⌋ − ⌊nφ⌋ (1 for a gap of 2); `None` where
-/// all are. `advance` is told of letters that were compared, and may end the work.
+/// all are. `advance` receives the number of letters that were compared, and may end the work.
 ///
 /// **Cost**: a square root a letter, and `count` bytes.
 ///

@@ -101,7 +101,7 @@ mod tests {
                     done += units;
                     if done > most { Err("enough") } else { Ok(()) }
                 },
-                // Endless work of the second, which nobody could wait for.
+                // Endless work of the second, whose end cannot be waited for.
                 |advance| both(advance, steps(10), steps(u64::MAX)),
             );
             assert_eq!(result, Err("enough"));

@@ -14,7 +14,7 @@
 //! | `rewrite` | from any columns to the canonical form, one identity at a time |
 //! | `split` | cutting a canonical form in two: the step of divide and conquer |
 //! | `units` | the units of work that long conversions report |
-//! | `written` | a representation as somebody writes it, read back with its value |
+//! | `written` | a representation in any written form, read back with its value |
 //! | `zeckendorf` | canonical forms of numbers of any length |
 
 pub(super) mod all_representations;

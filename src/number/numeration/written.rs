@@ -1,4 +1,4 @@
-//! A representation as somebody writes it, read back with its value.
+//! A representation in any written form, read back with its value.
 
 use thiserror::Error;
 

@@ -323,7 +323,7 @@ fn read_copy(path: &Path, job: &Job) -> Result<Session, String> {
     Session::read_json(&text, &name, job).map(|opened| opened.session).map_err(|error| error.to_string())
 }
 
-/// Whether the process whose number begins the name of a copy is still running, as far as the system tells.
+/// Whether the process whose number begins the name of a copy is still running, as far as the system knows.
 fn is_process_alive(copy: &Path) -> bool {
     let name = copy.file_name().unwrap_or_default().to_string_lossy();
     name.split('-').next().is_some_and(|process| Path::new("/proc").join(process).exists())

@@ -10,7 +10,7 @@ pub struct GameRow {
     pub number: String,
     /// Who moved: "You", "Start", "Computer to move".
     pub who: String,
-    /// What the move was, where it is told: "took 2".
+    /// What the move was, where it is shown: "took 2".
     pub what: String,
     /// The position; empty in the last row.
     pub position: String,

@@ -71,7 +71,7 @@ impl Plane {
 }
 
 impl Plane {
-    /// The size of a table with so many cells a side: the next power of two that tables can have; `None` beyond them.
+    /// The size of a table with this many cells a side: the next power of two that tables can have; `None` beyond them.
     pub fn size_for(cells: u64) -> Option<u32> {
         let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;
         Self::SIZES.contains(&size).then_some(size)

@@ -55,7 +55,7 @@ pub struct TableSubject<'a> {
     pub is_endless: bool,
     /// The rows and columns that are filled cell by cell, if the table is.
     pub fill: Option<[u64; 2]>,
-    /// Whether values and outcomes of positions are told.
+    /// Whether values and outcomes of positions are shown.
     pub tells: bool,
 }
 
@@ -197,7 +197,7 @@ impl<'a> TableSubject<'a> {
         self.focus_at(cell).filter(|_| cell != from)
     }
 
-    /// The cells of the winning moves, as far as they are told and in the table.
+    /// The cells of the winning moves, as far as they are shown and in the table.
     pub fn winning_cells(&self, evaluation: &Evaluation) -> Vec<Cell> {
         // More rings than this would hide the map; the inspector lists all moves.
         const MOST: usize = 200;

@@ -2,7 +2,7 @@
 
 use super::lesson::{LESSONS, Lesson};
 
-/// A lesson of the course: its file, title, line, minutes and the scene that tells most of it, counted from 0.
+/// A lesson of the course: its file, title, line, minutes and the scene that shows most of it, counted from 0.
 macro_rules! lesson {
     ($file:literal, $title:literal, $line:literal, $minutes:literal, $telling:literal) => {
         Lesson {

@@ -13,7 +13,7 @@ pub struct Lesson {
     pub line: &'static str,
     /// How long it takes in a class, in minutes.
     pub minutes: u16,
-    /// The scene that tells most of it, counted from 0.
+    /// The scene that shows most of it, counted from 0.
     pub telling: usize,
     /// Its file in `saves/`.
     pub file: &'static str,

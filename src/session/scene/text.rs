@@ -76,7 +76,7 @@ impl Scene {
     /// Replaces one of its texts. Empty hints at the end are dropped; one before another hint keeps its place.
     ///
     /// # Errors
-    /// The text is longer than [`SceneText::most`], or there may not be so many hints.
+    /// The text is longer than [`SceneText::most`], or there are too many hints.
     pub(in crate::session) fn set_text(&mut self, which: SceneText, text: String) -> Result<(), EditError> {
         let (got, most) = (text.chars().count(), which.most());
         if got > most {

@@ -31,7 +31,7 @@ impl Strength {
         }
     }
 
-    /// How often [`Strength::Good`] plays a random option: so many times in so many.
+    /// How often [`Strength::Good`] plays a random option: the first number of times in the second.
     pub const GOOD_ERRS: (u32, u32) = (1, 4);
 }
 

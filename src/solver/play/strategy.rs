@@ -38,7 +38,7 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
     }
     let first = || evaluation.winning_moves.as_ref().and_then(|moves| moves.first().cloned());
     if evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. })) {
-        // Whoever takes most gives the fewest answers.
+        // The largest take leaves the fewest answers.
         return most_taken(evaluation).or_else(first);
     }
     named_by_reason(ruleset, position, evaluation).or_else(first)

@@ -8,7 +8,7 @@ use crate::solver::{Evaluation, Solver};
 pub enum MoveVerdict {
     /// Not known yet.
     Open,
-    /// There were so many winning moves, and it was none of them.
+    /// It is none of the winning moves, of which there are this many.
     Missed(usize),
     /// Nothing: it won, or no move did.
     None,

@@ -229,7 +229,7 @@ fn unpaired(parts: &[Part]) -> Vec<&Part> {
 }
 
 /// The winning moves with their components; `None` if not all are known, or they need more than [`MOVE_LIST_BYTES`], as
-/// `is_cut` tells.
+/// `is_cut` returns.
 fn winning_moves(
     (ruleset, position): (&Ruleset, &Position),
     parts: &[Part],

@@ -33,7 +33,7 @@ impl GoldenLetterReading {
 
 /// Reads the letter at an index, counted from 1, without building the string; `None` for index 0.
 ///
-/// **Cost**: some square roots and decimal digits of the length of the index. The job is asked between them.
+/// **Cost**: some square roots and decimal digits of the length of the index. Cancellation is checked between them.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

@@ -8,6 +8,7 @@
 //! | `golden_factors` | a word and the factors of the golden string of its length |
 //! | `golden_letter` | a letter of the golden string at any index, with what follows from it |
 //! | `hint` | hints for the player to move: what to do and why, in a few sentences |
+//! | `lost_hint` | hints where every move loses: why, in a few sentences |
 //! | `move_made` | moves that were made, in words for a list |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | why a move wins and why a value is what it is, as evidence |
@@ -24,6 +25,7 @@ pub(super) mod explain;
 pub(super) mod golden_factors;
 pub(super) mod golden_letter;
 pub(super) mod hint;
+mod lost_hint;
 pub(super) mod move_made;
 pub(super) mod phrases;
 pub(super) mod reason;

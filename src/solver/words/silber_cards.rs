@@ -72,7 +72,7 @@ impl SilberCard {
 
 /// Reads a pair by Silber's rule, at any length: long numbers and forms are shortened.
 ///
-/// **Cost**: the forms of both numbers and of their difference. The job is asked between these pieces.
+/// **Cost**: the forms of both numbers and of their difference. Cancellation is checked between these.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

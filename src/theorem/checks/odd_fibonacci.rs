@@ -194,7 +194,7 @@ fn density(trial: &Trial<'_>, zeros: impl Fn(u64) -> u64) -> Found {
     Ok(None)
 }
 
-/// For p of value 2 the smallest part of p − 1 is F_z; `holds` is told z and F_z.
+/// For p of value 2 the smallest part of p − 1 is F_z; `holds` takes z and F_z.
 fn index(trial: &Trial<'_>, holds: impl Fn(usize, u64) -> bool) -> Found {
     let numbers = fibonacci_numbers(91);
     for (p, value) in (0_u64..).zip(values(trial)?) {

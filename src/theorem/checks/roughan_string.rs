@@ -82,7 +82,7 @@ fn golden(level: u64) -> Vec<u8> {
     (0..level).fold(b"1".to_vec(), |text, _| replaced(&text, [b'1', b'0'], b"10"))
 }
 
-/// The first level with at least so many letters.
+/// The first level with at least this many letters.
 fn golden_letters(least: u64) -> Vec<u8> {
     let mut text = golden(1);
     while (text.len() as u64) < least {

@@ -13,7 +13,7 @@ use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::widget::{self, NoticeAction, notice_ui};
 
-/// Something the user is told.
+/// A message for the user.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Notice {
     pub text: String,

@@ -4,7 +4,7 @@
 use egui::{Context, Id, Modal, Ui};
 
 use super::files::Purpose;
-use super::store::{OnChanged, short_name};
+use super::files::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, ends};

@@ -91,7 +91,7 @@ impl GoldenStringPanel {
     ) {
         let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
-            // Where there is no room beside the buttons, the tab alone tells what this is.
+            // Where there is no room beside the buttons, the tab alone says what this is.
             if !has_levels || head.width() >= LEAST_WITH_TITLE {
                 line_ui(ui, &sheet_title(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
             }

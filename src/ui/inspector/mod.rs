@@ -103,7 +103,7 @@ pub fn inspector_ui(
 /// What stands beside a heading without what it promises.
 const HIDDEN: &str = "hidden";
 
-/// Whether who wins is hidden; of a game that is over it is told.
+/// Whether who wins is hidden; of a game that is over it is shown.
 fn hides(session: &Session, current: &Current) -> bool {
     let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
     !session.view.answers.are_seen() && !is_over

@@ -2,7 +2,7 @@
 
 use egui::{Align, InnerResponse, Layout, Rect, Ui, UiBuilder};
 
-/// Draws a row of widgets from left to right that ends at the right edge of this rectangle. Tells where it is. How wide it
+/// Draws a row of widgets from left to right that ends at the right edge of this rectangle. Returns its place. How wide it
 /// is has to be drawn to be known: the width of the frame before is taken, and where it is another the frame is done again.
 pub fn row_end_ui<R>(ui: &mut Ui, salt: &str, within: Rect, draw: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
     let key = ui.scope_id().with((salt, "width"));

@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use egui::KeyboardShortcut;
 
-use super::matcher::{Looseness, Match, Query, Text};
+use super::matcher::{Looseness, Match, Text};
+use super::query::Query;
 use crate::session::{Session, Tab};
 use crate::ui::context::Action;
 

@@ -30,7 +30,7 @@ pub fn games(session: &Session, entries: &mut Vec<Entry>) {
         let does = format!("{}, begins at {}", tab.title(), focus.position);
         let act = Act::Do(vec![Action::Edit(Edit::Focus(focus)), Action::Show(tab)]);
         let words = game.words();
-        // Games of one family with one title are told apart as in the list of the family.
+        // Games of one family with one title are distinguished as in the list of the family.
         let is_shared = games.iter().any(|(other, _)| *other != game && other.title() == words.title);
         let own = names.last().filter(|_| is_shared).map_or_else(String::new, |name| format!(", {name}"));
         let title = format!("{}{own}", words.title);

@@ -5,9 +5,10 @@
 
 use std::ops::Range;
 
-/// The most letters of a text that are looked at, and of what is typed: a longer text names nothing here.
+use super::query::{LetterSet, Query};
+
+/// The most letters of a text that are looked at: a longer text names nothing here.
 const LETTERS: usize = 2_000;
-const TYPED: usize = 120;
 
 /// Quality of a text that is what is typed, and of one that begins with it; words come below.
 const EXACT: i32 = 1000;
@@ -21,51 +22,15 @@ const START: i32 = 85;
 const INSIDE: i32 = 45;
 const SCATTERED: i32 = 28;
 
-/// Words that only make a question of what is typed: "what does F5 do".
-const FILLING: [&str; 17] =
-    ["what", "does", "do", "is", "the", "a", "an", "how", "where", "why", "i", "can", "my", "to", "of", "for", "key"];
-
 /// A text that can be found.
 #[derive(Clone, Debug, Default)]
 pub struct Text {
     /// Its letters without case and accents, with the bytes of the original that each stands for.
     letters: Vec<(char, Range<usize>)>,
     /// The places in `letters` where its words begin, and where they end.
-    words: Vec<Range<usize>>,
+    pub(super) words: Vec<Range<usize>>,
     /// Which letters it has: most texts are passed by with one look at that.
     has: LetterSet,
-}
-
-/// A set of letters, in which some that are rare stand for each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct LetterSet(u64);
-
-impl LetterSet {
-    fn of(letters: impl Iterator<Item = char>) -> Self {
-        Self(letters.fold(0, |set, letter| set | 1 << place_in_set(letter)))
-    }
-
-    /// How many of these letters are in no text of this set, at the least.
-    fn missing(self, wanted: Self) -> u32 {
-        (wanted.0 & !self.0).count_ones()
-    }
-}
-
-/// The bit of a letter: its own for a to z and 0 to 9, a shared one for others.
-fn place_in_set(letter: char) -> u32 {
-    match letter {
-        'a'..='z' => u32::from(letter) - u32::from('a'),
-        '0'..='9' => 26 + u32::from(letter) - u32::from('0'),
-        other => 36 + u32::from(other) % 28,
-    }
-}
-
-/// What is typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Query {
-    words: Vec<Vec<char>>,
-    /// Without the words that only make a question of it, each with its letters.
-    asked: Vec<(Vec<char>, LetterSet)>,
 }
 
 /// How well a text answers.
@@ -164,7 +129,7 @@ impl Text {
         new
     }
 
-    fn word(&self, word: &Range<usize>) -> impl Iterator<Item = char> {
+    pub(super) fn word(&self, word: &Range<usize>) -> impl Iterator<Item = char> {
         self.letters.get(word.clone()).unwrap_or_default().iter().map(|(letter, _)| *letter)
     }
 
@@ -305,30 +270,6 @@ impl Text {
     /// The number of its letters.
     pub fn len(&self) -> usize {
         self.letters.len()
-    }
-}
-
-impl Query {
-    /// Prepares what is typed.
-    pub fn new(typed: &str) -> Self {
-        let end = typed.char_indices().nth(TYPED).map_or(typed.len(), |(at, _)| at);
-        let text = Text::new(&typed[..end]);
-        let words: Vec<Vec<char>> = text.words.iter().map(|word| text.word(word).collect()).collect();
-        let is_filling = |word: &Vec<char>| FILLING.contains(&word.iter().collect::<String>().as_str());
-        let asked: Vec<_> = words.iter().filter(|word| !is_filling(word)).cloned().collect();
-        // A single letter may be the key that is asked for.
-        let asked = if asked.is_empty() { words.clone() } else { asked };
-        let with_letters = |word: Vec<char>| {
-            let set = LetterSet::of(word.iter().copied());
-            (word, set)
-        };
-        let asked = asked.into_iter().map(with_letters).collect();
-        Self { words, asked }
-    }
-
-    /// Whether nothing is typed that could be found.
-    pub fn is_empty(&self) -> bool {
-        self.words.is_empty()
     }
 }
 

@@ -12,6 +12,7 @@
 //! | `index` | all that can be found, with the commands and the keys |
 //! | `lessons` | lessons with their scenes, the scenes of the open session, files opened before |
 //! | `matcher` | how well a text answers what is typed |
+//! | `query` | what is typed, as words to be found |
 //! | `row` | a row of the list on screen |
 //! | `search` | from what is typed to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
@@ -26,6 +27,7 @@ mod games;
 mod index;
 mod lessons;
 mod matcher;
+mod query;
 mod row;
 mod search;
 mod settings;

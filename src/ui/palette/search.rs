@@ -6,7 +6,7 @@ use egui::KeyboardShortcut;
 
 use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
 use super::index::Index;
-use super::matcher::Query;
+use super::query::Query;
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::{grouped, shortened};

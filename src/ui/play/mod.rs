@@ -60,7 +60,7 @@ use table::split_moves::SplitMoves;
 use timeline::{GameBar, KeptTimeline};
 use view::{KeptPlayView, Laid, PlayView};
 
-/// What a graph depends on: the start, the convention, which moves it follows, and whether who wins is told.
+/// What a graph depends on: the start, the convention, which moves it follows, and whether it is shown who wins.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 
 /// A game as it was seen: its start, the step shown, and how many moves it had.

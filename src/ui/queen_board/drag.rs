@@ -124,7 +124,7 @@ impl PieceDrag {
             .map(|square| board_refusal(&shown.focus.ruleset, corner, square))
     }
 
-    /// Tells the other panels which option the pointer is on.
+    /// Passes the option the pointer is on to the other panels.
     fn point_at(
         &self,
         ui: &Ui,

@@ -131,7 +131,7 @@ fn step_ui(ui: &mut Ui, step: &HintStep) {
         let HintStep { number, words: asked, why, .. } = step;
         let sentence = Prose::from(format!("{asked} {why}").trim_end());
         let response = terms_ui(ui, &sentence, 13.0, Face::Interface, ink(ui, words));
-        let said = if step.decides { "; this step decides" } else { "" };
+        let said = if step.decides { " This step decides." } else { "" };
         response.widget_info(|| {
             let name = format!("Step {number} of Silber’s rule: {sentence}{said}");
             WidgetInfo::labeled(Role::Label, true, name)

@@ -69,7 +69,7 @@ pub(super) fn history_ui(
 }
 
 /// The upper edges of the lines, and below the last one the end; they change with the game (its count of changes), and
-/// with whether what was missed is told.
+/// and whether what was missed is shown.
 pub(super) type RowTops = Memo<(u64, bool), Vec<f32>>;
 
 fn tops_of(played: &Played, tells: bool) -> Vec<f32> {

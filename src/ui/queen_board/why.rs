@@ -39,7 +39,7 @@ const WIDE: usize = 12;
 /// The options of the P-position on the board with their answers; none for any other position.
 #[derive(Default)]
 pub(super) struct Why {
-    /// The position, whether its answers are told, and the values of the board.
+    /// The position, whether its answers are shown, and the values of the board.
     answers: Memo<WhyKey, Option<AnsweredOptions>>,
     at: Option<Same<Focus>>,
     /// Whether all options are listed, not only the first ones of each kind of move.
@@ -187,7 +187,7 @@ impl Why {
 enum Rows {
     /// The first ones of each kind, by their places among all.
     First(Vec<usize>),
-    /// So many from the first on.
+    /// This many, from the first on.
     All(usize),
 }
 

@@ -87,7 +87,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
     sprite::paint(painter, name, rect.center(), colour, || picture(icon, pixels));
 }
 
-/// An icon in white, so many pixels wide.
+/// An icon in white, `side` pixels wide.
 fn picture(icon: Icon, side: u16) -> ColorImage {
     let scale = GRID / f32::from(side);
     let reach = (GRID / 11.0).max(scale) / 2.0;

@@ -14,7 +14,7 @@ pub fn rounded(painter: &Painter, rect: Rect, radius: f32, fill: Color32, border
     painter.add(rounded_shape(painter.pixels_per_point(), rect, radius, fill, border));
 }
 
-/// The shape that [`rounded`] paints, for a screen of so many pixels a point.
+/// The shape that [`rounded`] paints, for a screen with this many pixels a point.
 pub fn rounded_shape(scale: f32, rect: Rect, radius: f32, fill: Color32, border: Stroke) -> Shape {
     let rect = rect.round_to_pixels(scale);
     if !rect.is_positive() || (fill == Color32::TRANSPARENT && border.is_empty()) {
@@ -157,7 +157,7 @@ fn corner(mesh: &mut Mesh, (centre, start): (Pos2, f32), rings: &[(f32, Color32)
     }
 }
 
-/// Straight parts of a quarter circle of so many pixels.
+/// The number of straight parts of a quarter circle with this radius in pixels.
 fn steps(pixels: f32) -> u8 {
     match pixels {
         ..=4.5 => 2,

@@ -95,7 +95,7 @@ fn parts(pixels: f32) -> u32 {
     (pixels * PARTS).round() as u32
 }
 
-/// So many parts of a pixel in pixels.
+/// A number of parts of a pixel, in pixels.
 fn length(parts: u32) -> f32 {
     f32::from(u16::try_from(parts).unwrap_or(u16::MAX)) / PARTS
 }

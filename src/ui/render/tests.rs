@@ -25,7 +25,7 @@ const TEXTS: [Colour; 6] = [Colour::Ink, Colour::Ink2, Colour::Ink3, Colour::Gol
 const OWN: [(Colour, Colour); 3] =
     [(Colour::GoldInk, Colour::Gold), (Colour::SecInk, Colour::Sec), (Colour::StoneInk, Colour::Stone)];
 
-/// The grounds of the window without the pointer on them; what the pointer is on is told by its fill as well.
+/// The grounds of the window without the pointer on them; what the pointer is on is shown by its fill as well.
 const STILL: [Colour; 4] = [Colour::Bg, Colour::Panel, Colour::Card, Colour::Well];
 
 /// Shapes that say something, with the grounds they lie on. Soft borders (`Line`, `SecLine`, `GoldLine`) only frame what

@@ -60,7 +60,7 @@ impl Areas {
     }
 }
 
-/// The size of the interface with which a screen of so many points at size 1 is used on the stage.
+/// The size of the interface with which a screen of this size, in points at size 1, is used on the stage.
 pub fn zoom_for(screen: Vec2) -> f32 {
     (LARGER * scale(screen)).clamp(*ZOOMS.start(), *ZOOMS.end())
 }

@@ -38,7 +38,7 @@ const KEYS: [KeyHint<'static>; 4] = [
 ];
 const KEY: f32 = 12.0;
 const BETWEEN_KEYS: f32 = 16.0;
-/// The keys are seen for so many seconds after the pointer has moved, and fade in so many.
+/// The seconds for which the keys are seen after the pointer has moved, and those in which they fade.
 const RESTS: f64 = 4.0;
 const FADES: f64 = 0.6;
 
@@ -160,7 +160,7 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };
     let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).copied().collect();
     let mut free = ui.available_width();
-    // The last ones are needed most: how to leave is told even where there is little room.
+    // The last ones are needed most: how to leave is said even where there is little room.
     for key in keys.into_iter().rev() {
         free -= key.width(ui, KEY) + BETWEEN_KEYS;
         if free < 0.0 {

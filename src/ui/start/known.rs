@@ -162,7 +162,7 @@ fn day_of(written: SystemTime, now: SystemTime) -> String {
     }
 }
 
-/// Year, month and day of the Gregorian calendar, so many days after 1 January 1970.
+/// Year, month and day of the Gregorian calendar, this many days after 1 January 1970.
 ///
 /// **Source**: Howard Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days`, for days from 1970 on.
 fn civil(days: u64) -> [u64; 3] {

@@ -10,7 +10,7 @@ use crate::ui::context::{Action, Context};
 enum Taken {
     /// A file to be written in the background.
     File(ExportTarget),
-    /// Text for the clipboard, and what the user is told then; nothing is told where that is empty.
+    /// Text for the clipboard, and the message that follows; an empty one is not shown.
     Text(String, &'static str),
 }
 

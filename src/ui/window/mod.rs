@@ -9,7 +9,7 @@
 //! | `key` | the keys that are no commands, with what they do, for their list |
 //! | `picture_card` | how the picture in front is taken away: format, colours, pixels, title and caption |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
-//! | `reader` | what a screen reader is told without being asked: alerts and messages are live |
+//! | `reader` | what a screen reader announces by itself: alerts and messages are live |
 //! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
 

@@ -1,4 +1,4 @@
-//! What a screen reader is told beyond the names of the widgets: the title of the window, the names of cards, and that
+//! What a screen reader receives beyond the names of the widgets: the title of the window, the names of cards, and that
 //! alerts and messages are live regions, for egui gives them no more than their role, and a reader speaks by itself only of
 //! live ones.
 
@@ -9,7 +9,7 @@ use egui::{Context, FullOutput, Plugin};
 /// messages are live regions.
 #[derive(Debug, Default)]
 pub struct LiveRegions {
-    /// The title of the main window: the library of the window tells titles on Windows and macOS only.
+    /// The title of the main window: the window library passes titles on on Windows and macOS only.
     pub title: String,
 }
 

@@ -50,7 +50,7 @@ enum Left {
 }
 
 impl Left {
-    /// A screen of so many pixels, of which a point has `scale`.
+    /// A screen of these pixels, with `scale` of them a point.
     fn of(&self, pixels: Rect, scale: f32) -> Screen {
         let points = |rect: Rect| Rect::from_min_max(rect.min / scale, rect.max / scale);
         let whole = points(pixels);

@@ -148,12 +148,12 @@ mod tests {
         }
     }
 
-    /// Work that ends when it is told to, or cancelled.
-    fn until(told: Receiver<()>) -> impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static {
+    /// Work that ends when it is released or cancelled.
+    fn until(released: Receiver<()>) -> impl FnOnce(&Solver, &Job) -> Result<u32, SolverError> + Send + 'static {
         move |_, job| {
             loop {
                 job.advance(0)?;
-                if told.try_recv().is_ok() {
+                if released.try_recv().is_ok() {
                     return Ok(7);
                 }
                 std::thread::yield_now();

@@ -85,7 +85,7 @@ fn ends_frame(event: &Event, typing: bool) -> bool {
     }
 }
 
-/// Whether the event needs a receiver: one that only tells where the pointer is does not.
+/// Whether the event needs a receiver: one that only reports where the pointer is does not.
 fn does_something(event: &Event) -> bool {
     matches!(
         event,

@@ -166,7 +166,7 @@ impl ZeckendorfPanel {
         for (place, field) in self.pair.iter_mut().enumerate() {
             read.push((place, field.poll(ui, cx)));
         }
-        // Whoever has gone to another position meanwhile keeps it.
+        // A user who has gone to another position meanwhile keeps it.
         for (place, number) in read.into_iter().filter(|_| is_there) {
             if let Some(number) = number {
                 cx.edit(Edit::Number(place, number));

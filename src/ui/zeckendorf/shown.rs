@@ -27,7 +27,7 @@ pub(super) struct ShownNumber<'a> {
     pub running: Option<Progress>,
     /// Why there is no answer.
     pub problem: Option<SolverError>,
-    /// Whether it is told which positions win.
+    /// Whether it is shown which positions win.
     pub tells: bool,
 }
 

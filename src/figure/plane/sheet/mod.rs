@@ -5,11 +5,13 @@
 //! | `axes` | the axes of a picture of a table: marks with numbers, names, the coordinates of the focus |
 //! | `cells` | the cells of a picture of a table: the blocks of the map and their colours |
 //! | `key` | the key of a picture of a table: the numbers of the colours, and the meaning of the marks |
+//! | `legend` | the entries of the legend, and their marks |
 //! | `picture` | a table as a picture for files: the content of the map, with title, axes and key around it |
 //! | `whole` | the picture of a whole table, or of the requested window |
 
 pub(in crate::figure) mod axes;
 pub(in crate::figure) mod cells;
 pub(in crate::figure) mod key;
+pub(in crate::figure) mod legend;
 pub(in crate::figure) mod picture;
 pub(in crate::figure) mod whole;

@@ -1,7 +1,8 @@
 //! A table as a picture for files: the content of the map, with title, axes and key around it.
 
 use super::axes::MapAxes;
-use super::key::{MapKey, plain_star};
+use super::key::MapKey;
+use super::legend::plain_star;
 use crate::figure::kit::clip::{clipped, common};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::figure::kit::text_room::text_width;

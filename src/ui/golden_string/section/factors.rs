@@ -152,7 +152,7 @@ fn factors_ui(ui: &mut Ui, known: &GoldenFactorReading, shown: &ShownString<'_>,
     });
 }
 
-/// The width of so many tiles.
+/// The width of a number of tiles.
 fn tiles_width(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * TILE
 }

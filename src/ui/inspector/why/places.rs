@@ -13,7 +13,7 @@ pub(super) const SIZE: f32 = 14.0;
 pub(super) const STAR: f32 = 18.0;
 pub(super) const AROUND: f32 = 3.0;
 pub(super) const GAP: f32 = 6.0;
-/// The replies of each kind that are listed first; so many more are not folded.
+/// The replies of each kind that are listed first; up to this many more are not folded.
 const FIRST: usize = 4;
 const FEW: usize = 2;
 
@@ -32,7 +32,7 @@ pub(super) struct Places<'a> {
     pub height: f32,
 }
 
-/// How many of so many replies of a kind are listed while the others are folded.
+/// How many of `count` replies of a kind are listed while the others are folded.
 pub(in crate::ui) fn first_of(count: usize) -> usize {
     if count <= FIRST + FEW { count } else { FIRST }
 }

@@ -89,7 +89,7 @@ impl WhyPanel {
         asked: &WhyAsked<'_>,
         actions: &mut Vec<Action>,
     ) -> Option<&'a AnsweredReply> {
-        // Whoever steps on to a folded reply wants to see it.
+        // A folded reply that is stepped to has to be seen.
         self.is_whole |= self.reply.is_some_and(|reply| !is_first(why, reply));
         let places = places(ui, why, ui.available_width() - 8.0, self.is_whole);
         let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), places.height), Sense::hover());

@@ -122,7 +122,7 @@ fn is_optimal(shown: &PlayView) -> bool {
     shown.choices.optimal_only && shown.tells()
 }
 
-/// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where who wins is told.
+/// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where it is shown who wins.
 fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> String {
     let count = match (is_all, nodes) {
         (true, _) => nodes.to_string(),

@@ -200,7 +200,7 @@ impl Part<'_> {
         }
     }
 
-    /// The field of a number so many points wide.
+    /// The field of a number, `width` points wide.
     fn number_ui(
         &self,
         ui: &mut Ui,

@@ -14,7 +14,7 @@ use crate::ui::input::parameters::ParameterEditor;
 use crate::ui::play::view::PlayView;
 use crate::ui::widget::fault_below_ui;
 
-/// So many digits of a number are seen in its field.
+/// The digits of a number that are seen in its field.
 const DIGITS: usize = 12;
 
 /// What the fields of the start hold while they are typed in.

@@ -92,7 +92,7 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut 
     }
 }
 
-/// Draws the field of a place so many points wide.
+/// Draws the field of a place, with its width in points.
 type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
 
 /// The width of a field for a number of `longest` digits, and how many such fields fit in a row.

@@ -1,4 +1,4 @@
-//! Where the controls of the window stand, by their accessible names: read from what a screen reader is told.
+//! Where the controls of the window stand, by their accessible names: read from the tree for screen readers.
 
 use std::collections::HashMap;
 

@@ -280,7 +280,7 @@ impl AutomatonView {
         })))
     }
 
-    /// The card of the state, or the line that says the same in a width of so many points.
+    /// The card of the state, or the line that says the same in a width in points.
     fn card(&mut self, shown: &Shown<'_>, line: Option<u32>) -> Option<Arc<Figure>> {
         let key = (Same(Arc::clone(shown.timeline.as_ref()?)), shown.step, line);
         let card = self.card.get(key, |(Same(timeline), step, line)| {

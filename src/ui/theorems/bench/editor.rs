@@ -84,7 +84,7 @@ impl Texts {
     }
 }
 
-/// A text with its colours as it was made last: its parts are told apart again only when something has changed.
+/// A text with its colours as it was made last: it is coloured again only when something has changed.
 #[derive(Default)]
 pub struct LaidOut {
     colours: Option<Colours>,

@@ -125,7 +125,7 @@ impl StatementsView {
             self.evidence_ui(ui, index, record, cx);
         }
         self.formula_ui(ui, cx);
-        // What follows tells how it comes out.
+        // What follows gives the result away.
         if !is_told {
             return;
         }

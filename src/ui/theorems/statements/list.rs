@@ -127,26 +127,30 @@ impl StatementsView {
         if must_scroll {
             self.seen = chosen;
         }
-        match wish {
-            Some(Wish::Go(row) | Wish::Click(row)) => {
-                let is_step = matches!(wish, Some(Wish::Click(_)));
+        if let Some(wish) = wish {
+            self.fulfil(ui, listed, &wish, id_of, cx);
+        }
+    }
+
+    fn fulfil(&mut self, ui: &Ui, listed: &Listed, wish: &Wish, id_of: impl Fn(Line) -> Id, cx: &mut Context<'_>) {
+        match *wish {
+            Wish::Go(row) | Wish::Click(row) => {
                 let line = listed.lines[row];
                 self.cursor = Some(line);
                 ui.memory_mut(|memory| memory.request_focus(id_of(line)));
                 match line {
-                    Line::Statement(index) => Self::choose(index, is_step, cx),
+                    Line::Statement(index) => Self::choose(index, matches!(wish, Wish::Click(_)), cx),
                     // The heading comes into sight as a row does.
                     Line::Paper(_) => self.seen = None,
                 }
             }
-            Some(Wish::Take(row)) => match listed.lines[row] {
+            Wish::Take(row) => match listed.lines[row] {
                 Line::Paper(paper) => {
                     self.cursor = Some(Line::Paper(paper));
                     self.fold(paper);
                 }
                 Line::Statement(index) => self.runs.start(vec![index], self.bound, cx.answers.workers()),
             },
-            None => {}
         }
     }
 

@@ -23,7 +23,7 @@ const SWITCH: f32 = 220.0;
 
 impl StatementsView {
     /// The picture, as the cards of the start page have theirs; where the statement is proved by an automaton, a switch
-    /// offers that. The formula of an automaton tells how the statement comes out: it is hidden with the answers, as are
+    /// offers that. The formula of an automaton gives the result away: it is hidden with the answers, as are
     /// the stars and the winning moves of the picture.
     pub(super) fn picture_ui(&mut self, ui: &mut Ui, record: &Record, cx: &mut Context<'_>) {
         let Some(facts) = self.facts.last() else { return };

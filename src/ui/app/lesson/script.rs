@@ -6,15 +6,15 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use super::App;
-use super::notices::Notice;
 use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption, live_ranges};
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
+use crate::ui::app::App;
+use crate::ui::app::notices::Notice;
 use crate::ui::work::look_again;
 
 /// A text shown, with its values being put in the background.
 #[derive(Default)]
-pub(super) struct Caption {
+pub(in crate::ui::app) struct Caption {
     source: Arc<str>,
     expanded: Option<Ticket<Arc<str>>>,
 }
@@ -78,7 +78,7 @@ fn has_long_numbers(caption: &str) -> bool {
 
 /// The texts of the scene shown, and how many of its hints and its answer are revealed.
 #[derive(Default)]
-pub(super) struct Script {
+pub(in crate::ui::app) struct Script {
     caption: Caption,
     question: Caption,
     hints: [Caption; caps::HINTS],
@@ -94,7 +94,7 @@ pub(super) struct Script {
 
 /// What is said of a scene, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Said {
+pub(in crate::ui::app) struct Said {
     pub caption: Arc<str>,
     pub question: Arc<str>,
     /// The hints that are revealed.
@@ -109,7 +109,7 @@ pub(super) struct Said {
 
 /// What the presenter sees of a scene before the class does, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Prompts {
+pub(in crate::ui::app) struct Prompts {
     pub question: Arc<str>,
     /// All hints, with whether each is revealed.
     pub hints: Vec<(Arc<str>, bool)>,
@@ -179,7 +179,7 @@ impl Script {
 
 impl App {
     /// What is said of the scene shown; `None` if no scene is.
-    pub(super) fn said(&mut self, ctx: &Context) -> Option<Said> {
+    pub(in crate::ui::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
         let Self { session, script, answers, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
@@ -204,7 +204,7 @@ impl App {
     }
 
     /// The question of the scene shown with all its hints and its answer, revealed or not.
-    pub(super) fn prompts(&mut self, ctx: &Context) -> Option<Prompts> {
+    pub(in crate::ui::app) fn prompts(&mut self, ctx: &Context) -> Option<Prompts> {
         let Self { session, script, answers, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
@@ -220,14 +220,14 @@ impl App {
     }
 
     /// The caption of another scene, with its live values.
-    pub(super) fn next_caption(&mut self, ctx: &Context, index: usize) -> Arc<str> {
+    pub(in crate::ui::app) fn next_caption(&mut self, ctx: &Context, index: usize) -> Arc<str> {
         let Self { session, script, answers, .. } = self;
         let caption = session.model.scenes.get(index).map_or("", |scene| scene.caption.as_str());
         script.next.text(caption, answers.workers(), ctx)
     }
 
     /// Whether the scene shown asks something whose answer is not revealed.
-    pub(super) fn asks(&self) -> bool {
+    pub(in crate::ui::app) fn asks(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
             let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };
             scene.asks() && revealed < steps(scene)
@@ -236,7 +236,7 @@ impl App {
 
     /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
     /// answer, even where the picture shows stars and values.
-    pub(super) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
+    pub(in crate::ui::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
         let answers = self.session.view.answers;
         if self.asks() {
             self.session.view.answers = AnswersShown::Hidden;
@@ -247,14 +247,14 @@ impl App {
     }
 
     /// The scene shown by its id, and how many there are: to find out whether another one has come.
-    pub(super) fn scene_shown(&self) -> (Option<String>, usize) {
+    pub(in crate::ui::app) fn scene_shown(&self) -> (Option<String>, usize) {
         let id = self.scene().map(|(index, scene)| scene.id_at(index));
         (id, self.session.model.scenes.len())
     }
 
     /// Hides answers as the scene shown has them at first, unless its own answer is revealed: whoever set it up, or looked
     /// at it beforehand, saw them.
-    pub(super) fn hide_before_class(&mut self) {
+    pub(in crate::ui::app) fn hide_before_class(&mut self) {
         let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden;
         if self.asks() && self.scene().is_some_and(|(_, scene)| hides(scene)) {
             self.session.view.answers = AnswersShown::Hidden;
@@ -263,7 +263,7 @@ impl App {
 
     /// Reveals the next hint of the scene shown, or its answer with those of the window; where there is nothing more to
     /// reveal, hides answers or shows them again.
-    pub(super) fn reveal(&mut self) {
+    pub(in crate::ui::app) fn reveal(&mut self) {
         let model = &self.session.model;
         let Some((index, scene)) = model.scene.and_then(|index| Some((index, model.scenes.get(index)?))) else {
             self.session.view.answers = self.session.view.answers.other();
@@ -285,7 +285,7 @@ impl App {
     }
 
     /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
-    pub(super) fn hide_answers(&mut self) {
+    pub(in crate::ui::app) fn hide_answers(&mut self) {
         let before = self.script.before;
         let was_revealed = self.script.revealed > 0;
         self.script.hide();
@@ -297,7 +297,7 @@ impl App {
     }
 
     /// Shows or hides all answers: those of the window, and that of the scene with its hints.
-    pub(super) fn show_answers(&mut self, shown: AnswersShown) {
+    pub(in crate::ui::app) fn show_answers(&mut self, shown: AnswersShown) {
         if self.exercise.hides() && shown.are_seen() {
             self.notices.push(Notice::done("Answers are hidden during the exercise: Esc leaves it.".into()));
             return;

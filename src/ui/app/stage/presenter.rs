@@ -2,19 +2,19 @@
 
 use egui::Context;
 
-use super::App;
+use crate::ui::app::App;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::stage::presenter::{PresenterAction, PresenterState, presenter_ui};
 
 impl App {
     /// Opens the presenter's window, or closes it.
-    pub(super) fn toggle_presenter(&mut self) {
+    pub(in crate::ui::app) fn toggle_presenter(&mut self) {
         self.stage.has_notes = !self.stage.has_notes && self.presenting;
     }
 
     /// Draws the presenter's window while it is open.
-    pub(super) fn presenter_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+    pub(in crate::ui::app) fn presenter_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         if !self.stage.has_notes {
             return;
         }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
 
-use super::App;
-use super::panel::PanelFrame;
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
 use crate::session::{AnswersShown, Columns, Scene};
+use crate::ui::app::App;
+use crate::ui::app::panel::PanelFrame;
 use crate::ui::context::{self, Action, Linked};
 use crate::ui::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
 use crate::ui::render::prose::line_ui;
@@ -42,7 +42,7 @@ enum Middle {
 
 impl App {
     /// Opens the editor or leaves it.
-    pub(super) fn toggle_editor(&mut self) {
+    pub(in crate::ui::app) fn toggle_editor(&mut self) {
         self.keep_scene_of_editor();
         self.history.close_step();
         self.editor = match self.editor.take() {
@@ -52,7 +52,7 @@ impl App {
     }
 
     /// Keeps what is shown as the scene while the lesson is being made: in the editor what is shown is the scene.
-    pub(super) fn keep_scene_of_editor(&mut self) {
+    pub(in crate::ui::app) fn keep_scene_of_editor(&mut self) {
         if self.editor.is_some() {
             self.history.close_step();
             self.keep_scene();
@@ -61,7 +61,7 @@ impl App {
     }
 
     /// Makes what is shown a scene, to be written in the editor.
-    pub(super) fn insert_scene(&mut self) {
+    pub(in crate::ui::app) fn insert_scene(&mut self) {
         let before = self.session.model.scenes.len();
         if self.editor.is_some() {
             // Here what is shown is the scene in the form: it is left as it is now.
@@ -81,14 +81,14 @@ impl App {
     }
 
     /// The columns beside the panels as they are now: the editor has its own.
-    pub(super) fn columns(&self) -> Columns {
+    pub(in crate::ui::app) fn columns(&self) -> Columns {
         match &self.editor {
             Some(editor) if !self.presenting => editor.columns,
             _ => self.remembered.columns(),
         }
     }
 
-    pub(super) fn set_columns(&mut self, columns: Columns) {
+    pub(in crate::ui::app) fn set_columns(&mut self, columns: Columns) {
         match &mut self.editor {
             Some(editor) if !self.presenting => editor.columns = columns,
             _ => self.remembered.set_columns(columns),
@@ -96,12 +96,12 @@ impl App {
     }
 
     /// Whether what is shown differs from the current scene, for who makes the scene: also by the tab in front.
-    pub(super) fn is_scene_set_up_anew(&self) -> bool {
+    pub(in crate::ui::app) fn is_scene_set_up_anew(&self) -> bool {
         self.is_scene_changed() || (self.editor.is_some() && self.session.is_beside_scene())
     }
 
     /// Leaves the editor with Escape, where that belongs to nothing else.
-    pub(super) fn editor_keys(&mut self, ui: &Ui) {
+    pub(in crate::ui::app) fn editor_keys(&mut self, ui: &Ui) {
         let Some(editor) = &self.editor else { return };
         if !self.has_panel_keys() || editor.has_escape() || !self.notices.is_empty() {
             return;
@@ -112,7 +112,7 @@ impl App {
     }
 
     /// Draws the strip and the form at the edges of what is left of the window.
-    pub(super) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::ui::app) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let Some(mut editor) = self.editor.take() else { return };
         self.editor_works.clear();
         let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
@@ -150,7 +150,12 @@ impl App {
     }
 
     /// Draws what stands in the middle of the editor, below a line that says what it is.
-    pub(super) fn editor_middle_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>, pointed: &mut Linked) -> Facts {
+    pub(in crate::ui::app) fn editor_middle_ui(
+        &mut self,
+        ui: &mut Ui,
+        actions: &mut Vec<Action>,
+        pointed: &mut Linked,
+    ) -> Facts {
         let room = ui.max_rect();
         let head = room.with_max_y(room.top() + HEAD);
         ui.scope_builder(UiBuilder::new().max_rect(head), |ui| self.head_ui(ui, actions));
@@ -225,7 +230,7 @@ impl App {
         let scale = (room.width() / STAGE.x).min(room.height() / STAGE.y).clamp(0.6, 1.2);
         let size = caption_size(STAGE_ZOOM) * scale;
         let words = self.stage_words(ui.ctx(), subject);
-        let has_timeline = super::stage::has_timeline(&self.session, subject);
+        let has_timeline = crate::ui::app::stage::has_timeline(&self.session, subject);
         let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         words.show(ui, room_of_words, size);
@@ -236,7 +241,7 @@ impl App {
     }
 
     /// What the status bar says of the lesson.
-    pub(super) fn lesson_facts(&self) -> (Vec<String>, String) {
+    pub(in crate::ui::app) fn lesson_facts(&self) -> (Vec<String>, String) {
         let count = self.session.model.scenes.len();
         let changed = self.editor.as_ref().map_or(0, |editor| editor.changed_now);
         let scenes = if count == 1 { "scene" } else { "scenes" };
@@ -245,7 +250,7 @@ impl App {
             _ => format!("Lesson: {count} {scenes}, {changed} changed"),
         };
         let saved = match &self.path {
-            Some(path) => format!("saved as {}", ends(&super::store::short_name(path), 40, 24, 12)),
+            Some(path) => format!("saved as {}", ends(&crate::ui::app::files::store::short_name(path), 40, 24, 12)),
             None => "not saved yet".to_owned(),
         };
         (vec![lesson, saved], "Alt+← Alt+→ move a scene   Ctrl+Z takes back".to_owned())
@@ -299,7 +304,7 @@ impl App {
 }
 
 /// What the panel in front says for the status bar: facts, and what stands at its right end.
-pub(super) type Facts = (Vec<String>, String);
+pub(in crate::ui::app) type Facts = (Vec<String>, String);
 
 /// Whether two scenes are the same, whether or not their ids are written down.
 fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
@@ -307,7 +312,7 @@ fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
 }
 
 /// Brings the panels to the front of the editor: they hold what was asked for.
-pub(super) fn show_panels(editor: &mut Option<Box<LessonEditor>>) {
+pub(in crate::ui::app) fn show_panels(editor: &mut Option<Box<LessonEditor>>) {
     if let Some(editor) = editor {
         editor.is_previewed = false;
     }

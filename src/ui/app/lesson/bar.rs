@@ -2,8 +2,8 @@
 
 use egui::{Frame, Margin, Ui};
 
-use super::App;
 use crate::figure::{Colour, Face};
+use crate::ui::app::App;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::learn::glossary::terms_ui;
@@ -15,7 +15,7 @@ use crate::ui::widget::Button;
 const CONTROLS: f32 = 252.0;
 
 impl App {
-    pub(super) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::ui::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::NONE.inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
             // The bar grows upwards with its words; the controls stay at the bottom, where the pointer is.
             let id = ui.scope_id().with("heights");

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, Ui};
 
-use super::panel::PanelFrame;
-use super::sheet::Question;
-use super::{App, Notice, Sheet};
 use crate::session::{AnswersShown, Lesson, Tab, lesson_after};
 use crate::teach::glossary;
+use crate::ui::app::panel::PanelFrame;
+use crate::ui::app::sheet::Question;
+use crate::ui::app::{App, Notice, Sheet};
 use crate::ui::context::{Action, Linked};
 use crate::ui::learn::exercise::{FollowedLesson, Onward};
 use crate::ui::learn::practice::PracticePage;
@@ -18,7 +18,7 @@ use crate::ui::work::waking;
 
 impl App {
     /// Follows the exercise of the scene that is shown, and hides the answers of the window while one is open.
-    pub(super) fn follow_exercise(&mut self, ctx: &Context) {
+    pub(in crate::ui::app) fn follow_exercise(&mut self, ctx: &Context) {
         let is_worked_on = self.editor.is_none() && self.start.is_none() && self.practice.is_none();
         let onward = match self.next_lesson() {
             Some(lesson) => Onward::Lesson(lesson),
@@ -52,18 +52,18 @@ impl App {
     }
 
     /// The lesson after this one, once its last scene is shown.
-    pub(super) fn next_lesson(&self) -> Option<Lesson> {
+    pub(in crate::ui::app) fn next_lesson(&self) -> Option<Lesson> {
         let is_last = self.session.model.scene.is_some() && self.scene_after(1).is_none();
         lesson_after(&self.session.model.title, self.learning_path).filter(|_| is_last)
     }
 
     /// Whether the pane of a tab is the exercise now: the one of its scene.
-    pub(super) fn is_exercise(&self, tab: Tab) -> bool {
+    pub(in crate::ui::app) fn is_exercise(&self, tab: Tab) -> bool {
         self.exercise.is_on() && self.scene().is_some_and(|(_, scene)| scene.tab == tab)
     }
 
     /// The word that an exercise or a task of practice in front is about.
-    pub(super) fn term_of_exercise(&self) -> Option<usize> {
+    pub(in crate::ui::app) fn term_of_exercise(&self) -> Option<usize> {
         let kind = match &self.practice {
             Some(page) => page.kind(),
             None => self.exercise.kind().filter(|_| self.editor.is_none() && self.start.is_none()),
@@ -72,7 +72,7 @@ impl App {
     }
 
     /// Escape goes back to the panel; in a field it ends the typing, on the stage it leaves the stage.
-    pub(super) fn exercise_keys(&mut self, ctx: &Context) {
+    pub(in crate::ui::app) fn exercise_keys(&mut self, ctx: &Context) {
         if !self.exercise.is_on() || self.presenting || ctx.text_edit_focused() || Popup::is_any_open(ctx) {
             return;
         }
@@ -82,12 +82,12 @@ impl App {
     }
 
     /// Opens the page, in place of the panes or of the start page, which come back after it.
-    pub(super) fn open_practice(&mut self) {
+    pub(in crate::ui::app) fn open_practice(&mut self) {
         self.practice.get_or_insert_default();
     }
 
     /// Follows the page, and has what was solved written.
-    pub(super) fn follow_learned(&mut self, ctx: &Context) {
+    pub(in crate::ui::app) fn follow_learned(&mut self, ctx: &Context) {
         if let Some(page) = &mut self.practice {
             page.follow(&mut self.learned, self.answers.workers(), ctx);
         }
@@ -98,7 +98,7 @@ impl App {
     }
 
     /// Esc closes the page; in a field it ends the typing.
-    pub(super) fn practice_keys(&mut self, ctx: &Context) {
+    pub(in crate::ui::app) fn practice_keys(&mut self, ctx: &Context) {
         let is_own = self.practice.is_some() && !self.has_menu && !ctx.text_edit_focused();
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.practice = None;
@@ -106,7 +106,7 @@ impl App {
     }
 
     /// Draws the page between the top bar and the status bar.
-    pub(super) fn practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::ui::app) fn practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         Panel::top("top bar")
             .exact_size(44.0)
             .resizable(false)
@@ -149,7 +149,7 @@ impl App {
     }
 
     /// Asks whether what was solved is to be forgotten.
-    pub(super) fn forget_ui(&mut self, ctx: &Context) {
+    pub(in crate::ui::app) fn forget_ui(&mut self, ctx: &Context) {
         if self.sheet != Some(Sheet::Forget) {
             return;
         }

@@ -1,18 +1,31 @@
 //! New, open, save, export: what happens with files, one question at a time.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
+//! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
+//! | `store` | opening and saving the session, in the background |
+
+mod path_card;
+pub(in crate::ui::app) mod recovery;
+pub(in crate::ui::app) mod standing;
+pub(in crate::ui::app) mod store;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::standing::ByHand;
-use super::store::{Changed, Opening, Save, Saving};
-use super::{App, Notice, script};
 use crate::export::target::ExportTarget;
 use crate::export::{Handout, HandoutFormat};
 use crate::file::list::FileList;
 use crate::session::{Edit, Expected, History, Lesson, Session};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
+use crate::ui::app::files::standing::ByHand;
+use crate::ui::app::files::store::{Changed, Opening, Save, Saving};
+use crate::ui::app::lesson::script::Script;
+use crate::ui::app::{App, Notice};
 use crate::ui::context::Linked;
 use crate::ui::golden_string::GoldenStringPanel;
 use crate::ui::layout::panes;
@@ -25,7 +38,7 @@ use crate::ui::zeckendorf::ZeckendorfPanel;
 
 /// What a file is asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Purpose {
+pub(in crate::ui::app) enum Purpose {
     /// To open it as a session.
     Open,
     /// To save the session, and then to go on with what waited for that.
@@ -40,7 +53,7 @@ pub(super) enum Purpose {
 
 /// What leaves the open session, and so asks about unsaved work first.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Leaving {
+pub(in crate::ui::app) enum Leaving {
     /// An empty session.
     New,
     /// A session to be chosen.
@@ -56,7 +69,7 @@ pub(super) enum Leaving {
 }
 
 /// A question for a file.
-pub(super) struct Asking {
+pub(in crate::ui::app) struct Asking {
     pub purpose: Purpose,
     pub request: Request,
     /// The list of files in the window, where no dialog answers or the user prefers it.
@@ -64,13 +77,13 @@ pub(super) struct Asking {
 }
 
 /// A file being written.
-pub(super) struct Export {
+pub(in crate::ui::app) struct Export {
     pub path: PathBuf,
     pub ticket: Ticket<Result<(), String>>,
 }
 
 /// All that concerns files.
-pub(super) struct Files {
+pub(in crate::ui::app) struct Files {
     pub dialogs: Box<dyn FileDialogs>,
     pub asking: Option<Asking>,
     pub exports: Vec<Export>,
@@ -119,7 +132,7 @@ impl Files {
 
 impl App {
     /// The name of the session for the title bar: its title, or its file, if any.
-    pub(super) fn session_name(&self) -> Option<String> {
+    pub(in crate::ui::app) fn session_name(&self) -> Option<String> {
         if !self.session.model.title.is_empty() {
             return Some(self.session.model.title.clone());
         }
@@ -127,7 +140,7 @@ impl App {
     }
 
     /// Leaves the session, asking first when there is unsaved work.
-    pub(super) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
+    pub(in crate::ui::app) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
         if self.leave_after_saving(leaving.clone()) {
             return;
         }
@@ -135,7 +148,7 @@ impl App {
     }
 
     /// Does what the session was left for.
-    pub(super) fn left(&mut self, ctx: &Context, leaving: Leaving) {
+    pub(in crate::ui::app) fn left(&mut self, ctx: &Context, leaving: Leaving) {
         match leaving {
             Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Choose => self.ask_for(Purpose::Open),
@@ -163,7 +176,7 @@ impl App {
     }
 
     /// Takes a session as the open one, all saved.
-    pub(super) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
+    pub(in crate::ui::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
         self.by_hand = ByHand::default();
         (self.start, self.practice) = (None, None);
@@ -178,7 +191,7 @@ impl App {
         // What went wrong is read before it goes.
         self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;
-        self.script = script::Script::default();
+        self.script = Script::default();
         self.linked = Linked::default();
         if self.is_lesson_of_program() {
             // It is opened to be learned from.
@@ -198,13 +211,13 @@ impl App {
     }
 
     /// Asks the same once more, with what was wrong with the path.
-    pub(super) fn ask_again(&mut self, asking: Asking, problem: String) {
+    pub(in crate::ui::app) fn ask_again(&mut self, asking: Asking, problem: String) {
         let field = asking.field.map(|list| list.refusing(problem));
         self.files.asking = Some(Asking { field, ..asking });
     }
 
     /// Asks for a file with the desktop's dialog.
-    pub(super) fn ask_for(&mut self, purpose: Purpose) {
+    pub(in crate::ui::app) fn ask_for(&mut self, purpose: Purpose) {
         let request = self.request_for(&purpose);
         self.files.dialogs.ask(&request);
         self.files.asking = Some(Asking { purpose, request, field: None });
@@ -229,7 +242,7 @@ impl App {
     }
 
     /// Looks whether the dialog has answered, and whether exports have ended.
-    pub(super) fn watch_files(&mut self, ctx: &Context) {
+    pub(in crate::ui::app) fn watch_files(&mut self, ctx: &Context) {
         if let Some(answer) = self.files.dialogs.poll()
             && let Some(mut asking) = self.files.asking.take()
         {
@@ -284,11 +297,11 @@ impl App {
     }
 
     /// Does what the file was asked for.
-    pub(super) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+    pub(in crate::ui::app) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
         self.remembered.chosen(&path);
         match asking.purpose.clone() {
             Purpose::Open => self.open_file(ctx, &path, Some(asking)),
-            // Whoever names a file that exists has been asked whether to replace it.
+            // A user who names an existing file has been asked whether to replace it.
             Purpose::Save(then) => {
                 self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
             }
@@ -299,7 +312,7 @@ impl App {
     }
 
     /// Asks for the file of a handout of the session.
-    pub(super) fn export_handout(&mut self, format: HandoutFormat) {
+    pub(in crate::ui::app) fn export_handout(&mut self, format: HandoutFormat) {
         let name = self.session_name().unwrap_or_else(|| "handout".to_owned());
         let (stem, session) = (file_stem(&name), self.session.clone());
         let target = ExportTarget::new(

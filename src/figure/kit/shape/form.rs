@@ -1,0 +1,165 @@
+//! Geometric forms.
+
+use super::colour::{Paint, Stroke};
+use super::geometry::{Point, Rect};
+use crate::figure::Rgb;
+use crate::prose::Prose;
+
+/// The alignment of a text in its box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// At the left edge, centred in height.
+    Left,
+    /// In the middle.
+    Centre,
+    /// At the right edge, centred in height.
+    Right,
+}
+
+/// The two typefaces of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Inter: the interface.
+    Interface,
+    /// STIX: mathematics, titles and figures.
+    Mathematics,
+}
+
+/// A geometric form.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// A rectangle with rounded corners (a circle when the radius is half the side).
+    Rectangle {
+        /// The rectangle.
+        rect: Rect,
+        /// Corner radius in points.
+        radius: f32,
+        /// The fill.
+        fill: Option<Paint>,
+        /// The edge, centred on the outline.
+        stroke: Option<Stroke>,
+    },
+    /// A rectangle whose colours run over into each other, at equal steps from the bottom up or from left to right.
+    Gradient {
+        /// Where.
+        rect: Rect,
+        /// The colours, at least one, the lowest or leftmost first.
+        colours: Vec<Rgb>,
+        /// Whether they run from the bottom up.
+        is_upright: bool,
+    },
+    /// A straight line.
+    Line {
+        /// Its two ends.
+        ends: [Point; 2],
+        /// The stroke.
+        stroke: Stroke,
+    },
+    /// A closed convex polygon, or one that is star-shaped about `centre` (filled as a fan from there).
+    Polygon {
+        /// A point from which every corner is visible.
+        centre: Point,
+        /// The corners in order.
+        corners: Vec<Point>,
+        /// The fill.
+        fill: Option<Paint>,
+        /// The edge.
+        stroke: Option<Stroke>,
+    },
+    /// Text on one line in a fixed box; the figure never measures it.
+    Text {
+        /// The box.
+        rect: Rect,
+        /// The text.
+        prose: Prose,
+        /// The alignment in the box.
+        anchor: Anchor,
+        /// Size in points.
+        size: f32,
+        /// The typeface.
+        face: Face,
+        /// Its colour.
+        paint: Paint,
+    },
+    /// An arrow: shaft and head in one paint, with an edge.
+    Arrow {
+        /// The start.
+        from: Point,
+        /// The tip.
+        to: Point,
+        /// Width of the shaft in points.
+        shaft: f32,
+        /// Width and length of the head in points.
+        head: [f32; 2],
+        /// The fill.
+        fill: Paint,
+        /// The edge.
+        stroke: Option<Stroke>,
+    },
+    /// The five-pointed star of a P-position.
+    Star {
+        /// The centre.
+        centre: Point,
+        /// Distance of its tips from the centre, in points.
+        radius: f32,
+        /// The fill; `None` for the dashed star of the next step.
+        fill: Option<Paint>,
+        /// The edge.
+        stroke: Stroke,
+    },
+    /// What lies between two curves.
+    Band {
+        /// The points of the upper and the lower curve at places from left to right, at least two.
+        ends: Vec<[Point; 2]>,
+        /// Its paint.
+        fill: Paint,
+    },
+    /// Discs of one size in one paint: one form for many points of a plot.
+    Dots {
+        /// Their centres.
+        centres: Vec<Point>,
+        /// Their radius in points.
+        radius: f32,
+        /// Their paint.
+        fill: Paint,
+    },
+    /// Forms of which only what is in a rectangle is seen.
+    Clipped {
+        /// The rectangle.
+        area: Rect,
+        /// The forms, back to front.
+        forms: Vec<Form>,
+    },
+}
+
+impl Form {
+    /// The same form moved by a vector.
+    #[must_use]
+    pub fn moved(mut self, by: Point) -> Self {
+        let shift = |point: &mut Point| *point = [point[0] + by[0], point[1] + by[1]];
+        match &mut self {
+            Self::Rectangle { rect, .. } | Self::Gradient { rect, .. } | Self::Text { rect, .. } => {
+                rect.x += by[0];
+                rect.y += by[1];
+            }
+            Self::Line { ends, .. } => ends.iter_mut().for_each(shift),
+            Self::Polygon { centre, corners, .. } => {
+                shift(centre);
+                corners.iter_mut().for_each(shift);
+            }
+            Self::Arrow { from, to, .. } => {
+                shift(from);
+                shift(to);
+            }
+            Self::Star { centre, .. } => shift(centre),
+            Self::Band { ends, .. } => ends.iter_mut().flatten().for_each(shift),
+            Self::Dots { centres, .. } => centres.iter_mut().for_each(shift),
+            Self::Clipped { area, forms } => {
+                area.x += by[0];
+                area.y += by[1];
+                *forms = std::mem::take(forms).into_iter().map(|form| form.moved(by)).collect();
+            }
+        }
+        self
+    }
+}

@@ -1,0 +1,125 @@
+//! Whether a formula holds: its connectives, and its quantifiers by trying.
+
+use super::evaluator::{Evaluator, Fault};
+use crate::logic::formula::{Formula, Quantifier, Relation};
+
+impl Evaluator<'_> {
+    pub(super) fn formula<'f>(
+        &mut self,
+        formula: &'f Formula,
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        match formula {
+            Formula::True => Ok(true),
+            Formula::False => Ok(false),
+            Formula::Comparison { first, rest } => {
+                let mut left = first;
+                for (relation, right) in rest {
+                    self.atom()?;
+                    let (ours, theirs) = (self.values(left, variables)?, self.values(right, variables)?);
+                    self.further(ours.len(), theirs.len())?;
+                    if !ours.iter().any(|our| theirs.iter().any(|their| compare(*our, *relation, *their))) {
+                        return Ok(false);
+                    }
+                    left = right;
+                }
+                Ok(true)
+            }
+            Formula::Call(call) => {
+                self.atom()?;
+                for arguments in self.tuples(&call.arguments, variables)? {
+                    if self.holds(call, &arguments)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+            Formula::Not(inner) => Ok(!self.formula(inner, variables)?),
+            Formula::And(list) => Ok(!self.one_is(list, false, variables)?),
+            Formula::Or(list) => self.one_is(list, true, variables),
+            Formula::Implies(premise, conclusion) => {
+                let before = std::mem::take(&mut self.is_cut);
+                if !self.formula(premise, variables)? {
+                    self.is_cut |= before;
+                    return Ok(true);
+                }
+                let premise_is_cut = std::mem::take(&mut self.is_cut);
+                let holds = self.formula(conclusion, variables)?;
+                self.is_cut |= before || (premise_is_cut && !holds);
+                Ok(holds)
+            }
+            Formula::Iff(list) => {
+                let mut even = true;
+                for formula in list {
+                    even ^= !self.formula(formula, variables)?;
+                }
+                Ok(even)
+            }
+            Formula::Quantified { quantifier, variables: bound, body, .. } => {
+                let all = *quantifier == Quantifier::ForAll;
+                let names: Vec<&str> = bound.iter().map(|name| name.text.as_str()).collect();
+                self.quantified(all, &names, body, variables)
+            }
+        }
+    }
+
+    /// Returns whether one of the formulas is `wanted`; the first one that is decides alone.
+    fn one_is<'f>(
+        &mut self,
+        list: &'f [Formula],
+        wanted: bool,
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        let before = std::mem::take(&mut self.is_cut);
+        let mut others = false;
+        for formula in list {
+            if self.formula(formula, variables)? == wanted {
+                self.is_cut |= before;
+                return Ok(true);
+            }
+            others |= std::mem::take(&mut self.is_cut);
+        }
+        self.is_cut = before || others;
+        Ok(false)
+    }
+
+    /// Returns `all` if no values of these variables make the body the opposite.
+    fn quantified<'f>(
+        &mut self,
+        all: bool,
+        names: &[&'f str],
+        body: &'f Formula,
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        let Some((name, others)) = names.split_first() else {
+            return self.formula(body, variables);
+        };
+        let before = std::mem::take(&mut self.is_cut);
+        let mut is_cut = false;
+        for value in 0..=self.bounds.inner {
+            self.turn()?;
+            variables.push((name, value));
+            let inner = self.quantified(all, others, body, variables);
+            variables.pop();
+            if inner? != all {
+                self.is_cut |= before;
+                return Ok(!all);
+            }
+            is_cut |= std::mem::take(&mut self.is_cut);
+        }
+        is_cut = is_cut || !self.is_kept_small(all, (name, others), body, variables)?;
+        self.is_cut |= before || is_cut;
+        Ok(all)
+    }
+}
+
+fn compare(left: i128, relation: Relation, right: i128) -> bool {
+    match relation {
+        Relation::Equal => left == right,
+        Relation::NotEqual => left != right,
+        Relation::Less => left < right,
+        Relation::LessOrEqual => left <= right,
+        Relation::Greater => left > right,
+        Relation::GreaterOrEqual => left >= right,
+    }
+}

@@ -1,0 +1,123 @@
+//! What may be chosen for all sessions: the place of the window, its columns, contrast and motion, what is unfolded.
+
+use serde::{Deserialize, Serialize};
+
+/// Where a window was, in points of a screen without zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// Width and height inside its frame, when it was neither maximised nor full-screen.
+    pub size: [u32; 2],
+    /// Its upper left corner, including the frame; not every desktop reports it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<[i32; 2]>,
+    /// Whether it filled the screen.
+    #[serde(default)]
+    pub maximised: bool,
+}
+
+impl WindowPlace {
+    /// The range of the sides of a remembered window, in points.
+    const SIDES: std::ops::RangeInclusive<u32> = 200..=20_000;
+
+    /// The largest distance of a window from the corner of the first screen, in points.
+    const FARTHEST: u32 = 50_000;
+
+    /// Whether its numbers are within their ranges: a file may contain anything.
+    pub(super) fn is_sound(&self) -> bool {
+        let near = |place: [i32; 2]| place.iter().all(|x| x.unsigned_abs() <= Self::FARTHEST);
+        self.size.iter().all(|side| Self::SIDES.contains(side)) && self.place.is_none_or(near)
+    }
+}
+
+/// The columns beside the panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Columns {
+    /// The controls at the left of each panel.
+    pub left: Column,
+    /// The inspector.
+    pub inspector: Column,
+}
+
+/// A column beside the panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// Its width in points while it is open.
+    pub width: u16,
+    /// Whether only the button that opens it is shown.
+    #[serde(default)]
+    pub folded: bool,
+}
+
+impl Columns {
+    /// The range of the width of the left columns, in points.
+    pub const LEFT: std::ops::RangeInclusive<u16> = 240..=420;
+
+    /// The range of the width of the inspector, in points.
+    pub const INSPECTOR: std::ops::RangeInclusive<u16> = 272..=480;
+
+    /// These columns with widths inside their ranges: a file may contain anything.
+    pub(super) fn clamped(self) -> Self {
+        let within = |column: Column, range: std::ops::RangeInclusive<u16>| Column {
+            width: column.width.clamp(*range.start(), *range.end()),
+            ..column
+        };
+        Self { left: within(self.left, Self::LEFT), inspector: within(self.inspector, Self::INSPECTOR) }
+    }
+}
+
+impl Default for Columns {
+    fn default() -> Self {
+        let open = |width| Column { width, folded: false };
+        Self { left: open(264), inspector: open(304) }
+    }
+}
+
+/// What makes the window easier to see. Exported pictures do not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ease {
+    /// White on black in the dark theme, black on white in the light one.
+    pub high_contrast: bool,
+    /// Nothing slides, fades or grows: what is new is there at once.
+    pub reduced_motion: bool,
+}
+
+/// How it is shown why a move wins or a position is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WhyLook {
+    /// Which of the layers.
+    pub layer: WhyLayer,
+    /// Whether it is unfolded.
+    pub open: bool,
+}
+
+/// The layers in which it is shown why a move wins or a position is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyLayer {
+    /// Every reply with its answer.
+    #[default]
+    Words,
+    /// A picture.
+    Seen,
+    /// The rule with its digits and its theorem.
+    Rule,
+}
+
+/// Which cards the start page shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardChoice {
+    /// All lessons and examples.
+    #[default]
+    All,
+    /// The path through the course for schools.
+    School,
+    /// The path through the course for universities.
+    University,
+    /// The lessons that follow a paper.
+    Teach,
+    /// The examples.
+    Compute,
+}

@@ -1,0 +1,204 @@
+//! Settings: what the program remembers from one run to the next, as plain data in a file of its own.
+//!
+//! No error here stops the program. If the file is missing, damaged, too large, unreadable or not a file, the built-in
+//! settings are used; a key with an invalid value counts as missing; keys of another version are kept. Two windows may
+//! write at the same time: each writes its changes, applied to the current content of the file.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `change` | the changes of the settings, each applied in one place |
+//! | `choices` | the place of the window, its columns, contrast and motion, what is unfolded |
+//! | `disk` | the file of the settings: read, repaired and written |
+
+mod change;
+mod choices;
+mod disk;
+
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+pub use change::SettingsChange;
+pub use choices::{CardChoice, Column, Columns, Ease, WhyLayer, WhyLook, WindowPlace};
+pub use disk::{SETTINGS_BYTES, SettingsError, set_aside};
+
+use super::{Layout, Session, ThemeChoice, View};
+
+/// The most recent files that are remembered.
+pub const RECENT_FILES: usize = 12;
+
+/// The most searches that are remembered.
+pub const SEARCHES: usize = 6;
+
+/// The range of the zoom factor of the interface.
+pub const ZOOMS: std::ops::RangeInclusive<f32> = 0.5..=3.0;
+
+/// The longest path that is remembered, in bytes; Linux allows 4,096.
+const PATH_BYTES: usize = 4_096;
+
+/// The settings. Missing ones have their built-in values.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Light or dark, for new sessions.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    pub theme: Option<ThemeChoice>,
+    /// The zoom factor of the interface; see [`Settings::zoom`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "finite")]
+    zoom: Option<f32>,
+    /// Where the window was.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    window: Option<WindowPlace>,
+    /// How the panes of new sessions are laid out; see [`Settings::layout`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
+    layout: Option<Layout>,
+    /// The columns beside the panes; see [`Settings::columns`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    columns: Option<Columns>,
+    /// Whether the start page is shown when the program begins without a file; see [`Settings::start_page`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    start_page: Option<bool>,
+    /// Which cards the start page shows; see [`Settings::cards`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    cards: Option<CardChoice>,
+    /// How the reasons of moves are shown; see [`Settings::why`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    why: Option<WhyLook>,
+    /// Whether the themes have the highest contrast; see [`Settings::ease`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    high_contrast: Option<bool>,
+    /// Whether nothing moves on its own; see [`Settings::ease`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    reduced_motion: Option<bool>,
+    /// The session files opened or saved last, latest first; see [`Settings::recent`].
+    #[serde(deserialize_with = "sound")]
+    recent: Vec<Value>,
+    /// What was searched for last, latest first; see [`Settings::searches`].
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "sound")]
+    searches: Vec<Value>,
+    /// The folder a file was last chosen in; see [`Settings::last_folder`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    last_folder: Option<String>,
+}
+
+/// Reads a value; one of the wrong type counts as missing.
+fn sound<'de, D: Deserializer<'de>, T: Default + DeserializeOwned>(deserializer: D) -> Result<T, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    Ok(serde_json::from_value(value).unwrap_or_default())
+}
+
+/// Reads a number; one that is too large for its type, and so became infinite, counts as missing.
+fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f32>, D::Error> {
+    let number: Option<f32> = sound(deserializer)?;
+    Ok(number.filter(|number| number.is_finite()))
+}
+
+/// Reads a layout, repaired as that of a session.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Layout>, D::Error> {
+    let layout: Option<Layout> = sound(deserializer)?;
+    Ok(layout.map(|layout| {
+        let mut view = View { layout, ..View::default() };
+        view.repair();
+        view.layout
+    }))
+}
+
+impl Settings {
+    /// The zoom factor of the interface, within [`ZOOMS`].
+    pub fn zoom(&self) -> f32 {
+        self.zoom.map_or(1.0, clamped)
+    }
+
+    /// Where the window was, if the values are within their ranges.
+    pub fn window(&self) -> Option<WindowPlace> {
+        self.window.filter(WindowPlace::is_sound)
+    }
+
+    /// The layout of the panes of new sessions, repaired as that of a session.
+    pub fn layout(&self) -> Layout {
+        let Some(layout) = self.layout.clone() else { return Layout::default() };
+        let mut view = View { layout, ..View::default() };
+        view.bring_to_front(view.tab);
+        view.layout
+    }
+
+    /// Which cards the start page shows: those that were chosen last.
+    pub fn cards(&self) -> CardChoice {
+        self.cards.unwrap_or_default()
+    }
+
+    /// How it is shown why a move wins or a position is lost.
+    pub fn why(&self) -> WhyLook {
+        self.why.unwrap_or_default()
+    }
+
+    /// What makes the window easier to see: neither is on unless it was chosen.
+    pub fn ease(&self) -> Ease {
+        let on = Option::unwrap_or_default;
+        Ease { high_contrast: on(self.high_contrast), reduced_motion: on(self.reduced_motion) }
+    }
+
+    /// The columns beside the panes, with widths inside their ranges.
+    pub fn columns(&self) -> Columns {
+        self.columns.unwrap_or_default().clamped()
+    }
+
+    /// Whether the start page is shown when the program begins without a file: unless that was switched off.
+    pub fn start_page(&self) -> bool {
+        self.start_page.unwrap_or(true)
+    }
+
+    /// The session files opened or saved last, latest first: at most [`RECENT_FILES`] absolute paths, each once. The
+    /// files may no longer exist.
+    pub fn recent(&self) -> Vec<PathBuf> {
+        let mut recent: Vec<PathBuf> = Vec::new();
+        for path in self.recent.iter().filter_map(path_in) {
+            if recent.len() < RECENT_FILES && !recent.contains(&path) {
+                recent.push(path);
+            }
+        }
+        recent
+    }
+
+    /// What was searched for last, the latest first: at most [`SEARCHES`] texts of at most 80 bytes, on one line.
+    pub fn searches(&self) -> Vec<String> {
+        let is_sound =
+            |typed: &&str| !typed.trim().is_empty() && typed.len() <= 80 && !typed.contains(char::is_control);
+        let texts = self.searches.iter().filter_map(Value::as_str).filter(is_sound);
+        texts.take(SEARCHES).map(str::to_owned).collect()
+    }
+
+    /// The folder a file was last chosen in. It may no longer exist.
+    pub fn last_folder(&self) -> Option<PathBuf> {
+        self.last_folder.as_deref().and_then(path_of)
+    }
+
+    /// An empty session in the user's theme and layout.
+    pub fn new_session(&self) -> Session {
+        let mut session = Session::default();
+        session.view.theme = self.theme.unwrap_or(session.view.theme);
+        session.view.layout = self.layout();
+        session
+    }
+}
+
+fn clamped(zoom: f32) -> f32 {
+    if zoom.is_nan() { 1.0 } else { zoom.clamp(*ZOOMS.start(), *ZOOMS.end()) }
+}
+
+/// The path as stored in the file.
+fn text_of(path: &Path) -> Option<String> {
+    path.to_str().filter(|text| path_of(text).is_some()).map(str::to_owned)
+}
+
+fn path_in(value: &Value) -> Option<PathBuf> {
+    value.as_str().and_then(path_of)
+}
+
+/// The path, if it is valid: a file may contain anything.
+fn path_of(text: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(text);
+    (path.is_absolute() && text.len() <= PATH_BYTES && !text.contains('\0')).then_some(path)
+}

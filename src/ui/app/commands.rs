@@ -1,0 +1,293 @@
+//! What each command does, and whether it can do anything now.
+
+use egui::Context;
+
+use super::files::{Leaving, Purpose};
+use super::{App, Notice, Sheet};
+use crate::export::target::ExportTarget;
+use crate::export::{Format, HandoutFormat};
+use crate::game::position_text;
+use crate::session::{Column, Columns, Ease, Edit, History, Session, Tab, ThemeChoice};
+use crate::ui::command::Command;
+use crate::ui::layout::panes;
+use crate::ui::learn::glossary::Terms;
+use crate::ui::playback::play_next;
+use crate::ui::render::theme;
+use crate::ui::window::picture_card::PictureCard;
+
+impl App {
+    pub(super) fn command(&mut self, ctx: &Context, command: Command) {
+        match command {
+            Command::New => self.leave(ctx, Leaving::New),
+            Command::Open => self.leave(ctx, Leaving::Choose),
+            Command::Save => self.save(ctx, None),
+            Command::SaveAs => self.ask_for(Purpose::Save(None)),
+            Command::LeftWork => self.look_for_left_work(true),
+            Command::ResetScene => {
+                if let Some(scene) = self.session.model.scene {
+                    self.edit(Edit::ShowScene(scene));
+                }
+            }
+            Command::ExportJson => self.export_table(Format::Json),
+            Command::ExportCsv => self.export_table(Format::Csv),
+            Command::ExportPicture => {
+                self.picture.iter_mut().for_each(PictureCard::reopen);
+                self.sheet = Some(Sheet::Picture);
+            }
+            Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf),
+            Command::HandoutHtml => self.export_handout(HandoutFormat::Html),
+            Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            // Behind the page nothing is changed.
+            Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
+                self.practice_command(command);
+            }
+            Command::Undo if self.exercise.can_take_back() => self.exercise.take_back(),
+            Command::Undo => self.change_history(History::undo),
+            Command::Redo => self.change_history(History::redo),
+            Command::CopyPosition => self.copy_position(ctx),
+            Command::SwapPiles => self.swap_piles(),
+            Command::ShowGrundyTable => self.show_tab(Tab::GrundyTable),
+            Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
+            Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
+            Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
+            Command::ShowPlay => self.show_tab(Tab::Play),
+            Command::ShowTheorems => self.show_tab(Tab::Theorems),
+            Command::Answers if self.exercise.is_on() => self.exercise.hint(),
+            Command::Answers => self.reveal(),
+            Command::HideAnswers => self.hide_answers(),
+            Command::ToggleTheme => self.toggle_theme(ctx),
+            Command::HighContrast => self.change_ease(ctx, |ease| ease.high_contrast = !ease.high_contrast),
+            Command::ReducedMotion => self.change_ease(ctx, |ease| ease.reduced_motion = !ease.reduced_motion),
+            Command::Present => self.present(ctx, !self.presenting),
+            Command::PresenterNotes => self.toggle_presenter(),
+            Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
+            Command::FoldInspector => self.fold_inspector(),
+            Command::ResetLayout => self.reset_layout(),
+            Command::Palette => self.open_palette(ctx),
+            Command::NextScene => self.show_scene_after(ctx, 1),
+            Command::PreviousScene => self.show_scene_after(ctx, -1),
+            Command::EditLesson => self.toggle_editor(),
+            Command::AddScene => self.insert_scene(),
+            Command::DuplicateScene => self.edit_scene(Edit::DuplicateScene),
+            Command::MoveSceneBack => self.edit_scene(|scene| Edit::MoveScene(scene, scene.saturating_sub(1))),
+            Command::MoveSceneForward => {
+                let last = self.session.model.scenes.len().saturating_sub(1);
+                self.edit_scene(|scene| Edit::MoveScene(scene, (scene + 1).min(last)));
+            }
+            Command::UpdateScene => self.update_scene(),
+            Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
+            Command::Details => self.sheet = Some(Sheet::Details),
+            Command::StartPage => self.open_start_page(),
+            Command::Practice => self.open_practice(),
+            Command::ForgetSolved => self.sheet = Some(Sheet::Forget),
+            Command::Tour => self.take_tour(ctx),
+            Command::Glossary => self.open_glossary(ctx, Terms::All),
+            Command::WordsHere => self.open_glossary(ctx, Terms::Here),
+            Command::Keys => self.sheet = Some(Sheet::Keys),
+            Command::About => self.sheet = Some(Sheet::About),
+        }
+    }
+
+    /// A command while the page of practice covers the session.
+    fn practice_command(&mut self, command: Command) {
+        let Some(page) = &mut self.practice else { return };
+        match command {
+            Command::Undo => page.take_back(),
+            Command::Answers => page.hint(),
+            _ => {}
+        }
+    }
+
+    /// Undoes or redoes a step.
+    fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
+        let scene = self.scene_shown();
+        change(&mut self.history, &mut self.session);
+        self.after_undo(&scene);
+    }
+
+    fn copy_position(&mut self, ctx: &Context) {
+        let focus = &self.session.model.focus;
+        ctx.copy_text(position_text(&focus.ruleset, &focus.position));
+        self.notices.push(Notice::done("The position was copied.".into()));
+    }
+
+    /// What follows when a step was undone or redone; a scene that came back is looked at as it was kept, and nothing of
+    /// it is revealed.
+    fn after_undo(&mut self, before: &(Option<String>, usize)) {
+        self.changed();
+        self.opponent.hold();
+        if self.scene_shown() != *before && self.scene().is_some() {
+            self.script.hide();
+            self.session.look_as_scene();
+            self.session.answers_of_scene();
+            self.stage_scene();
+            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        }
+    }
+
+    /// Whether a command can do anything now.
+    pub(super) fn is_possible(&self, command: Command) -> bool {
+        let model = &self.session.model;
+        match command {
+            Command::Undo | Command::Redo | Command::SwapPiles | Command::NextScene | Command::PreviousScene
+                if let Some(page) = &self.practice =>
+            {
+                command == Command::Undo && page.can_take_back()
+            }
+            Command::ForgetSolved => !self.learned.progress().is_empty(),
+            Command::Undo => self.history.can_undo() || self.exercise.can_take_back(),
+            Command::Redo => self.history.can_redo(),
+            Command::PresenterNotes => self.presenting,
+            Command::SwapPiles => self.answers.current().can_swap,
+            // At the ends of the row a move does nothing, but the panels do not get its arrow keys.
+            Command::RemoveScene | Command::DuplicateScene | Command::MoveSceneBack | Command::MoveSceneForward => {
+                model.scene.is_some()
+            }
+            Command::ResetScene => self.is_scene_changed(),
+            Command::UpdateScene => self.is_scene_set_up_anew(),
+            Command::EditLesson => !self.presenting,
+            Command::NextScene => self.scene_after(1).is_some(),
+            Command::PreviousScene => self.scene_after(-1).is_some(),
+            _ => true,
+        }
+    }
+
+    /// Whether a command that switches something on or off has it on; `None` for all others.
+    pub(super) fn is_on(&self, command: Command) -> Option<bool> {
+        match command {
+            Command::HighContrast => Some(self.remembered.ease().high_contrast),
+            Command::ReducedMotion => Some(self.remembered.ease().reduced_motion),
+            _ => None,
+        }
+    }
+
+    /// Changes the scene that is shown, as a step of its own.
+    fn edit_scene(&mut self, edit: impl FnOnce(usize) -> Edit) {
+        if let Some(scene) = self.session.model.scene {
+            self.history.close_step();
+            self.edit(edit(scene));
+            self.history.close_step();
+        }
+    }
+
+    /// Keeps what is shown as the scene, and what is written in the editor.
+    fn update_scene(&mut self) {
+        self.edit_scene(|_| Edit::KeepScene);
+        if let Some(editor) = &mut self.editor {
+            editor.accept();
+        }
+    }
+
+    fn swap_piles(&mut self) {
+        if let Some(focus) = self.session.model.focus.mirrored() {
+            self.edit(Edit::Focus(focus));
+        }
+    }
+
+    /// The table on screen, whole.
+    fn export_table(&mut self, format: Format) {
+        self.ask_for(Purpose::Export(ExportTarget::table(self.session.model.table.request(), format)));
+    }
+
+    fn toggle_theme(&mut self, ctx: &Context) {
+        let view = &mut self.session.view;
+        view.theme = match view.theme {
+            ThemeChoice::Dark => ThemeChoice::Light,
+            ThemeChoice::Light => ThemeChoice::Dark,
+        };
+        self.remembered.theme(self.session.view.theme);
+        self.apply_theme(ctx);
+    }
+
+    fn change_ease(&mut self, ctx: &Context, change: impl FnOnce(&mut Ease)) {
+        let mut ease = self.remembered.ease();
+        change(&mut ease);
+        self.remembered.set_ease(ease);
+        theme::set_ease(ctx, ease);
+    }
+
+    pub(super) fn apply_theme(&self, ctx: &Context) {
+        ctx.set_theme(match self.session.view.theme {
+            ThemeChoice::Dark => egui::Theme::Dark,
+            ThemeChoice::Light => egui::Theme::Light,
+        });
+    }
+
+    fn fold_inspector(&mut self) {
+        let columns = self.columns();
+        let inspector = Column { folded: !columns.inspector.folded, ..columns.inspector };
+        self.set_columns(Columns { inspector, ..columns });
+    }
+
+    pub(super) fn fold_left_column(&mut self, folded: bool) {
+        let columns = self.columns();
+        let left = Column { folded, ..columns.left };
+        self.set_columns(Columns { left, ..columns });
+    }
+
+    pub(super) fn present(&mut self, ctx: &Context, on: bool) {
+        if on {
+            self.keep_scene_of_editor();
+        }
+        if on && !self.presenting {
+            self.hide_before_class();
+        }
+        if on != self.presenting {
+            self.reset_stage();
+            self.wanted = None;
+        }
+        if self.presenting && !on {
+            // Whatever it was on the stage: afterwards all is as large as the user has it.
+            ctx.set_zoom_factor(self.remembered.zoom());
+        }
+        self.presenting = on;
+        if on {
+            self.play_scene(ctx);
+        } else if self.editor.is_some() && self.is_scene_set_up_anew() {
+            // What was tried out in front of the class is no work on the scene.
+            self.command(ctx, Command::ResetScene);
+        }
+        ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
+    }
+
+    fn reset_layout(&mut self) {
+        self.session.view.layout = crate::session::Layout::default();
+        self.remembered.layout(crate::session::Layout::default());
+        self.remembered.set_columns(Columns::default());
+        self.tree = panes::tree_of(&self.session.view.layout);
+        self.show_tab(self.session.view.tab);
+    }
+
+    /// Takes the panes as they are now into the session.
+    pub(super) fn keep_layout(&mut self) {
+        if let Some(layout) = panes::layout_of(&self.tree) {
+            self.session.view.layout = layout;
+        }
+    }
+
+    /// The scene some steps after the current one.
+    pub(super) fn scene_after(&self, steps: isize) -> Option<usize> {
+        let count = self.session.model.scenes.len();
+        let next = match self.session.model.scene {
+            Some(scene) => scene.checked_add_signed(steps)?,
+            None => 0,
+        };
+        (next < count).then_some(next)
+    }
+
+    fn show_scene_after(&mut self, ctx: &Context, steps: isize) {
+        if let Some(scene) = self.scene_after(steps) {
+            self.edit(Edit::ShowScene(scene));
+            self.play_scene(ctx);
+        }
+    }
+
+    /// Lets the timeline of the scene that was entered play, if the scene says so; not while the scene is being made.
+    pub(super) fn play_scene(&self, ctx: &Context) {
+        let model = &self.session.model;
+        let plays = model.scene.and_then(|scene| model.scenes.get(scene)).is_some_and(|scene| scene.plays);
+        if plays && (self.presenting || self.editor.is_none()) {
+            play_next(ctx);
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! A frame: what came from outside, the parts of the window, the cards in front, and what follows from all of it.
+
+use egui::{CentralPanel, Context, Frame, Key, Panel, Popup, Ui};
+use egui_tiles::Tree;
+
+use super::App;
+use super::files::Leaving;
+use super::notices::Notice;
+use super::panel::{PanelFrame, PanelReport};
+use crate::figure::Colour;
+use crate::session::{Columns, Tab};
+use crate::solver::SolverError;
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Linked};
+use crate::ui::inspector::inspector_ui;
+use crate::ui::layout::columns::{self, Side, edge_ui};
+use crate::ui::layout::panes::{Panes, STRIP};
+use crate::ui::learn::exercise::inspector_ui as exercise_inspector_ui;
+use crate::ui::render::theme::{self, Scheme, ink};
+use crate::ui::window::zoom;
+use crate::ui::work::look_again;
+
+/// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
+const LEAST_BESIDE: f32 = 320.0;
+
+impl eframe::App for App {
+    /// Runs before each frame, and also while the window is hidden: unsaved work is asked about even then.
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        let closing = ctx.input(|input| input.viewport().close_requested());
+        if !closing || self.files.quitting {
+            return;
+        }
+        if !self.is_unsaved() && !self.is_busy_with_files() {
+            self.recovery.end();
+            return;
+        }
+        ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+        ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+        ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+        self.close_cards();
+        self.leave(ctx, Leaving::Quit);
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        theme::colour(Scheme::of_visuals(visuals), Colour::Panel).to_normalized_gamma_f32()
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        let ctx = ui.ctx().clone();
+        self.remember(&ctx);
+        self.has_menu = Popup::is_any_open(&ctx);
+        let mut actions = Vec::new();
+        self.answers.begin_frame(&self.session.model, Some(self.revision));
+        self.take_events(&ctx, &mut actions);
+        // A session may just have been opened.
+        self.answers.begin_frame(&self.session.model, Some(self.revision));
+        self.follow_exercise(&ctx);
+        self.follow_learned(&ctx);
+        if self.presenting {
+            CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
+            self.presenter_ui(&ctx, &mut actions);
+        } else if self.practice.is_some() {
+            self.practice_ui(ui, &mut actions);
+        } else if self.start.is_some() {
+            self.start_page_ui(ui, &mut actions);
+        } else {
+            self.window_ui(ui, &mut actions);
+        }
+        self.announced_ui(ui);
+        self.cards_ui(&ctx, &mut actions);
+        self.opponent_moves(&ctx, &mut actions);
+        if !actions.is_empty() {
+            // What this frame showed is out of date as soon as they are applied.
+            ctx.request_repaint();
+        }
+        self.apply(&ctx, actions);
+        self.keep_copy();
+        if self.answers.end_frame() {
+            look_again(&ctx);
+        }
+        self.show_title(&ctx);
+    }
+}
+
+impl App {
+    /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
+    fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.watch_files(ctx);
+        // Text can be made larger also on a card.
+        zoom::keys(ctx);
+        if self.has_card() {
+            return;
+        }
+        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_path_buf()));
+        if let Some(path) = dropped {
+            // A text on the converter is a number; everything else is a session.
+            let is_text = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("txt"));
+            if is_text && self.session.view.tab == Tab::Zeckendorf {
+                self.zeckendorf.open(path);
+            } else {
+                actions.push(Action::OpenFile(path));
+            }
+        }
+        self.glossary_keys(ctx);
+        // What is typed in the editor belongs to the scene that is shown.
+        let is_written = self.editor.is_some() && ctx.text_edit_focused();
+        let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);
+        let is_possible = |command| self.is_possible(command) && !(is_written && turns(command));
+        if let Some(command) = Command::pressed(ctx, is_possible) {
+            actions.push(Action::Command(command));
+        }
+        self.practice_keys(ctx);
+        self.start_page_keys(ctx);
+        self.exercise_keys(ctx);
+        if self.presenting
+            && !self.has_menu
+            && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
+            && !self.end_black()
+        {
+            actions.push(Action::Command(Command::Present));
+        }
+    }
+
+    /// The panes in the middle.
+    pub(super) fn panes_ui(
+        &mut self,
+        ui: &mut Ui,
+        actions: &mut Vec<Action>,
+        pointed: &mut Linked,
+    ) -> (Vec<String>, String) {
+        let (mut report, mut works) = (PanelReport::default(), Vec::new());
+        let (has_card, has_keys) = (self.has_card(), self.has_panel_keys());
+        let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
+        let front = self.session.view.tab;
+        let columns = self.columns();
+        // The tree draws the panes, and each of them all else of the window.
+        let mut tree = std::mem::replace(&mut self.tree, Tree::empty(egui::Id::NULL));
+        let mut draw = |ui: &mut Ui, tab: Tab| {
+            // Keys go to the pane that was used last.
+            let area = ui.max_rect();
+            let pressed = ui.input(|input| {
+                input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(|at| area.contains(at))
+            });
+            if pressed && tab != front && !has_card {
+                actions.push(Action::Show(tab));
+            }
+            let active = tab == front && has_keys;
+            let (pointed, works, wanted) = (&mut *pointed, &mut works, &mut asked);
+            let frame = PanelFrame { actions, pointed, works, wanted, columns, active, staged: None };
+            let own = ui.push_id(tab, |ui| self.panel_ui(ui, tab, frame)).inner;
+            if tab == front {
+                report = own;
+            }
+        };
+        let mut panes = Panes { draw: &mut draw, chosen: None, moved: false };
+        tree.ui(&mut panes, ui);
+        let Panes { chosen, moved, .. } = panes;
+        self.tree = tree;
+        if let Some(tab) = chosen {
+            actions.push(Action::Show(tab));
+        }
+        if moved {
+            self.has_moved_panes = true;
+        }
+        let is_working = !works.is_empty();
+        self.wait_for_wanted(ui.ctx(), asked, is_working);
+        works.extend(self.opponent.work());
+        works.extend_from_slice(&self.editor_works);
+        // The status bar is drawn before the panes: it shows their work a frame later.
+        if self.works.len() != works.len() {
+            ui.ctx().request_repaint();
+        }
+        self.works = works;
+        (report.facts, report.aside)
+    }
+
+    fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let mut pointed = Linked::default();
+        // The window is cleared in the colour of the panels: a software renderer pays for every layer.
+        let panel = Frame::NONE;
+        Panel::top("top bar")
+            .exact_size(44.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(panel)
+            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        Panel::bottom("status bar")
+            .exact_size(30.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(panel)
+            .show(ui, |ui| self.status_bar_ui(ui));
+        if self.editor.is_some() {
+            self.editor_ui(ui, actions);
+        } else if !self.session.model.scenes.is_empty() {
+            Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
+        }
+        let columns = self.columns();
+        let beside = ui.available_width() - LEAST_BESIDE;
+        let folded = columns.inspector.folded;
+        let (name, width) = if folded {
+            ("folded inspector", columns::FOLDED)
+        } else {
+            ("inspector", f32::from(columns.inspector.width).min(beside))
+        };
+        if beside >= f32::from(Columns::default().inspector.width) {
+            Panel::right(name).exact_size(width).resizable(false).frame(panel).show(ui, |ui| {
+                let area = ui.max_rect();
+                // The strip of the tabs continues above the inspector.
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
+                ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
+                let inspected = self.exercise.inspected().filter(|_| !folded);
+                if let Some(inspected) = inspected {
+                    exercise_inspector_ui(ui, &inspected, &mut self.answers);
+                } else if !folded {
+                    self.beside_question(|app| {
+                        let filled = app.linked.filled.as_ref();
+                        let why = (&mut app.why, app.remembered.why());
+                        inspector_ui(
+                            ui,
+                            &app.session,
+                            (filled, app.linked.compared.as_ref()),
+                            why,
+                            &mut app.answers,
+                            &mut pointed,
+                            actions,
+                        );
+                    });
+                }
+                edge_ui(ui, area, Side::Inspector, columns, actions);
+            });
+        }
+        let centre = CentralPanel::default().frame(panel).show(ui, |ui| {
+            if self.editor.is_none() {
+                return self.panes_ui(ui, actions, &mut pointed);
+            }
+            self.editor_keys(ui);
+            self.editor_middle_ui(ui, actions, &mut pointed)
+        });
+        let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
+        if self.linked != pointed {
+            ui.ctx().request_repaint();
+        }
+        self.linked = pointed;
+        // The status bar is drawn before the panes that write its facts: it shows them a frame later.
+        if self.facts != facts || self.aside != aside {
+            (self.facts, self.aside) = (facts, aside);
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        self.tour_ui(ctx, actions);
+        self.palette_ui(ctx, actions);
+        self.glossary_ui(ctx, actions);
+        self.sheet_ui(ctx, actions);
+        self.forget_ui(ctx);
+        self.left_work_ui(ctx);
+        self.opening_ui(ctx);
+        self.path_card_ui(ctx);
+        self.changed_ui(ctx);
+        self.unsaved_ui(ctx);
+        self.notices_ui(ctx, actions);
+    }
+
+    /// Lets the computer move where it is its turn; not behind a card.
+    fn opponent_moves(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        // What was asked for in this frame may change whose turn it is.
+        if self.has_card() || self.start.is_some() || self.practice.is_some() || !actions.is_empty() {
+            return;
+        }
+        match self.opponent.follow(ctx, &self.session, &self.answers) {
+            Some(Ok(edit)) => {
+                self.announce(&edit);
+                actions.push(Action::Edit(edit));
+            }
+            Some(Err(SolverError::Cancelled)) => {
+                let words = "The computer stopped thinking: it moves when it is asked to.";
+                self.notices.push(Notice::done(words.into()));
+            }
+            Some(Err(error)) => self.problem(format!("The computer has no move: {error}")),
+            None => {}
+        }
+    }
+}

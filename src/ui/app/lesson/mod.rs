@@ -1,0 +1,13 @@
+//! The lesson in the window: what is said of the scene in front, what is asked there, and how scenes are made.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `bar` | caption, question and what is revealed of the scene, and the way to the next |
+//! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
+//! | `exercise` | exercises and practice in the window: what they hide, their keys, what was solved is kept |
+//! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
+
+mod bar;
+pub(in crate::ui::app) mod editor;
+mod exercise;
+pub(in crate::ui::app) mod script;

@@ -1,0 +1,127 @@
+//! What comes with the pointer at the edges of the stage and goes with it, its keys, and what is drawn by hand.
+
+use egui::{Area, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
+
+use crate::figure::Colour;
+use crate::session::{Edit, Subject, Tab};
+use crate::ui::app::App;
+use crate::ui::command::Command;
+use crate::ui::context::Action;
+use crate::ui::render::theme::ink;
+use crate::ui::stage::strip::{STRIP, StripAction, StripState, strip_ui};
+use crate::ui::stage::tools;
+use crate::ui::widget::Button;
+
+/// The pointer is at an edge from this distance on, in points.
+const AT_EDGE: f32 = 6.0;
+/// Height of the menus and of the tabs below them.
+const TOP: f32 = 44.0;
+const TABS: f32 = 40.0;
+
+impl App {
+    pub(in crate::ui::app) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
+        let scene = self.scene_drawn_on().map(|(index, _)| index);
+        let of_scene = scene.and_then(|index| self.session.model.scenes.get(index));
+        let strokes = of_scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
+        let Some(stroke) = self.stage.tools.show(ui, stage, picture, strokes) else { return };
+        match scene {
+            Some(index) => actions.push(Action::Edit(Edit::Ink(index, stroke))),
+            None => self.stage.ink.push(stroke),
+        }
+    }
+
+    fn clear_ink(&mut self, actions: &mut Vec<Action>) {
+        self.stage.ink.clear();
+        if let Some((index, _)) = self.scene_drawn_on().filter(|(_, scene)| !scene.ink.is_empty()) {
+            actions.push(Action::Edit(Edit::ClearInk(index)));
+        }
+    }
+
+    /// The keys of the stage. While there are scenes, arrows and space turn the pages.
+    pub(super) fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
+        if self.stage.tools.keys(ui) {
+            self.clear_ink(actions);
+        }
+        if self.session.model.scenes.is_empty() {
+            return;
+        }
+        for (keys, command) in [(tools::NEXT, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
+            if keys.pressed(ui) && self.is_possible(command) {
+                actions.push(Action::Command(command));
+            }
+        }
+    }
+
+    /// Ends the black screen; returns whether it was on.
+    pub(in crate::ui::app) fn end_black(&mut self) -> bool {
+        std::mem::take(&mut self.stage.tools.is_black)
+    }
+
+    /// Menus and tabs at the top edge, scenes at the bottom edge: they come with the pointer and go with it.
+    pub(super) fn edges_ui(&mut self, ui: &mut Ui, stage: Rect, subject: Subject, actions: &mut Vec<Action>) {
+        let pointer = ui.ctx().pointer_hover_pos();
+        let has_menu = egui::Popup::is_any_open(ui.ctx());
+        let stays = |is_open: bool, distance: f32, height: f32| {
+            distance <= AT_EDGE || (is_open && (distance <= height + AT_EDGE || has_menu))
+        };
+        // A pointer that has not moved since the size of the interface changed may be said to lie elsewhere.
+        let pointer = pointer.filter(|at| stage.expand(2.0).contains(*at));
+        let from = |edge: fn(egui::Pos2, Rect) -> f32| pointer.map_or(f32::INFINITY, |at| edge(at, stage));
+        let (above, below) = (from(|at, stage| at.y - stage.top()), from(|at, stage| stage.bottom() - at.y));
+        self.stage.has_top = stays(self.stage.has_top, above, TOP + TABS);
+        let edge = if self.session.model.scenes.is_empty() { 0.0 } else { STRIP };
+        self.stage.has_bottom = stays(self.stage.has_bottom, below - edge, STRIP - edge);
+        if self.stage.has_top {
+            self.top_edge_ui(ui, stage, actions);
+        }
+        let count = self.session.model.scenes.len();
+        if self.stage.has_bottom || count > 0 {
+            let now = ui.input(|input| input.time);
+            let since = *self.stage.since.get_or_insert(now);
+            let moved = f64::from(ui.input(|input| input.pointer.time_since_last_movement()));
+            let strip = StripState {
+                count,
+                current: self.session.model.scene,
+                subject: Some(subject).filter(|_| self.stage.has_bottom),
+                has_pen: self.stage.tools.has_pen,
+                still: moved.min(now - since),
+                next: self.next_lesson(),
+            };
+            match strip_ui(ui, stage, &strip) {
+                Some(StripAction::Scene(scene)) => actions.push(Action::Edit(Edit::ShowScene(scene))),
+                Some(StripAction::Picture(subject)) => self.choose_picture(subject, actions),
+                Some(StripAction::Clear) => self.clear_ink(actions),
+                Some(StripAction::NextLesson(lesson)) => actions.push(Action::OpenLesson(lesson, 0)),
+                None => {}
+            }
+        }
+    }
+
+    fn choose_picture(&mut self, subject: Subject, actions: &mut Vec<Action>) {
+        self.stage_picture(subject);
+        actions.push(Action::Show(subject.tab()));
+    }
+
+    fn top_edge_ui(&mut self, ui: &Ui, stage: Rect, actions: &mut Vec<Action>) {
+        let size = vec2(stage.width(), TOP + TABS);
+        Area::new(Id::unique("stage top")).order(Order::Middle).fixed_pos(stage.min).show(ui.ctx(), |ui| {
+            Frame::NONE.fill(ink(ui, Colour::Panel)).show(ui, |ui| {
+                let (whole, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                let bar = whole.with_max_y(whole.top() + TOP);
+                ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| self.top_bar_ui(ui, actions));
+                let tabs = whole.with_min_y(bar.bottom()).shrink2(vec2(16.0, 5.0));
+                ui.scope_builder(UiBuilder::new().max_rect(tabs), |ui| {
+                    ui.horizontal_centered(|ui| {
+                        for tab in Tab::ALL {
+                            let button = Button::new(tab.title());
+                            let button = if tab == self.session.view.tab { button.primary() } else { button };
+                            if ui.add(button).clicked() {
+                                actions.push(Action::Show(tab));
+                            }
+                        }
+                    });
+                });
+            });
+        });
+    }
+}

@@ -1,0 +1,250 @@
+//! The stage in the window: what is on it, and how picture and words share the screen.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `edges` | what comes with the pointer at the edges of the stage, its keys, and what is drawn by hand |
+//! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
+//! | `words` | what is said beside the picture: the scene's words, or a short caption of what is in front |
+
+mod edges;
+mod presenter;
+mod words;
+
+use std::sync::Arc;
+
+use egui::{Color32, Rect, Ui, Vec2};
+
+use crate::figure::{BoardLegendRow, Colour};
+use crate::session::{Columns, ConverterConstruction, InkStroke, Scene, Session, ShownSection, Subject};
+use crate::ui::app::App;
+use crate::ui::app::panel::PanelFrame;
+use crate::ui::context::{Action, Drawn, Linked};
+use crate::ui::render::theme::ink;
+use crate::ui::stage::Staged;
+use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
+use crate::ui::stage::strip::STRIP;
+use crate::ui::stage::tools::Tools;
+
+/// Room around an exercise.
+const EXERCISE_EDGE: f32 = 16.0;
+
+/// What belongs to the stage and to no session.
+#[derive(Default)]
+pub(in crate::ui::app) struct Stage {
+    tools: Tools,
+    /// The picture that was chosen here; it is looked at, and changes no scene.
+    chosen: Option<Chosen>,
+    /// What was drawn while no scene showed its own picture.
+    ink: Vec<InkStroke>,
+    /// What the marks of the picture mean, as it was drawn last.
+    legend: Vec<BoardLegendRow>,
+    /// The height of the card below the words, as it was drawn last; 0 where there is none.
+    card: f32,
+    /// When the stage was entered, in egui's time.
+    pub(in crate::ui::app) since: Option<f64>,
+    /// Whether the presenter's window is open.
+    pub(in crate::ui::app) has_notes: bool,
+    /// Whether the menus, and whether the scenes are seen.
+    has_top: bool,
+    has_bottom: bool,
+    /// The picture as it was drawn last, with the room it had, and the size of the caption.
+    drawn: Option<StageReport>,
+}
+
+impl Stage {
+    /// The height that a picture's card needs below the words.
+    pub(in crate::ui::app) fn card_of(&self, subject: Subject) -> f32 {
+        if subject == Subject::Hint { self.card } else { 0.0 }
+    }
+}
+
+/// A picture chosen on the stage, until another scene or another tab comes.
+#[derive(Clone, Copy, PartialEq)]
+struct Chosen {
+    scene: Option<usize>,
+    subject: Subject,
+}
+
+/// What lies where on the stage, in points: for tests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StageReport {
+    /// The picture's subject.
+    pub subject: Subject,
+    /// The picture.
+    pub picture: Rect,
+    /// The room beside or above the caption, which is the picture's.
+    pub room: Rect,
+    /// The room of the words.
+    pub words: Rect,
+    /// How much of it they need.
+    pub said: Vec2,
+    /// The room of the timeline; empty if there is none.
+    pub timeline: Rect,
+    /// The strip of the scenes; empty if there is none.
+    pub strip: Rect,
+    /// The size of the caption.
+    pub caption: f32,
+}
+
+impl App {
+    /// What lies where on the stage; `None` while the window is not presenting.
+    pub fn stage_report(&self) -> Option<StageReport> {
+        self.stage.drawn.filter(|_| self.presenting)
+    }
+
+    pub(in crate::ui::app) fn scene(&self) -> Option<(usize, &Scene)> {
+        let model = &self.session.model;
+        model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene)))
+    }
+
+    /// Draws the stage.
+    pub(in crate::ui::app) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let zoom = ui.ctx().zoom_factor();
+        let wanted = zoom_for(ui.ctx().content_rect().size() * zoom);
+        if (wanted / zoom - 1.0).abs() > 0.01 {
+            ui.ctx().set_zoom_factor(wanted);
+        }
+        let whole = ui.max_rect();
+        if self.has_panel_keys() && !ui.ctx().text_edit_focused() {
+            self.stage_keys(ui, actions);
+        }
+        if self.stage.tools.is_black {
+            ui.painter().rect_filled(whole, 0.0, Color32::BLACK);
+            return;
+        }
+        ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
+        // The scenes of a lesson have a strip of their own.
+        let has_strip = !self.session.model.scenes.is_empty();
+        let stage = whole.with_max_y(whole.bottom() - if has_strip { STRIP } else { 0.0 });
+        let subject = self.staged_subject();
+        if self.is_exercise(subject.tab()) {
+            let room = stage.shrink(EXERCISE_EDGE);
+            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
+            let caption = match self.said(ui.ctx()) {
+                Some(said) if said.question.is_empty() => said.caption,
+                Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
+                None => Arc::default(),
+            };
+            self.exercise.set_caption(caption);
+            let picture = self.picture_ui(ui, staged, actions);
+            let words = Rect::from_min_size(room.min, Vec2::ZERO);
+            let (timeline, said) = (words, Vec2::ZERO);
+            let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
+            let caption = caption_size(zoom);
+            self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
+            self.tools_ui(ui, whole, picture, actions);
+            self.edges_ui(ui, whole, subject, actions);
+            return;
+        }
+        let words = self.stage_words(ui.ctx(), subject);
+        let size = caption_size(zoom);
+        let has_timeline = has_timeline(&self.session, subject);
+        let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
+        let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
+        let caption = words.show(ui, room_of_words, size);
+        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
+        let picture = self.picture_ui(ui, staged, actions);
+        let (room, words, timeline) = (areas.picture, room_of_words, areas.timeline);
+        let said = caption.said;
+        let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
+        let caption = caption.size;
+        self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
+        self.tools_ui(ui, whole, picture, actions);
+        self.edges_ui(ui, whole, subject, actions);
+    }
+
+    /// The picture on the stage: the one of the scene, or one that was chosen here instead.
+    fn staged_subject(&self) -> Subject {
+        self.chosen_subject().unwrap_or_else(|| self.session.subject())
+    }
+
+    /// The picture that was chosen on the stage and is still looked at.
+    fn chosen_subject(&self) -> Option<Subject> {
+        let chosen = self.stage.chosen.filter(|_| self.presenting)?;
+        let is_seen = chosen.scene == self.session.model.scene && chosen.subject.tab() == self.session.view.tab;
+        is_seen.then_some(chosen.subject)
+    }
+
+    /// The scene shown, while its own picture is on the stage: the pen draws into it.
+    fn scene_drawn_on(&self) -> Option<(usize, &Scene)> {
+        self.scene().filter(|_| self.chosen_subject().is_none_or(|chosen| chosen == self.session.subject()))
+    }
+
+    /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
+    pub(in crate::ui::app) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
+        let (mut pointed, mut works) = (Linked::default(), Vec::new());
+        let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
+        let tab = staged.subject.tab();
+        let frame = PanelFrame {
+            actions,
+            pointed: &mut pointed,
+            works: &mut works,
+            wanted: &mut asked,
+            columns: Columns::default(),
+            active: self.has_panel_keys(),
+            staged: Some(staged),
+        };
+        let report = ui.push_id(("stage", tab), |ui| self.panel_ui(ui, tab, frame)).inner;
+        if self.linked != pointed {
+            ui.ctx().request_repaint();
+        }
+        self.linked = pointed;
+        self.wait_for_wanted(ui.ctx(), asked, !works.is_empty());
+        works.extend(self.opponent.work());
+        self.works = works;
+        (self.facts, self.aside) = (report.facts, report.aside);
+        let Drawn { place, legend, card } = report.drawn;
+        if (self.stage.card - card).abs() > 0.5 {
+            self.stage.card = card;
+            ui.ctx().request_repaint();
+        }
+        if self.stage.legend != legend {
+            self.stage.legend = legend;
+            ui.ctx().request_repaint();
+        }
+        place.unwrap_or(staged.picture)
+    }
+
+    /// Puts everything of the stage back as it was before.
+    pub(in crate::ui::app) fn reset_stage(&mut self) {
+        self.stage = Stage::default();
+    }
+
+    /// Puts a section on the stage, whatever the scene says is there.
+    pub(in crate::ui::app) fn stage_section(&mut self, section: ShownSection) {
+        self.stage_picture(Subject::of_section(section));
+    }
+
+    /// Puts a picture on the stage until another scene or tab comes.
+    fn stage_picture(&mut self, subject: Subject) {
+        let scene = self.session.model.scene;
+        let chosen = Some(Chosen { scene, subject });
+        if self.stage.chosen != chosen {
+            self.stage.ink.clear();
+        }
+        self.stage.chosen = chosen;
+    }
+
+    /// A scene that is shown, anew or again, has its own picture.
+    pub(in crate::ui::app) fn stage_scene(&mut self) {
+        self.stage.chosen = None;
+    }
+}
+
+/// Whether the picture has a timeline.
+pub(in crate::ui::app) fn has_timeline(session: &Session, subject: Subject) -> bool {
+    let model = &session.model;
+    match subject {
+        Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
+        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction | Subject::Automaton => {
+            true
+        }
+        Subject::Squares => {
+            model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
+        }
+        Subject::Arithmetic => model.converter.construction == ConverterConstruction::Arithmetic,
+        Subject::Written => model.converter.construction == ConverterConstruction::Written,
+        Subject::Stones | Subject::Graph | Subject::NimColumns => model.moves() > 0,
+        _ => false,
+    }
+}

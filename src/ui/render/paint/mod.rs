@@ -1,0 +1,108 @@
+//! Paints figures: the shapes of [`crate::figure`] on screen, and which of their targets the pointer is on.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `brush` | forms and outlines on screen |
+//! | `hit` | where a form lies in its figure, and whether a point is on it |
+
+mod brush;
+mod hit;
+
+use egui::emath::TSTransform;
+use egui::{CursorIcon, Response, Role, Sense, Ui, WidgetInfo, vec2};
+
+pub use brush::{dashed_loop, paint_form, plain_star, rounded_outline, star};
+pub use hit::distance;
+use hit::{bounds, egui_rect, target_at};
+
+use super::theme;
+use crate::figure::{Colour, Figure, Point};
+
+/// What happened to a figure this frame.
+pub struct FigureResponse<Target> {
+    /// The whole figure: hover, clicks, drags, focus.
+    pub response: Response,
+    /// The foremost target the pointer is on.
+    pub hovered: Option<Target>,
+    /// The target that was clicked.
+    pub clicked: Option<Target>,
+    /// Where the pointer is on the figure, in its own points, also while it drags beyond the edge.
+    pub pointer: Option<Point>,
+}
+
+/// Paints a figure as large as fits into `rect`; returns the target under the pointer.
+///
+/// The figure is one widget however many targets it has; only when a screen reader (or a test) listens does each
+/// target become a named widget of its own.
+pub fn figure_ui<Target: Clone>(
+    ui: &mut Ui,
+    figure: &Figure<Target>,
+    rect: egui::Rect,
+    id_salt: impl std::hash::Hash + std::fmt::Debug,
+) -> FigureResponse<Target> {
+    let screen_from_figure = screen_from_figure(figure.size, rect);
+    let response = ui.interact(rect, ui.make_persistent_id(id_salt), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), &figure.name));
+    let theme = theme::theme_of(ui);
+    let canvas = ui.painter_at(rect.expand(2.0));
+    for shape in &figure.shapes {
+        paint_form(&canvas, screen_from_figure, theme, &shape.form);
+    }
+    if response.has_focus() {
+        let ring = egui::Stroke::new(2.0, theme::colour(theme, Colour::Sec));
+        ui.painter().rect_stroke(rect, theme::RADIUS_CELL, ring, egui::StrokeKind::Inside);
+    }
+    let named_click = named_targets_ui(ui, figure, screen_from_figure, &response);
+    let pointer = response
+        .interact_pointer_pos()
+        .or_else(|| ui.ctx().pointer_hover_pos().filter(|_| response.contains_pointer()))
+        .map(|p| screen_from_figure.inverse() * p)
+        .map(|p| [p.x, p.y]);
+    let hovered = pointer.filter(|_| response.contains_pointer()).and_then(|p| target_at(figure, p));
+    let clicked = named_click.or_else(|| hovered.clone().filter(|_| response.clicked()));
+    if hovered.is_some() {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+    }
+    FigureResponse { response, hovered, clicked, pointer }
+}
+
+/// The transform that fits a figure of the given size into the middle of `rect` with one scale for both directions.
+pub fn screen_from_figure(size: [f32; 2], rect: egui::Rect) -> TSTransform {
+    let scale = (rect.width() / size[0].max(1.0)).min(rect.height() / size[1].max(1.0)).max(f32::EPSILON);
+    TSTransform::new(rect.center().to_vec2() - scale * vec2(size[0], size[1]) / 2.0, scale)
+}
+
+/// Gives every named target a widget when a screen reader or test listens; says which of them was pressed.
+fn named_targets_ui<Target: Clone>(
+    ui: &Ui,
+    figure: &Figure<Target>,
+    screen_from_figure: TSTransform,
+    canvas: &Response,
+) -> Option<Target> {
+    ui.ctx().accesskit_node_builder(canvas.id, |_| ())?;
+    let mut pressed = None;
+    for (i, shape) in figure.shapes.iter().enumerate() {
+        let (Some(target), Some(name)) = (&shape.target, &shape.name) else { continue };
+        let area = screen_from_figure * egui_rect(bounds(&shape.form));
+        // Not focusable: a board of 4096 squares must not be 4096 stops of the Tab key.
+        let response = ui.interact(area, canvas.id.with(i), Sense::CLICK);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+        if response.clicked() {
+            pressed = Some(target.clone());
+        }
+    }
+    pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::screen_from_figure;
+
+    #[test]
+    fn a_figure_is_fitted_with_one_scale() {
+        let rect = egui::Rect::from_min_size(egui::pos2(10.0, 20.0), egui::vec2(200.0, 100.0));
+        let transform = screen_from_figure([50.0, 50.0], rect);
+        assert_eq!(transform * egui::pos2(0.0, 0.0), egui::pos2(60.0, 20.0));
+        assert_eq!(transform * egui::pos2(50.0, 50.0), egui::pos2(160.0, 120.0));
+    }
+}
