@@ -54,7 +54,7 @@ impl Piles {
 
     /// Computes the values of the piles below `end`, and perhaps a few more. The job counts piles.
     ///
-    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, about 4 ns per pile for 17 moves and 3 values,
+    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, about 1 ns per pile for 17 moves and 3 values,
     /// and memory v/8 bytes per pile; else time O(m) and 4 bytes per pile.
     ///
     /// # Errors
@@ -82,7 +82,8 @@ impl Piles {
         }
     }
 
-    /// Writes the values of some piles to the cells, or for outcomes 1 for values that are not 0.
+    /// Writes the values of some piles to the cells, or for outcomes 1 for values that are not 0. Returns the largest of
+    /// them and the number of zeros.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -92,28 +93,42 @@ impl Piles {
         outcomes: bool,
         cells: &mut Cells,
         job: &Job,
-    ) -> Result<(), SolverError> {
-        let most = if outcomes { 1 } else { u32::MAX };
+    ) -> Result<(u32, u64), SolverError> {
+        let mut summary = match self {
+            Self::Sets(sets) => sets.summary(&piles),
+            Self::Plain(_) => (0, 0),
+        };
         let mut start = piles.start;
         while start < piles.end {
             let word = start / 64;
             let end = piles.end.min(word.saturating_add(1).saturating_mul(64));
-            let first = (start % 64) as usize;
-            let within = first..first + usize::try_from(end - start).unwrap_or_default();
             match self {
                 Self::Sets(sets) => {
                     let values = sets.word(word);
-                    let values = values.get(within).unwrap_or_default();
-                    cells.extend(values.iter().map(|&value| u32::from(value).min(most)));
+                    let first = (start % 64) as usize;
+                    let within = first..first + usize::try_from(end - start).unwrap_or_default();
+                    // All 64 by themselves: their number is known then, and the loop is unrolled.
+                    match values.get(within) {
+                        Some(values) if values.len() < 64 => cells.extend_bytes(values, outcomes),
+                        _ => cells.extend_bytes(&values, outcomes),
+                    }
                 }
-                Self::Plain(piles) => cells.extend(piles.range(start..end).iter().map(|&value| value.min(most))),
+                Self::Plain(piles) => {
+                    let values = piles.range(start..end);
+                    cells.extend(values.iter().map(|&value| if outcomes { value.min(1) } else { value }));
+                    summary.0 = values.iter().copied().fold(summary.0, u32::max);
+                    summary.1 += values.iter().filter(|&&value| value == 0).count() as u64;
+                }
             }
             if word.is_multiple_of(CANCEL_STEP) {
                 job.advance(0)?;
             }
             start = end;
         }
-        Ok(())
+        if outcomes {
+            summary.0 = summary.0.min(1);
+        }
+        Ok(summary)
     }
 }
 
