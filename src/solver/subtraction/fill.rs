@@ -160,3 +160,53 @@ impl PlainPiles {
         self.values.get(place(piles.start)..place(piles.end)).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Piles, PlainPiles};
+    use crate::solver::Job;
+    use crate::solver::table::cells::Cells;
+
+    /// Values one pile after the other.
+    fn plain(moves: &[u64]) -> Piles {
+        Piles::Plain(PlainPiles { moves: moves.to_vec(), values: Vec::new(), seen: vec![u64::MAX; moves.len() + 2] })
+    }
+
+    /// Moves within a word, of just a word, of just a block of words, and so many that values have seven binary digits.
+    #[test]
+    fn sets_of_piles_are_those_of_the_recursion() {
+        let sets = [
+            vec![1],
+            vec![2, 5, 7],
+            vec![10, 11, 12],
+            vec![63],
+            vec![64],
+            vec![65],
+            vec![1, 2, 5, 13, 34, 89, 233, 610, 1597, 4181],
+            vec![1, 63, 64, 127, 4095, 4096, 4097],
+            (1..=64).collect(),
+            (30..=93).collect(),
+        ];
+        let job = Job::new();
+        for moves in sets {
+            let (mut fast, mut slow) = (Piles::new(&moves), plain(&moves));
+            assert!(matches!(fast, Piles::Sets(_)), "{moves:?}");
+            for end in [1, 64, 65, 4096, 9001] {
+                fast.extend(end, &job).unwrap();
+                slow.extend(end, &job).unwrap();
+            }
+            for piles in [0..9001, 0..1, 63..65, 64..128, 70..71, 100..4200, 5000..5000, 8999..9001] {
+                for outcomes in [false, true] {
+                    let written = |values: &Piles| {
+                        let mut cells = Cells::with_room(u128::from(piles.end - piles.start), false).unwrap();
+                        let summary = values.write(piles.clone(), outcomes, &mut cells, &job).unwrap();
+                        let expected = cells.summary(&job).unwrap();
+                        assert_eq!(summary, expected, "{moves:?} {piles:?}");
+                        cells
+                    };
+                    assert!(written(&fast) == written(&slow), "{moves:?} {piles:?}");
+                }
+            }
+        }
+    }
+}
