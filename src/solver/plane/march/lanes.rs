@@ -89,14 +89,14 @@ impl<const N: usize> Lanes<N> {
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(super) fn new(rays: Rays<N>, job: &Job) -> Result<Self, SolverError> {
         let Shape { rows, columns, half, .. } = rays.shape;
-        let mut lines = [const { Vec::new() }; N];
-        for (lines, &step) in lines.iter_mut().zip(&rays.steps) {
-            *lines = filled([0; LANES], rays.words(step), job)?;
+        let mut of_rays = [const { Vec::new() }; N];
+        for (words, &step) in of_rays.iter_mut().zip(&rays.steps) {
+            *words = filled([0; LANES], rays.words(step), job)?;
         }
         let width = columns.div_ceil(64);
         let mut lanes = Self {
             columns: filled([0; LANES], width as u128, job)?,
-            lines,
+            lines: of_rays,
             rays,
             groups: Default::default(),
             list: Vec::with_capacity(LANES / GROUP * width),
