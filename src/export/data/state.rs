@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -33,15 +34,15 @@ impl Kind {
     }
 }
 
-/// A state as it stands in a file.
+/// A state as it stands in a file, with a list of numbers.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct StateFile {
+struct StateFile<L> {
     format: String,
     version: u32,
     /// FNV-1a, 64 bits.
     checksum: String,
-    numbers: Vec<u64>,
+    numbers: L,
 }
 
 /// Why a file is not one to go on from.
@@ -71,7 +72,7 @@ pub enum StateError {
 /// When the writer fails.
 pub fn write_growth_state(records: &GrowthRecords, out: &mut dyn Write) -> Result<(), ExportError> {
     match records.state() {
-        Some(numbers) => write(Kind::Growth, numbers.into_iter().map(u64::from).collect(), out),
+        Some(numbers) => write(Kind::Growth, &numbers, out),
         None => Ok(()),
     }
 }
@@ -81,8 +82,7 @@ pub fn write_growth_state(records: &GrowthRecords, out: &mut dyn Write) -> Resul
 /// # Errors
 /// [`StateError`].
 pub fn read_growth_state(text: &str) -> Result<GrowthRecords, StateError> {
-    let numbers: Result<Vec<u32>, _> = read(Kind::Growth, text)?.into_iter().map(u32::try_from).collect();
-    let records = numbers.ok().and_then(GrowthRecords::from_state);
+    let records = GrowthRecords::from_state(read::<u32>(Kind::Growth, text)?);
     records.ok_or_else(|| damaged(Kind::Growth, "its numbers are no state"))
 }
 
@@ -91,8 +91,8 @@ pub fn read_growth_state(text: &str) -> Result<GrowthRecords, StateError> {
 /// # Errors
 /// When the writer fails.
 pub fn write_row_periods_state(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
-    let numbers = periods.iter().flat_map(|found| [found.preperiod, found.period]);
-    write(Kind::RowPeriods, numbers.collect(), out)
+    let numbers: Vec<u64> = periods.iter().flat_map(|found| [found.preperiod, found.period]).collect();
+    write(Kind::RowPeriods, &numbers, out)
 }
 
 /// The preperiods and periods of such a file.
@@ -100,7 +100,7 @@ pub fn write_row_periods_state(periods: &[RowPeriod], out: &mut dyn Write) -> Re
 /// # Errors
 /// [`StateError`].
 pub fn read_row_periods_state(text: &str) -> Result<Vec<(u64, u64)>, StateError> {
-    let numbers = read(Kind::RowPeriods, text)?;
+    let numbers = read::<u64>(Kind::RowPeriods, text)?;
     let (pairs, rest) = numbers.as_chunks::<2>();
     if !rest.is_empty() || pairs.iter().any(|[_, period]| *period == 0) {
         return Err(damaged(Kind::RowPeriods, "its numbers are no periods"));
@@ -108,15 +108,15 @@ pub fn read_row_periods_state(text: &str) -> Result<Vec<(u64, u64)>, StateError>
     Ok(pairs.iter().map(|&[preperiod, period]| (preperiod, period)).collect())
 }
 
-fn write(kind: Kind, numbers: Vec<u64>, out: &mut dyn Write) -> Result<(), ExportError> {
-    let checksum = checksum(&numbers);
+fn write<N: Copy + Into<u64> + Serialize>(kind: Kind, numbers: &[N], out: &mut dyn Write) -> Result<(), ExportError> {
+    let checksum = checksum(numbers);
     let file = StateFile { format: kind.format().into(), version: VERSION, checksum, numbers };
     serde_json::to_writer(&mut *out, &file)?;
     Ok(out.write_all(b"\n")?)
 }
 
-fn read(kind: Kind, text: &str) -> Result<Vec<u64>, StateError> {
-    let file: StateFile = serde_json::from_str(text).map_err(|error| damaged(kind, &error.to_string()))?;
+fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Result<Vec<N>, StateError> {
+    let file: StateFile<Vec<N>> = serde_json::from_str(text).map_err(|error| damaged(kind, &error.to_string()))?;
     if file.format != kind.format() {
         return Err(damaged(kind, "its format has another name"));
     }
@@ -133,8 +133,9 @@ fn damaged(kind: Kind, what: &str) -> StateError {
     StateError::Damaged { command: kind.command(), what: what.into() }
 }
 
-fn checksum(numbers: &[u64]) -> String {
-    let bytes = numbers.iter().flat_map(|number| number.to_le_bytes());
+/// The sum over the numbers as words of 64 bits.
+fn checksum<N: Copy + Into<u64>>(numbers: &[N]) -> String {
+    let bytes = numbers.iter().flat_map(|&number| number.into().to_le_bytes());
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")

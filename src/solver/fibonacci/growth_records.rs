@@ -74,7 +74,10 @@ impl GrowthRecords {
         for record in &self.records {
             words.extend([record.value, u32::try_from(record.n).ok()?]);
         }
-        words.extend(self.rows.next.is_multiple_of(BLOCK).then(|| self.rows.state())?);
+        if !self.rows.next.is_multiple_of(BLOCK) {
+            return None;
+        }
+        self.rows.add_state(&mut words);
         Some(words)
     }
 

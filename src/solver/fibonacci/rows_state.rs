@@ -10,6 +10,9 @@ use super::rows::{BLOCK, FibonacciRows, NO_OFFER, Offer};
 /// More values than rows below 2³² reach.
 const MOST_VALUES: u32 = 1 << 10;
 
+/// Three for the run, three for each of its lines.
+const WORDS_OF_A_RUN: usize = 9;
+
 /// The factor of Fibonacci Nim.
 const FACTOR: u32 = 2;
 
@@ -37,21 +40,22 @@ fn line(words: &mut impl Iterator<Item = u32>) -> Result<Option<Line>, NoLine> {
 }
 
 impl FibonacciRows {
-    /// The state of the rows of Fibonacci Nim, before the first row of a block.
-    pub(super) fn state(&self) -> Vec<u32> {
+    /// Adds the state of the rows of Fibonacci Nim, before the first row of a block.
+    pub(super) fn add_state(&self, words: &mut Vec<u32>) {
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let mut words = vec![self.next, count(self.offers.len())];
+        let runs = self.later.runs().count();
+        words.extend([self.next, count(self.offers.len())]);
         for offers in &self.offers {
             words.push(count(offers.len()));
             words.extend(offers.iter().flat_map(|offer| [offer.m, offer.last]));
         }
-        words.push(count(self.later.runs().count()));
+        words.push(count(runs));
+        words.reserve_exact(WORDS_OF_A_RUN * runs);
         for &Run { value, from, to, first, end } in self.later.runs() {
             words.extend([value, first, end]);
             words.extend(line_words(Some(from)));
             words.extend(line_words(to));
         }
-        words
     }
 
     /// The rows that go on from a state; `None` if no rows have it.

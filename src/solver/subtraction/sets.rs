@@ -3,7 +3,9 @@
 //! For each value in turn: the piles of a word that have no value yet and no option of this value get it, the smallest
 //! first, because it may be an option of the others. Moves of at least [`FAR`] lead to words that were finished before
 //! a whole block of words began, so their options are gathered for the whole block at once; other moves that leave the
-//! word lead to finished words; moves within the word are followed pile by pile.
+//! word lead to finished words; moves within the word are followed [`STRIDE`] piles at a time, by a table.
+
+use std::ops::Range;
 
 use crate::solver::table::cells::room;
 use crate::solver::{Job, SolverError};
@@ -17,12 +19,19 @@ const FAR: u64 = 64 * BLOCK as u64;
 /// For each index, its 8 bits as 8 bytes, 0 or 1.
 const SPREAD: [u64; 256] = spread_table();
 
+/// Piles that are looked up in a table together: it has 16 kilobytes, which stay in the processor's first cache.
+const STRIDE: u32 = 11;
+
+/// The bits of so many piles.
+const SET: u64 = (1 << STRIDE) - 1;
+
 /// The values of all piles below some multiple of 64.
 #[derive(Debug)]
 pub(in crate::solver) struct PileSets {
-    /// The moves below 64 as bits, and bit 0 for the pile itself.
-    near: u64,
-    /// All moves below [`FAR`].
+    near: Near,
+    /// For each move below 64, 64 less the move: how far the previous word is shifted.
+    close: Vec<u32>,
+    /// The moves from 64 to [`FAR`].
     middle: Vec<Shift>,
     far: Vec<Shift>,
     /// The piles of each value.
@@ -51,9 +60,10 @@ impl PileSets {
             moves.iter().map(shift).collect()
         };
         let (middle, far) = moves.split_at(moves.partition_point(|&taken| taken < FAR));
-        let near = middle.iter().take_while(|&&taken| taken < 64);
+        let (near, middle) = middle.split_at(middle.partition_point(|&taken| taken < 64));
         Self {
-            near: near.fold(1, |set, &taken| set | 1 << taken),
+            near: Near::new(near.iter().fold(0, |set, &taken| set | 1 << taken)),
+            close: near.iter().map(|&taken| u32::try_from(64 - taken).unwrap_or_default()).collect(),
             middle: shifts(middle),
             far: shifts(far),
             sets: Vec::new(),
@@ -119,16 +129,20 @@ impl PileSets {
     fn find(&mut self, index: usize, words: usize) -> Result<(), SolverError> {
         let mut without = u64::MAX;
         for (set, gathered) in self.sets.iter_mut().zip(&self.gathered) {
-            let mut free = without & !gathered[index];
-            for shift in &self.middle {
-                free &= !shift.of(set, self.words);
+            let mut taken = gathered[index];
+            let last = set.last().copied().unwrap_or(0);
+            for bits in &self.close {
+                taken |= last >> (bits % 64);
             }
-            let found = lowest_first(free, self.near);
+            for shift in &self.middle {
+                taken |= shift.of(set, self.words);
+            }
+            let found = self.near.lowest_first(without & !taken);
             set.push(found);
             without &= !found;
         }
         while without != 0 {
-            let found = lowest_first(without, self.near);
+            let found = self.near.lowest_first(without);
             let mut set = room(words as u128)?;
             set.resize(self.words, 0);
             set.push(found);
@@ -146,6 +160,21 @@ impl PileSets {
         self.sets.iter().position(has).and_then(|value| u32::try_from(value).ok())
     }
 
+    /// The largest value of some piles, and how many have the value 0.
+    pub(in crate::solver) fn summary(&self, piles: &Range<u64>) -> (u32, u64) {
+        let words = piles.start / 64..piles.end.div_ceil(64);
+        let of_set = |set: &Vec<u64>, word: u64| {
+            let before = piles.start.saturating_sub(64 * word).min(63);
+            let beyond = (64 * (word + 1)).saturating_sub(piles.end).min(63);
+            let bits = usize::try_from(word).ok().and_then(|word| set.get(word)).copied().unwrap_or_default();
+            bits >> before << before << beyond >> beyond
+        };
+        let has_any = |set: &Vec<u64>| words.clone().any(|word| of_set(set, word) != 0);
+        let maximum = self.sets.iter().rposition(has_any).unwrap_or_default();
+        let count = |set: &Vec<u64>| words.clone().map(|word| u64::from(of_set(set, word).count_ones())).sum();
+        (u32::try_from(maximum).unwrap_or(u32::MAX), self.sets.first().map_or(0, count))
+    }
+
     /// The values of the 64 piles of a word.
     pub(in crate::solver) fn word(&self, word: u64) -> [u8; 64] {
         let word = usize::try_from(word).unwrap_or(usize::MAX);
@@ -153,8 +182,10 @@ impl PileSets {
         let mut digits = [0u64; 7];
         for (value, set) in self.sets.iter().enumerate().skip(1) {
             let piles = set.get(word).copied().unwrap_or_default();
-            for (digit, has) in digits.iter_mut().enumerate() {
-                *has |= if value >> digit & 1 == 1 { piles } else { 0 };
+            let mut rest = value;
+            while rest != 0 {
+                digits[rest.trailing_zeros() as usize % 7] |= piles;
+                rest &= rest - 1;
             }
         }
         let used = (usize::BITS - self.sets.len().saturating_sub(1).leading_zeros()) as usize;
@@ -180,16 +211,35 @@ impl Shift {
     }
 }
 
-/// Takes the lowest free pile, excludes the piles a near move above it, and repeats.
-#[inline]
-fn lowest_first(mut free: u64, near: u64) -> u64 {
-    let mut found = 0;
-    while free != 0 {
-        let pile = free.trailing_zeros();
-        found |= 1 << pile;
-        free &= !(near << pile);
+/// The moves within a word.
+#[derive(Debug)]
+struct Near {
+    /// For each set of [`STRIDE`] free piles, the piles above them that those of them exclude that get the value.
+    excluded: Box<[u64; 1 << STRIDE]>,
+}
+
+impl Near {
+    /// The moves below 64, as bits.
+    fn new(moves: u64) -> Self {
+        let mut excluded = Box::new([0; 1 << STRIDE]);
+        for free in 1..excluded.len() {
+            // The lowest pile gets the value; what it leaves of the others is a smaller set.
+            let above = moves << free.trailing_zeros();
+            let left = (free & (free - 1)) as u64 & !above;
+            excluded[free] = above | excluded[usize::try_from(left).unwrap_or_default()];
+        }
+        Self { excluded }
     }
-    found
+
+    /// Of the free piles those that get a value: the lowest one, which excludes the piles a near move above it, then
+    /// the next one, and so on.
+    #[inline]
+    fn lowest_first(&self, mut free: u64) -> u64 {
+        for first in (0..u64::BITS).step_by(STRIDE as usize) {
+            free &= !(self.excluded[(free >> first & SET) as usize] << first);
+        }
+        free
+    }
 }
 
 const fn spread_table() -> [u64; 256] {

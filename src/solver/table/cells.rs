@@ -44,6 +44,16 @@ impl Cells {
         }
     }
 
+    /// Adds values, or for outcomes 1 for those that are not 0.
+    #[inline]
+    pub(in crate::solver) fn extend_bytes(&mut self, more: &[u8], outcomes: bool) {
+        let most = if outcomes { 1 } else { u8::MAX };
+        match &mut self.0 {
+            Words::U16(values) => values.extend(more.iter().map(|&value| AtomicU16::new(value.min(most).into()))),
+            Words::U32(values) => values.extend(more.iter().map(|&value| AtomicU32::new(value.min(most).into()))),
+        }
+    }
+
     /// Adds the Grundy values of Nim in a row, which fit the width of the cells by the choice of the window: in larger
     /// numbers all but the low bits cancel.
     #[expect(clippy::cast_possible_truncation, reason = "the higher bits cancel")]

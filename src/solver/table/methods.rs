@@ -382,7 +382,8 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
             job.start(end);
             let mut heap = Piles::new(&moves);
             heap.extend(end, job)?;
-            heap.write(first..end, outcomes, &mut cells, job)?;
+            let (maximum, zeros) = heap.write(first..end, outcomes, &mut cells, job)?;
+            return Ok(Table::of_partial(request.clone(), Arc::new(cells), maximum, zeros));
         }
         Moves::Split(splits) => HeapValues::below(splits, end, job)?.write(first..end, outcomes, &mut cells, job)?,
         _ => return Err(SolverError::NoTable { name: request.ruleset.name() }),

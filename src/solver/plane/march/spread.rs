@@ -21,7 +21,7 @@
 
 use super::lanes::Words;
 
-/// The cells of a group of lanes that are to take more diagonals.
+/// The cells that are to take more diagonals.
 #[derive(Debug, Default)]
 pub(super) struct Spreading(Vec<Cell>);
 

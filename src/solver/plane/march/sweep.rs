@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering}
 use std::sync::{Mutex, MutexGuard};
 use std::{hint, thread};
 
-use pulp::{Arch, Simd, WithSimd};
+use fearless_simd::{Level, dispatch};
 
 use super::Summary;
 use super::band::{Band, ROWS, Window};
@@ -125,7 +125,7 @@ impl<'a, const N: usize> Field<'a, N> {
     /// Moves the blocks of a sweep down the bands, each one band behind the one before it; ends early if all cells have
     /// values.
     fn sweep(&self, sweep: usize, lanes: &mut [Lanes<N>], window: &mut Window) -> Result<(), SolverError> {
-        let arch = Arch::new();
+        let level = Level::new();
         let mut held = Held { first: 0, bands: VecDeque::new() };
         for front in 0..self.bands.len() + lanes.len() {
             if self.is_over() {
@@ -146,7 +146,7 @@ impl<'a, const N: usize> Field<'a, N> {
                 let [upper, lower] = held.pair(number);
                 let last = lanes.last_word(tile);
                 window.load(upper.as_ref().map(|band| &***band), lower.as_ref().map(|band| &***band), last);
-                let placed = arch.dispatch(March { lanes, tile, window });
+                let placed = dispatch!(level, simd => lanes.march(simd, tile, window));
                 window.store(upper.map(|band| &mut **band), lower.map(|band| &mut **band));
                 self.left.fetch_sub(placed, Ordering::AcqRel);
                 self.job.advance(placed)?;
@@ -222,22 +222,5 @@ impl Drop for End<'_> {
         if !self.reached {
             self.failed.store(true, Ordering::Relaxed);
         }
-    }
-}
-
-/// The march of a block through a tile, compiled for wide vectors.
-struct March<'a, const N: usize> {
-    lanes: &'a mut Lanes<N>,
-    tile: Tile<'a>,
-    window: &'a mut Window,
-}
-
-impl<const N: usize> WithSimd for March<'_, N> {
-    type Output = u64;
-
-    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> u64 {
-        self.lanes.march(self.tile, self.window)
     }
 }
