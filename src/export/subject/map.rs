@@ -27,6 +27,9 @@ const LONGEST: usize = 12;
 /// More P-positions than these are not listed in one picture.
 const LISTED: usize = 1 << 17;
 
+/// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a second.
+pub const PROVED_ROWS: u64 = 128;
+
 /// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
 /// answers are hidden, without.
 pub(super) fn sheet(
@@ -67,7 +70,8 @@ pub(super) fn sheet(
         }
     };
     let closed = closed.filter(|_| subject.is_endless);
-    let table = if closed.is_none() { Some(solver.table(&subject.request, job)?) } else { None };
+    let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
+    let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
     let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look };
     let seen = drawn.seen(solver, job)?;
     let lens = subject.cell_inside().filter(|_| has_lens && session.view.answers.are_seen() && !look.is_small);
@@ -119,6 +123,9 @@ fn closed_plane(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<Arc<ClosedPlane>>, SubjectError> {
+    if let Some(plane) = solver.rows_plane(ruleset, PROVED_ROWS, job)? {
+        return Ok(Some(plane));
+    }
     let of = |quantity| solver.closed_plane(ruleset, quantity, width.into(), job);
     Ok(match of(Quantity::Grundy)? {
         Some(plane) => Some(plane),
@@ -202,6 +209,7 @@ impl Drawn<'_> {
             has_slopes: subject.shows_slopes(),
             level_set: level.as_ref().map(|level| (level.value, level.strip.is_some())),
             has_partner: partner.is_some(),
+            has_unknown: subject.proved_rows.is_some(),
         };
         let is_sampled = p.marks == PMarks::GoldBlocks;
         Ok(SeenMap {
@@ -251,7 +259,7 @@ impl Drawn<'_> {
     /// The P-positions of the table, or of the part of a map without an edge that is seen; `None` where there are too
     /// many.
     fn listed(&self, job: &Job) -> Result<Option<PCells>, SubjectError> {
-        if let Some(table) = &self.table {
+        if let Some(table) = self.table.as_ref().filter(|_| self.closed.is_none()) {
             return Ok(Some(PCells::of(table, self.subject.axes, job)?));
         }
         let Some(closed) = &self.closed else { return Ok(None) };

@@ -195,7 +195,8 @@ impl NumberedCells<'_> {
                     (0, CellNumbers::GoldP) => p_cell(figure, rect, "0"),
                     _ => {
                         let ink = Colour::Cell(ink_on(self.colours.colour(cell, value)));
-                        figure.push(number(rect, rect.centre(), &value.to_string(), size, ink));
+                        let words = number_in_cell(value, self.view.cell);
+                        figure.push(number(rect, rect.centre(), &words, size, ink));
                     }
                 }
             }
