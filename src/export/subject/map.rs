@@ -10,7 +10,7 @@ use crate::figure::{
     PCells, PMarks, PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of,
     draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level, table_overlay,
 };
-use crate::game::{self, Ruleset};
+use crate::game;
 use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, Table};
 
@@ -29,6 +29,8 @@ const LISTED: usize = 1 << 17;
 
 /// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a second.
 pub const PROVED_ROWS: u64 = 128;
+/// The same of a thumbnail: some milliseconds.
+const FEW_ROWS: u64 = 48;
 
 /// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
 /// answers are hidden, without.
@@ -56,7 +58,7 @@ pub(super) fn sheet(
     if look.is_small {
         cut(plane, camera, plot);
     }
-    let closed = if plane.endless { closed_plane(&plane.own.ruleset, plane.width, solver, job)? } else { None };
+    let closed = if plane.endless { closed_plane(plane, look.is_small, solver, job)? } else { None };
     let subject = TableSubject::of(&session, closed.as_deref(), false);
     let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
     let view = match camera {
@@ -118,15 +120,16 @@ fn cut(plane: &mut Plane, camera: Option<Camera>, plot: Rect) {
 
 /// The closed form that gives the cells of a map without an edge: values, or else outcomes.
 fn closed_plane(
-    ruleset: &Ruleset,
-    width: u32,
+    plane: &Plane,
+    is_small: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<Arc<ClosedPlane>>, SubjectError> {
-    if let Some(plane) = solver.rows_plane(ruleset, PROVED_ROWS, job)? {
+    let (ruleset, rows) = (&plane.own.ruleset, if is_small { FEW_ROWS } else { PROVED_ROWS });
+    if let Some(plane) = solver.rows_plane(ruleset, rows, job)? {
         return Ok(Some(plane));
     }
-    let of = |quantity| solver.closed_plane(ruleset, quantity, width.into(), job);
+    let of = |quantity| solver.closed_plane(ruleset, quantity, plane.width.into(), job);
     Ok(match of(Quantity::Grundy)? {
         Some(plane) => Some(plane),
         None => of(Quantity::Outcome)?,

@@ -55,8 +55,8 @@ impl PictureCard {
         segmented_ui(ui, "Format of the picture", &mut self.format, &formats, 3);
         ui.add_space(GAP);
         if has_steps {
-            let work = steps_asked(session, subject, self.options.theme);
-            self.steps.range_ui(ui, self.format, workers, work);
+            let theme = self.options.theme;
+            self.steps.range_ui(ui, self.format, workers, || steps_asked(session, subject, theme));
             ui.add_space(GAP);
         }
         let themes = [(PictureTheme::Light, "Light"), (PictureTheme::Dark, "Dark"), (PictureTheme::Paper, "Paper")];

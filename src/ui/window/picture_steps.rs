@@ -55,14 +55,16 @@ impl PictureSteps {
         self.is_wanted
     }
 
-    /// Draws the choice of the steps; `count` says which the last one is.
-    pub(super) fn range_ui(
+    /// Draws the choice of the steps; `count` makes the work that says which the last one is.
+    pub(super) fn range_ui<Count>(
         &mut self,
         ui: &mut Ui,
         format: PictureFormat,
         workers: &Workers,
-        count: impl FnOnce(&Solver, &Job) -> Result<usize, ExportError> + Send + 'static,
-    ) {
+        count: impl FnOnce() -> Count,
+    ) where
+        Count: FnOnce(&Solver, &Job) -> Result<usize, ExportError> + Send + 'static,
+    {
         self.watch(ui.ctx(), workers, count);
         let said = |ui: &mut Ui, words: &str| {
             prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
@@ -119,16 +121,15 @@ impl PictureSteps {
     }
 
     /// Counts the steps in the background.
-    fn watch(
-        &mut self,
-        ctx: &egui::Context,
-        workers: &Workers,
-        count: impl FnOnce(&Solver, &Job) -> Result<usize, ExportError> + Send + 'static,
-    ) {
+    fn watch<Count>(&mut self, ctx: &egui::Context, workers: &Workers, count: impl FnOnce() -> Count)
+    where
+        Count: FnOnce(&Solver, &Job) -> Result<usize, ExportError> + Send + 'static,
+    {
         if self.last.is_some() {
             return;
         }
         let ticket = self.counting.get_or_insert_with(|| {
+            let count = count();
             workers.run(move |solver, job| match count(solver, job) {
                 Ok(last) => Ok(Ok(last)),
                 Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),

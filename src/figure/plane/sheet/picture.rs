@@ -5,7 +5,9 @@ use super::key::{MapKey, plain_star};
 use crate::figure::kit::clip::{clipped, common};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::figure::kit::text_room::text_width;
-use crate::figure::{Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast};
+use crate::figure::{
+    Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast, number_in_cell,
+};
 use crate::prose::Prose;
 
 /// Room around the plot, in points.

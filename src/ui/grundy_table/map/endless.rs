@@ -109,13 +109,12 @@ impl Endless {
             let (ruleset, rows) = (ruleset.clone(), self.rows);
             move |solver, job| solver.rows_plane(&ruleset, rows, job)
         });
-        let found = answer.value?.as_ref().clone().filter(|found| found.ruleset() == ruleset);
+        self.proof = (answer.running, answer.problem);
         if answer.is_current && self.rows < PROVED_ROWS {
             // So many take half a second, while the first ones are already seen.
             self.rows = PROVED_ROWS;
         }
-        self.proof = (answer.running, answer.problem);
-        found
+        answer.value?.as_ref().clone().filter(|found| found.ruleset() == ruleset)
     }
 
     /// Whether the closed form is still being looked for.
