@@ -74,7 +74,7 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
 fn without_an_edge_proved_rows_and_columns_have_values() {
     let mut window = opened();
     window.focus("Go to a cell");
-    window.type_text("10^15 3");
+    window.type_text("3 10^15");
     window.key(Key::Enter);
     window.wait_for("Grundy values of Wythoff");
     window.wait_for("; marked: 𝒢(3, 1000000000000000) = 999999999999998");

@@ -70,7 +70,7 @@ impl Legend {
             entries.push(LegendEntry::new(n, "N-position", "𝒢 > 0"));
         }
         if self.has_unknown && !matches!(self.look.quantity, CellQuantity::Outcome | CellQuantity::LineDistance) {
-            entries.push(LegendEntry::new(LegendMark::Unknown, "N-position,", "𝒢 not known"));
+            entries.push(LegendEntry::new(LegendMark::Unknown, "N-position", "𝒢 unknown"));
         }
         entries
     }
