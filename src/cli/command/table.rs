@@ -1,5 +1,6 @@
 //! `golden-nim table`: Grundy values or outcomes in two dimensions.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -92,7 +93,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, [rows, columns]) = arguments.window()?;
     let format = arguments.format()?;
     if is_far_window(&ruleset, arguments.quantity, [&rows.range(), &columns.range()]) {
-        return arguments.write_far([rows, columns], format);
+        return arguments.write_far(rows.range(), columns.range(), format);
     }
     let (rows, columns) = (rows.to_words("rows")?, columns.to_words("columns")?);
     let request = TableRequest { ruleset, quantity: arguments.quantity, rows, columns };
@@ -134,8 +135,8 @@ impl Arguments {
     }
 
     /// Writes values of any size along proved rows of Wythoff's table.
-    fn write_far(&self, [rows, columns]: [WrittenRange; 2], format: Format) -> Result<(), Failure> {
-        let (rows, columns, path) = (rows.range(), columns.range(), self.output.as_deref());
+    fn write_far(&self, rows: Range<UBig>, columns: Range<UBig>, format: Format) -> Result<(), Failure> {
+        let path = self.output.as_deref();
         check_far_format(format, [&rows.end, &columns.end])?;
         self.look.check_none()?;
         output::check(path, 0)?;

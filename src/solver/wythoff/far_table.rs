@@ -121,15 +121,14 @@ impl Solver {
         let room = usize::try_from(count).unwrap_or(usize::MAX);
         lines.try_reserve_exact(room).map_err(|_| SolverError::OutOfMemory { bytes: count.saturating_mul(2) })?;
         job.start(count);
-        for row in few.clone() {
+        for row in few {
             let near = match u64::try_from(&far.start) {
                 Ok(near) if near.checked_add(width as u64).is_some() => Some(near),
                 _ => known.near(row, &far.start),
             };
-            let mut near = near.ok_or_else(too_many)?;
-            for _ in 0..width {
-                lines.push(known.offset(row, near).ok_or_else(too_many)?);
-                near += 1;
+            let near = near.ok_or_else(too_many)?;
+            for column in near..near + width as u64 {
+                lines.push(known.offset(row, column).ok_or_else(too_many)?);
             }
             job.advance(width as u64)?;
         }

@@ -88,8 +88,7 @@ impl Endless {
         self.problem = answer.problem;
         let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
         let found = self.proved(ctx, cx, plane).or(found);
-        let pointer = |plane: &Option<Arc<ClosedPlane>>| plane.as_ref().map(Arc::as_ptr);
-        if pointer(&found) == pointer(&self.found) {
+        if found.as_ref().map(Arc::as_ptr) == self.found.as_ref().map(Arc::as_ptr) {
             return None;
         }
         self.listed = Memo::default();
