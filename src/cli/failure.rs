@@ -74,6 +74,7 @@ impl From<ExportError> for Failure {
             | ExportError::CutRows { .. }
             | ExportError::TooManyPixels { .. }
             | ExportError::TooManyCells { .. }
+            | ExportError::TooLarge { .. }
             | ExportError::NoSteps { .. }
             | ExportError::Walnut(_) => Self::Arguments(error.to_string()),
             ExportError::Handout(..) | ExportError::Picture(_) => Self::Work(error.to_string()),

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::{PNG_PIXELS, PNG_SIDE, SVG_CELLS};
 use crate::file::FileError;
 use crate::logic::walnut::NotForWalnut;
+use crate::number::UBig;
 use crate::solver::SolverError;
 
 /// Why a result was not written.
@@ -71,9 +72,20 @@ pub enum ExportError {
         /// Cells up.
         height: u64,
     },
+    /// Values of any size are written as digits.
+    #[error(
+        "the table reaches {last}, and {format} has room for values below 2³² only; choose text, json or csv, which write \
+         values of any size"
+    )]
+    TooLarge {
+        /// The name of the format.
+        format: &'static str,
+        /// The last row or column, whichever is larger.
+        last: UBig,
+    },
     /// A picture as shapes would be too large.
     #[error(
-        "the picture would have {cells} cells, more than the {SVG_CELLS} an SVG file of a table may have; \
+        "the picture would have {cells} cells, more than the {SVG_CELLS} an SVG or PDF picture of a table may have; \
          show fewer rows and columns, or write PNG"
     )]
     TooManyCells {

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{
-    ExportError, Format, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, least_table_bytes, write_table,
+    ExportError, Format, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, least_table_bytes,
+    write_far_table, write_table,
 };
 use crate::figure::Figure;
 use crate::file;
@@ -93,6 +94,11 @@ impl ExportTarget {
         let title = format!("Export the table as {}", format.name());
         let least_bytes = least_table_bytes(&request, format);
         let target = Self::new(title, stem, format.name(), format.extension(), move |out, solver, job| {
+            if request.is_far() {
+                let [rows, columns] =
+                    [&request.rows, &request.columns].map(|range| range.start.into()..range.end.into());
+                return write_far_table(&solver.far_table(rows, columns, job)?, format, out, job);
+            }
             let table = solver.table(&request, job)?;
             write_table(&table, format, out, job)
         });

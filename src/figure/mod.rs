@@ -91,7 +91,9 @@ pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
 pub use plane::known_cells::KnownCells;
 pub use plane::legend::Legend;
-pub use plane::lens::{LENS, LensCell, LensMark, lens_cells, lens_names, lens_origin, lens_place, lens_value};
+pub use plane::lens::{
+    LENS, LensCell, LensMark, lens_cells, lens_names, lens_origin, lens_place, lens_value, number_in_cell,
+};
 pub use plane::lens_figure::draw_lens;
 pub use plane::level_cells::LevelCells;
 pub use plane::map_look::{ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, sampled_level};

@@ -97,6 +97,7 @@ pub use words::resisting::resisting;
 pub use words::rules::{Rule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
+pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
     Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates, shipped_row_periods,

@@ -134,6 +134,21 @@ fn every_step_of_a_timeline_is_drawn() {
 }
 
 #[test]
+fn some_steps_of_a_timeline_are_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.svg");
+    let steps = ["picture", "board", "--position", WYTHOFF, "--steps", "--first-step", "2"];
+    succeed(&[&steps[..], &["--last-step", "3", "-o", path.to_str().unwrap()]].concat());
+    let mut names: Vec<String> =
+        fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["board-002.svg", "board-003.svg"]);
+    let beyond = [&steps[..5], &["--first-step", "9999", "-o", path.to_str().unwrap()]].concat();
+    assert!(fail(&beyond, 2).contains("Its steps are 0 to "));
+    assert!(fail(&["picture", "board", "--last-step", "3", "-o", "p.png"], 2).contains("--steps"));
+}
+
+#[test]
 fn what_cannot_be_drawn_is_refused_with_the_reason() {
     for (arguments, told) in [
         (&["picture", "board", "-o", "p"][..], "ends in .png, .svg or .pdf"),

@@ -258,3 +258,23 @@ fn a_b_file_reads_a_triangle_by_rows() {
     let text = succeed(&["table", "fibonacci-nim", "--rows", "0..=20", "--format", "bfile"]);
     assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), lines);
 }
+
+#[test]
+fn proved_rows_of_wythoffs_table_go_on_at_any_size() {
+    let far = ["--rows", "3..5", "--columns", "10^30..10^30+3"];
+    let json = table(&[&["wythoff"], &far[..]].concat());
+    assert_eq!(json["columns"], json!({"name": "b", "first": format!("1{}", "0".repeat(30)), "count": 3}));
+    assert_eq!(json["values"][0][0], format!("{}8", "9".repeat(29)), "10^30 − 2");
+    let near = table(&["wythoff", "--rows", "2^32..2^32+2", "--columns", "1..3"]);
+    assert_eq!((&near["rows"]["first"], &near["values"][0][0]), (&json!(1_u64 << 32), &near["values"][0][0]));
+    let csv = succeed(&[&["table", "wythoff", "--format", "csv"], &far[..]].concat());
+    assert!(csv.starts_with("a,1000000000000000000000000000000,1000"), "{csv}");
+    assert!(csv.lines().nth(1).is_some_and(|line| line.starts_with("3,999999999999999999999999999998,")), "{csv}");
+    for format in ["npy", "bfile", "png", "pdf"] {
+        let message = fail(&[&["table", "wythoff", "--format", format], &far[..]].concat(), 2);
+        assert!(message.contains("text, json or csv") && message.contains(format), "{message}");
+    }
+    // A row that is not proved, and another game.
+    fail(&["table", "wythoff", "--rows", "512..513", "--columns", "10^30..10^30+3"], 1);
+    fail(&["table", "nim", "--rows", "3..5", "--columns", "10^30..10^30+3"], 1);
+}

@@ -26,7 +26,8 @@ fn refusal(request: &TableRequest, format: Format) -> Option<&'static str> {
         | Format::Csv
         | Format::Npy
         | Format::Png
-        | Format::Svg => None,
+        | Format::Svg
+        | Format::Pdf => None,
     }
 }
 
@@ -68,6 +69,10 @@ pub fn check_table(table: &Table, json: impl Fn(&[u8]) -> Value) {
             Format::Svg => {
                 let size = usvg::Tree::from_data(&file, &usvg::Options::default()).expect("SVG").size();
                 assert!(size.width() > 100.0 && size.height() > 100.0, "{told}: {size:?}");
+                continue;
+            }
+            Format::Pdf => {
+                assert!(file.starts_with(b"%PDF-1.7") && file.trim_ascii_end().ends_with(b"%%EOF"), "{told}");
                 continue;
             }
         };

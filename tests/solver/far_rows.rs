@@ -2,7 +2,9 @@
 
 use golden_nim::game::{Outcome, Position, Ruleset, parse_position};
 use golden_nim::number::{UBig, parse_typed_number};
-use golden_nim::solver::{Budget, Evaluation, Job, Reason, Solver, SolverError, explain};
+use golden_nim::solver::{
+    Budget, Evaluation, FarTable, Job, Quantity, Reason, Solver, SolverError, explain, is_far_window,
+};
 
 use super::common::{grundy_request, solver};
 
@@ -125,6 +127,60 @@ fn windows_far_out_are_those_of_the_table() {
             }
         }
     }
+}
+
+/// The plane with the values of proved rows: the table's where it has any, and the outcome everywhere.
+#[test]
+fn the_plane_of_proved_rows_has_the_values_of_the_table() {
+    let (solver, size) = (solver(), 300);
+    let plane = solver.rows_plane(&Ruleset::Wythoff, 40, &Job::new()).expect("rows").expect("a plane");
+    assert_eq!(plane.proved_rows(), Some(40));
+    let request = grundy_request(&Ruleset::Wythoff, 0..size, 0..size);
+    let table = solver.table(&request, &Job::new()).expect("a table");
+    for row in 0..size {
+        for column in 0..size {
+            let value = table.value(row, column).map(u64::from);
+            let is_known = row.min(column) < 40 || value == Some(0);
+            assert_eq!(plane.wide_value(row, column), value.filter(|_| is_known), "({row}, {column})");
+            assert_eq!(plane.is_n(row, column), value.map(|value| value > 0), "({row}, {column})");
+        }
+    }
+    for row in [0, 3, 20] {
+        for column in [u64::from(u32::MAX), 10_u64.pow(15), u64::MAX - 600] {
+            let position = Position::words(&[row, column]);
+            let expected = solver.far_value(&Ruleset::Wythoff, &position, &Job::new()).expect("a value");
+            assert_eq!(plane.wide_value(column, row).map(UBig::from), expected, "({row}, {column})");
+        }
+    }
+    assert_eq!((plane.wide_value(u64::MAX, 0), plane.is_n(0, u64::MAX)), (None, None));
+    assert!(solver.rows_plane(&Ruleset::Nim, 4, &Job::new()).expect("no work").is_none());
+}
+
+#[test]
+fn windows_of_any_size_have_the_values_of_their_positions() {
+    let solver = solver();
+    for text in ["2^32", "10^15", "2^64-4", "10^30"] {
+        let far = parse_typed_number(text).expect("a number");
+        let (few, long) = (UBig::from(2_u8)..UBig::from(21_u8), far.clone()..far + UBig::from(9_u8));
+        assert!(is_far_window(&Ruleset::Wythoff, Quantity::Grundy, [&few, &long]), "{text}");
+        let table = |rows, columns| solver.far_table(rows, columns, &Job::new()).expect("a window");
+        let flat = table(few.clone(), long.clone());
+        let standing = table(long, few);
+        let cells =
+            |table: &FarTable| -> Vec<Vec<UBig>> { table.values().map(|(_, values)| values.collect()).collect() };
+        let (flat_cells, standing_cells) = (cells(&flat), cells(&standing));
+        for (row, values) in flat_cells.iter().enumerate() {
+            for (column, value) in values.iter().enumerate() {
+                let at = [flat.rows(), flat.columns()].map(|range| range.start.clone());
+                let position = vec![&at[0] + UBig::from(row), &at[1] + UBig::from(column)];
+                let expected = solver.far_value(&Ruleset::Wythoff, &Position::Flat(position), &Job::new());
+                assert_eq!(expected, Ok(Some(value.clone())), "{text} {row} {column}");
+                assert_eq!(standing_cells[column][row], *value, "{text} {row} {column}");
+            }
+        }
+    }
+    let near = UBig::from(5_u8)..UBig::from(9_u8);
+    assert!(solver.far_table(near.clone(), near, &Job::new()).is_err(), "a window for the table");
 }
 
 #[test]

@@ -195,6 +195,74 @@ fn the_picture_in_front_is_taken_away_as_a_document_on_paper() {
 }
 
 #[test]
+fn along_proved_rows_the_visible_values_are_written_at_any_distance() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_of("wythoff 3 4");
+    window.focus("Go to a cell");
+    window.type_text("10^15 0");
+    window.key(Key::Enter);
+    window.wait_for("by proved periods");
+    window.rest();
+    press(&mut window, "Visible part");
+    let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "far.csv");
+    let csv = String::from_utf8(csv).expect("text");
+    assert!(
+        csv.starts_with("a,0,1,2,") && csv.contains("\n1000000000000000,1000000000000000,1000000000000001,"),
+        "{csv:.300}"
+    );
+    assert!(!asks(&mut window, "Export the visible part as NPY"), "the values are beyond 2^32");
+    let pdf = exported(&mut window, folder.path(), "Export the visible part as PDF", "far.pdf");
+    assert!(pdf.starts_with(b"%PDF-1.7"));
+}
+
+#[test]
+fn the_whole_table_is_a_document() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window_of("wythoff 3 4");
+    let pdf = exported(&mut window, folder.path(), "Export the table as PDF", "whole.pdf");
+    assert!(pdf.starts_with(b"%PDF-1.7"));
+}
+
+#[test]
+fn the_steps_of_a_timeline_are_taken_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open();
+    window.ctrl(Key::Num2);
+    window.open_menu("File", "Take the picture away…");
+    press(&mut window, "Steps of the timeline");
+    window.wait_for("An animated PNG of ");
+    let png = exported(&mut window, folder.path(), "Save steps…", "steps.png");
+    let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("PNG");
+    assert!(reader.info().animation_control().is_some_and(|animation| animation.num_frames > 3));
+    window.open_menu("File", "Take the picture away…");
+    press(&mut window, "SVG");
+    window.focus("First step, typed");
+    window.ctrl(Key::A);
+    window.type_text("2");
+    window.key(Key::Enter);
+    window.wait_for("SVG files, such as name-002.svg");
+    let path = folder.path().join("steps.svg");
+    window.dialogs.will_choose(&path);
+    press(&mut window, "Save steps…");
+    let second = window.wait_for_file(&folder.path().join("steps-002.svg"));
+    assert!(second.starts_with(b"<svg") && !folder.path().join("steps-001.svg").exists());
+}
+
+#[test]
+fn another_picture_of_the_tab_is_taken_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open();
+    window.go_to("nim 3 4 5");
+    window.ctrl(Key::Num5);
+    window.open_menu("File", "Take the picture away…");
+    press(&mut window, "Which picture");
+    press(&mut window, "Nim sum by columns");
+    press(&mut window, "SVG");
+    let svg = exported(&mut window, folder.path(), "Save picture…", "columns.svg");
+    assert!(String::from_utf8(svg).expect("text").contains("Nim sum"));
+}
+
+#[test]
 fn the_picture_in_front_is_copied() {
     let mut window = Window::open();
     window.open_menu("File", "Take the picture away…");

@@ -56,7 +56,7 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
     window.focus("Go to a cell");
     window.type_text("10^15 1618033988749895");
     window.key(Key::Enter);
-    window.wait_for("Outcomes of Wythoff");
+    window.wait_for("0, P");
     // A click takes the position there.
     let at = window.table_point(0.2, 0.4);
     window.click_at(at);
@@ -68,6 +68,21 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
     }
     window.press("No edge");
     window.wait_for("Grundy values of Wythoff");
+}
+
+#[test]
+fn without_an_edge_proved_rows_and_columns_have_values() {
+    let mut window = opened();
+    window.focus("Go to a cell");
+    window.type_text("3 10^15");
+    window.key(Key::Enter);
+    window.wait_for("Grundy values of Wythoff");
+    window.wait_for("; marked: 𝒢(3, 1000000000000000) = 999999999999998");
+    window.wait_for("by proved periods");
+    window.focus("Go to a cell");
+    window.type_text("10^15 10^15");
+    window.key(Key::Enter);
+    window.wait_for("; marked: (1000000000000000, 1000000000000000): N, value not known");
 }
 
 #[test]
@@ -210,7 +225,7 @@ fn in_the_fill_nothing_hidden_catches_the_pointer() {
 fn another_game_without_an_edge_keeps_its_place() {
     let mut window = opened();
     window.press("No edge");
-    window.wait_for("Outcomes of Wythoff");
+    window.wait_for("by proved periods");
     window.press("Nim, two piles");
     window.wait_for("Grundy values of Nim");
     assert!(!window.sees("1 024 × 1 024"));

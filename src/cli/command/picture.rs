@@ -8,10 +8,9 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{budget, output};
 use crate::export::{
-    DataFormat, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, steps_pdf, steps_svg,
-    subject_numbers, subject_picture, subject_steps, write_animation,
+    DataFormat, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, subject_numbers,
+    subject_picture, subject_steps, write_steps,
 };
-use crate::file;
 use crate::game::{parse_game, parse_position};
 use crate::prose::sentence;
 use crate::session::{CompareChoice, CompareShown, Edit, Focus, Session, Subject, Tab};
@@ -79,6 +78,12 @@ pub(in crate::cli) struct Arguments {
     /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each
     #[arg(long)]
     steps: bool,
+    /// The first step drawn; step 0 is before anything is done
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "steps", hide_default_value = true)]
+    first_step: usize,
+    /// The last step drawn [default: the last of the timeline]
+    #[arg(long, value_name = "N", requires = "steps")]
+    last_step: Option<usize>,
     /// How long an animated PNG shows a step
     #[arg(long, value_name = "MS", default_value_t = 1200, requires = "steps")]
     delay: u16,
@@ -138,7 +143,12 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return output::write(Some(&arguments.output), |out, job| numbers.write(format, out, job));
     }
     if arguments.steps {
-        return write_steps(arguments, &session, subject, look, format);
+        let (options, shown) = (arguments.options(), (format, arguments.delay));
+        let steps = arguments.first_step..=arguments.last_step.unwrap_or(usize::MAX);
+        return watched("drawing", |job| {
+            let steps = subject_steps(&session, subject, look, steps, &solver, job)?;
+            Ok(write_steps(&steps, &options, shown, &arguments.output, job)?)
+        });
     }
     let picture = watched("drawing", |job| subject_picture(&session, subject, look, &solver, job))?;
     let options = arguments.options();
@@ -149,32 +159,6 @@ impl Arguments {
     fn options(&self) -> PictureOptions {
         let Self { scale, title, caption, theme, .. } = self;
         PictureOptions { theme: (*theme).into(), scale: *scale, title: title.clone(), caption: caption.clone() }
-    }
-}
-
-/// Writes every step of a timeline.
-fn write_steps(
-    arguments: &Arguments,
-    session: &Session,
-    subject: Subject,
-    look: SubjectLook,
-    format: PictureFormat,
-) -> Result<(), Failure> {
-    let (path, options, delay) = (arguments.output.as_path(), arguments.options(), arguments.delay);
-    let solver = Solver::new(budget(arguments.budget));
-    let steps = watched("drawing", |job| subject_steps(session, subject, look, &solver, job))?;
-    match format {
-        PictureFormat::Png => output::write(Some(path), |out, job| write_animation(&steps, &options, delay, out, job)),
-        PictureFormat::Pdf => {
-            output::write(Some(path), |out, job| Ok(out.write_all(&steps_pdf(&steps, &options, job)?)?))
-        }
-        PictureFormat::Svg => {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            for (step, document) in steps_svg(&steps, &options)?.iter().enumerate() {
-                file::write(&path.with_file_name(format!("{stem}-{step:03}.svg")), document.as_bytes())?;
-            }
-            Ok(())
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! `golden-nim table`: Grundy values or outcomes in two dimensions.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -11,13 +12,13 @@ use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{budget, output};
 use crate::export::{
-    ExportError, Format, check_format, check_steps, least_table_bytes, step_offsets_path, write_coloured_table,
-    write_fibonacci_steps, write_fibonacci_steps_npy,
+    ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
+    write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
 };
-use crate::game::Plane;
+use crate::game::{Plane, Ruleset};
 use crate::number::{NumberError, UBig, parse_number};
 use crate::prose::memory;
-use crate::solver::{Budget, Quantity, Solver, TableRequest};
+use crate::solver::{Budget, Quantity, Solver, TableRequest, is_far_window};
 
 /// The default number of rows and columns.
 const DEFAULT_SIZE: u64 = 16;
@@ -30,14 +31,17 @@ pile each, subtraction or nim, has the piles p and q as rows and columns. The fo
 fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold; with -o rows.npy \
 it is a pair of arrays for numpy, the steps in rows.npy and in rows.offsets.npy where each row begins.
 
+Along the first 512 rows or columns of wythoff, whose periods are proved, the numbers may be of any size.
+
 A png has one pixel for each cell, with the first number across and the second up (piles and heaps: in their lines), \
-and is clear where a short row has no cell. An svg is the labelled picture of at most 40000 cells: axes, key, the \
+and is clear where a short row has no cell. An svg or pdf is the labelled picture of at most 40000 cells: axes, key, the \
 P-positions, the numbers where they fit, and for wythoff the lines of slope φ and 1/φ.
 
 Examples:
   golden-nim table wythoff
   golden-nim table wythoff --size 1000 -o wythoff.csv
   golden-nim table fibonacci-nim --rows 0..=20 --format json
+  golden-nim table wythoff --rows 0..8 --columns 10^30..10^30+8
   golden-nim table wythoff --size 100 --format bfile -o b004481.txt
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.npy
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
@@ -74,7 +78,7 @@ pub(in crate::cli) struct Arguments {
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// text, json, csv, npy, bfile, steps (.jsonl), png or svg [default: by the extension of the file; text on standard
+    /// text, json, csv, npy, bfile, steps (.jsonl), png, svg or pdf [default: by the extension of the file; text on standard
     /// output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
@@ -86,8 +90,13 @@ pub(in crate::cli) struct Arguments {
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let request = arguments.request()?;
+    let (ruleset, [rows, columns]) = arguments.window()?;
     let format = arguments.format()?;
+    if is_far_window(&ruleset, arguments.quantity, [&rows.range(), &columns.range()]) {
+        return arguments.write_far(rows.range(), columns.range(), format);
+    }
+    let (rows, columns) = (rows.to_words("rows")?, columns.to_words("columns")?);
+    let request = TableRequest { ruleset, quantity: arguments.quantity, rows, columns };
     let look = arguments.look.look(&request, format.is_picture())?;
     if format.is_picture() && arguments.output.is_none() {
         output::check_piped(format.name())?;
@@ -112,7 +121,8 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
-    fn request(&self) -> Result<TableRequest, Failure> {
+    /// The game, the rows and the columns.
+    fn window(&self) -> Result<(Ruleset, [WrittenRange; 2]), Failure> {
         let ruleset = self.ruleset.game(&self.components)?;
         let size = self.size.clone().map(WrittenRange::up_to);
         let default = || WrittenRange::up_to(DEFAULT_SIZE.into());
@@ -121,8 +131,18 @@ impl Arguments {
             Plane::Triangle => WrittenRange::up_to(rows.end().clone()),
             Plane::Quadrant { .. } | Plane::Line | Plane::TwoPiles | Plane::None => default(),
         });
-        let (rows, columns) = (rows.to_words("rows")?, columns.to_words("columns")?);
-        Ok(TableRequest { ruleset, quantity: self.quantity, rows, columns })
+        Ok((ruleset, [rows, columns]))
+    }
+
+    /// Writes values of any size along proved rows of Wythoff's table.
+    fn write_far(&self, rows: Range<UBig>, columns: Range<UBig>, format: Format) -> Result<(), Failure> {
+        let path = self.output.as_deref();
+        check_far_format(format, [&rows.end, &columns.end])?;
+        self.look.check_none()?;
+        output::check(path, 0)?;
+        let solver = Solver::new(budget(self.budget));
+        let table = watched("computing", |job| solver.far_table(rows, columns, job))?;
+        output::write(path, |out, job| write_far_table(&table, format, out, job))
     }
 
     /// Checks that whole rows are requested, as steps require.

@@ -1,4 +1,4 @@
-//! The colours of the picture of a table: the options of `table` for PNG and SVG.
+//! The colours of the picture of a table: the options of `table` for PNG, SVG and PDF.
 
 use std::str::FromStr;
 
@@ -14,10 +14,13 @@ use crate::solver::{Quantity, TableRequest};
 /// The moduli of `mod:K`, as in the window.
 const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
 
+/// Why other formats take no colours.
+const ONLY_PICTURES: &str = "--colour and --map belong to the formats png, svg and pdf";
+
 /// `--colour` and `--map`.
 #[derive(Args)]
 pub(super) struct LookArguments {
-    /// What colours show in png and svg: value, outcome, mod:K, line-distance or value-minus-column [default: value]
+    /// What colours show in png, svg and pdf: value, outcome, mod:K, line-distance or value-minus-column [default: value]
     #[arg(long, value_name = "Q", alias = "color")]
     colour: Option<WrittenColour>,
     /// The scale of colours: viridis, cividis, grey or categorical [default: viridis]
@@ -78,15 +81,23 @@ impl FromStr for WrittenMap {
 }
 
 impl LookArguments {
+    /// Checks that no colours are asked for: the table is not written as a picture.
+    pub(super) fn check_none(&self) -> Result<(), Failure> {
+        if self.colour.is_some() || self.map.is_some() {
+            return Err(Failure::Arguments(ONLY_PICTURES.to_owned()));
+        }
+        Ok(())
+    }
+
     /// The colours of a table, if its format has any.
     pub(super) fn look(&self, request: &TableRequest, is_picture: bool) -> Result<TableLook, Failure> {
         let usual = usual_look(request.quantity);
         let quantity = self.colour.map_or(usual.quantity, |WrittenColour(quantity)| quantity);
         let fault = match quantity {
-            _ if !is_picture && (self.colour.is_some() || self.map.is_some()) => {
-                Some("--colour and --map belong to the formats png and svg".to_owned())
+            _ if !is_picture => {
+                self.check_none()?;
+                None
             }
-            _ if !is_picture => None,
             quantity if request.quantity == Quantity::Outcome && quantity != CellQuantity::Outcome => {
                 Some("a table of outcomes has only their colours; leave out --colour, or --quantity outcome".to_owned())
             }

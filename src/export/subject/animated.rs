@@ -1,14 +1,16 @@
 //! The steps of a timeline as files: an animated PNG, numbered SVG documents, a PDF with a page for each.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use png::{BitDepth, ColorType, Encoder};
 
 use super::picture::SubjectPicture;
 use super::steps::SubjectStep;
 use crate::export::picture::pdf::{self, Page};
-use crate::export::{ExportError, PictureOptions};
+use crate::export::{ExportError, PictureFormat, PictureOptions};
 use crate::figure::{Colour, Figure, Form, Rect};
+use crate::file;
 use crate::solver::Job;
 
 /// The steps as pictures of one size, with title and captions: that of the options, or else each its own.
@@ -40,30 +42,58 @@ fn widened(picture: SubjectPicture, size: [f32; 2]) -> SubjectPicture {
     }
 }
 
-/// Writes the steps as an animated PNG (PNG 3, `acTL`), each shown for some milliseconds, over and over. A program that does
-/// not know these shows the first.
+/// Writes the steps: as a PNG that shows each for some milliseconds, over and over; as a PDF with a page for each; or as SVG
+/// documents beside `path`, the step of number 7 as `name-007.svg`. All are of one size, and each has its caption below it
+/// unless the options have one. The job counts steps.
 ///
-/// **Cost**: that of a PNG file for each step; one is in memory at a time.
+/// **Cost**: that of a picture for each step; of a PNG one is in memory at a time.
 ///
 /// # Errors
-/// [`ExportError::Picture`] for too many pixels; when the writer fails or the job is cancelled.
-pub fn write_animation(
+/// [`ExportError::Picture`] for too many pixels; [`ExportError::TooManyCells`] for a map with too many cells for SVG; when a
+/// file cannot be written or the job is cancelled.
+pub fn write_steps(
     steps: &[SubjectStep],
+    options: &PictureOptions,
+    (format, milliseconds): (PictureFormat, u16),
+    path: &Path,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let frames = frames(steps, options);
+    match format {
+        PictureFormat::Png => file::write_with(path, |out| animation(&frames, options, milliseconds, out, job)),
+        PictureFormat::Pdf => file::write_with(path, |out| Ok(out.write_all(&document(&frames, options, job)?)?)),
+        PictureFormat::Svg => {
+            for (step, frame) in steps.iter().zip(&frames) {
+                file::write(&numbered(path, step.number), frame.svg_of(options.theme)?.as_bytes())?;
+                job.advance(1)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The file of a step: `name-007.svg` beside `name.svg`.
+fn numbered(path: &Path, step: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{step:03}.svg"))
+}
+
+/// An animated PNG (PNG 3, `acTL`). A program that does not know these shows the first.
+fn animation(
+    frames: &[SubjectPicture],
     options: &PictureOptions,
     milliseconds: u16,
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
-    let plain = PictureOptions { title: String::new(), caption: String::new(), ..options.clone() };
     let fault = |error: png::EncodingError| match error {
         png::EncodingError::IoError(error) => ExportError::from(error),
         other => ExportError::Picture(other.to_string()),
     };
-    let frames = frames(steps, options);
     let mut writer = None;
     let mut out = Some(out);
-    for frame in &frames {
-        let image = frame.image_of(plain.theme, f32::from(plain.scale), job)?;
+    for frame in frames {
+        let image = frame.image_of(options.theme, f32::from(options.scale), &job.part())?;
         let rgb: Vec<u8> = image.bytes.chunks_exact(4).flat_map(|pixel| pixel.iter().copied().take(3)).collect();
         if let Some(out) = out.take() {
             let [width, height] = image.size;
@@ -82,25 +112,15 @@ pub fn write_animation(
     writer.map_or(Ok(()), |writer| writer.finish().map_err(fault))
 }
 
-/// The steps as a PDF with a page for each.
-///
-/// # Errors
-/// [`ExportError::Picture`] for too many pixels; cancelled.
-pub fn steps_pdf(steps: &[SubjectStep], options: &PictureOptions, job: &Job) -> Result<Vec<u8>, ExportError> {
-    let frames = frames(steps, options);
+/// A PDF with a page for each step.
+fn document(frames: &[SubjectPicture], options: &PictureOptions, job: &Job) -> Result<Vec<u8>, ExportError> {
     let name = frames.first().map(SubjectPicture::name).unwrap_or_default();
     let title = if options.title.is_empty() { name } else { &options.title };
     let page = |frame: &SubjectPicture| {
-        Ok(Page { size: frame.size(), layers: frame.layers(options.theme, [0.0; 2], 1.0, job)? })
+        let layers = frame.layers(options.theme, [0.0; 2], 1.0, &job.part())?;
+        job.advance(1)?;
+        Ok(Page { size: frame.size(), layers })
     };
     let pages: Vec<Page> = frames.iter().map(page).collect::<Result<_, ExportError>>()?;
     pdf::write(title, &pages)
-}
-
-/// The steps as SVG documents of one size.
-///
-/// # Errors
-/// [`ExportError::TooManyCells`] for a map with too many cells.
-pub fn steps_svg(steps: &[SubjectStep], options: &PictureOptions) -> Result<Vec<String>, ExportError> {
-    frames(steps, options).iter().map(|frame| frame.svg_of(options.theme)).collect()
 }

@@ -10,7 +10,7 @@ use crate::figure::{
     PCells, PMarks, PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of,
     draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level, table_overlay,
 };
-use crate::game::{self, Ruleset};
+use crate::game;
 use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, Table};
 
@@ -26,6 +26,11 @@ const SMALL: u64 = 512;
 const LONGEST: usize = 12;
 /// More P-positions than these are not listed in one picture.
 const LISTED: usize = 1 << 17;
+
+/// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a second.
+pub const PROVED_ROWS: u64 = 128;
+/// The same of a thumbnail: some milliseconds.
+const FEW_ROWS: u64 = 48;
 
 /// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
 /// answers are hidden, without.
@@ -53,7 +58,7 @@ pub(super) fn sheet(
     if look.is_small {
         cut(plane, camera, plot);
     }
-    let closed = if plane.endless { closed_plane(&plane.own.ruleset, plane.width, solver, job)? } else { None };
+    let closed = if plane.endless { closed_plane(plane, look.is_small, solver, job)? } else { None };
     let subject = TableSubject::of(&session, closed.as_deref(), false);
     let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
     let view = match camera {
@@ -67,7 +72,8 @@ pub(super) fn sheet(
         }
     };
     let closed = closed.filter(|_| subject.is_endless);
-    let table = if closed.is_none() { Some(solver.table(&subject.request, job)?) } else { None };
+    let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
+    let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
     let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look };
     let seen = drawn.seen(solver, job)?;
     let lens = subject.cell_inside().filter(|_| has_lens && session.view.answers.are_seen() && !look.is_small);
@@ -114,12 +120,16 @@ fn cut(plane: &mut Plane, camera: Option<Camera>, plot: Rect) {
 
 /// The closed form that gives the cells of a map without an edge: values, or else outcomes.
 fn closed_plane(
-    ruleset: &Ruleset,
-    width: u32,
+    plane: &Plane,
+    is_small: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<Arc<ClosedPlane>>, SubjectError> {
-    let of = |quantity| solver.closed_plane(ruleset, quantity, width.into(), job);
+    let (ruleset, rows) = (&plane.own.ruleset, if is_small { FEW_ROWS } else { PROVED_ROWS });
+    if let Some(plane) = solver.rows_plane(ruleset, rows, job)? {
+        return Ok(Some(plane));
+    }
+    let of = |quantity| solver.closed_plane(ruleset, quantity, plane.width.into(), job);
     Ok(match of(Quantity::Grundy)? {
         Some(plane) => Some(plane),
         None => of(Quantity::Outcome)?,
@@ -202,6 +212,7 @@ impl Drawn<'_> {
             has_slopes: subject.shows_slopes(),
             level_set: level.as_ref().map(|level| (level.value, level.strip.is_some())),
             has_partner: partner.is_some(),
+            has_unknown: subject.proved_rows.is_some(),
         };
         let is_sampled = p.marks == PMarks::GoldBlocks;
         Ok(SeenMap {
@@ -251,7 +262,7 @@ impl Drawn<'_> {
     /// The P-positions of the table, or of the part of a map without an edge that is seen; `None` where there are too
     /// many.
     fn listed(&self, job: &Job) -> Result<Option<PCells>, SubjectError> {
-        if let Some(table) = &self.table {
+        if let Some(table) = self.table.as_ref().filter(|_| self.closed.is_none()) {
             return Ok(Some(PCells::of(table, self.subject.axes, job)?));
         }
         let Some(closed) = &self.closed else { return Ok(None) };

@@ -24,7 +24,7 @@ mod board;
 pub(in crate::export) mod compare;
 mod converter;
 mod golden;
-mod map;
+pub(super) mod map;
 pub(in crate::export) mod numbers;
 pub(in crate::export) mod picture;
 pub(in crate::export) mod pixels;

@@ -51,9 +51,13 @@ const fn least_width(subject: Subject) -> f32 {
     match subject {
         Subject::Points => 640.0,
         Subject::Compare => 760.0,
-        Subject::Lens => 620.0,
+        Subject::Lens | Subject::Levels => 620.0,
+        Subject::Induction => 860.0,
+        Subject::FibonacciNim => 560.0,
+        Subject::Arithmetic | Subject::Written => 520.0,
         Subject::Silber => 440.0,
-        Subject::Rows | Subject::Growth | Subject::FibonacciNim => 420.0,
+        Subject::Rows | Subject::Growth => 420.0,
+        Subject::Table | Subject::Ratio | Subject::NimColumns => 360.0,
         _ => 200.0,
     }
 }

@@ -29,6 +29,8 @@ pub enum Format {
     Png,
     /// A picture of shapes with title, axes, key, and numbers if they fit.
     Svg,
+    /// The same picture as a document of one page.
+    Pdf,
 }
 
 /// A name or file extension that is not a format.
@@ -47,8 +49,8 @@ pub enum UnknownFormat {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 8] =
-        [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::BFile, Self::Steps, Self::Png, Self::Svg];
+    pub const ALL: [Self; 9] =
+        [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::BFile, Self::Steps, Self::Png, Self::Svg, Self::Pdf];
 
     /// Its name in commands.
     pub fn name(self) -> &'static str {
@@ -61,6 +63,7 @@ impl Format {
             Self::Steps => "steps",
             Self::Png => "png",
             Self::Svg => "svg",
+            Self::Pdf => "pdf",
         }
     }
 
@@ -75,12 +78,13 @@ impl Format {
             Self::Steps => "jsonl",
             Self::Png => "png",
             Self::Svg => "svg",
+            Self::Pdf => "pdf",
         }
     }
 
     /// Whether it is a picture, which has colours.
     pub fn is_picture(self) -> bool {
-        matches!(self, Self::Png | Self::Svg)
+        matches!(self, Self::Png | Self::Svg | Self::Pdf)
     }
 
     /// The format for the extension of a file's name, in any case.

@@ -2,14 +2,14 @@
 
 use std::fmt;
 use std::io::Write;
-use std::ops::Range;
 
 use serde::{Serialize, Serializer};
 
 use super::write::write_values;
 use crate::export::ExportError;
+use crate::game::Ruleset;
 use crate::number::UBig;
-use crate::solver::{Job, Table};
+use crate::solver::{Job, Quantity, Table};
 
 /// The largest integer that every reader of JSON reads exactly, 2⁵³ − 1.
 const MAX_EXACT: u64 = (1 << 53) - 1;
@@ -46,11 +46,9 @@ pub(in crate::export) fn write_json_lines(
 pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     let (row_name, column_name) = table.axis_names();
-    let ruleset = serde_json::to_string(&request.ruleset)?;
-    let rows = serde_json::to_string(&Axis::new(row_name, &request.rows))?;
-    let columns = serde_json::to_string(&Axis::new(column_name, &request.columns))?;
-    writeln!(out, "{{\n\"format\":\"golden-nim/table\",\n\"version\":1,\n\"ruleset\":{ruleset},")?;
-    writeln!(out, "\"quantity\":\"{}\",\n\"rows\":{rows},\n\"columns\":{columns},\n\"values\":[", request.quantity)?;
+    let sides = [&request.rows, &request.columns]
+        .map(|range| [Exact(range.start), Exact(range.end.saturating_sub(range.start))]);
+    write_head(&request.ruleset, request.quantity, [row_name, column_name], &sides, out)?;
     for row in request.rows.clone() {
         out.write_all(b"[")?;
         write_values(table.row(row), out, job)?;
@@ -60,18 +58,30 @@ pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &J
     Ok(())
 }
 
-/// The rows or columns of a table.
-#[derive(Serialize)]
-struct Axis {
-    name: &'static str,
-    first: Exact,
-    count: Exact,
+/// Writes what stands before the values: the game, the quantity, and the rows and columns by their first number and count.
+pub(super) fn write_head<Number: Serialize>(
+    ruleset: &Ruleset,
+    quantity: Quantity,
+    names: [&'static str; 2],
+    sides: &[[Number; 2]; 2],
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    let axis = |side: usize| {
+        let [first, count] = &sides[side];
+        serde_json::to_string(&Axis { name: names[side], first, count })
+    };
+    let (ruleset, rows, columns) = (serde_json::to_string(ruleset)?, axis(0)?, axis(1)?);
+    writeln!(out, "{{\n\"format\":\"golden-nim/table\",\n\"version\":1,\n\"ruleset\":{ruleset},")?;
+    writeln!(out, "\"quantity\":\"{quantity}\",\n\"rows\":{rows},\n\"columns\":{columns},\n\"values\":[")?;
+    Ok(())
 }
 
-impl Axis {
-    fn new(name: &'static str, range: &Range<u64>) -> Self {
-        Self { name, first: Exact(range.start), count: Exact(range.end.saturating_sub(range.start)) }
-    }
+/// The rows or columns of a table.
+#[derive(Serialize)]
+struct Axis<'a, Number> {
+    name: &'static str,
+    first: &'a Number,
+    count: &'a Number,
 }
 
 /// A JSON number, or a decimal string above 2⁵³ − 1.

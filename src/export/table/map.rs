@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::export::ExportError;
 use crate::figure::{
-    Cell, CellColours, CellNumbers, Figure, FillState, KnownCells, LegendEntry, PCells, PlaneAxes, PlaneView,
-    TableSheet, TableSheetParts, range_words, table_sheet,
+    Cell, CellColours, CellNumbers, CellQuantity, Figure, FillState, KnownCells, LegendEntry, PCells, PlaneAxes,
+    PlaneView, TableSheet, TableSheetParts, range_words, table_sheet,
 };
 use crate::game;
 use crate::session::TableSubject;
@@ -86,7 +86,9 @@ pub fn visible_request(subject: &TableSubject<'_>, view: &PlaneView) -> TableReq
         rows.end = rows.end.min(u64::MAX / columns.end.max(1));
         rows.start = rows.start.min(rows.end);
     }
-    let quantity = if subject.has_values { Quantity::Grundy } else { Quantity::Outcome };
+    // Where not all values are known, all outcomes are.
+    let are_outcomes = subject.proved_rows.is_some() && subject.quantity == CellQuantity::Outcome;
+    let quantity = if subject.has_values && !are_outcomes { Quantity::Grundy } else { Quantity::Outcome };
     TableRequest { ruleset: subject.request.ruleset.clone(), quantity, rows, columns }
 }
 
@@ -145,7 +147,8 @@ impl MapDrawing {
             legend: &self.seen.legend,
         };
         let SeenMap { closed, fill, has_gold_blocks, .. } = &self.seen;
-        let table = if closed.is_none() { Some(solver.table(&self.request, job)?) } else { None };
+        let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
+        let table = if is_whole { None } else { Some(solver.table(&self.request, job)?) };
         let known = KnownCells {
             table: table.as_deref(),
             partial: None,
@@ -153,9 +156,9 @@ impl MapDrawing {
             fill: fill.as_ref(),
             axes: self.axes,
         };
-        let of_table = table.as_ref().filter(|_| *has_gold_blocks);
+        let of_table = table.as_ref().filter(|_| *has_gold_blocks && closed.is_none());
         let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
         let holders = self.seen.holders.as_deref().or(listed.as_ref());
-        Ok(table_sheet(&parts, |cell| known.value(cell), holders))
+        Ok(table_sheet(&parts, |cell| known.shown(cell, self.seen.colours.quantity()), holders))
     }
 }

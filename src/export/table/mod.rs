@@ -4,12 +4,13 @@
 //! | --- | --- |
 //! | `bfile` | a table as a b-file of the OEIS: one term per line, after its number |
 //! | `csv` | a table as comma-separated values |
+//! | `far` | a window of Wythoff's table with values of any size, as text, JSON and CSV |
 //! | `format` | the formats of a table |
 //! | `json` | the JSON of a table, and how exact numbers are written in every JSON result |
 //! | `map` | what of the map is on screen, as a table and as a picture with title, axes and key |
 //! | `npy` | a table as an array of `NumPy`: 2-D, C order, little-endian |
 //! | `pixels` | a table as a PNG picture with one pixel per cell, streamed: only one band of its lines is in memory |
-//! | `sheet` | pictures of tables with title, axes and key: as SVG, and as PNG with the cells painted as pixels |
+//! | `sheet` | pictures of tables with title, axes and key: as SVG and PDF, and as PNG with the cells painted as pixels |
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
 //! | `steps_npy` | rows of Fibonacci Nim as a pair of arrays: where each row begins, and the steps of all rows |
 //! | `text` | a table as text: columns aligned under their indices |
@@ -17,6 +18,7 @@
 
 pub(super) mod bfile;
 pub(super) mod csv;
+pub(super) mod far;
 pub(super) mod format;
 pub(super) mod json;
 pub(super) mod map;

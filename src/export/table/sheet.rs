@@ -4,10 +4,10 @@ use std::io::Write;
 
 use resvg::tiny_skia::Pixmap;
 
-use crate::export::ExportError;
 use crate::export::picture::palette::{self, PictureTheme};
 use crate::export::picture::pdf::Pixels;
 use crate::export::picture::{png, svg};
+use crate::export::{ExportError, PictureFormat, PictureOptions, SubjectPicture};
 use crate::figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
 use crate::session::ThemeChoice;
 use crate::solver::{Job, Table, TableRequest};
@@ -28,21 +28,21 @@ pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError
     check_svg_cells(sheet_cell_count(request))
 }
 
-/// Writes the picture of a whole table as SVG.
+/// Writes the picture of a whole table with title, axes and key as SVG or PDF, or as PNG with two pixels a point.
 ///
 /// # Errors
 /// [`ExportError::TooManyCells`]; when the writer fails or the job is cancelled.
-pub fn write_table_svg(
+pub fn write_table_picture(
     table: &Table,
     look: TableLook,
-    theme: ThemeChoice,
+    (format, theme): (PictureFormat, ThemeChoice),
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
     check(table.request())?;
     let sheet = whole_sheet(table, look, job)?;
     job.start(table.cells().len() as u64);
-    write_sheet_svg(&sheet, theme, out)?;
+    SubjectPicture::Map(Box::new(sheet)).write(format, &PictureOptions::of(theme.into()), out, job)?;
     job.advance(table.cells().len() as u64)?;
     Ok(())
 }

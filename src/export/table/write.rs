@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use super::pixels::write_table_png;
-use super::sheet::write_table_svg;
+use super::sheet::write_table_picture;
 use super::steps::check_steps;
-use crate::export::{ExportError, Format, palette};
+use crate::export::{ExportError, Format, PictureFormat, palette};
 use crate::figure::{CellQuantity, Colour, ColourScale, TableLook};
 use crate::game::Plane;
 use crate::session::ThemeChoice;
@@ -31,13 +31,16 @@ pub fn usual_look(quantity: Quantity) -> TableLook {
 /// Why the format cannot represent the table; [`ExportError::Job`] if there is no such table.
 pub fn check_format(request: &TableRequest, format: Format) -> Result<(), ExportError> {
     request.check()?;
+    if request.is_far() {
+        return super::far::check(request, format);
+    }
     match format {
         Format::Text | Format::Json | Format::Csv => Ok(()),
         Format::Npy => super::npy::check(request),
         Format::BFile => super::bfile::check(request),
         Format::Steps => check_steps(request),
         Format::Png => super::pixels::check(request),
-        Format::Svg => super::sheet::check(request),
+        Format::Svg | Format::Pdf => super::sheet::check(request),
     }
 }
 
@@ -85,7 +88,8 @@ pub fn write_coloured_table(
         Format::BFile => super::bfile::write(table, out, job),
         Format::Steps => super::steps::write_table(table, out, job),
         Format::Png => write_table_png(table, &look.colours(table, job)?, out, job),
-        Format::Svg => write_table_svg(table, look, ThemeChoice::Light, out, job),
+        Format::Svg => write_table_picture(table, look, (PictureFormat::Svg, ThemeChoice::Light), out, job),
+        Format::Pdf => write_table_picture(table, look, (PictureFormat::Pdf, ThemeChoice::Light), out, job),
     }
 }
 

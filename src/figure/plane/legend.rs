@@ -21,6 +21,8 @@ pub struct Legend {
     pub level_set: Option<(u32, bool)>,
     /// Whether the partner is framed.
     pub has_partner: bool,
+    /// Whether there are N-positions whose value is not known.
+    pub has_unknown: bool,
 }
 
 impl Legend {
@@ -66,6 +68,9 @@ impl Legend {
         if outcome {
             let n = LegendMark::Cell(self.look.scale.of_n());
             entries.push(LegendEntry::new(n, "N-position", "𝒢 > 0"));
+        }
+        if self.has_unknown && !matches!(self.look.quantity, CellQuantity::Outcome | CellQuantity::LineDistance) {
+            entries.push(LegendEntry::new(LegendMark::Unknown, "N-position", "𝒢 unknown"));
         }
         entries
     }

@@ -1,6 +1,6 @@
 //! The lens: the cells around the focus, large enough to read.
 
-use crate::figure::{Cell, Point, Rect, grundy_of};
+use crate::figure::{Cell, Point, Rect, grundy_of, numbers_fit};
 use crate::game::Position;
 use crate::prose::last_digits;
 
@@ -96,6 +96,12 @@ pub fn lens_names(position: &Position, has_values: bool) -> [String; 3] {
 pub fn lens_value(value: u64) -> String {
     const MOST: u64 = 100_000;
     if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
+}
+
+/// A value in a cell of this side, in points: its last digits, as in the lens, where all of them would not fit.
+pub fn number_in_cell(value: u64, side: f64) -> String {
+    let words = value.to_string();
+    if numbers_fit(side, words.len()) { words } else { lens_value(value) }
 }
 
 /// A position with the last digits of long numbers: (…0031, …2950).

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::figure::{
-    Cell, CellColours, CellNumbers, CellQuantity, ColourScale, KnownCells, PCells, PlaneView, Rgb, numbers_fit,
-    stars_fit,
+    Cell, CellColours, CellNumbers, CellQuantity, ColourScale, KnownCells, PCells, PlaneView, Rgb, number_in_cell,
+    numbers_fit, stars_fit,
 };
 
 /// More P-positions in the plot than these are never drawn as stars.
@@ -65,7 +65,7 @@ impl VisibleP {
         let numbers = look.has_values && numbers_fit(view.cell, 1) && {
             let values = across.clone().flat_map(|column| up.clone().map(move |line| [column, line]));
             let largest = values.filter_map(|cell| known.value(cell)).max().unwrap_or(0);
-            numbers_fit(view.cell, largest.to_string().len())
+            numbers_fit(view.cell, number_in_cell(largest, view.cell).chars().count())
         };
         let sparse = || p.is_some_and(|p| outcome || is_sparse(p, view, look.extent));
         let marks = match (layer, numbers, view.level()) {
@@ -169,7 +169,7 @@ fn range_in(known: &KnownCells<'_>, SeenCells { window, quantity, .. }: &SeenCel
         range.clone().step_by(step)
     });
     let cells = across.flat_map(|column| up.clone().map(move |line| [column, line]));
-    let mut numbers = cells.filter_map(|cell| known.value(cell).map(|value| quantity.of(cell, value)));
+    let mut numbers = cells.filter_map(|cell| known.shown(cell, *quantity).map(|value| quantity.of(cell, value)));
     let first = numbers.next().unwrap_or(0);
     let [least, largest] = numbers.fold([first; 2], |[low, high], number| [low.min(number), high.max(number)]);
     match quantity {

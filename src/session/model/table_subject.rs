@@ -49,6 +49,8 @@ pub struct TableSubject<'a> {
     pub quantity: CellQuantity,
     /// Whether there are Grundy values, not outcomes alone.
     pub has_values: bool,
+    /// How many rows and columns have values at every distance, where those of other cells are not known but in the table.
+    pub proved_rows: Option<u64>,
     /// Whether a closed form gives the cells of a map without an edge.
     pub can_be_endless: bool,
     /// Whether a map without an edge is what is shown.
@@ -100,6 +102,7 @@ impl<'a> TableSubject<'a> {
             cell: own.map(|place| axes.arrange(place.row, place.column)),
             quantity: quantity_of(plane, has_values),
             has_values,
+            proved_rows: endless.and_then(ClosedPlane::proved_rows),
             can_be_endless: closed.is_some() || is_endless,
             is_endless,
             fill,
@@ -178,6 +181,13 @@ impl<'a> TableSubject<'a> {
             CellQuantity::ValueMinusColumn => format!("{words}, less the column {}", signed(measured)),
             CellQuantity::Value | CellQuantity::Outcome => words,
         })
+    }
+
+    /// The same of a cell whose value is not known, such as (10000, 10001): N.
+    pub fn words_of_outcome(&self, cell: Cell, is_n: bool) -> Option<String> {
+        let position = self.focus_at(cell)?.position;
+        let outcome = if is_n { ": N, value not known" } else { ": P" };
+        Some(if self.tells { format!("{position}{outcome}") } else { position.to_string() })
     }
 
     /// What is shown of the cells.

@@ -9,7 +9,7 @@ use crate::number::is_safe_pair_u64;
 use crate::solver::fibonacci::tails::is_below_tail;
 use crate::solver::subtraction::pile_values::PileValues;
 use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
-use crate::solver::{Job, Quantity, Solver, SolverError};
+use crate::solver::{Job, Quantity, RowPeriods, Solver, SolverError};
 
 /// Piles in which the period of a finite subtraction set is searched: a few milliseconds for few moves.
 const PILES: u64 = 1 << 20;
@@ -32,6 +32,8 @@ enum Law {
     Nim,
     /// Safe pairs.
     Wythoff,
+    /// Safe pairs, and the Grundy values of the rows and columns that are proved.
+    Rows(Arc<RowPeriods>),
     /// The pairs of t-Wythoff.
     TWythoff(TWythoffPairs),
     /// (n, r) is P iff r is below the tail of n.
@@ -109,6 +111,33 @@ impl Solver {
         };
         Ok(law.map(|law| Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity, law })))
     }
+
+    /// The plane of Wythoff's game without an edge, with the Grundy values of the first `rows` rows and columns at least,
+    /// from their proved periods, and the outcomes of all other cells; `None` for other games. Rows that are proved are
+    /// kept by the solver.
+    ///
+    /// **Cost**: that of [`Solver::row_periods`].
+    ///
+    /// # Errors
+    /// Those of [`Solver::row_periods`].
+    ///
+    /// ```
+    /// use golden_nim::{game::Ruleset, solver::{Job, Solver}};
+    /// let plane = Solver::default().rows_plane(&Ruleset::Wythoff, 8, &Job::new())?.expect("Wythoff’s game");
+    /// let far = 1_000_000_000_000_000;
+    /// assert_eq!([(far, 3), (7, 8)].map(|(a, b)| plane.wide_value(a, b)), [Some(far - 2), Some(3)]);
+    /// // Of rows that are not proved only the P-positions are known.
+    /// assert_eq!([(12, 20), (12, 21)].map(|(a, b)| plane.wide_value(a, b)), [Some(0), None]);
+    /// assert_eq!(plane.proved_rows(), Some(8));
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn rows_plane(&self, ruleset: &Ruleset, rows: u64, job: &Job) -> Result<Option<Arc<ClosedPlane>>, SolverError> {
+        if ruleset.wythoff_t() != Some(1) {
+            return Ok(None);
+        }
+        let law = Law::Rows(self.row_periods(rows, job)?);
+        Ok(Some(Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity: Quantity::Grundy, law })))
+    }
 }
 
 fn sum(ruleset: &Ruleset, piles: u64, job: &Job) -> Result<Option<Law>, SolverError> {
@@ -137,8 +166,27 @@ impl ClosedPlane {
         }
     }
 
+    /// How many rows and columns have values at every distance, but for some of rows from 200 on before their preperiod;
+    /// `None` where all cells of the plane have values.
+    pub fn proved_rows(&self) -> Option<u64> {
+        match &self.law {
+            Law::Rows(rows) => Some(rows.valued_rows()),
+            _ => None,
+        }
+    }
+
+    /// Whether a cell is an N-position; `None` where there is no cell.
+    pub fn is_n(&self, row: u64, column: u64) -> Option<bool> {
+        match &self.law {
+            Law::Rows(_) if row == u64::MAX || column == u64::MAX => None,
+            Law::Rows(_) => Some(!is_safe_pair_u64(row, column)),
+            _ => self.wide_value(row, column).map(|value| value > 0),
+        }
+    }
+
     /// The value of a cell; `None` where there is no cell, beyond [`Self::extent`], beyond the end of a row of
-    /// Fibonacci Nim, and for a Grundy value of 2³² or more (see [`Self::wide_value`]).
+    /// Fibonacci Nim, where the value is not known (see [`Solver::rows_plane`]), and for a Grundy value of 2³² or more
+    /// (see [`Self::wide_value`]).
     ///
     /// Exact for every row and column.
     ///
@@ -157,6 +205,11 @@ impl ClosedPlane {
         let value = match &self.law {
             Law::Nim => row ^ column,
             Law::Wythoff => (!is_safe_pair_u64(row, column)).into(),
+            Law::Rows(rows) => match rows.word_value(row.min(column), row.max(column)) {
+                Some(value) => value,
+                None if is_safe_pair_u64(row, column) => 0,
+                None => return None,
+            },
             Law::TWythoff(pairs) => (!pairs.contains(row, column)).into(),
             Law::FibonacciNim if column > row => return None,
             Law::FibonacciNim => (!is_below_tail(row, column)).into(),
@@ -183,7 +236,7 @@ impl ClosedPlane {
         if !window.is_empty() {
             match &self.law {
                 Law::Nim => window.sum([&PileValues::Nim, &PileValues::Nim])?,
-                Law::Wythoff => window.pairs(&TWythoffPairs::new(1))?,
+                Law::Wythoff | Law::Rows(_) => window.pairs(&TWythoffPairs::new(1))?,
                 Law::TWythoff(pairs) => window.pairs(pairs)?,
                 Law::FibonacciNim => window.fibonacci_nim()?,
                 Law::Lines(values, width) => window.lines(values, *width)?,

@@ -221,6 +221,7 @@ impl Solver {
 
 impl ClosedPlane {
     /// The table of a window of this plane, at any distance from the corner: only the cells of the window are computed.
+    /// A plane of which not all values are known ([`Self::proved_rows`]) has no tables; see [`Solver::far_table`].
     ///
     /// For games on a line the columns are those of the plane, and the last row counts only if it is complete.
     ///
@@ -266,13 +267,16 @@ impl ClosedPlane {
     ///
     /// # Errors
     /// [`SolverError::EmptyRange`], also for windows beyond the plane; [`SolverError::TableBudget`],
-    /// [`SolverError::TableValue`].
+    /// [`SolverError::TableValue`]; [`SolverError::NoTable`] where not all values are known.
     pub fn check_table(
         &self,
         rows: Range<u64>,
         columns: Range<u64>,
         budget: Budget,
     ) -> Result<TableRequest, SolverError> {
+        if self.proved_rows().is_some() {
+            return Err(SolverError::NoTable { name: self.ruleset().name() });
+        }
         let [lines, width] = self.extent();
         let is_wrapped = self.ruleset().plane() == GamePlane::Line;
         let (most, columns) = if is_wrapped { (u64::MAX / width, 0..width) } else { (lines, columns) };

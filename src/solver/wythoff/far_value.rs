@@ -44,12 +44,22 @@ impl RowPeriods {
         let offset = if let Ok(column) = u64::try_from(column) {
             self.offset(row, column)?
         } else {
-            let found = self.period(row)?;
-            let past = column - UBig::from(found.preperiod);
-            let near = u64::try_from(past % UBig::from(found.period)).ok()?.checked_add(found.preperiod)?;
-            self.offset(row, near)?
+            self.offset(row, self.near(row, column)?)?
         };
         UBig::try_from(IBig::from(column.clone()) + IBig::from(offset)).ok()
+    }
+
+    /// The column of the first period of a row at which the offset is the same as at a column of 2⁶⁴ or more.
+    pub(super) fn near(&self, row: u64, column: &UBig) -> Option<u64> {
+        let found = self.period(row)?;
+        let past = column - UBig::from(found.preperiod);
+        u64::try_from(past % UBig::from(found.period)).ok()?.checked_add(found.preperiod)
+    }
+
+    /// 𝒢(row, column) at a column in a machine word; `None` where [`RowPeriods::offset`] is, and for a value of 2⁶⁴ or
+    /// more.
+    pub(in crate::solver) fn word_value(&self, row: u64, column: u64) -> Option<u64> {
+        column.checked_add_signed(self.offset(row, column)?.into())
     }
 }
 

@@ -109,7 +109,11 @@ impl App {
                 Sheet::Picture => {
                     title_ui(ui, "Take the picture away");
                     let card = self.picture.get_or_insert_with(|| PictureCard::new(self.session.view.theme));
-                    taken = card.show(ui, &self.session, self.answers.workers());
+                    // The choices of a timeline are taller than a low window.
+                    let room = (ui.content_rect().height() - 150.0).max(120.0);
+                    let scrolled = egui::ScrollArea::vertical().id_salt("picture").max_height(room);
+                    let (session, workers) = (&self.session, self.answers.workers());
+                    taken = scrolled.show(ui, |ui| card.show(ui, session, workers)).inner;
                 }
                 Sheet::Glossary => open &= self.term_list_ui(ui, actions),
                 Sheet::Forget => {}

@@ -1,5 +1,7 @@
 //! The export of letters, table and picture.
 
+use std::cell::RefCell;
+
 use egui::Ui;
 
 use super::GoldenStringPanel;
@@ -8,7 +10,7 @@ use super::section::table::IN_FILE;
 use super::shown::ShownString;
 use crate::export::target::ExportTarget;
 use crate::export::{
-    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, PictureFormat, SubjectNumbers, write_golden_table_csv,
+    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv,
     write_golden_table_json,
 };
 use crate::number::golden_prefix;
@@ -26,7 +28,7 @@ const LETTERS: [&str; 2] = ["Copy the letters of the level", "Export the letters
 const LONG: (&str, &str) = ("Letters to a file", "opens the form for as many letters as you like");
 
 /// The names of all buttons of the group, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 9] = [
+pub(in crate::ui) const EXPORTS: [(&str, &str); 10] = [
     (LETTERS[0], "copies the highest level shown"),
     (LETTERS[1], "writes the highest level shown"),
     (LEVELS[0], "writes length, counts and letters of each level shown"),
@@ -35,16 +37,17 @@ pub(in crate::ui) const EXPORTS: [(&str, &str); 9] = [
     (TABLE[1], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
     (PICTURE[0], "writes the sheet as it is chosen"),
     (PICTURE[1], "writes the sheet as it is chosen"),
+    (PICTURE[2], "writes the sheet as it is chosen"),
     LONG,
 ];
 
 /// Width of a button, and room between two, in points.
 const BUTTON: f32 = 53.0;
 const GAP: f32 = 6.0;
-/// What the files are called in their dialogs and on their buttons: CSV and JSON, SVG and PNG.
+/// What the files are called in their dialogs and on their buttons: CSV and JSON; PNG, SVG and PDF.
 const TABLE: [&str; 2] = ["Export the table as CSV", "Export the table as JSON"];
 const LEVELS: [&str; 2] = ["Export the levels as CSV", "Export the levels as JSON"];
-const PICTURE: [&str; 2] = ["Export the picture as SVG", "Export the picture as PNG"];
+const PICTURE: [&str; 3] = ["Export the picture as PNG", "Export the picture as SVG", "Export the picture as PDF"];
 const STEM: &str = "golden-string";
 
 impl GoldenStringPanel {
@@ -68,33 +71,14 @@ impl GoldenStringPanel {
                 }),
             ),
             hinted(&rows, ExportButton::file("CSV", TABLE[0], || table_file(table, false))),
-            hinted(
-                sheet,
-                ExportButton::file("SVG", PICTURE[0], || {
-                    ExportTarget::picture(PICTURE[0], STEM, &self.sheet(shown), PictureFormat::Svg, theme)
-                }),
-            ),
+            hinted(&rows, ExportButton::file("JSON", TABLE[1], || table_file(also, true))),
         ];
         row.show(ui, cx, first);
-        ui.horizontal(|ui| {
-            let second = [
-                hinted(&rows, ExportButton::file("JSON", TABLE[1], || table_file(also, true))),
-                hinted(
-                    sheet,
-                    ExportButton::file("PNG", PICTURE[1], || {
-                        ExportTarget::picture(PICTURE[1], STEM, &self.sheet(shown), PictureFormat::Png, theme)
-                    }),
-                ),
-            ];
-            row.show(ui, cx, second);
-            let width = ui.available_width();
-            let long = Button::new("Long file…").name(LONG.0).width(width);
-            if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked()
-                || cx.is_pressed_for(LONG.0, None)
-            {
-                self.export.form = if self.export.form.is_some() { None } else { Some(FileForm::default()) };
-            }
-        });
+        // A figure that is drawn is kept by the panel.
+        let panel = RefCell::new(&mut *self);
+        let pictures = ExportButton::pictures(PICTURE, STEM, theme, || Some(panel.borrow_mut().sheet(shown)));
+        let width = ((ui.available_width() - 2.0 * GAP) / 3.0).floor();
+        ExportRow { width, ..row }.show(ui, cx, pictures.map(|button| hinted(sheet, button)));
         let levels = format!("Length, ones, zeros and letters of s₀ to the level {} shown", shown.view.level);
         let numbers = LevelNumbers { letters: shown.choices.letters, highest: shown.view.level };
         let formats = DataFormat::ALL.into_iter().zip(["Levels CSV", "Levels JSON"]).zip(LEVELS);
@@ -104,6 +88,12 @@ impl GoldenStringPanel {
         });
         let width = ((ui.available_width() - GAP) / 2.0).floor();
         ExportRow { width, ..row }.show(ui, cx, buttons);
+        let long = Button::new("Long file…").name(LONG.0).width(ui.available_width());
+        if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked()
+            || cx.is_pressed_for(LONG.0, None)
+        {
+            self.export.form = if self.export.form.is_some() { None } else { Some(FileForm::default()) };
+        }
         if let Some(form) = &mut self.export.form {
             form.show(ui, shown, cx);
         }

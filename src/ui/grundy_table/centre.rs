@@ -70,14 +70,15 @@ impl GrundyTablePanel {
         if cx.session.model.game.convention == Convention::Misere {
             cx.facts.push("values of normal play, though misère is played".into());
         }
-        if let Some(shown) = self.shown.as_ref().filter(|_| subject.tells) {
+        if let Some(shown) = self.shown.as_ref().filter(|_| subject.tells && !subject.is_endless) {
             cx.facts.extend(table_facts(&shown.table));
         }
     }
 
     /// Asks the solver for the table and the focus.
     fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) -> Answer {
-        let table = if subject.is_endless { TableAnswer::default() } else { cx.answers.table(&subject.request) };
+        let is_closed = subject.is_endless && subject.proved_rows.is_none();
+        let table = if is_closed { TableAnswer::default() } else { cx.answers.table(&subject.request) };
         self.take(ui, cx, &table, subject);
         let shown = self.shown.as_ref().map(|shown| Arc::clone(&shown.table));
         self.level.update(ui, cx, subject, shown.as_ref());

@@ -130,6 +130,7 @@ impl Column {
             slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
         });
         if subject.is_endless {
+            endless.rows_ui(ui, plane.size);
             return;
         }
         if self.needed.as_ref().is_none_or(|(request, _)| *request != subject.request) {

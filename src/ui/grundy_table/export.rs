@@ -6,8 +6,8 @@ use egui::Ui;
 
 use crate::export::target::{ExportTarget, table_stem};
 use crate::export::{
-    ExportError, Format, MapDrawing, PictureOptions, SeenMap, SeenPlane, check_format, check_svg_cells, palette,
-    visible_request, write_sheet_png, write_sheet_svg, write_table, write_table_png, write_table_svg,
+    ExportError, Format, MapDrawing, PictureFormat, PictureOptions, SeenMap, SeenPlane, SubjectPicture, check_format,
+    check_svg_cells, palette, visible_request, write_table, write_table_picture, write_table_png,
 };
 use crate::figure::{Colour, SheetGrid, TableLook};
 use crate::prose::{grouped, sentence};
@@ -26,12 +26,13 @@ enum Part {
 }
 
 /// The formats, three in a row.
-const FORMATS: [(Format, &str); 6] = [
-    (Format::Json, "JSON"),
-    (Format::Csv, "CSV"),
-    (Format::Npy, "NPY"),
+const FORMATS: [(Format, &str); 7] = [
     (Format::Png, "PNG"),
     (Format::Svg, "SVG"),
+    (Format::Pdf, "PDF"),
+    (Format::Csv, "CSV"),
+    (Format::Json, "JSON"),
+    (Format::Npy, "NPY"),
     (Format::BFile, "b-file"),
 ];
 
@@ -53,9 +54,9 @@ impl Part {
     fn written(self, format: Format) -> &'static str {
         match (self, format) {
             (Self::Whole, Format::Png) => "writes the whole table, one pixel a cell",
-            (Self::Whole, Format::Svg) => "writes the whole table, with axes and numbers",
+            (Self::Whole, Format::Svg | Format::Pdf) => "writes the whole table, with axes and numbers",
             (Self::Whole, _) => "writes the values of the whole table",
-            (Self::Visible, Format::Png | Format::Svg) => "writes the map as it is on screen",
+            (Self::Visible, format) if format.is_picture() => "writes the map as it is on screen",
             (Self::Visible, _) => "writes the values of the cells on screen",
         }
     }
@@ -141,7 +142,14 @@ impl ExportGroup {
                 let [cells, most] = [grouped(&cells), grouped(&most)];
                 return Some(format!("{cells} cells are visible, more than the budget of {most}; zoom in."));
             }
+            if request.is_far() {
+                return None;
+            }
             let Some(closed) = &seen.closed else { return fault_of(solver.check_table(request)) };
+            if closed.proved_rows().is_some() {
+                let words = "Not all values are known here. Zoom into the proved rows, or colour by outcome.";
+                return solver.check_table(request).is_err().then(|| words.to_owned());
+            }
             fault_of(closed.check_table(request.rows.clone(), request.columns.clone(), solver.budget()).map(|_| ()))
         });
         [whole, visible.clone()]
@@ -168,8 +176,8 @@ impl ExportGroup {
         }
         let (refused, checked) = match format {
             // A picture is drawn from the table it is a part of.
-            Format::Png | Format::Svg if subject.is_endless => (None, picture_check(subject, seen, format)),
-            Format::Png | Format::Svg => (whole.clone(), picture_check(subject, seen, format)),
+            _ if format.is_picture() && subject.is_endless => (None, picture_check(subject, seen, format)),
+            _ if format.is_picture() => (whole.clone(), picture_check(subject, seen, format)),
             _ if subject.fill.is_some() => {
                 return Some("The table is being filled; export a picture of it, or the whole table.".to_owned());
             }
@@ -214,14 +222,15 @@ fn picture_check(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> 
 fn visible_table(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> ExportTarget {
     let request = visible_request(subject, &seen.view);
     let stem = visible_stem(subject);
-    let Some(closed) = seen.closed.clone() else { return ExportTarget::table_named(&stem, request, format) };
+    let whole = seen.closed.clone().filter(|closed| closed.proved_rows().is_none());
+    let Some(closed) = whole else { return ExportTarget::table_named(&stem, request, format) };
     ExportTarget::new("", &stem, format.name(), format.extension(), move |out, solver, job| {
         let table = closed.table(request.rows.clone(), request.columns.clone(), solver.budget(), job)?;
         write_table(&table, format, out, job)
     })
 }
 
-/// The whole table: as PNG of one pixel a cell, or as a labelled SVG.
+/// The whole table: as PNG of one pixel a cell, or labelled as SVG and PDF.
 fn whole_picture(subject: &TableSubject<'_>, format: Format, theme: ThemeChoice) -> ExportTarget {
     let look = TableLook {
         quantity: subject.quantity,
@@ -234,7 +243,8 @@ fn whole_picture(subject: &TableSubject<'_>, format: Format, theme: ThemeChoice)
     ExportTarget::new("", &stem, format.name(), format.extension(), move |out, solver, job| {
         let table = solver.table(&request, job)?;
         match format {
-            Format::Svg => write_table_svg(&table, look, theme, out, job),
+            Format::Svg => write_table_picture(&table, look, (PictureFormat::Svg, theme), out, job),
+            Format::Pdf => write_table_picture(&table, look, (PictureFormat::Pdf, theme), out, job),
             _ => write_table_png(&table, &look.colours(&table, job)?, out, job),
         }
     })
@@ -244,10 +254,12 @@ fn whole_picture(subject: &TableSubject<'_>, format: Format, theme: ThemeChoice)
 fn visible_picture(subject: &TableSubject<'_>, seen: SeenMap, format: Format, theme: ThemeChoice) -> ExportTarget {
     let drawing = MapDrawing::of(subject, seen);
     ExportTarget::new("", &visible_stem(subject), format.name(), format.extension(), move |out, solver, job| {
-        let sheet = drawing.sheet(solver, job)?;
-        match format {
-            Format::Svg => write_sheet_svg(&sheet, theme, out),
-            _ => write_sheet_png(&sheet, theme, PictureOptions::SCALE.into(), out, job),
-        }
+        let picture = SubjectPicture::Map(Box::new(drawing.sheet(solver, job)?));
+        let format = match format {
+            Format::Svg => PictureFormat::Svg,
+            Format::Pdf => PictureFormat::Pdf,
+            _ => PictureFormat::Png,
+        };
+        picture.write(format, &PictureOptions::of(theme.into()), out, job)
     })
 }

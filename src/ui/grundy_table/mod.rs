@@ -53,7 +53,7 @@ use crate::ui::layout::columns::left_column_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 pub(super) use map::camera::KEYS;
-use map::endless::Endless;
+use map::endless::{Endless, PlaneChange};
 use map::fill::Fill;
 use map::focus::Options;
 use map::progress::TableInProgress;
@@ -141,7 +141,7 @@ impl GrundyTablePanel {
     /// Draws the panel.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let session = cx.session;
-        let is_other = self.endless.update(ui.ctx(), cx, &session.model.table);
+        let change = self.endless.update(ui.ctx(), cx, &session.model.table);
         let closed = self.endless.plane().cloned();
         let subject = TableSubject::of(session, closed.as_deref(), self.endless.is_searching());
         let plane = cx.staged.and_then(|staged| staged_plane(staged.subject, subject.plane));
@@ -149,8 +149,13 @@ impl GrundyTablePanel {
             Some(plane) => TableSubject { plane, ..subject },
             None => subject,
         };
-        if is_other && subject.is_endless {
-            self.forget();
+        match change.filter(|_| subject.is_endless) {
+            Some(PlaneChange::Other) => self.forget(),
+            Some(PlaneChange::More) => {
+                self.data += 1;
+                self.tiles.renew();
+            }
+            None => {}
         }
         if cx.staged.is_none() {
             let Self { seen, column, views, level, endless, .. } = self;

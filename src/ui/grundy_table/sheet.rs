@@ -2,8 +2,7 @@
 
 use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::export::target::ExportTarget;
-use crate::export::{DataFormat, PictureFormat, SubjectNumbers};
+use crate::export::{DataFormat, SubjectNumbers};
 use crate::figure::{Colour, Face, Figure};
 use crate::game::Ruleset;
 use crate::prose::Prose;
@@ -100,7 +99,9 @@ pub(super) fn empty_ui(ui: &mut Ui, title: &str, words: &str, button: Option<&st
     .inner
 }
 
-/// The buttons that write the numbers behind a plot: what they say and their names.
+/// The names of the buttons that write the plot.
+const PICTURES: [&str; 3] = ["Export the plot as PNG", "Export the plot as SVG", "Export the plot as PDF"];
+/// The buttons that write the numbers behind it: what they say and their names.
 const NUMBERS: [(&str, &str, DataFormat); 2] = [
     ("CSV", "Export the numbers of the plot as CSV", DataFormat::Csv),
     ("JSON", "Export the numbers of the plot as JSON", DataFormat::Json),
@@ -117,23 +118,21 @@ pub(super) fn export_ui<Seen>(
     numbers: fn(&Seen) -> SubjectNumbers,
 ) {
     const GAP: f32 = 6.0;
-    let formats =
-        [("SVG", "Export the plot as SVG", PictureFormat::Svg), ("PNG", "Export the plot as PNG", PictureFormat::Png)];
     group_gap_ui(ui);
     heading_ui(ui, "Export plot", "");
-    let width = ((ui.available_width() - 3.0 * GAP) / 4.0).floor();
+    let row = |ui: &Ui, count: f32| ExportRow {
+        width: ((ui.available_width() - (count - 1.0) * GAP) / count).floor(),
+        gap: GAP,
+        is_small: false,
+    };
     let off = seen.is_none().then_some("The plot is not drawn yet.");
-    let theme = cx.session.view.theme;
-    let pictures = formats.map(|(words, name, format)| {
-        let target = move || seen.map(|seen| ExportTarget::picture(name, stem, &sheet(seen), format, theme));
-        ExportButton::file(words, name, target).switched(off)
-    });
+    let pictures = ExportButton::pictures(PICTURES, stem, cx.session.view.theme, move || seen.map(sheet));
+    row(ui, 3.0).show(ui, cx, pictures.map(|button| button.switched(off)));
     let lists = NUMBERS.map(|(words, name, format)| {
         let target = move || seen.map(|seen| numbers(seen).target(name, stem, format));
         ExportButton::file(words, name, target).switched(off)
     });
-    let buttons = pictures.into_iter().chain(lists);
-    ExportRow { width, gap: GAP, is_small: false }.show(ui, cx, buttons);
+    row(ui, 2.0).show(ui, cx, lists);
 }
 
 /// Asks for a position of two numbers.

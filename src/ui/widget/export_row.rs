@@ -3,7 +3,10 @@
 use egui::Ui;
 
 use super::Button;
+use crate::export::PictureFormat;
 use crate::export::target::ExportTarget;
+use crate::figure::Figure;
+use crate::session::ThemeChoice;
 use crate::ui::context::{Action, Context};
 
 /// What a button takes away.
@@ -39,6 +42,20 @@ impl<'a> ExportButton<'a> {
     /// A button that copies text, and then says so with these words; with none it says nothing.
     pub fn copy(words: &'a str, name: &'a str, said: &'static str, text: impl FnOnce() -> String + 'a) -> Self {
         Self { words, name, hint: "", off: None, waits: false, take: Box::new(move || Some(Taken::Text(text(), said))) }
+    }
+
+    /// The buttons that write a figure as a picture in the colours of a theme, one for each of [`PictureFormat::ALL`], with
+    /// these names; none where there is no figure.
+    pub fn pictures<Target: Clone>(
+        names: [&'static str; PictureFormat::ALL.len()],
+        stem: &'a str,
+        theme: ThemeChoice,
+        figure: impl Fn() -> Option<Figure<Target>> + Copy + 'a,
+    ) -> impl Iterator<Item = Self> {
+        PictureFormat::ALL.into_iter().zip(names).map(move |(format, name)| {
+            let target = move || Some(ExportTarget::picture(name, stem, &figure()?, format, theme));
+            Self::file(format.name(), name, target)
+        })
     }
 
     /// The same button, switched off for a reason, or on.

@@ -7,7 +7,8 @@
 //! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `icon` | the icon of the window: the golden star on a dark ground, drawn once at the start |
 //! | `key` | the keys that are no commands, with what they do, for their list |
-//! | `picture_card` | how the picture in front is taken away: format, colours, pixels, title and caption |
+//! | `picture_card` | how a picture of the tab in front is taken away: which, format, colours, pixels, title and caption |
+//! | `picture_steps` | the steps of its timeline that are taken away: which, and how long an animation shows each |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
 //! | `reader` | what a screen reader announces by itself: alerts and messages are live |
 //! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
@@ -19,6 +20,7 @@ pub(super) mod ending;
 pub(super) mod icon;
 pub mod key;
 pub(super) mod picture_card;
+mod picture_steps;
 pub(super) mod place;
 pub(super) mod reader;
 pub(super) mod work_area;

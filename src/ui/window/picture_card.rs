@@ -2,17 +2,18 @@
 
 use egui::{ColorImage, Context, Ui};
 
+use super::picture_steps::PictureSteps;
 use crate::export::target::ExportTarget;
 use crate::export::{
-    ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, SubjectPicture,
-    subject_picture,
+    ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, SubjectPicture, last_step,
+    subject_picture, subject_steps, write_steps,
 };
 use crate::figure::{Colour, Face};
-use crate::session::{Session, ThemeChoice, caps};
+use crate::session::{Session, Subject, ThemeChoice, caps};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, Segment, error_ui, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Combo, Field, Segment, error_ui, label_ui, segmented_ui};
 
 /// The width of a picture and the height of those without one of their own, in points.
 const SIZE: [f32; 2] = [900.0, 562.5];
@@ -21,8 +22,11 @@ const GAP: f32 = 8.0;
 
 /// What is chosen on the card.
 pub struct PictureCard {
+    /// The picture of the tab in front; none is the one that is shown.
+    subject: Option<Subject>,
     format: PictureFormat,
     options: PictureOptions,
+    steps: PictureSteps,
     copying: Option<Ticket<Result<ColorImage, String>>>,
     said: Result<&'static str, String>,
 }
@@ -31,29 +35,30 @@ impl PictureCard {
     /// The card as it is opened: a PNG picture in the colours of the window.
     pub fn new(theme: ThemeChoice) -> Self {
         let options = PictureOptions::of(theme.into());
-        Self { format: PictureFormat::Png, options, copying: None, said: Ok("") }
+        let steps = PictureSteps::default();
+        Self { subject: None, format: PictureFormat::Png, options, steps, copying: None, said: Ok("") }
     }
 
-    /// What was said of a picture before is not said of the next; the choices are kept.
+    /// What was said of a picture before is not said of the next; the choices of how it is written are kept.
     pub fn reopen(&mut self) {
         self.said = Ok("");
+        self.subject = None;
+        self.steps.forget();
     }
 
     /// Draws the choices for the picture in front; returns the file that is asked for.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, workers: &Workers) -> Option<ExportTarget> {
         self.watch(ui.ctx());
-        let subject = session.subject().title();
-        prose_ui(
-            ui,
-            &format!("{subject}, as it is shown.").as_str().into(),
-            14.0,
-            Face::Interface,
-            ink(ui, Colour::Ink2),
-        );
-        ui.add_space(GAP);
+        let subject = self.subject_ui(ui, session);
+        let has_steps = self.steps.kind_ui(ui, subject);
         let formats = PictureFormat::ALL.map(|format| Segment::new(format, format.name()));
         segmented_ui(ui, "Format of the picture", &mut self.format, &formats, 3);
         ui.add_space(GAP);
+        if has_steps {
+            let theme = self.options.theme;
+            self.steps.range_ui(ui, self.format, workers, || steps_asked(session, subject, theme));
+            ui.add_space(GAP);
+        }
         let themes = [(PictureTheme::Light, "Light"), (PictureTheme::Dark, "Dark"), (PictureTheme::Paper, "Paper")];
         let themes = themes.map(|(theme, words)| Segment::new(theme, words));
         segmented_ui(ui, "Colours of the picture", &mut self.options.theme, &themes, 3);
@@ -61,17 +66,21 @@ impl PictureCard {
         let scales = [(1, "1×"), (2, "2×"), (3, "3×"), (4, "4×")].map(|(scale, words)| Segment::new(scale, words));
         label_ui(ui, "Pixels a point, unless SVG or PDF", Some(ui.available_width()));
         segmented_ui(ui, "Pixels a point", &mut self.options.scale, &scales, 4);
+        let captions = if has_steps { "what each step does" } else { "no caption" };
         for (name, hint, text) in [
             ("Title of the picture", "no title", &mut self.options.title),
-            ("Caption of the picture", "no caption", &mut self.options.caption),
+            ("Caption of the picture", captions, &mut self.options.caption),
         ] {
             ui.add_space(GAP);
             Field::new(name).hint(hint).most(caps::TITLE).show(ui, text);
         }
         ui.add_space(GAP);
-        let off = self.copying.is_some().then_some("the picture is being drawn");
+        let not_copied = if has_steps { Some("the clipboard takes one picture") } else { None };
+        let off = not_copied.or(self.copying.is_some().then_some("the picture is being drawn"));
         let taken = ui.horizontal(|ui| {
-            let save = ui.add(Button::new("Save picture…").primary()).clicked();
+            let (words, unsaved) =
+                if has_steps { ("Save steps…", self.steps.fault()) } else { ("Save picture…", None) };
+            let save = ui.add(Button::new(words).primary().off(unsaved)).clicked();
             let copy = ui.add(Button::new("Copy picture").off(off)).clicked();
             [save, copy]
         });
@@ -86,26 +95,59 @@ impl PictureCard {
             }
         }
         if copies {
-            self.copy(session, workers);
+            self.copy(session, subject, workers);
         }
-        saves.then(|| self.file(session))
+        saves.then(|| if has_steps { self.steps_file(session, subject) } else { self.file(session, subject) })
+    }
+
+    /// Draws the choice of the picture; returns the one chosen.
+    fn subject_ui(&mut self, ui: &mut Ui, session: &Session) -> Subject {
+        let shown = session.subject();
+        let mut subject = self.subject.unwrap_or(shown);
+        let choices: Vec<(Subject, &str)> =
+            Subject::of_tab(shown.tab()).map(|subject| (subject, subject.title())).collect();
+        if choices.len() > 1 {
+            let width = ui.available_width();
+            if Combo::new("Which picture").width(width).show(ui, &mut subject, &choices).changed() {
+                self.subject = Some(subject);
+                self.steps.forget();
+            }
+        } else {
+            let words = format!("{}, as it is shown.", subject.title());
+            prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        }
+        ui.add_space(GAP);
+        subject
     }
 
     /// The picture as a file.
-    fn file(&self, session: &Session) -> ExportTarget {
+    fn file(&self, session: &Session, subject: Subject) -> ExportTarget {
         let (format, options, session) = (self.format, self.options.clone(), session.clone());
         let title = format!("Export the picture as {}", format.name());
-        ExportTarget::new(title, session.subject().id(), format.kind(), format.extension(), move |out, solver, job| {
-            drawn(&session, options.theme, solver, job)?.write(format, &options, out, job)
+        ExportTarget::new(title, subject.id(), format.kind(), format.extension(), move |out, solver, job| {
+            drawn(&session, subject, options.theme, solver, job)?.write(format, &options, out, job)
+        })
+    }
+
+    /// The steps of its timeline as a file, or as SVG files beside each other.
+    fn steps_file(&self, session: &Session, subject: Subject) -> ExportTarget {
+        let (format, options, session) = (self.format, self.options.clone(), session.clone());
+        let (steps, milliseconds) = (self.steps.range(), self.steps.milliseconds());
+        let (title, look) = (format!("Export the steps as {}", format.name()), look(options.theme));
+        let stem = format!("{}-steps", subject.id());
+        ExportTarget::with_others(title, &stem, format.kind(), format.extension(), move |path, solver, job| {
+            let steps = subject_steps(&session, subject, look, steps.clone(), solver, job).map_err(fault)?;
+            write_steps(&steps, &options, (format, milliseconds), path, job)
         })
     }
 
     /// Draws the picture for the clipboard.
-    fn copy(&mut self, session: &Session, workers: &Workers) {
+    fn copy(&mut self, session: &Session, subject: Subject, workers: &Workers) {
         let (options, session) = (self.options.clone(), session.clone());
         self.said = Ok("");
         self.copying = Some(workers.run(move |solver, job| {
-            let pixels = drawn(&session, options.theme, solver, job).and_then(|picture| picture.image(&options, job));
+            let pixels =
+                drawn(&session, subject, options.theme, solver, job).and_then(|picture| picture.image(&options, job));
             match pixels {
                 Ok(pixels) => {
                     let size = pixels.size.map(|side| usize::try_from(side).unwrap_or(0));
@@ -136,11 +178,34 @@ impl PictureCard {
     }
 }
 
-/// The picture in front.
-fn drawn(session: &Session, theme: PictureTheme, solver: &Solver, job: &Job) -> Result<SubjectPicture, ExportError> {
-    let look = SubjectLook { size: SIZE, theme, is_small: false };
-    subject_picture(session, session.subject(), look, solver, job).map_err(|error| match error {
+/// The picture of a subject.
+fn drawn(
+    session: &Session,
+    subject: Subject,
+    theme: PictureTheme,
+    solver: &Solver,
+    job: &Job,
+) -> Result<SubjectPicture, ExportError> {
+    subject_picture(session, subject, look(theme), solver, job).map_err(fault)
+}
+
+/// Counts the steps of a timeline: what is asked of the solver.
+fn steps_asked(
+    session: &Session,
+    subject: Subject,
+    theme: PictureTheme,
+) -> impl FnOnce(&Solver, &Job) -> Result<usize, ExportError> + Send + use<> {
+    let session = session.clone();
+    move |solver, job| last_step(&session, subject, look(theme), solver, job).map_err(fault)
+}
+
+fn look(theme: PictureTheme) -> SubjectLook {
+    SubjectLook { size: SIZE, theme, is_small: false }
+}
+
+fn fault(error: SubjectError) -> ExportError {
+    match error {
         SubjectError::NotDrawn(words) => ExportError::Picture(words),
         SubjectError::Export(error) => error,
-    })
+    }
 }

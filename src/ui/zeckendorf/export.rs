@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::shown::ShownNumber;
-use crate::export::PictureFormat;
 use crate::export::target::ExportTarget;
 use crate::export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
 use crate::figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
@@ -20,72 +19,65 @@ const WIDTH: f32 = 824.0;
 const GAP: f32 = 7.0;
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 7] = [
+pub(in crate::ui) const EXPORTS: [(&str, &str); 8] = [
     ("Copy the number and its forms", "copies the number in all forms"),
+    ("Export the number as text", "writes the number in all forms"),
     ("Export the number as JSON", "writes the number in all forms"),
     ("Export the table of forms as CSV", "writes the forms of 1 to the end of the staircase"),
-    ("Export the sheet as SVG", "writes the sheet as it is on screen, whole"),
-    ("Export the number as text", "writes the number in all forms"),
-    ("Export the sheet as PNG", "writes the sheet as it is on screen, whole"),
     ("Export the table of forms as JSON", "writes the forms of 1 to the end of the staircase"),
+    ("Export the sheet as PNG", "writes the sheet as it is on screen, whole"),
+    ("Export the sheet as SVG", "writes the sheet as it is on screen, whole"),
+    ("Export the sheet as PDF", "writes the sheet as it is on screen, whole"),
 ];
+/// What the buttons say, row by row.
+const WORDS: [&[&str]; 3] = [&["Copy", "TXT", "JSON"], &["Forms CSV", "Forms JSON"], &["PNG", "SVG", "PDF"]];
 
 /// Draws the buttons.
 pub(super) fn buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>, cx: &mut Context<'_>) {
     heading_ui(ui, "Export", "");
-    let row = ExportRow { width: (ui.available_width() - 3.0 * GAP) / 4.0, gap: GAP, is_small: true };
+    let whole = ui.available_width();
+    let row = |count: f32| ExportRow { width: (whole - (count - 1.0) * GAP) / count, gap: GAP, is_small: true };
+    let rows = [row(3.0), row(2.0), row(3.0)];
     let Some(number) = shown.answer.as_ref().filter(|_| shown.is_current) else {
         let off = Some("the number is being converted");
-        for labels in [&["Copy", "JSON", "CSV", "SVG"][..], &["TXT", "PNG", "Table"]] {
-            let buttons = labels.iter().map(|label| {
-                let mut button = ExportButton::copy(label, label, "", String::new);
-                button.off = off;
-                button
-            });
+        for (row, words) in rows.into_iter().zip(WORDS) {
+            let buttons = words.iter().map(|words| ExportButton::copy(words, words, "", String::new).switched(off));
             row.show(ui, cx, buttons);
         }
         return;
     };
     let (stem, theme, last) = ("zeckendorf", cx.session.view.theme, u64::from(shown.choices.staircase));
-    let picture = |title: &'static str, format| {
-        move || ExportTarget::picture(title, stem, &sheet(shown, number, silber), format, theme)
-    };
-    let [copy, json, forms, svg, text, png, table] = EXPORTS.map(|(name, _)| name);
-    row.show(
-        ui,
-        cx,
-        [
-            ExportButton::copy("Copy", copy, "", || zeckendorf_text(number)),
-            ExportButton::file("JSON", json, || {
-                let number = Arc::clone(number);
-                ExportTarget::new(json, stem, "JSON", "json", move |out, _, _| {
-                    write_json(&ZeckendorfResult::of(&number.conversion), out)
-                })
-            }),
-            ExportButton::file("CSV", forms, || {
-                let title = format!("Export the forms of 1 to {last} as CSV");
-                ExportTarget::new(title, "forms", "CSV", "csv", move |out, _, job| write_forms_csv(last, out, job))
-            }),
-            ExportButton::file("SVG", svg, picture(svg, PictureFormat::Svg)),
-        ],
-    );
-    row.show(
-        ui,
-        cx,
-        [
-            ExportButton::file("TXT", text, || {
-                let number = Arc::clone(number);
-                ExportTarget::new(text, stem, "text", "txt", move |out, _, _| {
-                    Ok(out.write_all(zeckendorf_text(&number).as_bytes())?)
-                })
-            }),
-            ExportButton::file("PNG", png, picture(png, PictureFormat::Png)),
-            ExportButton::file("Table", table, || {
-                let title = format!("Export the forms of 1 to {last} as JSON");
-                ExportTarget::new(title, "forms", "JSON", "json", move |out, _, job| write_forms_json(last, out, job))
-            }),
-        ],
-    );
+    let [copy, text, json, forms, table, png, svg, pdf] = EXPORTS.map(|(name, _)| name);
+    let [upper, middle, lower] = rows;
+    let of_number = [
+        ExportButton::copy("Copy", copy, "", || zeckendorf_text(number)),
+        ExportButton::file("TXT", text, || {
+            let number = Arc::clone(number);
+            ExportTarget::new(text, stem, "text", "txt", move |out, _, _| {
+                Ok(out.write_all(zeckendorf_text(&number).as_bytes())?)
+            })
+        }),
+        ExportButton::file("JSON", json, || {
+            let number = Arc::clone(number);
+            ExportTarget::new(json, stem, "JSON", "json", move |out, _, _| {
+                write_json(&ZeckendorfResult::of(&number.conversion), out)
+            })
+        }),
+    ];
+    upper.show(ui, cx, of_number);
+    let of_forms = [
+        ExportButton::file("Forms CSV", forms, || {
+            let title = format!("Export the forms of 1 to {last} as CSV");
+            ExportTarget::new(title, "forms", "CSV", "csv", move |out, _, job| write_forms_csv(last, out, job))
+        }),
+        ExportButton::file("Forms JSON", table, || {
+            let title = format!("Export the forms of 1 to {last} as JSON");
+            ExportTarget::new(title, "forms", "JSON", "json", move |out, _, job| write_forms_json(last, out, job))
+        }),
+    ];
+    middle.show(ui, cx, of_forms);
+    let figure = || Some(sheet(shown, number, silber));
+    lower.show(ui, cx, ExportButton::pictures([png, svg, pdf], stem, theme, figure));
 }
 
 /// The sheet as it is on screen, whole.

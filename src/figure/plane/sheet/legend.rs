@@ -22,6 +22,8 @@ pub enum LegendMark {
     Partner,
     /// A cell of this colour.
     Cell(Rgb),
+    /// A cell without a colour.
+    Unknown,
     /// Four cells.
     Block,
 }
@@ -78,6 +80,7 @@ pub(super) fn draw_mark(figure: &mut Figure, at: Point, mark: LegendMark) {
             figure.push(Form::Polygon { centre: at, corners, fill: None, stroke });
         }
         LegendMark::Cell(rgb) => rectangle(Rect::about(at, 8.0), 2.5, Some(Colour::Cell(rgb).into()), edge),
+        LegendMark::Unknown => rectangle(Rect::about(at, 8.0), 2.5, None, edge),
         LegendMark::Block => {
             for [left, top] in [[-7.5, -7.5], [1.5, -7.5], [-7.5, 1.5], [1.5, 1.5]] {
                 rectangle(Rect::new(x + left, y + top, 6.0, 6.0), 0.5, None, edge);

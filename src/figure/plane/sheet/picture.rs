@@ -6,7 +6,9 @@ use super::legend::plain_star;
 use crate::figure::kit::clip::{clipped, common};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::figure::kit::text_room::text_width;
-use crate::figure::{Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast};
+use crate::figure::{
+    Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast, number_in_cell,
+};
 use crate::prose::Prose;
 
 /// Room around the plot, in points.
@@ -196,7 +198,8 @@ impl NumberedCells<'_> {
                     (0, CellNumbers::GoldP) => p_cell(figure, rect, "0"),
                     _ => {
                         let ink = Colour::Cell(ink_on(self.colours.colour(cell, value)));
-                        figure.push(number(rect, rect.centre(), &value.to_string(), size, ink));
+                        let words = number_in_cell(value, self.view.cell);
+                        figure.push(number(rect, rect.centre(), &words, size, ink));
                     }
                 }
             }

@@ -75,6 +75,7 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         has_slopes: slopes,
         level_set: None,
         has_partner: false,
+        has_unknown: false,
     };
     let parts = TableSheetParts {
         title: &table_title(&request.ruleset, look.quantity),

@@ -45,6 +45,11 @@ impl RowPeriods {
         usize::try_from(row).ok().and_then(|row| self.periods.get(row))
     }
 
+    /// How many rows from row 0 on have values: those that were not proved in another run.
+    pub fn valued_rows(&self) -> u64 {
+        self.cycles.iter().take_while(|cycle| cycle.is_some()).count() as u64
+    }
+
     /// 𝒢(row, column) − column, between −2·row and row, at any column that is kept: from the preperiod on, and in the
     /// first 200 rows before it too. `None` for other columns, and for rows that are not proved.
     ///

@@ -55,13 +55,24 @@ pub(in crate::ui::grundy_table) fn hover_ui(
     known: KnownCells<'_>,
     cell: Cell,
 ) {
-    let Some(value) = known.value(cell) else { return };
-    let Some(words) = subject.words_at(cell, value, known.has_values()) else { return };
+    let Some(words) = words_of(subject, known, cell) else { return };
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
     let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
     painter.add(RectShape::stroke(rect, 0.0, Stroke::new(1.0, Color32::from_white_alpha(220)), StrokeKind::Outside));
     tag_ui(ui, view, cell, words);
+}
+
+/// Position and value of a cell in words, or its outcome where the value is not known; `None` where neither is known.
+pub(in crate::ui::grundy_table) fn words_of(
+    subject: &TableSubject<'_>,
+    known: KnownCells<'_>,
+    cell: Cell,
+) -> Option<String> {
+    match known.value(cell) {
+        Some(value) => subject.words_at(cell, value, known.has_values()),
+        None => subject.words_of_outcome(cell, known.is_n(cell)?),
+    }
 }
 
 /// Says something of a cell beside it.

@@ -1,14 +1,19 @@
-//! The map without an edge: cells from closed forms.
+//! The map without an edge: cells from closed forms, and of Wythoff's game the values of proved rows and columns.
 
 use std::ops::Range;
 use std::sync::Arc;
 
+use egui::Ui;
+
+use crate::export::PROVED_ROWS;
 use crate::figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use crate::game::Ruleset;
-use crate::session::Plane;
+use crate::prose::grouped;
 use crate::session::answers::current::Same;
-use crate::solver::{ClosedPlane, Quantity, SolverError};
+use crate::session::{Plane, TableView};
+use crate::solver::{ClosedPlane, Progress, Quantity, SolverError};
 use crate::ui::context::Context;
+use crate::ui::widget::{Button, caption_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
@@ -18,9 +23,29 @@ const MOST: usize = 1 << 17;
 /// A window of a plane.
 type PlaneWindow = (Same<ClosedPlane>, [Range<u64>; 2]);
 
+/// How many rows and columns of Wythoff's table are proved at first: some milliseconds.
+const FIRST_ROWS: u64 = 64;
+
+/// The most rows that are proved here: the last ones take minutes.
+const MOST_ROWS: u64 = 512;
+
+/// How the closed form differs from that of the frame before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui::grundy_table) enum PlaneChange {
+    /// It is another plane.
+    Other,
+    /// More values of the same plane are known.
+    More,
+}
+
 /// The closed form of the game on screen.
 pub(in crate::ui::grundy_table) struct Endless {
     search: Derived<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
+    /// Wythoff's game with the values of so many rows and columns.
+    proving: Derived<(Ruleset, u64), Option<Arc<ClosedPlane>>>,
+    rows: u64,
+    /// How far the proof is, while it runs, and why it ended without one.
+    proof: (Option<Progress>, Option<SolverError>),
     found: Option<Arc<ClosedPlane>>,
     /// Whether it is being looked for.
     searching: bool,
@@ -34,6 +59,9 @@ impl Default for Endless {
     fn default() -> Self {
         Self {
             search: Derived::new("Looking for a closed form"),
+            proving: Derived::new("Proving rows of the table"),
+            rows: FIRST_ROWS,
+            proof: (None, None),
             found: None,
             searching: false,
             problem: None,
@@ -44,7 +72,7 @@ impl Default for Endless {
 
 impl Endless {
     /// Looks for the closed form of the game; says whether there is another one than before.
-    pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> bool {
+    pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> Option<PlaneChange> {
         let key = (plane.own.ruleset.clone(), plane.width);
         let answer = self.search.ask(ctx, cx, &key, {
             let (ruleset, width) = key.clone();
@@ -59,12 +87,33 @@ impl Endless {
         self.searching = answer.running.is_some();
         self.problem = answer.problem;
         let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
-        let is_other = found.as_ref().map(Arc::as_ptr) != self.found.as_ref().map(Arc::as_ptr);
-        self.found = found;
-        if is_other {
-            self.listed = Memo::default();
+        let found = self.proved(ctx, cx, plane).or(found);
+        if found.as_ref().map(Arc::as_ptr) == self.found.as_ref().map(Arc::as_ptr) {
+            return None;
         }
-        is_other
+        self.listed = Memo::default();
+        let before = std::mem::replace(&mut self.found, found);
+        let is_same = before.zip(self.found.as_ref()).is_some_and(|(one, other)| one.ruleset() == other.ruleset());
+        Some(if is_same { PlaneChange::More } else { PlaneChange::Other })
+    }
+
+    /// The plane of Wythoff's game with the values of its proved rows, which are proved while it is looked at.
+    fn proved(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> Option<Arc<ClosedPlane>> {
+        let ruleset = &plane.own.ruleset;
+        self.proof = (None, None);
+        if ruleset.wythoff_t() != Some(1) || !plane.endless || plane.view != TableView::Map {
+            return None;
+        }
+        let answer = self.proving.ask(ctx, cx, &(ruleset.clone(), self.rows), {
+            let (ruleset, rows) = (ruleset.clone(), self.rows);
+            move |solver, job| solver.rows_plane(&ruleset, rows, job)
+        });
+        self.proof = (answer.running, answer.problem);
+        if answer.is_current && self.rows < PROVED_ROWS {
+            // So many take half a second, while the first ones are already seen.
+            self.rows = PROVED_ROWS;
+        }
+        answer.value?.as_ref().clone().filter(|found| found.ruleset() == ruleset)
     }
 
     /// Whether the closed form is still being looked for.
@@ -85,6 +134,37 @@ impl Endless {
     /// The closed form.
     pub fn plane(&self) -> Option<&Arc<ClosedPlane>> {
         self.found.as_ref()
+    }
+
+    /// Says which values are known of a map of which not all are, and draws the button that proves more rows, or how far
+    /// that is; `size` is the side of the table that is shown with it.
+    pub fn rows_ui(&mut self, ui: &mut Ui, size: u32) {
+        let rows = self.found.as_ref().and_then(|plane| plane.proved_rows()).unwrap_or(0);
+        if let Some(last) = rows.checked_sub(1) {
+            let size = grouped(&size);
+            let words = format!("Values: rows and columns 0 to {last}, by proved periods, and {size} × {size} cells.");
+            caption_ui(ui, &words.into());
+        }
+        if let Some(progress) = self.proof.0 {
+            let far = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
+            caption_ui(ui, &format!("Proving rows to {}…{far}", self.rows - 1).into());
+            return;
+        }
+        if let Some(problem) = &self.proof.1 {
+            if problem_ui(ui, problem, "Prove them again") {
+                self.proving.ask_again();
+            }
+            return;
+        }
+        let next = (rows.next_power_of_two() * 2).min(MOST_ROWS);
+        if (1..next).contains(&rows) {
+            let time = if next > 256 { "some minutes" } else { "some seconds" };
+            let words = format!("Prove rows to {}", next - 1);
+            let hint = format!("It takes {time}; the status bar cancels it, and what is proved is kept.");
+            if ui.add(Button::new(&words).small()).on_hover_text(hint).clicked() {
+                self.rows = next;
+            }
+        }
     }
 
     /// The P-positions of all tiles in the plot; `None` where there are too many.

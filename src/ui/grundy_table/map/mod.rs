@@ -5,7 +5,7 @@
 //! | `banner` | messages over the plot: why the focus is not there, how far the table is, what went wrong |
 //! | `camera` | moving the view: the camera of the session in the plot, pointer, wheel and keys |
 //! | `cells` | the map itself: cells, numbers, overlays, and what is under the pointer |
-//! | `endless` | the map without an edge: cells from closed forms |
+//! | `endless` | the map without an edge: cells from closed forms, and the values of proved rows and columns |
 //! | `fill` | the mex fill on the map: cell by cell, with the options of the current one lit |
 //! | `focus` | what is drawn about the focus: its options, the winning ones, what is said of it |
 //! | `frame` | paints on screen what stands about the cells: axes, key, and the numbers in the cells, which are figures |

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::camera::figure_rect;
-use super::cells::{hover_ui, overlay_ui, waiting_ui};
+use super::cells::{hover_ui, overlay_ui, waiting_ui, words_of};
 use super::frame::{frame_ui, text_width};
 use super::geometry::Geometry;
 use super::lens_card::{lens_card, lens_ui};
@@ -63,7 +63,7 @@ impl GrundyTablePanel {
     pub(in crate::ui::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
         let Picture { subject, view, .. } = picture;
         let plot = picture.geometry.plot;
-        let is_blank = self.shown.is_none() && !self.progress.is_drawn();
+        let is_blank = self.shown.is_none() && !self.progress.is_drawn() && !subject.is_endless;
         if let Some(progress) = picture.answer.running.filter(|_| is_blank) {
             let words = notes::waiting(progress, subject.request.cell_count());
             waiting_ui(ui, plot, &words, progress.percent());
@@ -151,8 +151,12 @@ impl GrundyTablePanel {
         let known = KnownCells { fill: fill.state(), ..whole };
         let holders = listed.filter(|_| p.marks == PMarks::GoldBlocks);
         let is_bare = is_bare(subject);
-        let source =
-            TileSource { value: &|cell| known.value(cell).filter(|_| !is_bare), extent, colours: &colours, holders };
+        let source = TileSource {
+            value: &|cell| known.shown(cell, subject.quantity).filter(|_| !is_bare),
+            extent,
+            colours: &colours,
+            holders,
+        };
         let covered = lens_card(view, subject, picture.lens_about()).map(|card| card.shrink(RADIUS_CARD));
         tiles.show(&painter, view, &source, covered);
         Some((p, colours))
@@ -216,8 +220,7 @@ impl GrundyTablePanel {
 
     /// Returns the position and the value of a cell in words; `None` where either is not known.
     pub(in crate::ui::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
-        let known = self.known(subject);
-        subject.words_at(cell, known.value(cell)?, known.has_values())
+        words_of(subject, self.known(subject), cell)
     }
 
     /// Of what position the options are lit, in words.
@@ -248,6 +251,7 @@ impl GrundyTablePanel {
             has_slopes: picture.subject.shows_slopes(),
             level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
             has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
+            has_unknown: picture.subject.proved_rows.is_some(),
         };
         let Geometry { legend: area, legend_lies, .. } = picture.geometry;
         if is_bare(picture.subject) {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::{Shown, drawing};
-use crate::export::PictureFormat;
 use crate::export::target::ExportTarget;
 use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use crate::ui::context::Context;
@@ -14,9 +13,10 @@ use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
 const GAP: f32 = 7.0;
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 5] = [
-    ("Export the automaton as SVG", "writes the drawing with the path so far"),
+pub(in crate::ui) const EXPORTS: [(&str, &str); 6] = [
     ("Export the automaton as PNG", "writes the drawing with the path so far"),
+    ("Export the automaton as SVG", "writes the drawing with the path so far"),
+    ("Export the automaton as PDF", "writes the drawing with the path so far"),
     ("Export the automaton for Graphviz", "writes states and arrows as DOT"),
     ("Export the automaton for Walnut", "writes it for Walnut’s Automata Library"),
     ("Export the automaton as JSON", "writes states, arrows and the walk"),
@@ -26,16 +26,13 @@ pub(in crate::ui) const EXPORTS: [(&str, &str); 5] = [
 pub(super) fn export_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
     heading_ui(ui, "Export", "");
     let row = ExportRow { width: (ui.available_width() - 2.0 * GAP) / 3.0, gap: GAP, is_small: true };
-    let [svg, png, dot, walnut, json] = EXPORTS.map(|(name, _)| name);
+    let [png, svg, pdf, dot, walnut, json] = EXPORTS.map(|(name, _)| name);
     let off = (shown.drawable.is_none() || !shown.is_current).then_some("there is no automaton yet");
     let theme = cx.session.view.theme;
-    let picture = |title: &'static str, format| {
-        move || {
-            let drawable = shown.drawable.as_ref()?;
-            let marks = shown.timeline.as_ref().filter(|_| shown.drawing.path).map(|walk| walk.marks(shown.step));
-            let figure = drawing(drawable, shown.drawing.look(), marks.as_ref(), true);
-            Some(ExportTarget::picture(title, "automaton", &figure, format, theme))
-        }
+    let figure = || {
+        let drawable = shown.drawable.as_ref()?;
+        let marks = shown.timeline.as_ref().filter(|_| shown.drawing.path).map(|walk| walk.marks(shown.step));
+        Some(drawing(drawable, shown.drawing.look(), marks.as_ref(), true))
     };
     let data = |title: &'static str, kind, extension, format: AutomatonFormat| {
         move || {
@@ -54,12 +51,9 @@ pub(super) fn export_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
             }))
         }
     };
-    let upper = [
-        ExportButton::file("SVG", svg, picture(svg, PictureFormat::Svg)),
-        ExportButton::file("PNG", png, picture(png, PictureFormat::Png)),
-        ExportButton::file("JSON", json, data(json, "JSON", "json", AutomatonFormat::Json)),
-    ];
+    let upper = ExportButton::pictures([png, svg, pdf], "automaton", theme, figure);
     let lower = [
+        ExportButton::file("JSON", json, data(json, "JSON", "json", AutomatonFormat::Json)),
         ExportButton::file("DOT", dot, data(dot, "Graphviz", "dot", AutomatonFormat::Dot)),
         ExportButton::file("Walnut", walnut, data(walnut, "Walnut", "txt", AutomatonFormat::Walnut)),
     ];
