@@ -337,7 +337,7 @@ fn every_line_of_a_ray_game_is_drawn_with_its_number() {
     for name in ["1", "2", "3", "b, 150 P-positions up to 200"] {
         assert!(named.iter().any(|text| text == name), "{name}: {named:?}");
     }
-    assert!(plot.summary().contains("3 lines, fitted slopes 2.2"), "{}", plot.summary());
+    assert!(plot.summary().contains("3 lines observed, fitted slopes 2.2"), "{}", plot.summary());
 }
 
 #[test]
@@ -440,7 +440,7 @@ fn sheets_go_to_files_with_title_and_numbers() {
         ),
         (
             points_sheet(&of_rays, side, Stacked::Below),
-            ["P-positions and fitted lines of rays 1,0 0,1 1,1 1,2", "P-positions up to 300", "3 lines", "(3, 4)"],
+            ["P-positions and fitted lines of rays 1,0 0,1 1,1 1,2", "P-positions up to 300", "3 lines observed", "(3, 4)"],
         ),
         (
             growth_sheet(&GrowthPlot::whole(&rises, GrowthAxis::Number, None), SIZE),

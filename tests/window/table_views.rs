@@ -156,7 +156,7 @@ fn t_wythoff_has_lines_and_other_games_have_none() {
 fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
     let mut window = view(TableView::Points, Focus::wythoff(3, 5));
     window.go_to("rays 3 4 --rays \"1,0 0,1 1,1 1,2\"");
-    window.wait_for("150 P-positions up to 200; 3 lines, fitted slopes 2.2");
+    window.wait_for("150 P-positions up to 200; 3 lines observed, fitted slopes 2.2");
     for line in ["1: 22; 2.232", "2: 50; 1.470", "3: 78; 0.610"] {
         assert!(window.sees(line), "{line}");
     }
@@ -182,7 +182,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
     assert!(window.sees("Rays 1,0 0,1 1,1 1,2 2,3: A307298, 4 lines"));
     assert!(window.sees("observed, not proved"));
     window.press_containing("Rays 1,0 0,1 1,1 1,2: 3 lines");
-    window.wait_for("3 lines, fitted slopes");
+    window.wait_for("3 lines observed, fitted slopes");
     assert_eq!(window.position(), "(3, 5)");
     // The game and the view are undone together.
     window.ctrl(Key::Z);
@@ -195,7 +195,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
     window.focus("Rays 1,0 0,1 1,1: Queen, 2 lines, symmetric, fitted slopes 1.618, 0.618");
     window.key(Key::ArrowRight);
     window.key(Key::Enter);
-    window.wait_for("3 lines, fitted slopes");
+    window.wait_for("3 lines observed, fitted slopes");
     window.rest();
 }
 

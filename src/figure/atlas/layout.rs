@@ -26,6 +26,16 @@ impl AtlasLayout {
         Self { columns, card: [wide(columns).max(1.0).floor(), HEIGHT], count }
     }
 
+    /// The width in which so many cards, enlarged to fill a room, become largest.
+    pub fn filling(room: [f32; 2], count: usize) -> f32 {
+        let widths = (1..=count.clamp(1, 12)).map(|columns| {
+            let columns = f32::from(u8::try_from(columns).unwrap_or(u8::MAX));
+            columns * (NARROWEST + GAP) - GAP
+        });
+        let scale = |width: f32| (room[0] / width).min(room[1] / Self::of(width, count).height().max(1.0));
+        widths.max_by(|&one, &other| scale(one).total_cmp(&scale(other))).unwrap_or(NARROWEST)
+    }
+
     /// The place of a card, from the corner of the first one.
     pub fn place(&self, index: usize) -> Rect {
         let [width, height] = self.card;
@@ -57,6 +67,9 @@ mod tests {
                 }
             }
         }
+        // A wide room has all in a row, a high one all in a column.
+        let columns = |room| AtlasLayout::of(AtlasLayout::filling(room, 4), 4).columns;
+        assert_eq!([[900.0, 120.0], [200.0, 600.0], [400.0, 250.0]].map(columns), [4, 1, 2]);
         assert_eq!([402.0, 790.0].map(|width| AtlasLayout::of(width, 14).columns), [2, 3]);
     }
 }

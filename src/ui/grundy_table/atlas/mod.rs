@@ -101,8 +101,9 @@ impl AtlasView {
         };
         cx.facts.push(format!("{} sets of rays", grouped(&(atlas.entries().len() as u64))));
         if let Some(staged) = cx.staged {
-            fitted::plot_ui(ui, cx, staged.picture, |[width, _]| {
-                atlas.cards(width, PlotCanvas::for_file([0.0; 2]).width)
+            fitted::plot_ui(ui, cx, staged.picture, |room| {
+                let width = AtlasLayout::filling(room, atlas.entries().len());
+                atlas.cards(width, PlotCanvas::for_file(room).width)
             });
             return;
         }
