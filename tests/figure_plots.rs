@@ -440,7 +440,12 @@ fn sheets_go_to_files_with_title_and_numbers() {
         ),
         (
             points_sheet(&of_rays, side, Stacked::Below),
-            ["P-positions and fitted lines of rays 1,0 0,1 1,1 1,2", "P-positions up to 300", "3 lines observed", "(3, 4)"],
+            [
+                "P-positions and fitted lines of rays 1,0 0,1 1,1 1,2",
+                "P-positions up to 300",
+                "3 lines observed",
+                "(3, 4)",
+            ],
         ),
         (
             growth_sheet(&GrowthPlot::whole(&rises, GrowthAxis::Number, None), SIZE),

@@ -51,7 +51,12 @@ impl<'a> PointsPlot<'a> {
             (None, []) => format!("{}.", points_counted(points)),
             (None, [slope]) => format!("{}; one line, fitted slope {slope}.", points_counted(points)),
             (None, slopes) => {
-                format!("{}; {} lines observed, fitted slopes {}.", points_counted(points), slopes.len(), slopes.join(", "))
+                format!(
+                    "{}; {} lines observed, fitted slopes {}.",
+                    points_counted(points),
+                    slopes.len(),
+                    slopes.join(", ")
+                )
             }
         }
     }
