@@ -9,10 +9,11 @@ use std::sync::Arc;
 use golden_nim::export::target::ExportTarget;
 use golden_nim::export::{PictureFormat, PictureOptions};
 use golden_nim::figure::{
-    Anchor, Colour, Figure, Form, GrowthAxis, GrowthPlot, PlotCanvas, PlotRoom, PlotWindow, Point, PointsPlot, Rect,
-    RowCurve, RowPlot, RowQuantity, SafePoints, Stacked, growth_picture, growth_sheet, points_picture, points_sheet,
-    row_picture, row_sheet,
+    Anchor, Atlas, AtlasLayout, Colour, Figure, Form, GrowthAxis, GrowthPlot, PlotCanvas, PlotRoom, PlotWindow, Point,
+    PointsPlot, Rect, RowCurve, RowPlot, RowQuantity, SafePoints, Stacked, growth_picture, growth_sheet,
+    points_picture, points_sheet, row_picture, row_sheet,
 };
+use golden_nim::game::{Ruleset, Vector};
 use golden_nim::number::partner_u64;
 use golden_nim::session::ThemeChoice;
 use golden_nim::solver::{Budget, FibonacciGrowth, Job, Solver};
@@ -31,6 +32,14 @@ fn growth(last: u64) -> FibonacciGrowth {
 
 fn points(t: u32, count: u64) -> SafePoints {
     SafePoints::of(t, count, &Job::new()).expect("not cancelled")
+}
+
+/// The P-positions of the rays 1,0 0,1 1,1 1,2 with numbers up to `most`.
+fn ray_points(most: u64) -> SafePoints {
+    let rays = [[1, 0], [0, 1], [1, 1], [1, 2]].map(Vector::from).to_vec();
+    let game = Ruleset::Rays { rays, leaps: Vec::new() };
+    let [points] = SafePoints::of_rows(&game, [most], &Solver::default(), &Job::new()).expect("points");
+    points
 }
 
 /// All forms, those that are clipped with the rectangle they are clipped to.
@@ -306,6 +315,54 @@ fn p_positions_are_stars_near_by_and_dots_from_afar() {
 }
 
 #[test]
+fn every_line_of_a_ray_game_is_drawn_with_its_number() {
+    let points = ray_points(200);
+    let size = PointsPlot::ROOM.around([400.0, 400.0]);
+    let plot = PointsPlot::whole(&points, None);
+    let figure = points_picture(&plot, &PlotCanvas::for_file(size));
+    assert_tidy(&figure, PointsPlot::ROOM, "rays");
+    let area = PointsPlot::ROOM.area(size);
+    let centres = dots(&figure, Colour::Gold);
+    assert_eq!(centres.len() as u64, points.count());
+    for point in points.by_rows() {
+        let at = place(&plot.window, area, [point.at.0 as f64, point.at.1 as f64]);
+        assert!(centres.iter().any(|&dot| is_near(dot, at)), "{point:?}");
+    }
+    let lines = |colour: Colour| {
+        let found = forms(&figure).into_iter();
+        found.filter(|(form, _)| matches!(form, Form::Line { stroke, .. } if stroke.paint.colour == colour)).count()
+    };
+    assert_eq!((lines(Colour::Sec), lines(Colour::SecLine)), (3, 6), "lines, and the edges of their strips");
+    let named: Vec<String> = words(&figure).into_iter().map(|(text, _)| text).collect();
+    for name in ["1", "2", "3", "b, 150 P-positions up to 200"] {
+        assert!(named.iter().any(|text| text == name), "{name}: {named:?}");
+    }
+    assert!(plot.summary().contains("3 lines observed, fitted slopes 2.2"), "{}", plot.summary());
+}
+
+#[test]
+fn a_card_of_the_atlas_holds_its_words() {
+    let atlas = Atlas::of(2, &Solver::default(), &Job::new()).expect("an atlas");
+    for width in [194.0, 300.0, 402.0] {
+        let layout = AtlasLayout::of(width, atlas.entries().len());
+        for entry in atlas.entries() {
+            let card = entry.card(layout.card, PlotCanvas::for_file(SIZE).width);
+            for (text, rect) in words(&card) {
+                let inside = rect.x + rect.width <= layout.card[0] && rect.y + rect.height <= layout.card[1];
+                assert!(inside && !text.ends_with('…'), "{text}: {rect:?}");
+            }
+        }
+    }
+    let sheet = atlas.sheet(900.0);
+    assert!((sheet.size[0] - 900.0).abs() < 0.01, "{:?}", sheet.size);
+    let named: Vec<String> = words(&sheet).into_iter().map(|(text, _)| text).collect();
+    assert!(
+        ["Atlas of ray games", "1,1 1,2 2,1", "2.229  1.469"].iter().all(|name| named.iter().any(|text| text == name)),
+        "{named:?}"
+    );
+}
+
+#[test]
 fn growth_is_a_staircase_on_both_axes() {
     let growth = growth(1000);
     for axis in [GrowthAxis::Number, GrowthAxis::Logarithm] {
@@ -367,8 +424,10 @@ fn written(figure: &Figure, format: PictureFormat) -> Vec<u8> {
 #[test]
 fn sheets_go_to_files_with_title_and_numbers() {
     let (row, small, large, rises) = (curve(11), points(2, 8), points(2, 300), growth(1000));
+    let [few, many] = [20, 300].map(ray_points);
     let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(&row, quantity, Some(20)));
     let scales = [PointsPlot::whole(&small, None), PointsPlot::whole(&large, None)];
+    let of_rays = [&few, &many].map(|points| PointsPlot::whole(points, Some([3, 4])));
     let side = PointsPlot::ROOM.around([300.0, 300.0]);
     let sheets = [
         (
@@ -376,8 +435,17 @@ fn sheets_go_to_files_with_title_and_numbers() {
             ["Row 11 of Wythoff’s game", "b from 0 to 421: preperiod 277, period 48", ">400<", ">−10<"],
         ),
         (
-            points_sheet("2-Wythoff", &scales, side, Stacked::Beside),
+            points_sheet(&scales, side, Stacked::Beside),
             ["P-positions and fitted lines of 2-Wythoff", "300 pairs of P-positions", ">1000<", "fitted slopes 2.41"],
+        ),
+        (
+            points_sheet(&of_rays, side, Stacked::Below),
+            [
+                "P-positions and fitted lines of rays 1,0 0,1 1,1 1,2",
+                "P-positions up to 300",
+                "3 lines observed",
+                "(3, 4)",
+            ],
         ),
         (
             growth_sheet(&GrowthPlot::whole(&rises, GrowthAxis::Number, None), SIZE),
@@ -400,7 +468,7 @@ fn sheets_go_to_files_with_title_and_numbers() {
         assert!(near(png.width(), width) && near(png.height(), height), "{} × {}", png.width(), png.height());
     }
     // Side by side, one below the other.
-    let below = points_sheet("2-Wythoff", &scales, side, Stacked::Below);
+    let below = points_sheet(&scales, side, Stacked::Below);
     assert!(sheets[1].0.size[0] > below.size[0] && below.size[1] > sheets[1].0.size[1]);
 }
 

@@ -1,13 +1,16 @@
-//! What the views of the Grundy table are drawn from: fitted lines, safe points, and rows as curves.
+//! What the views of the Grundy table are drawn from: fitted lines, safe points, the atlas, and rows as curves.
 
 #![expect(clippy::cast_precision_loss, reason = "places on a picture")]
 
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use golden_nim::figure::{Extremes, Fraction, LimitSlope, LineFit, RowCurve, SafePoints};
+use golden_nim::figure::{
+    Atlas, Extremes, Fraction, LimitSlope, LineFacts, LineFit, PointStep, RowCurve, SafePoints, ray_sets,
+};
+use golden_nim::game::{Ruleset, Vector};
 use golden_nim::number::{Quadratic, floor_phi_u64};
-use golden_nim::solver::{Job, Solver, SolverError};
+use golden_nim::solver::{Job, Quantity, Solver, SolverError, TableRequest};
 use proptest::prelude::*;
 
 /// Slope and intercept by the definition: the sums of products of deviations, times N².
@@ -95,18 +98,21 @@ fn safe_points_are_the_pairs_and_no_line_holds_them() {
     for (n, &(a, b)) in (1_u64..).zip(points.pairs()) {
         assert_eq!((u128::from(a), b), (floor_phi_u64(n), a + n));
     }
-    let [upper, lower] = points.lines().expect("many points");
-    let limits = points.limits();
+    let [upper, lower] = points.fitted().collect::<Vec<_>>()[..] else { panic!("two lines") };
+    let limits = points.limits().expect("Wythoff’s game");
     assert!(limits[0].difference(&upper.slope, 2).starts_with("+0.000"), "{}", limits[0].difference(&upper.slope, 2));
     assert_eq!(upper.slope.decimals(4), "1.6180");
     assert_eq!(lower.slope.decimals(4), "0.6180");
-    assert!(points.on_lines().iter().all(|&on| on < 20), "{:?}", points.on_lines());
+    assert!(points.facts().all(|facts| facts.on_it < 20 && facts.count == 500), "{:?}", points.lines());
+    // n to n + 1: by 1 and 2, or by 2 and 3.
+    let steps = |facts: &LineFacts| facts.steps.iter().map(|step| (step.across, step.up)).collect::<Vec<_>>();
+    assert_eq!(points.facts().map(steps).collect::<Vec<_>>(), [[(2, 3), (1, 2)], [(3, 2), (2, 1)]]);
     // Roughan's Table 1, whose first twenty pairs end with (32, 52).
     let twenty = SafePoints::of(1, 20, &Job::new()).expect("not cancelled");
     assert_eq!((twenty.pairs().last(), twenty.largest()), (Some(&(32, 52)), 52));
     let small = SafePoints::up_to(1, 20, &Job::new()).expect("not cancelled");
-    assert_eq!((small.count(), small.largest()), (8, 20));
-    assert_eq!(SafePoints::up_to(3, 4, &Job::new()).map(|points| points.count()), Ok(1));
+    assert_eq!((small.pairs().len(), small.largest()), (8, 20));
+    assert_eq!(SafePoints::up_to(3, 4, &Job::new()).map(|points| points.pairs().len()), Ok(1));
 }
 
 #[test]
@@ -140,10 +146,146 @@ fn the_nearest_point_is_the_nearest() {
             let away = |(a, b): (u64, u64)| (a as f64 - at[0]).hypot(b as f64 - at[1]);
             let both = points.pairs().iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
             let least = both.map(away).fold(f64::INFINITY, f64::min);
-            let found = points.nearest(at, [1.0, 1.0]).expect("a point");
+            let found = points.nearest(at, [1.0, 1.0], f64::INFINITY).expect("a point");
             assert!((away(found.at) - least).abs() < 1e-9, "{at:?}: {found:?}, not at {least}");
+            assert_eq!(points.nearest(at, [1.0, 1.0], least + 0.1), Some(found));
+            assert_eq!(points.nearest(at, [1.0, 1.0], least - 0.1), None);
         }
     }
+}
+
+fn rays(more: &[[u32; 2]]) -> Ruleset {
+    let rays = [[1, 0], [0, 1]].iter().chain(more).copied().map(Vector::from).collect();
+    Ruleset::Rays { rays, leaps: Vec::new() }
+}
+
+/// The P-positions of a game with numbers up to `most`, other than (0, 0), by its table.
+fn of_table(ruleset: &Ruleset, most: u64) -> Vec<(u64, u64)> {
+    let (quantity, rows) = (Quantity::Outcome, 0..most + 1);
+    let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: rows.clone(), columns: rows.clone() };
+    let table = Solver::default().table(&request, &Job::new()).expect("a table");
+    let cells = rows.clone().flat_map(|x| rows.clone().map(move |y| (x, y)));
+    cells.filter(|&(x, y)| (x, y) != (0, 0) && table.value(x, y) == Some(0)).collect()
+}
+
+#[test]
+fn the_points_of_a_ray_game_are_the_zeros_of_its_table() {
+    let games = [
+        rays(&[]),
+        rays(&[[1, 1]]),
+        rays(&[[1, 2]]),
+        rays(&[[1, 1], [1, 2]]),
+        rays(&[[1, 1], [1, 2], [2, 1]]),
+        Ruleset::nimhof(),
+        Ruleset::Nim,
+    ];
+    for game in games {
+        let scales = SafePoints::of_rows(&game, [20, 150], &Solver::default(), &Job::new()).expect("points");
+        for (points, most) in scales.iter().zip([20, 150]) {
+            let found: Vec<_> = points.by_rows().iter().map(|point| point.at).collect();
+            assert_eq!(found, of_table(&game, most), "{game:?}");
+            assert_eq!((points.count(), points.largest()), (found.len() as u64, most));
+            assert_eq!(points.lines().len(), scales[0].lines().len());
+            for point in points.by_rows() {
+                assert_eq!(points.along(point, 0), Some(point.at));
+                let line = points.lines()[point.line].points();
+                assert_eq!(line[usize::try_from(point.number).expect("small") - 1], point.at);
+            }
+        }
+    }
+}
+
+/// The lines of a game, from the steepest on, with their slopes to two decimals.
+fn slopes_of(ruleset: &Ruleset) -> Vec<String> {
+    let [points] = SafePoints::of_rows(ruleset, [2000], &Solver::default(), &Job::new()).expect("points");
+    points.fitted().map(|line| line.slope.decimals(2)).collect()
+}
+
+#[test]
+fn lines_are_found_where_they_are() {
+    assert_eq!(slopes_of(&rays(&[])), ["1.00"]);
+    // 1,3 joins no two P-positions of the rook, which are on the diagonal.
+    assert_eq!(slopes_of(&rays(&[[1, 3], [2, 3]])), ["1.00"]);
+    assert_eq!(slopes_of(&Ruleset::Wythoff), ["1.62", "0.62"]);
+    assert_eq!(slopes_of(&rays(&[[1, 1]])), ["1.62", "0.62"]);
+    assert_eq!(slopes_of(&Ruleset::TWythoff { t: 2 }), ["2.41", "0.41"]);
+    assert_eq!(slopes_of(&Ruleset::TWythoff { t: 3 }), ["3.30", "0.30"]);
+    // By another program: three lines, four, four.
+    assert_eq!(slopes_of(&rays(&[[1, 1], [1, 2]])), ["2.23", "1.47", "0.61"]);
+    assert_eq!(slopes_of(&rays(&[[1, 1], [1, 2], [2, 1]])).len(), 4);
+    assert_eq!(slopes_of(&Ruleset::nimhof()).len(), 4);
+}
+
+#[test]
+fn the_fitted_slopes_of_t_wythoff_come_near_their_limits() {
+    for t in [1, 2, 3, 7] {
+        let game = Ruleset::TWythoff { t };
+        let [_, points] = SafePoints::scales(&game, 2000, &Solver::default(), &Job::new()).expect("points");
+        let limits = points.limits().expect("t-Wythoff");
+        for (limit, line) in limits.iter().zip(points.fitted()) {
+            let difference = limit.difference(&line.slope, 1);
+            assert!(difference.trim_start_matches(['+', '−']).starts_with("0.0000"), "t = {t}: {difference}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_a_line_is_so() {
+    let [points] =
+        SafePoints::of_rows(&rays(&[[1, 1], [1, 2]]), [700], &Solver::default(), &Job::new()).expect("points");
+    for line in points.lines() {
+        let facts = line.facts();
+        let fitted = facts.fitted.as_ref().expect("a line");
+        let [below, above] = facts.strip.as_ref().expect("a strip");
+        let off = |&(x, y): &(u64, u64)| y as f64 - fitted.slope.to_f64() * x as f64 - fitted.intercept.to_f64();
+        let off: Vec<f64> = line.points().iter().map(off).collect();
+        let ends = [f64::min, f64::max].map(|end| off.iter().copied().fold(0.0, end));
+        assert!((ends[0] - below.to_f64()).abs() < 1e-6 && (ends[1] - above.to_f64()).abs() < 1e-6, "{facts:?}");
+        let mut steps: Vec<(u64, i64)> = Vec::new();
+        for PointStep { across, up, count } in &facts.steps {
+            steps.extend(std::iter::repeat_n((*across, *up), usize::try_from(*count).expect("small")));
+        }
+        let mut real: Vec<(u64, i64)> = line
+            .points()
+            .windows(2)
+            .map(|pair| (pair[1].0 - pair[0].0, pair[1].1.cast_signed() - pair[0].1.cast_signed()))
+            .collect();
+        assert!(facts.steps.is_sorted_by(|one, next| one.count >= next.count));
+        steps.sort_unstable();
+        real.sort_unstable();
+        assert_eq!(steps, real);
+    }
+}
+
+#[test]
+fn mirrored_games_have_mirrored_points() {
+    for set in ray_sets(3) {
+        let of = |game: &Ruleset| {
+            let [points] = SafePoints::of_rows(game, [300], &Solver::default(), &Job::new()).expect("points");
+            points.by_rows().into_iter().map(|point| point.at).collect::<Vec<_>>()
+        };
+        let mut swapped: Vec<_> = of(&set.mirrored().ruleset()).into_iter().map(|(x, y)| (y, x)).collect();
+        swapped.sort_unstable();
+        assert_eq!(of(&set.ruleset()), swapped, "{set:?}");
+    }
+}
+
+#[test]
+fn the_atlas_holds_every_set_with_its_lines() {
+    let atlas = Atlas::of(2, &Solver::default(), &Job::new()).expect("an atlas");
+    let lines: Vec<usize> = atlas.entries().iter().map(|entry| entry.lines.len()).collect();
+    assert_eq!(lines, [1, 2, 3, 4]);
+    let titles: Vec<String> = atlas.entries().iter().map(golden_nim::figure::AtlasEntry::title).collect();
+    assert_eq!(titles, ["without 1,1", "1,1", "1,1 1,2", "1,1 1,2 2,1"]);
+    assert_eq!(atlas.entries()[1].words(), "Queen, 2 lines, symmetric");
+    assert_eq!(atlas.entries()[1].spoken(), "Rays 1,0 0,1 1,1: Queen, 2 lines, symmetric, fitted slopes 1.618, 0.618");
+    for entry in atlas.entries() {
+        let found: Vec<_> = entry.points.by_rows().iter().map(|point| point.at).collect();
+        assert_eq!(found, of_table(&entry.set.ruleset(), Atlas::SMALL));
+    }
+    let job = Job::new();
+    job.cancel();
+    assert!(matches!(Atlas::of(2, &Solver::default(), &job), Err(SolverError::Cancelled)));
 }
 
 fn curve(row: u64) -> Option<RowCurve> {

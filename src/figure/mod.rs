@@ -5,6 +5,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `atlas` | the atlas of ray games |
 //! | `automaton` | finite automata |
 //! | `board` | the queen board |
 //! | `compare` | the tables of two games beside each other, with their difference |
@@ -16,6 +17,7 @@
 //! | `term` | the small pictures of the glossary |
 //! | `zeckendorf` | Fibonacci representations |
 
+mod atlas;
 mod automaton;
 mod board;
 mod compare;
@@ -27,6 +29,9 @@ mod plots;
 mod term;
 mod zeckendorf;
 
+pub use atlas::collection::{Atlas, AtlasEntry};
+pub use atlas::layout::AtlasLayout;
+pub use atlas::ray_sets::{RaySet, ray_sets};
 pub use automaton::digit_strip::DigitStrip;
 pub use automaton::drawing::{
     Arrangement, AutomatonLook, AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, SINK_TRACKS, WalkMarks, automaton_figure,
@@ -129,7 +134,10 @@ pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
 pub use plots::marks::{AxisMark, power_marks, whole_marks};
 pub use plots::plot::{PlotCanvas, PlotRoom};
-pub use plots::points_picture::{PointsPlot, points_counted, points_picture, points_sheet, points_window};
+pub use plots::point_line::{LineFacts, PointLine, PointStep};
+pub use plots::points_picture::{
+    PointsPlot, points_counted, points_picture, points_sheet, points_title, points_window,
+};
 pub use plots::row_curve::RowCurve;
 pub use plots::row_picture::{RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
 pub use plots::safe_points::{SafePoint, SafePoints};

@@ -82,6 +82,7 @@ pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::finished::Table;
+pub use table::p_rows::has_p_rows;
 pub use table::partial::PartialTable;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};

@@ -59,6 +59,44 @@ fn points_of_wythoffs_game_and_of_t_wythoff() {
 }
 
 #[test]
+fn points_of_ray_games_with_their_lines() {
+    let position = "rays 3 5 --rays '1,0 0,1 1,1 1,2'";
+    let (heading, rows) = cells(&written("points", position, "csv"));
+    assert_eq!(heading, "a,b,line");
+    // The least columns that no earlier P-position is reached from.
+    assert_eq!(rows[..5], [[1, 3, 1], [2, 1, 3], [3, 4, 2], [4, 2, 3], [5, 9, 1]].map(Vec::from));
+    let json = numbers("points", position);
+    let positions: Vec<Value> = rows.iter().map(|row| json!(row)).collect();
+    assert_eq!((&json["positions"], &json["up_to"]), (&Value::Array(positions), &json!(200)));
+    let lines = json["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3);
+    for (line, held) in (1..).zip(lines) {
+        let count = rows.iter().filter(|row| row[2] == line).count();
+        assert_eq!(held["points"], json!(count));
+        let steps = held["steps"].as_array().unwrap();
+        assert_eq!(steps.iter().map(|step| step["count"].as_u64().unwrap()).sum::<u64>(), count as u64 - 1);
+    }
+    let (_, rook) = cells(&written("points", "nim 3 4", "csv"));
+    assert!(rook.iter().all(|row| row[0] == row[1] && row[2] == 1) && rook.len() == 200);
+    let queen = numbers("points", "rays 3 5 --rays '1,0 0,1 1,1'");
+    assert_eq!(queen["pairs"], numbers("points", "wythoff 3 5")["pairs"]);
+}
+
+#[test]
+fn the_atlas_of_ray_games() {
+    let csv = written("atlas", "wythoff 1 2", "csv");
+    assert!(csv.starts_with("rays,line,points,points_on_it,slope,height_at_0,below,above\n"), "{csv}");
+    assert!(csv.contains("\n\"1,0 0,1\",1,4096,4096,1.00000000,0.00000000,0.00000000,0.00000000\n"), "{csv}");
+    assert!(csv.contains("\n\"1,0 0,1 1,1\",1,1564,") && csv.contains(",1.61803"), "{csv}");
+    let json = numbers("atlas", "wythoff 1 2");
+    let sets = json["sets"].as_array().unwrap();
+    assert_eq!((sets.len(), &json["largest"]), (14, &json!(3)));
+    let lines: usize = sets.iter().map(|set| set["lines"].as_array().unwrap().len()).sum();
+    assert_eq!(csv.lines().count(), lines + 1);
+    assert_eq!(sets[0]["lines"][0]["points_on_it"], json!(4096));
+}
+
+#[test]
 fn growth_with_its_records() {
     let (heading, rows) = cells(&written("growth", "fib 20", "csv"));
     assert_eq!(heading, "n,grundy,is_record");
@@ -146,7 +184,11 @@ fn what_has_no_numbers_says_what_has() {
         message
     };
     let message = refused(&["board"]);
-    assert!(message.contains("rows, points, growth, compare, levels, graph") && message.contains("table"), "{message}");
+    assert!(
+        message.contains("rows, points, growth, compare, atlas, levels, graph") && message.contains("table"),
+        "{message}"
+    );
     assert!(refused(&["rows", "--position", "nim 3 4"]).contains("Wythoff"));
     assert!(refused(&["growth", "--position", "wythoff 3 5"]).contains("Fibonacci Nim"));
+    assert!(refused(&["points", "--position", "fib 20"]).contains("one P-position in each row"));
 }

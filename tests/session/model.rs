@@ -57,6 +57,33 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
 }
 
 #[test]
+fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
+    let mut session = Session::default();
+    let older = session.to_json().expect("written");
+    assert!(!older.contains("atlas"), "as before there was an atlas");
+    assert_eq!(Session::from_json(&older, "older.json").expect("read").model.table.atlas, 3);
+    let mut history = History::default();
+    for choice in [TableChoice::View(TableView::Atlas), TableChoice::Atlas(5), TableChoice::Atlas(4)] {
+        history.apply(&mut session, Edit::Table(choice)).expect("applied");
+    }
+    let text = session.to_json().expect("written");
+    assert_eq!(Session::from_json(&text, "atlas.json").expect("read"), session);
+    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((&json["table"]["atlas"], &json["table"]["view"]), (&4.into(), &"atlas".into()));
+    assert_eq!(faults("session", &json), Vec::<String>::new());
+    for wrong in [1, 6] {
+        let mut broken = json.clone();
+        broken["table"]["atlas"] = wrong.into();
+        assert!(Session::from_json(&broken.to_string(), "broken.json").is_err(), "{wrong}");
+        assert_ne!(faults("session", &broken), Vec::<String>::new(), "{wrong}");
+        assert!(session.apply(Edit::Table(TableChoice::Atlas(wrong))).is_err(), "{wrong}");
+    }
+    // A drag of the slider is undone as a whole.
+    history.undo(&mut session);
+    assert_eq!((session.model.table.atlas, session.model.table.view), (3, TableView::Atlas));
+}
+
+#[test]
 fn a_session_survives_its_file() {
     let mut session = edited([
         Edit::Title("A lesson".into()),

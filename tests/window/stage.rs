@@ -222,7 +222,7 @@ fn every_picture_can_be_put_on_the_stage() {
 
 /// The least size of letters in a picture, in pixels, on screens of 1280 and more; and the pictures that show as much as has room.
 const LEAST_TEXT: f32 = 13.9;
-const DENSE: [Subject; 1] = [Subject::Automaton];
+const DENSE: [Subject; 2] = [Subject::Automaton, Subject::Atlas];
 
 /// The size of the smallest letters painted in a room, in points.
 fn smallest_text(window: &Window, room: Rect) -> f32 {

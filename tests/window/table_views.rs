@@ -146,10 +146,73 @@ fn t_wythoff_has_lines_and_other_games_have_none() {
     let mut window = view(TableView::Points, Focus::wythoff(3, 5));
     window.go_to("t-wythoff 4 10 --t 2");
     window.wait_for("φₜ = 2.414\u{202f}213\u{202f}56…");
-    window.go_to("nim 3 5");
-    window.wait_for("Two lines through the P-positions are a matter of Wythoff’s game");
+    window.go_to("rays 0 0 --leaps \"1,0 0,1 1,1\"");
+    window.wait_for("Lines are fitted to the P-positions of games with exactly one in each row");
     window.press("Show Wythoff’s game");
     window.wait_for("slope above");
+}
+
+#[test]
+fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
+    let mut window = view(TableView::Points, Focus::wythoff(3, 5));
+    window.go_to("rays 3 4 --rays \"1,0 0,1 1,1 1,2\"");
+    window.wait_for("150 P-positions up to 200; 3 lines observed, fitted slopes 2.2");
+    for line in ["1: 22; 2.232", "2: 50; 1.470", "3: 78; 0.610"] {
+        assert!(window.sees(line), "{line}");
+    }
+    assert!(window.sees("observed, not proved") && !window.sees("limit"));
+    window.key(Key::ArrowRight);
+    // The next one along the line of (3, 4).
+    assert_eq!(window.position(), "(7, 10)");
+    window.focus("a, b ≤, typed");
+    window.ctrl(Key::A);
+    window.type_text("300");
+    window.key(Key::Enter);
+    window.wait_for("P-positions up to 300");
+    window.go_to("nim 3 5");
+    window.wait_for("No move leads along the diagonal");
+    assert!(window.sees("fitted slope 1.000000"));
+    window.rest();
+}
+
+#[test]
+fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
+    let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
+    window.wait_for("Rays 1,0 0,1 1,1 1,2: 3 lines, fitted slopes 2.22");
+    assert!(window.sees("Rays 1,0 0,1 1,1 1,2 2,3: A307298, 4 lines"));
+    assert!(window.sees("observed, not proved"));
+    window.press_containing("Rays 1,0 0,1 1,1 1,2: 3 lines");
+    window.wait_for("3 lines observed, fitted slopes");
+    assert_eq!(window.position(), "(3, 5)");
+    // The game and the view are undone together.
+    window.ctrl(Key::Z);
+    window.wait_for("Rays 1,0 0,1 1,1 1,2: 3 lines");
+    // By keys: from the queen two cards on.
+    window.press_containing("Rays 1,0 0,1 1,1: Queen");
+    window.wait_for("slope above");
+    window.press("Atlas");
+    window.wait_for("Rays 1,0 0,1 1,1: Queen");
+    window.focus("Rays 1,0 0,1 1,1: Queen, 2 lines, symmetric, fitted slopes 1.618, 0.618");
+    window.key(Key::ArrowRight);
+    window.key(Key::Enter);
+    window.wait_for("3 lines observed, fitted slopes");
+    window.rest();
+}
+
+#[test]
+fn the_rays_of_the_atlas_are_chosen_and_saved() {
+    let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
+    window.wait_for("p, q ≤ 3 and no common divisor");
+    window.focus("p, q ≤, typed");
+    window.ctrl(Key::A);
+    window.type_text("2");
+    window.key(Key::Enter);
+    window.wait_for("p, q ≤ 2 and no common divisor");
+    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    assert!(svg.contains("Atlas of ray games") && svg.contains("1,1 1,2 2,1"), "{svg}");
+    window.ctrl(Key::Z);
+    window.wait_for("p, q ≤ 3 and no common divisor");
+    window.rest();
 }
 
 #[test]

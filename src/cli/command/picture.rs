@@ -18,13 +18,13 @@ use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Subjects (the name of a tab means the first one):
-  grundy-table    map lens rows points growth compare
+  grundy-table    map lens rows points growth compare atlas
   queen-board     board hint
   golden-string   levels line ratio table gaps induction factors beatty fractal
   zeckendorf      squares digits silber staircase wythoff-array arithmetic written representations fibonacci-nim
   play            stones graph nim-columns
   theorems        statement automaton
-The numbers behind rows, points, growth, compare, levels and graph are written as .csv and .json; those of a map by \
+The numbers behind rows, points, growth, compare, atlas, levels and graph are written as .csv and .json; those of a map by \
 golden-nim table.
 
 Examples:
@@ -33,6 +33,8 @@ Examples:
   golden-nim picture compare --position \"wythoff 31 48\" --with \"t-wythoff --t 3\" -o compare.png
   golden-nim picture compare --with nim --with \"t-wythoff --t 2\" --with \"t-wythoff --t 3\" -o small-maps.pdf
   golden-nim picture growth --position \"fib 20\" -o growth.csv
+  golden-nim picture points --position \"rays 0 0 --rays '1,0 0,1 1,1 1,2'\" -o points.svg
+  golden-nim picture atlas -o atlas.svg
   golden-nim picture hint --position \"wythoff 31 48\" --theme paper --title \"Silber's rule\" -o hint.pdf
   golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
   golden-nim picture --session saves/roughan-31-48.json --scene 2 -o scene.png";

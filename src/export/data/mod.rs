@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `atlas` | the sets of rays of the atlas with their lines |
 //! | `compare` | the tables of two games with their difference, cell by cell |
 //! | `format` | the choice between CSV and JSON |
 //! | `graph` | the positions and moves of a game's graph |
@@ -14,6 +15,7 @@
 //! | `row` | a row of Wythoff's table |
 //! | `state` | files that another run of a command goes on from |
 
+mod atlas;
 mod compare;
 pub(super) mod format;
 pub(super) mod graph;

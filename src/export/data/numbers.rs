@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::format::DataFormat;
 use super::graph::GraphNumbers;
 use super::levels::LevelNumbers;
-use super::{compare, graph, growth, levels, multiples, points, row};
+use super::{atlas, compare, graph, growth, levels, multiples, points, row};
 use crate::export::ExportError;
 use crate::export::target::ExportTarget;
-use crate::figure::{Comparison, Multiples, RowCurve, SafePoints};
+use crate::figure::{Atlas, Comparison, Multiples, RowCurve, SafePoints};
 use crate::solver::{FibonacciGrowth, Job};
 
 /// The numbers behind a picture. A copy shares them.
@@ -17,7 +17,7 @@ use crate::solver::{FibonacciGrowth, Job};
 pub enum SubjectNumbers {
     /// A row of Wythoff's table up to the end of the third period.
     Row(Arc<RowCurve>),
-    /// P-positions of Wythoff's game or t-Wythoff, with the lines fitted to them.
+    /// P-positions of a game with one in each row, with the lines fitted to them.
     Points(Arc<SafePoints>),
     /// 𝒢(n, n) of Fibonacci Nim.
     Growth(Arc<FibonacciGrowth>),
@@ -25,6 +25,8 @@ pub enum SubjectNumbers {
     Compare(Arc<Comparison>),
     /// The tables of several games.
     Multiples(Arc<Multiples>),
+    /// The sets of rays of the atlas with their lines.
+    Atlas(Arc<Atlas>),
     /// The levels of the golden string.
     Levels(LevelNumbers),
     /// The positions and moves of a game's graph.
@@ -33,7 +35,7 @@ pub enum SubjectNumbers {
 
 impl SubjectNumbers {
     /// Writes the numbers as CSV with the names of the columns in the first line, or as JSON by the schema of the kind:
-    /// `row`, `points`, `growth`, `compare`, `multiples`, `levels` or `graph`.
+    /// `row`, `points`, `growth`, `compare`, `multiples`, `atlas`, `levels` or `graph`.
     ///
     /// **Cost**: less than a microsecond for each line; memory does not grow with them, but for the letters of a level.
     /// The job counts lines.
@@ -52,6 +54,8 @@ impl SubjectNumbers {
             (Self::Compare(comparison), DataFormat::Json) => compare::write_json(comparison, out, job),
             (Self::Multiples(multiples), DataFormat::Csv) => multiples::write_csv(multiples, out, job),
             (Self::Multiples(multiples), DataFormat::Json) => multiples::write_json(multiples, out, job),
+            (Self::Atlas(atlas), DataFormat::Csv) => atlas::write_csv(atlas, out, job),
+            (Self::Atlas(atlas), DataFormat::Json) => atlas::write_json(atlas, out, job),
             (Self::Levels(numbers), DataFormat::Csv) => levels::write_csv(numbers, out, job),
             (Self::Levels(numbers), DataFormat::Json) => levels::write_json(numbers, out, job),
             (Self::Graph(numbers), DataFormat::Csv) => graph::write_csv(numbers, out, job),

@@ -1,4 +1,4 @@
-//! P-positions of Wythoff's game and of t-Wythoff, with the lines fitted to them.
+//! P-positions with the lines fitted to them.
 
 use std::io::Write;
 
@@ -6,18 +6,38 @@ use serde::Serialize;
 
 use super::for_each;
 use crate::export::ExportError;
-use crate::export::table::json::{Exact, Text};
-use crate::figure::{FittedLine, Fraction, SafePoints};
-use crate::game::Ruleset;
+use crate::export::table::json::{Exact, ExactSigned, Text};
+use crate::figure::{Fraction, LineFacts, PointStep, SafePoints};
 use crate::number::{IBig, UBig};
 use crate::solver::Job;
 
-/// A fitted line, exact.
+/// A fitted line, exact, with what is known of the P-positions along it.
 #[derive(Serialize)]
-struct Line {
-    slope: Exactly,
-    intercept: Exactly,
-    points_on_it: u64,
+pub(super) struct Line {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slope: Option<Exactly>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    intercept: Option<Exactly>,
+    points: Exact,
+    points_on_it: Exact,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strip: Option<Strip>,
+    steps: Vec<Step>,
+}
+
+/// How far below and above the line its points lie.
+#[derive(Serialize)]
+struct Strip {
+    below: Exactly,
+    above: Exactly,
+}
+
+/// A step from a point to the next, and how often it occurs.
+#[derive(Serialize)]
+struct Step {
+    a: Exact,
+    b: ExactSigned,
+    count: Exact,
 }
 
 /// A fraction, not in lowest terms.
@@ -33,33 +53,61 @@ impl From<&Fraction> for Exactly {
     }
 }
 
-impl Line {
-    fn of((line, on_it): (&FittedLine, usize)) -> Self {
-        Self { slope: (&line.slope).into(), intercept: (&line.intercept).into(), points_on_it: on_it as u64 }
+impl From<&LineFacts> for Line {
+    fn from(facts: &LineFacts) -> Self {
+        let fitted = facts.fitted.as_ref();
+        let step =
+            |step: &PointStep| Step { a: Exact(step.across), b: ExactSigned(step.up.into()), count: Exact(step.count) };
+        Self {
+            slope: fitted.map(|line| (&line.slope).into()),
+            intercept: fitted.map(|line| (&line.intercept).into()),
+            points: Exact(facts.count),
+            points_on_it: Exact(facts.on_it),
+            strip: facts.strip.as_ref().map(|[below, above]| Strip { below: below.into(), above: above.into() }),
+            steps: facts.steps.iter().map(step).collect(),
+        }
     }
 }
 
-/// Writes `n,a,b`: the nth P-position (a, b) with a < b.
+/// Writes `n,a,b` in t-Wythoff: the nth P-position (a, b) with a < b; `a,b,line` in other games, row by row.
 pub(super) fn write_csv(points: &SafePoints, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    if points.t().is_some() {
+        job.start(points.pairs().len() as u64);
+        out.write_all(b"n,a,b\n")?;
+        let pairs = (1_u64..).zip(points.pairs());
+        return for_each(pairs, ["", ""], out, job, |out, (n, (a, b))| Ok(writeln!(out, "{n},{a},{b}")?));
+    }
     job.start(points.count());
-    out.write_all(b"n,a,b\n")?;
-    let pairs = (1_u64..).zip(points.pairs());
-    for_each(pairs, ["", ""], out, job, |out, (n, (a, b))| Ok(writeln!(out, "{n},{a},{b}")?))
+    out.write_all(b"a,b,line\n")?;
+    for_each(points.by_rows().iter(), ["", ""], out, job, |out, point| {
+        Ok(writeln!(out, "{},{},{}", point.at.0, point.at.1, point.line + 1)?)
+    })
 }
 
-/// Writes `{"format":"golden-nim/points",…,"pairs":[[a,b],…]}`.
+/// Writes `{"format":"golden-nim/points",…,"pairs":[[a,b],…]}` in t-Wythoff, and with `"positions":[[a,b,line],…]` in other
+/// games.
 pub(super) fn write_json(points: &SafePoints, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
-    job.start(points.count());
-    let ruleset = match points.t() {
-        1 => Ruleset::Wythoff,
-        t => Ruleset::TWythoff { t },
+    let lines: Vec<Line> = points.facts().map(Line::from).collect();
+    let are_fitted = lines.iter().all(|line| line.slope.is_some());
+    let is_pairs = points.t().is_some();
+    // Without two pairs there are no lines.
+    let lines = (are_fitted || !is_pairs).then_some(lines);
+    let (ruleset, lines) = (serde_json::to_string(points.ruleset())?, serde_json::to_string(&lines)?);
+    write!(out, "{{\n\"format\":\"golden-nim/points\",\n\"version\":1,\n\"ruleset\":{ruleset},\n")?;
+    let count = if is_pairs {
+        job.start(points.pairs().len() as u64);
+        write!(out, "\"lines\":{lines},\n\"pairs\":[\n")?;
+        for_each(points.pairs().iter(), ["", ",\n"], out, job, |out, &(a, b)| {
+            Ok(serde_json::to_writer(out, &(Exact(a), Exact(b)))?)
+        })?;
+        points.pairs().len() as u64
+    } else {
+        job.start(points.count());
+        write!(out, "\"up_to\":{},\n\"lines\":{lines},\n\"positions\":[\n", points.largest())?;
+        for_each(points.by_rows().iter(), ["", ",\n"], out, job, |out, point| {
+            Ok(serde_json::to_writer(out, &(Exact(point.at.0), Exact(point.at.1), point.line + 1))?)
+        })?;
+        points.count()
     };
-    let lines = points.lines().map(|lines| lines.iter().zip(points.on_lines()).map(Line::of).collect::<Vec<_>>());
-    let (ruleset, lines) = (serde_json::to_string(&ruleset)?, serde_json::to_string(&lines)?);
-    write!(out, "{{\n\"format\":\"golden-nim/points\",\n\"version\":1,\n\"ruleset\":{ruleset},\n\"lines\":{lines},\n")?;
-    out.write_all(b"\"pairs\":[\n")?;
-    for_each(points.pairs().iter(), ["", ",\n"], out, job, |out, &(a, b)| {
-        Ok(serde_json::to_writer(out, &(Exact(a), Exact(b)))?)
-    })?;
-    Ok(out.write_all(if points.count() == 0 { b"]\n}\n" } else { b"\n]\n}\n" })?)
+    Ok(out.write_all(if count == 0 { b"]\n}\n" } else { b"\n]\n}\n" })?)
 }

@@ -14,7 +14,7 @@
 //! | `picture` | which picture a subject is, and why one is not drawn |
 //! | `pixels` | a picture as pixels of a size, for thumbnails |
 //! | `play` | the stones of the game in play, its graph, its nim sum |
-//! | `plots` | a row of a table, P-positions with their lines, growth |
+//! | `plots` | a row of a table, P-positions with their lines, growth, the atlas of ray games |
 //! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
 //! | `theorems` | a statement with its verdict, and an automaton with the walk through it |
 //! | `written` | a picture as a file: SVG, PNG, PDF, with title and caption |

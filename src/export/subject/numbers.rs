@@ -10,8 +10,15 @@ use crate::session::{GoldenView, Session, Subject};
 use crate::solver::{Job, Solver};
 
 /// The subjects whose numbers are written. Those of a map are a table, which has more formats.
-pub const WITH_NUMBERS: [Subject; 6] =
-    [Subject::Rows, Subject::Points, Subject::Growth, Subject::Compare, Subject::Levels, Subject::Graph];
+pub const WITH_NUMBERS: [Subject; 7] = [
+    Subject::Rows,
+    Subject::Points,
+    Subject::Growth,
+    Subject::Compare,
+    Subject::Atlas,
+    Subject::Levels,
+    Subject::Graph,
+];
 
 /// Returns the numbers behind a subject as the session shows it.
 ///
@@ -30,9 +37,10 @@ pub fn subject_numbers(
     let look = SubjectLook { size: [900.0, 560.0], theme: PictureTheme::Light, is_small: false };
     Ok(match subject {
         Subject::Rows => SubjectNumbers::Row(Arc::new(plots::curve(session, look, solver, job)?.0)),
-        Subject::Points => SubjectNumbers::Points(Arc::new(plots::many_points(session, look, job)?)),
+        Subject::Points => SubjectNumbers::Points(Arc::new(plots::many_points(session, look, solver, job)?)),
         Subject::Growth => SubjectNumbers::Growth(Arc::new(plots::growth_values(session, look, solver, job)?)),
         Subject::Compare => compare::numbers(session, look, solver, job)?,
+        Subject::Atlas => SubjectNumbers::Atlas(Arc::new(plots::atlas_of(session, solver, job)?)),
         Subject::Levels => {
             let view = session.view.golden;
             let highest = if view.is_sound() { view.level } else { GoldenView::default().level };

@@ -50,6 +50,7 @@ impl From<SolverError> for SubjectError {
 const fn least_width(subject: Subject) -> f32 {
     match subject {
         Subject::Points => 640.0,
+        Subject::Atlas => 460.0,
         Subject::Compare => 760.0,
         Subject::Lens | Subject::Levels => 620.0,
         Subject::Induction => 860.0,
@@ -90,9 +91,10 @@ pub fn subject_picture(
             )?)));
         }
         Subject::Rows => plots::row(session, look, solver, job)?,
-        Subject::Points => plots::points(session, look, job)?,
+        Subject::Points => plots::points(session, look, solver, job)?,
         Subject::Growth => plots::growth(session, look, solver, job)?,
         Subject::Compare => compare::figure(session, look, solver, job)?,
+        Subject::Atlas => plots::atlas(session, look, solver, job)?,
         Subject::Hint if !look.is_small => board::with_hint(session, look, solver, job)?,
         Subject::Board | Subject::Hint => board::figure(session, look, solver, job)?,
         Subject::Levels

@@ -1,15 +1,15 @@
-//! A row of a table, P-positions with their lines, growth.
+//! A row of a table, P-positions with their lines, growth, the atlas of ray games.
 
 use super::map::absent;
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
-    Figure, GrowthAxis, GrowthPlot, PlotCanvas, PointsPlot, RowCurve, RowPlot, RowQuantity, SafePoints, Stacked,
+    Atlas, Figure, GrowthAxis, GrowthPlot, PlotCanvas, PointsPlot, RowCurve, RowPlot, RowQuantity, SafePoints, Stacked,
     growth_picture, growth_sheet, points_picture, points_sheet, row_picture, row_sheet,
 };
 use crate::game::Ruleset;
 use crate::prose::grouped;
-use crate::session::{Focus, Session, TablePlace};
-use crate::solver::{FibonacciGrowth, Job, Solver};
+use crate::session::{Focus, Plane, Session, TablePlace};
+use crate::solver::{FibonacciGrowth, Job, Solver, has_p_rows};
 
 /// The height of one of two plots below each other as a share of the width, and of a plot alone.
 const LOW: f32 = 0.32;
@@ -65,33 +65,43 @@ pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &J
     })
 }
 
-/// t of the game whose P-positions are shown.
-fn t_of(focus: &Focus) -> Result<u32, SubjectError> {
-    let words = "Points are shown of Wythoff’s game and of t-Wythoff; give a position of one of them";
-    focus.ruleset.wythoff_t().ok_or_else(|| not_drawn(words.to_owned()))
+/// The P-positions of the game at a small and a large scale.
+fn scales(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<[SafePoints; 2], SubjectError> {
+    let ruleset = &focus(session, look)?.ruleset;
+    if !has_p_rows(ruleset) {
+        let words = "Points are shown of games with one P-position in each row: Wythoff’s game, t-Wythoff, Nim with two \
+                     piles, and ray games that hold the rays 1,0 and 0,1; give a position of one of them";
+        return Err(not_drawn(words.to_owned()));
+    }
+    let size = if look.is_small { SafePoints::small_scale(ruleset) } else { session.model.table.points.into() };
+    Ok(SafePoints::scales(ruleset, size, solver, job)?)
 }
 
 /// The P-positions of the larger plot.
-pub(super) fn many_points(session: &Session, look: SubjectLook, job: &Job) -> Result<SafePoints, SubjectError> {
-    Ok(SafePoints::of(t_of(focus(session, look)?)?, session.model.table.points.into(), job)?)
+pub(super) fn many_points(
+    session: &Session,
+    look: SubjectLook,
+    solver: &Solver,
+    job: &Job,
+) -> Result<SafePoints, SubjectError> {
+    let [_, large] = scales(session, look, solver, job)?;
+    Ok(large)
 }
 
 /// P-positions with the lines fitted to them, at two scales.
-pub(super) fn points(session: &Session, look: SubjectLook, job: &Job) -> Result<Figure, SubjectError> {
+pub(super) fn points(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    let [small, large] = scales(session, look, solver, job)?;
     let focus = focus(session, look)?;
-    let t = t_of(focus)?;
     let at = match focus.position.numbers() {
         [a, b] => u64::try_from(a).ok().zip(u64::try_from(b).ok()).map(|(a, b)| [a, b]),
         _ => None,
     };
-    let small = SafePoints::up_to(t, SafePoints::small_scale(t), job)?;
     if look.is_small {
         return Ok(points_picture(&PointsPlot::whole(&small, at), &PlotCanvas::for_file(look.size)));
     }
-    let large = many_points(session, look, job)?;
     let side = ((look.size[0] - BETWEEN) / 2.0).floor();
     let plots = [PointsPlot::whole(&small, at), PointsPlot::whole(&large, at)];
-    Ok(points_sheet(&focus.ruleset.title(), &plots, [side, side], Stacked::Beside))
+    Ok(points_sheet(&plots, [side, side], Stacked::Beside))
 }
 
 /// 𝒢(n, n) of Fibonacci Nim.
@@ -123,4 +133,17 @@ pub(super) fn growth(session: &Session, look: SubjectLook, solver: &Solver, job:
     } else {
         growth_sheet(&plot, [look.size[0], look.size[0] * HIGH])
     })
+}
+
+/// The atlas of ray games.
+pub(super) fn atlas_of(session: &Session, solver: &Solver, job: &Job) -> Result<Atlas, SubjectError> {
+    Ok(Atlas::of(session.model.table.atlas, solver, job)?)
+}
+
+/// The cards of the atlas, or for a thumbnail the P-positions of a few sets.
+pub(super) fn atlas(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+    if look.is_small {
+        return Ok(Atlas::of(*Plane::ATLAS.start() + 1, solver, job)?.small_picture(look.size));
+    }
+    Ok(atlas_of(session, solver, job)?.sheet(look.size[0]))
 }

@@ -100,10 +100,20 @@ impl LineFit {
 
 impl FittedLine {
     /// Whether a point with whole coordinates lies exactly on the line.
-    pub fn holds(&self, (x, y): (u64, u64)) -> bool {
+    pub fn holds(&self, point: (u64, u64)) -> bool {
+        self.scaled_height(point).is_zero()
+    }
+
+    /// How far up a point with whole coordinates lies above the line, times a denominator that all heights share.
+    pub(super) fn scaled_height(&self, (x, y): (u64, u64)) -> IBig {
         // Both fractions have the same denominator.
-        &self.slope.numerator * IBig::from(x) + &self.intercept.numerator
-            == IBig::from(y) * IBig::from(self.slope.denominator.clone())
+        let at = &self.slope.numerator * IBig::from(x) + &self.intercept.numerator;
+        IBig::from(y) * IBig::from(self.slope.denominator.clone()) - at
+    }
+
+    /// The height of a [`Self::scaled_height`].
+    pub(super) fn height(&self, scaled: IBig) -> Fraction {
+        Fraction { numerator: scaled, denominator: self.slope.denominator.clone() }
     }
 }
 

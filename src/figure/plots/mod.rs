@@ -2,23 +2,27 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `directions` | which P-positions lie along the same line |
 //! | `extremes` | the least and the largest value in any range of a long sequence, in logarithmic time |
 //! | `fitted_line` | the line of least squares through points, with exact coefficients |
 //! | `growth_picture` | the plot of 𝒢(n, n) of Fibonacci Nim |
 //! | `marks` | the marks of an axis: whole numbers, powers of ten |
 //! | `plot` | the kit of plots: area, grid, axes with numbers and names, lines, stars, the focus |
+//! | `point_line` | P-positions along a line, with the fitted line, the strip that holds them, and their steps |
 //! | `points_picture` | the plot of P-positions with the fitted lines |
 //! | `row_curve` | a row of Wythoff's table as a curve, with the least and largest value in any range |
 //! | `row_picture` | the plots of a row |
-//! | `safe_points` | P-positions as points, with the two lines fitted to them |
+//! | `safe_points` | P-positions as points, with the lines fitted to them |
 //! | `sheet` | plots for files, with a title and what is shown |
 //! | `window` | the part of the plane that a plot shows |
 
+mod directions;
 pub(super) mod extremes;
 pub(super) mod fitted_line;
 pub(super) mod growth_picture;
 pub(super) mod marks;
 pub(super) mod plot;
+pub(super) mod point_line;
 pub(super) mod points_picture;
 pub(super) mod row_curve;
 pub(super) mod row_picture;

@@ -1,36 +1,94 @@
-//! The P-positions of Wythoff's game and of t-Wythoff as points, with the two lines fitted to them (Roughan 2017,
-//! Figure 2; Das 2021, Figure 4).
+//! P-positions as points, with the lines fitted to them (Roughan 2017, Figure 2; Das 2021, Figure 4).
 
 use std::ops::Range;
 
-use crate::figure::{FittedLine, LimitSlope, LineFit};
+use super::directions::Directions;
+use super::point_line::{LineFacts, PointLine};
+use crate::figure::{FittedLine, LimitSlope};
+use crate::game::{Moves, Ruleset};
 use crate::number::{UBig, t_wythoff_pair};
-use crate::solver::{Job, SolverError};
+use crate::solver::{Job, Solver, SolverError, has_p_rows};
 
-/// The points (a, b) and (b, a) for the first P-positions (a, b), a < b, in order of their number n from 1; (0, 0),
-/// which is on the diagonal, is not included.
+/// The P-positions of a game with one in each row ([`has_p_rows`]), line by line from the steepest on; (0, 0) is not among
+/// them.
+///
+/// In t-Wythoff they are the points (a, b) and (b, a) of the first pairs a < b. In other games they are those whose
+/// numbers are at most a given one, and the lines are told apart by the directions of far P-positions.
 #[derive(Clone, Debug)]
 pub struct SafePoints {
-    t: u32,
-    pairs: Vec<(u64, u64)>,
-    lines: Option<[FittedLine; 2]>,
-    /// How many points lie exactly on each line.
-    on_lines: [usize; 2],
+    ruleset: Ruleset,
+    t: Option<u32>,
+    /// The largest number that they may have.
+    largest: u64,
+    lines: Vec<PointLine>,
 }
 
-/// A point with its number.
+/// A point with its place among those of its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SafePoint {
-    /// n.
+    /// Its line, 0 the steepest.
+    pub line: usize,
+    /// Its number on the line, from 1: n in t-Wythoff.
     pub number: u64,
     /// The point across and up.
     pub at: (u64, u64),
 }
 
 impl SafePoints {
-    /// The first `count` P-positions of t-Wythoff; t = 1 is Wythoff's game. The job counts them.
+    /// P-positions with a number from half of this on to this one tell lines apart, or farther ones where there are some.
+    pub const FAR: u64 = 4096;
+
+    /// The P-positions at a small scale, where they can be told apart, and at a large one: the first `size` pairs of
+    /// t-Wythoff, or those of another game with numbers up to `size`.
     ///
-    /// **Cost**: a microsecond and 16 bytes of memory per pair. **Source**: Fraenkel 1982; for t = 1 Wythoff 1907.
+    /// **Cost**: a microsecond and 16 bytes of memory for each; in ray games also that of [`Solver::for_each_p_row`] for
+    /// `size` rows, at least [`Self::FAR`].
+    ///
+    /// # Errors
+    /// Those of [`Solver::for_each_p_row`].
+    pub fn scales(ruleset: &Ruleset, size: u64, solver: &Solver, job: &Job) -> Result<[Self; 2], SolverError> {
+        let small = Self::small_scale(ruleset);
+        if let Some(t) = Self::t_of(ruleset) {
+            let game = |points: Self| Self { ruleset: ruleset.clone(), ..points };
+            return Ok([game(Self::up_to(t, small, job)?), game(Self::of(t, size, job)?)]);
+        }
+        Self::of_rows(ruleset, [small, size], solver, job)
+    }
+
+    /// The P-positions of a game with numbers up to each of these; their lines are the same in all.
+    ///
+    /// **Cost** and **errors**: as for [`Self::scales`].
+    pub fn of_rows<const SCALES: usize>(
+        ruleset: &Ruleset,
+        sizes: [u64; SCALES],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<[Self; SCALES], SolverError> {
+        let far = sizes.into_iter().fold(Self::FAR, u64::max);
+        let mut all: Vec<(u64, u64)> = Vec::new();
+        solver.for_each_p_row::<SolverError>(ruleset, 0..far.saturating_add(1), job, |row, column| {
+            let column = u64::try_from(column).ok().filter(|&column| column <= far && row > 0);
+            all.extend(column.map(|column| (row, column)));
+            Ok(())
+        })?;
+        let directions = Directions::of(all.iter().copied(), far);
+        let mut scales =
+            sizes.map(|largest| Self { ruleset: ruleset.clone(), t: Self::t_of(ruleset), largest, lines: Vec::new() });
+        for scale in &mut scales {
+            let mut lines = vec![Vec::new(); directions.count()];
+            for &point in all.iter().filter(|point| point.0.max(point.1) <= scale.largest) {
+                if let Some(line) = lines.get_mut(directions.line_of(point)) {
+                    line.push(point);
+                }
+            }
+            scale.lines = lines.into_iter().map(|line| PointLine::of(line, job)).collect::<Result<_, _>>()?;
+        }
+        Ok(scales)
+    }
+
+    /// The first `count` pairs of P-positions of t-Wythoff; t = 1 is Wythoff's game. The job counts them.
+    ///
+    /// **Cost**: some microseconds and 32 bytes of memory per pair. **Source**: Fraenkel 1982; for t = 1 Wythoff 1907.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -44,121 +102,139 @@ impl SafePoints {
             let (Ok(a), Ok(b)) = (u64::try_from(&a), u64::try_from(&b)) else { break };
             pairs.push((a, b));
         }
-        let upper: LineFit = pairs.iter().copied().collect();
-        let lower: LineFit = pairs.iter().map(|&(a, b)| (b, a)).collect();
-        let lines = upper.line().zip(lower.line()).map(|(upper, lower)| [upper, lower]);
-        let on_lines = lines.as_ref().map_or([0, 0], |[upper, lower]| {
-            let above = pairs.iter().filter(|&&pair| upper.holds(pair)).count();
-            [above, pairs.iter().filter(|&&(a, b)| lower.holds((b, a))).count()]
-        });
-        Ok(Self { t, pairs, lines, on_lines })
+        let largest = pairs.last().map_or(0, |&(_, b)| b);
+        let lower = pairs.iter().map(|&(a, b)| (b, a)).collect();
+        let lines = vec![PointLine::of(pairs, job)?, PointLine::of(lower, job)?];
+        let ruleset = if t == 1 { Ruleset::Wythoff } else { Ruleset::TWythoff { t } };
+        Ok(Self { ruleset, t: Some(t), largest, lines })
     }
 
-    /// The largest number of the smaller of the two plots: a few pairs that can be told apart.
-    pub fn small_scale(t: u32) -> u64 {
-        20.max(6 * u64::from(t))
+    /// The largest number of the smaller of the two plots: a few P-positions that can be told apart.
+    pub fn small_scale(ruleset: &Ruleset) -> u64 {
+        20.max(6 * u64::from(Self::t_of(ruleset).unwrap_or_default()))
     }
 
-    /// The first P-positions whose larger number is at most `most`.
+    /// The first pairs of t-Wythoff whose larger number is at most `most`.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
     pub fn up_to(t: u32, most: u64, job: &Job) -> Result<Self, SolverError> {
         // b is at least n + tn.
         let known = Self::of(t, most / (u64::from(t.max(1)) + 1), job)?;
-        let count = known.pairs.iter().filter(|&&(_, b)| b <= most).count();
+        let count = known.pairs().iter().filter(|&&(_, b)| b <= most).count();
         Self::of(t, count as u64, job)
     }
 
-    /// t.
-    pub fn t(&self) -> u32 {
+    /// t of a game that is t-Wythoff, 1 of Wythoff's game, also as rays; `None` of other games.
+    pub fn t_of(ruleset: &Ruleset) -> Option<u32> {
+        match ruleset.spec().moves.simplest() {
+            Moves::OneOrBoth { t } if has_p_rows(ruleset) => Some(t),
+            _ => None,
+        }
+    }
+
+    /// The game.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// [`Self::t_of`] the game.
+    pub fn t(&self) -> Option<u32> {
         self.t
     }
 
-    /// The number of pairs.
+    /// The number of P-positions.
     pub fn count(&self) -> u64 {
-        self.pairs.len() as u64
+        self.lines.iter().map(|line| line.facts().count).sum()
     }
 
-    /// The pairs (a, b), a < b, in order of n.
+    /// The pairs (a, b), a < b, of t-Wythoff in order of n; of another game the P-positions along the steepest line.
     pub fn pairs(&self) -> &[(u64, u64)] {
-        &self.pairs
+        self.lines.first().map_or(&[], PointLine::points)
     }
 
-    /// The largest coordinate.
+    /// All P-positions, row by row, each with its line.
+    pub fn by_rows(&self) -> Vec<SafePoint> {
+        let points =
+            self.lines.iter().enumerate().flat_map(|(line, held)| {
+                (1..).zip(held.points()).map(move |(number, &at)| SafePoint { line, number, at })
+            });
+        let mut points: Vec<SafePoint> = points.collect();
+        points.sort_unstable_by_key(|point| point.at);
+        points
+    }
+
+    /// The largest number that a P-position here may have; in t-Wythoff one has it.
     pub fn largest(&self) -> u64 {
-        self.pairs.last().map_or(0, |&(_, b)| b)
+        self.largest
     }
 
-    /// The lines fitted to the points above and below the diagonal; `None` for fewer than two pairs.
-    pub fn lines(&self) -> Option<&[FittedLine; 2]> {
-        self.lines.as_ref()
+    /// The lines, from the steepest on: in t-Wythoff the one above the diagonal and the one below it.
+    pub fn lines(&self) -> &[PointLine] {
+        &self.lines
     }
 
-    /// The limits of the slopes of the points, above and below the diagonal.
-    pub fn limits(&self) -> [LimitSlope; 2] {
-        [true, false].map(|is_upper| LimitSlope { t: self.t, is_upper })
+    /// The fitted lines of those that have enough P-positions.
+    pub fn fitted(&self) -> impl Iterator<Item = &FittedLine> {
+        self.lines.iter().filter_map(|line| line.facts().fitted.as_ref())
     }
 
-    /// How many points lie exactly on their line, above and below the diagonal.
-    pub fn on_lines(&self) -> [usize; 2] {
-        self.on_lines
+    /// What is known of each line.
+    pub fn facts(&self) -> impl Iterator<Item = &LineFacts> {
+        self.lines.iter().map(PointLine::facts)
     }
 
-    /// The points in a window, above the diagonal first, at most about `most` of them: if there are more, every k-th n.
+    /// The limits of the slopes of the points of t-Wythoff, above and below the diagonal; `None` of other games.
+    pub fn limits(&self) -> Option<[LimitSlope; 2]> {
+        self.t.map(|t| [true, false].map(|is_upper| LimitSlope { t, is_upper }))
+    }
+
+    /// The points in a window, line by line, at most about `most` of them: if there are more, every k-th of a line.
     ///
-    /// **Cost**: that of the points returned.
+    /// **Cost**: that of the points of the window's columns.
     pub fn within(&self, across: &Range<u64>, up: &Range<u64>, most: usize) -> Vec<SafePoint> {
+        let inside = |line: &PointLine| line.between(across);
+        let is_up =
+            |place: &usize, line: &PointLine| line.points().get(*place).is_some_and(|point| up.contains(&point.1));
+        let count: usize = self.lines.iter().map(|line| inside(line).filter(|place| is_up(place, line)).count()).sum();
+        let stride = count.div_ceil(most.max(1)).max(1);
         let mut found = Vec::new();
-        for is_upper in [true, false] {
-            let place = |&(a, b): &(u64, u64)| if is_upper { (a, b) } else { (b, a) };
-            let start = self.pairs.partition_point(|pair| place(pair).0 < across.start || place(pair).1 < up.start);
-            let end = self.pairs.partition_point(|pair| place(pair).0 < across.end && place(pair).1 < up.end);
-            let stride = (end.saturating_sub(start) * 2).div_ceil(most.max(1)).max(1);
-            let indices = (start..end).filter(|index| index.is_multiple_of(stride));
-            found.extend(indices.filter_map(|index| {
-                let at = place(self.pairs.get(index)?);
-                Some(SafePoint { number: index as u64 + 1, at })
+        for (line, held) in self.lines.iter().enumerate() {
+            let places = inside(held).filter(|place| place.is_multiple_of(stride) && is_up(place, held));
+            found.extend(places.filter_map(|place| {
+                Some(SafePoint { line, number: place as u64 + 1, at: *held.points().get(place)? })
             }));
         }
         found
     }
 
-    /// The point nearest to a place on the screen, where `scale` is the number of screen points per unit across and up.
+    /// The point nearest to a place on the screen and no farther than `reach`, where `scale` is the number of screen points
+    /// per unit across and up.
     ///
-    /// **Cost**: a binary search.
-    pub fn nearest(&self, at: [f64; 2], scale: [f64; 2]) -> Option<SafePoint> {
-        /// Neighbours of the foot that are examined: the points deviate from the line by less than two, so one of them
-        /// may be nearer.
-        const BESIDE: usize = 4;
-        let &(last_a, last_b) = self.pairs.last()?;
-        let mut found: Option<(f64, SafePoint)> = None;
-        for is_upper in [true, false] {
-            let place = |&(a, b): &(u64, u64)| if is_upper { (a, b) } else { (b, a) };
-            let away = |pair: &(u64, u64)| {
-                let (x, y) = place(pair);
-                [(real(x) - at[0]) * scale[0], (real(y) - at[1]) * scale[1]]
-            };
-            // The points advance along the line; the foot of the perpendicular is where this changes its sign.
-            let along = place(&(last_a, last_b));
-            let along = [real(along.0) * scale[0], real(along.1) * scale[1]];
-            let foot = self.pairs.partition_point(|pair| {
-                let away = away(pair);
-                away[0] * along[0] + away[1] * along[1] < 0.0
-            });
-            for index in foot.saturating_sub(BESIDE)..(foot + BESIDE).min(self.pairs.len()) {
-                let Some(pair) = self.pairs.get(index) else { continue };
-                let distance = away(pair)[0].hypot(away(pair)[1]);
-                if found.is_none_or(|(least, _)| distance < least) {
-                    found = Some((distance, SafePoint { number: index as u64 + 1, at: place(pair) }));
-                }
-            }
-        }
-        found.map(|(_, point)| point)
+    /// **Cost**: a binary search for each line, and that of the points within `reach` across.
+    pub fn nearest(&self, at: [f64; 2], scale: [f64; 2], reach: f64) -> Option<SafePoint> {
+        let near = self.lines.iter().enumerate().filter_map(|(line, held)| {
+            let (place, distance) = held.nearest(at, scale, reach)?;
+            Some((distance, SafePoint { line, number: place as u64 + 1, at: *held.points().get(place)? }))
+        });
+        near.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, point)| point)
     }
-}
 
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f64 {
-    number as f64
+    /// The place of a P-position among those of its line, and the one `by` places on, or the last one that way.
+    pub fn along(&self, from: SafePoint, by: i64) -> Option<(u64, u64)> {
+        let points = self.lines.get(from.line)?.points();
+        let last = points.len().checked_sub(1)?;
+        let place = (from.number - 1).saturating_add_signed(by);
+        points.get(usize::try_from(place).unwrap_or(last).min(last)).copied()
+    }
+
+    /// Whether all P-positions lie on the diagonal, for all rows: no move leads along the diagonal, so none joins two
+    /// positions (n, n), and from every other position a move along an axis leads to one of them.
+    pub fn are_diagonal(&self) -> bool {
+        match self.ruleset.spec().moves {
+            Moves::AnyNumber => true,
+            Moves::Vectors { rays, leaps } => rays.iter().chain(leaps).all(|vector| vector.x != vector.y),
+            _ => false,
+        }
+    }
 }

@@ -21,7 +21,7 @@ pub enum Stacked {
 }
 
 /// Plots with a title and sentences above them.
-pub(super) struct Sheet<'a> {
+pub(in crate::figure) struct Sheet<'a> {
     pub title: &'a str,
     pub words: &'a [String],
     pub plots: &'a [Figure],

@@ -131,6 +131,7 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
         ("the value of the level set", table.level, Plane::LEVELS),
         ("the number of P-positions", table.points, Plane::POINTS),
         ("the last pile of the growth", table.growth, Plane::GROWTHS),
+        ("the largest number of a ray of the atlas", table.atlas, Plane::ATLAS),
         ("the board size", board.size, Board::SIZES),
     ] {
         if !range.contains(&number) {

@@ -118,10 +118,12 @@ pub enum TableChoice {
     Endless(bool),
     /// Whether the table is filled cell by cell.
     Fill(bool),
-    /// P-positions of the larger plot of the view Points.
+    /// Pairs, or the largest number, of the larger plot of the view Points.
     Points(u32),
     /// The last pile of the view Growth.
     Growth(u32),
+    /// The largest number of the rays of the view Atlas.
+    Atlas(u32),
 }
 
 /// A choice of the queen board.
@@ -246,6 +248,7 @@ impl Edit {
             | (Self::Table(TableChoice::Level(_)), Self::Table(TableChoice::Level(_)))
             | (Self::Table(TableChoice::Points(_)), Self::Table(TableChoice::Points(_)))
             | (Self::Table(TableChoice::Growth(_)), Self::Table(TableChoice::Growth(_)))
+            | (Self::Table(TableChoice::Atlas(_)), Self::Table(TableChoice::Atlas(_)))
             | (Self::Compare(CompareChoice::Size(_)), Self::Compare(CompareChoice::Size(_)))
             | (Self::Compare(CompareChoice::With(_)), Self::Compare(CompareChoice::With(_)))
             | (Self::Board(BoardChoice::Size(_)), Self::Board(BoardChoice::Size(_)))

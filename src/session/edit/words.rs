@@ -77,6 +77,7 @@ fn table_words(choice: TableChoice) -> &'static str {
         TableChoice::Fill(_) => "the mex fill",
         TableChoice::Points(_) => "the number of points",
         TableChoice::Growth(_) => "the last pile",
+        TableChoice::Atlas(_) => "the rays of the atlas",
     }
 }
 

@@ -33,10 +33,14 @@ pub struct Plane {
     pub endless: bool,
     /// Whether the table is filled cell by cell, as by the mex rule.
     pub fill: bool,
-    /// The number of P-positions in the larger plot of the view Points, [`Plane::POINTS`].
+    /// The pairs in the larger plot of the view Points, or in games other than t-Wythoff the largest number of its
+    /// P-positions, [`Plane::POINTS`].
     pub points: u32,
     /// The last pile of the view Growth, [`Plane::GROWTHS`].
     pub growth: u32,
+    /// The largest number of the rays of the view Atlas, [`Plane::ATLAS`].
+    #[serde(skip_serializing_if = "is_usual_atlas")]
+    pub atlas: u32,
     /// The view Compare.
     #[serde(skip_serializing_if = "Compare::is_default")]
     pub compare: Compare,
@@ -53,6 +57,8 @@ impl Plane {
     pub const LEVELS: std::ops::RangeInclusive<u32> = 0..=9999;
     /// The range of the number of P-positions of the view Points.
     pub const POINTS: std::ops::RangeInclusive<u32> = 10..=100_000;
+    /// The range of the largest number of the rays of the view Atlas.
+    pub const ATLAS: std::ops::RangeInclusive<u32> = 2..=5;
     /// The range of the last pile of the view Growth.
     pub const GROWTHS: std::ops::RangeInclusive<u32> = 10..=1_000_000;
 
@@ -78,6 +84,14 @@ impl Plane {
     }
 }
 
+/// The largest number of the rays of the atlas, if the session says none.
+const USUAL_ATLAS: u32 = 3;
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_usual_atlas(atlas: &u32) -> bool {
+    *atlas == USUAL_ATLAS
+}
+
 impl Default for Plane {
     fn default() -> Self {
         Self {
@@ -94,6 +108,7 @@ impl Default for Plane {
             fill: false,
             points: 200,
             growth: 1000,
+            atlas: USUAL_ATLAS,
             compare: Compare::default(),
         }
     }
@@ -145,11 +160,13 @@ pub enum TableView {
     Growth,
     /// The tables of two games beside each other, with their difference.
     Compare,
+    /// All small sets of rays with their P-positions and fitted slopes.
+    Atlas,
 }
 
 impl TableView {
     /// All views, in the order of the menu.
-    pub const ALL: [Self; 5] = [Self::Map, Self::Rows, Self::Points, Self::Growth, Self::Compare];
+    pub const ALL: [Self; 6] = [Self::Map, Self::Rows, Self::Points, Self::Growth, Self::Compare, Self::Atlas];
 }
 
 /// A scale of colours.

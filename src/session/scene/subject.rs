@@ -22,6 +22,8 @@ pub enum Subject {
     Growth,
     /// The tables of two games with their difference.
     Compare,
+    /// All small sets of rays with their P-positions.
+    Atlas,
     /// The board with its piece.
     Board,
     /// The board with the hint for the player to move.
@@ -76,13 +78,14 @@ pub enum Subject {
 
 impl Subject {
     /// All subjects, in the order of the tabs.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::Map,
         Self::Lens,
         Self::Rows,
         Self::Points,
         Self::Growth,
         Self::Compare,
+        Self::Atlas,
         Self::Board,
         Self::Hint,
         Self::Levels,
@@ -119,6 +122,7 @@ impl Subject {
             Self::Points => "points",
             Self::Growth => "growth",
             Self::Compare => "compare",
+            Self::Atlas => "atlas",
             Self::Board => "board",
             Self::Hint => "hint",
             Self::Levels => "levels",
@@ -161,6 +165,7 @@ impl Subject {
             Self::Points => "P-positions and lines",
             Self::Growth => "Growth",
             Self::Compare => "Two games compared",
+            Self::Atlas => "Atlas of ray games",
             Self::Board => "Board",
             Self::Hint => "Board with hint",
             Self::Levels => "Levels",
@@ -192,7 +197,9 @@ impl Subject {
     /// The tab that it is a part of.
     pub fn tab(self) -> Tab {
         match self {
-            Self::Map | Self::Lens | Self::Rows | Self::Points | Self::Growth | Self::Compare => Tab::GrundyTable,
+            Self::Map | Self::Lens | Self::Rows | Self::Points | Self::Growth | Self::Compare | Self::Atlas => {
+                Tab::GrundyTable
+            }
             Self::Board | Self::Hint => Tab::QueenBoard,
             Self::Levels
             | Self::Line
@@ -277,6 +284,7 @@ impl Session {
                 TableView::Points => Subject::Points,
                 TableView::Growth => Subject::Growth,
                 TableView::Compare => Subject::Compare,
+                TableView::Atlas => Subject::Atlas,
             },
             Tab::QueenBoard => Subject::Board,
             Tab::GoldenString => {

@@ -70,6 +70,12 @@ struct RayLines {
     lines: Vec<Lines>,
 }
 
+/// Whether these are moves along rays with 1,0 and 0,1 among them.
+pub(in crate::solver) fn holds_axes(moves: Moves<'_>) -> bool {
+    let Moves::Vectors { rays, .. } = moves else { return false };
+    [(1, 0), (0, 1)].iter().all(|&(x, y)| rays.contains(&Vector { x, y }))
+}
+
 impl RayRows {
     /// The rows 0..`end` of a game; `None` unless it has the rays 1,0 and 0,1.
     ///
@@ -82,8 +88,7 @@ impl RayRows {
         job: &Job,
     ) -> Result<Option<Self>, SolverError> {
         let Moves::Vectors { rays, leaps } = moves else { return Ok(None) };
-        let holds = |x, y| rays.contains(&Vector { x, y });
-        if !holds(1, 0) || !holds(0, 1) {
+        if !holds_axes(moves) {
             return Ok(None);
         }
         let beyond = || SolverError::TableMemory { bytes: UBig::from(end), allowed };

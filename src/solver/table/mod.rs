@@ -19,7 +19,7 @@ pub(super) mod closed_cells;
 pub(super) mod finished;
 pub(super) mod in_flight;
 pub(super) mod methods;
-mod p_rows;
+pub(super) mod p_rows;
 pub(super) mod partial;
 pub(super) mod positions_of_value;
 pub(super) mod request;

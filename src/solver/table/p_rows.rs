@@ -4,11 +4,39 @@ use std::ops::Range;
 
 use crate::game::{Moves, Plane, Ruleset};
 use crate::number::{UBig, partner_u64, t_wythoff_pair_of};
-use crate::solver::plane::ray_rows::RayRows;
+use crate::solver::plane::ray_rows::{RayRows, holds_axes};
 use crate::solver::{Job, Solver, SolverError};
 
 /// Rows between two reports.
 const REPORT: u64 = 1 << 10;
+
+/// How the P-positions of a game with one in each row are found.
+enum Law {
+    /// On the diagonal.
+    Diagonal,
+    /// By the closed form of t-Wythoff.
+    Pairs(u32),
+    /// Row by row.
+    Rays,
+}
+
+impl Law {
+    fn of(ruleset: &Ruleset) -> Option<Self> {
+        let spec = ruleset.spec();
+        match (spec.plane, spec.moves.simplest()) {
+            (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Diagonal),
+            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) => Some(Self::Pairs(t)),
+            (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) if holds_axes(moves) => Some(Self::Rays),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a game on two numbers has exactly one P-position in each row of its table, and they can be listed row by row
+/// ([`Solver::for_each_p_row`]): Nim, Wythoff, t-Wythoff, and ray games that hold the rays 1,0 and 0,1.
+pub fn has_p_rows(ruleset: &Ruleset) -> bool {
+    Law::of(ruleset).is_some()
+}
 
 impl Solver {
     /// Visits the P-positions (row, column) of some rows, row by row, in a game on two numbers with one P-position in
@@ -49,15 +77,11 @@ impl Solver {
         if rows.is_empty() {
             return Err(SolverError::EmptyRange { axis: "rows", first: rows.start, end: rows.end }.into());
         }
-        let spec = ruleset.spec();
         let none = || SolverError::NoRowPositions { name: ruleset.name() };
-        let t = match (spec.plane, spec.moves.simplest()) {
-            (Plane::Quadrant { .. }, Moves::AnyNumber) => None,
-            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) => Some(t),
-            (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) => {
-                return self.for_each_ray_row(moves, rows, job, none, visit);
-            }
-            _ => return Err(none().into()),
+        let t = match Law::of(ruleset).ok_or_else(none)? {
+            Law::Diagonal => None,
+            Law::Pairs(t) => Some(t),
+            Law::Rays => return self.for_each_ray_row(ruleset.spec().moves, rows, job, none, visit),
         };
         job.start(rows.end - rows.start);
         for row in rows {

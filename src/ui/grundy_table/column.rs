@@ -24,12 +24,13 @@ use crate::ui::widget::{
 const SECOND: f32 = 126.0;
 
 /// The ways of looking at a game.
-pub(in crate::ui) const VIEWS: [(TableView, &str); 5] = [
+pub(in crate::ui) const VIEWS: [(TableView, &str); 6] = [
     (TableView::Map, "Map"),
     (TableView::Rows, "Rows"),
     (TableView::Points, "Points"),
     (TableView::Growth, "Growth"),
     (TableView::Compare, "Compare"),
+    (TableView::Atlas, "Atlas"),
 ];
 
 /// What colours may mean.
@@ -89,8 +90,8 @@ impl Column {
         let Beside { level, seen, views, endless } = beside;
         view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", if subject.plane.view == TableView::Compare { "A" } else { "" });
-        // The periods of the rows are a list of their own.
-        game_ui(ui, cx, subject, &mut self.drafts, subject.plane.view == TableView::Rows);
+        // The periods of the rows are a list of their own, and so are the cards of the atlas.
+        game_ui(ui, cx, subject, &mut self.drafts, matches!(subject.plane.view, TableView::Rows | TableView::Atlas));
         group_gap_ui(ui);
         if subject.plane.view != TableView::Map {
             views.column_ui(ui, cx, subject);

@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `atlas` | the view Atlas: all small sets of rays with their P-positions and slopes |
 //! | `centre` | the centre of the panel: the map with everything about it, and what the pointer and keys do there |
 //! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen |
 //! | `column` | the left column: game, table, colours, overlays, export |
@@ -18,6 +19,7 @@
 //! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys, export |
 //! | `views` | the views beside the map, each with what it has computed |
 
+mod atlas;
 mod centre;
 mod chart;
 pub(super) mod column;
@@ -247,6 +249,7 @@ fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
         Subject::Points => TableView::Points,
         Subject::Growth => TableView::Growth,
         Subject::Compare => TableView::Compare,
+        Subject::Atlas => TableView::Atlas,
         _ => TableView::Map,
     };
     staged.layers.lens = subject == Subject::Lens;

@@ -67,13 +67,19 @@ fn row<'a>(game: &Ruleset, label: &'a str) -> Choice<'a, Option<&'static str>> {
 
 /// Makes a game the focus, with a position that suits it.
 fn choose(cx: &mut Context<'_>, subject: &TableSubject<'_>, ruleset: Ruleset) {
+    let edit = game_edit(cx, subject, ruleset);
+    cx.edit(edit);
+    cx.ask(Action::CloseStep);
+}
+
+/// The edit that makes a game the focus, with a position that suits it.
+pub(super) fn game_edit(cx: &mut Context<'_>, subject: &TableSubject<'_>, ruleset: Ruleset) -> Edit {
     // A table that lies otherwise is looked at from its beginning.
     if PlaneAxes::of(&ruleset) != subject.axes {
         cx.ask(Action::Camera(None));
     }
     let position = position_in_table(&subject.focus.ruleset, &subject.focus.position, &ruleset, subject.plane.width);
-    cx.edit(Edit::Focus(Focus { ruleset, position }));
-    cx.ask(Action::CloseStep);
+    Edit::Focus(Focus { ruleset, position })
 }
 
 /// One pile or a sum of two, where the game lies in lines and its sum has a table.

@@ -1,4 +1,4 @@
-//! What the views Rows, Points and Growth have in common: title, buttons that zoom, words, keys, export.
+//! What the views Rows, Points, Growth and Atlas have in common: title, buttons that zoom, words, keys, export.
 
 use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
@@ -67,7 +67,8 @@ pub(super) fn header_ui(ui: &mut Ui, title: &str, other: Option<(&str, &str)>) -
     step
 }
 
-fn title_ui(ui: &mut Ui, title: &str) {
+/// Draws the title of a sheet, smaller where there is little room.
+pub(super) fn title_ui(ui: &mut Ui, title: &str) {
     let (title, black) = (Prose::from(title), ink(ui, Colour::Ink));
     let width = line(ui, &title, TITLE, Face::Mathematics, black, f32::INFINITY).size().x;
     let size = if width > ui.available_width() { SMALL_TITLE } else { TITLE };

@@ -2,6 +2,7 @@
 
 use egui::{Ui, UiBuilder};
 
+use super::atlas::AtlasView;
 use super::compare::CompareView;
 use super::growth::GrowthView;
 use super::points::PointsView;
@@ -11,13 +12,14 @@ use crate::session::{ANSWERS_ARE_HIDDEN, AnswersShown, TableSubject, TableView};
 use crate::ui::context::{Action, Context};
 use crate::ui::stage::fitted::say_ui;
 
-/// Rows, Points, Growth and Compare.
+/// Rows, Points, Growth, Compare and Atlas.
 #[derive(Default)]
 pub(super) struct Views {
     rows: RowsView,
     points: PointsView,
     growth: GrowthView,
     compare: CompareView,
+    atlas: AtlasView,
 }
 
 impl Views {
@@ -29,6 +31,7 @@ impl Views {
             TableView::Points => self.points.column_ui(ui, cx, subject),
             TableView::Growth => self.growth.column_ui(ui, cx, subject),
             TableView::Compare => self.compare.column_ui(ui, cx, subject),
+            TableView::Atlas => self.atlas.column_ui(ui, cx, subject),
         }
     }
 
@@ -44,6 +47,7 @@ impl Views {
             TableView::Points => self.points.show(ui, cx, subject),
             TableView::Growth => self.growth.show(ui, cx, subject),
             TableView::Compare => self.compare.show(ui, cx, subject),
+            TableView::Atlas => self.atlas.show(ui, cx, subject),
         }
     }
 }
@@ -56,6 +60,7 @@ fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
         TableView::Points => ("Points and lines", "the positions that the player to move loses"),
         TableView::Growth => ("Growth", "values"),
         TableView::Compare => ("Two games compared", "values"),
+        TableView::Atlas => ("Atlas of ray games", "the positions that the player to move loses"),
     };
     if let Some(staged) = cx.staged {
         say_ui(ui, cx, staged.picture, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."));

@@ -29,7 +29,8 @@ pub fn sections(entries: &mut Vec<Entry>) {
     for (view, label) in VIEWS {
         let act = [Action::Edit(Edit::Table(TableChoice::View(view))), Action::Show(Tab::GrundyTable)];
         let entry = Entry::new(Kind::Section, title(Tab::GrundyTable, label), Act::Do(act.into()));
-        entries.push(entry.doing("shows this view of the table").of(Tab::GrundyTable));
+        let entry = entry.named([label.to_owned()]).doing("shows this view of the table");
+        entries.push(entry.of(Tab::GrundyTable));
     }
     let mut add = |tab: Tab, label: &str, section: ShownSection, edit: Edit, names: Vec<String>| {
         let act = [Action::Edit(edit), Action::Show(tab), Action::Want(Want::Reveal(section))];
@@ -145,6 +146,10 @@ fn table(session: &Session, panel: &mut Panel<'_>) {
     panel.number("Growth up to", Plane::GROWTHS, |_, last| {
         let view = Edit::Table(TableChoice::View(TableView::Growth));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Growth(last))).collect()
+    });
+    panel.number("Rays of the atlas up to", Plane::ATLAS, |_, largest| {
+        let view = Edit::Table(TableChoice::View(TableView::Atlas));
+        [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Atlas(largest))).collect()
     });
     let go = Entry::new(Kind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
     let names = ["go to in table", "jump to", "find cell"].map(str::to_owned);

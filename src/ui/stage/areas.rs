@@ -85,6 +85,7 @@ pub fn stands_beside(subject: Subject) -> bool {
             | Subject::Points
             | Subject::Growth
             | Subject::Compare
+            | Subject::Atlas
             | Subject::Board
             | Subject::Hint
             | Subject::Line

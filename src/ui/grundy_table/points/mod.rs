@@ -1,10 +1,9 @@
-//! The view Points: P-positions with the two lines fitted to them, at two scales (Roughan 2017, Figure 2; Das 2021,
-//! Figure 4).
+//! The view Points: P-positions with the lines fitted to them, at two scales (Roughan 2017, Figure 2; Das 2021, Figure 4).
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `plot` | one of the two plots |
-//! | `numbers` | the table of slopes, and what is said of them |
+//! | `numbers` | the tables of slopes and lines, and what is said of them |
 
 mod numbers;
 mod plot;
@@ -18,12 +17,13 @@ use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of};
 use crate::export::SubjectNumbers;
 use crate::figure::{
-    Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, clamped, coordinate, points_picture, points_sheet,
+    Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, coordinate, points_picture, points_sheet,
     points_window,
 };
-use crate::game::Position;
+use crate::game::{Position, Ruleset};
 use crate::prose::grouped;
 use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
+use crate::solver::has_p_rows;
 use crate::ui::context::Context;
 use crate::ui::stage::fitted;
 use crate::ui::widget::{SliderField, heading_ui, problem_ui};
@@ -34,9 +34,8 @@ const BETWEEN: f32 = 12.0;
 /// Narrower sheets have one plot below the other.
 const NARROW: f32 = 620.0;
 const SCROLL_BAR: f32 = 12.0;
-/// The largest plot, and the room kept for what stands below.
+/// The largest plot, and the smallest one beside another.
 const LARGEST: f32 = 470.0;
-const NUMBERS: f32 = 262.0;
 const LEAST: f32 = 200.0;
 
 /// Both scales.
@@ -44,10 +43,10 @@ type Scales = [Arc<SafePoints>; 2];
 
 /// The view: the points, and the part of each plot that is seen.
 pub struct PointsView {
-    points: Derived<(u32, u32), Scales>,
+    points: Derived<(Ruleset, u32), Scales>,
     seen: [Option<PlotWindow>; 2],
     plots: Vec<Id>,
-    before: Option<(u32, u32)>,
+    before: Option<(Ruleset, u32)>,
     figures: [ChartMemo<PointsKey>; 2],
     /// What the plots showed in the frame before.
     shown: Option<ShownPoints>,
@@ -56,7 +55,6 @@ pub struct PointsView {
 /// What both plots showed last, for a file.
 #[derive(Clone)]
 struct ShownPoints {
-    game: String,
     scales: Arc<Scales>,
     windows: [PlotWindow; 2],
     focus: Option<[u64; 2]>,
@@ -74,7 +72,7 @@ impl ShownPoints {
     fn sheet(&self) -> Figure {
         let plot =
             |index: usize| PointsPlot { points: &self.scales[index], window: self.windows[index], focus: self.focus };
-        points_sheet(&self.game, &[plot(0), plot(1)], self.size, self.stacked)
+        points_sheet(&[plot(0), plot(1)], self.size, self.stacked)
     }
 }
 
@@ -94,50 +92,56 @@ impl Default for PointsView {
 impl PointsView {
     /// Draws the controls of the left column.
     pub fn column_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        let Some(t) = subject.focus.ruleset.wythoff_t() else {
-            let words = "Points are drawn for Wythoff’s game and for t-Wythoff.";
-            caption_ui(ui, &words.into());
+        let ruleset = &subject.focus.ruleset;
+        if !has_p_rows(ruleset) {
+            caption_ui(ui, &"Points are drawn for games with one P-position in each row.".into());
             return;
-        };
+        }
         heading_ui(ui, "P-positions", "of the larger plot");
         let range = u64::from(*Plane::POINTS.start())..=u64::from(*Plane::POINTS.end());
-        let slider = SliderField::new("n ≤", range).logarithmic().field_width(72.0).when_let_go();
+        let name = if SafePoints::t_of(ruleset).is_some() { "n ≤" } else { "a, b ≤" };
+        let slider = SliderField::new(name, range).logarithmic().field_width(72.0).when_let_go();
         slider.edit_ui(ui, cx, subject.plane.points, |points| Edit::Table(TableChoice::Points(points)));
-        let law = if t == 1 { "φ" } else { "α" };
-        let words = format!(
-            "The smaller plot has the pairs with numbers up to {}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
-             points, one above the diagonal and one below.",
-            grouped(&SafePoints::small_scale(t)),
-            if t == 1 { String::new() } else { t.to_string() }
-        );
+        let smaller = grouped(&SafePoints::small_scale(ruleset));
+        let words = match SafePoints::t_of(ruleset) {
+            Some(t) => format!(
+                "The smaller plot has the pairs with numbers up to {smaller}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
+                 points, one above the diagonal and one below.",
+                if t == 1 { String::new() } else { t.to_string() },
+                law = if t == 1 { "φ" } else { "α" },
+            ),
+            None => format!("The smaller plot has the P-positions whose numbers are at most {smaller}."),
+        };
         caption_ui(ui, &words.into());
-        let game = if t == 1 { "wythoff".to_owned() } else { format!("{t}-wythoff") };
-        let stem = format!("{game}-points-{}", subject.plane.points);
+        let stem = format!("{}-points-{}", stem_of(ruleset), subject.plane.points);
         export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet, ShownPoints::numbers);
     }
 
     /// Draws the centre.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let sheet = sheet_of(ui.max_rect());
-        ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| match subject.focus.ruleset.wythoff_t() {
-            Some(t) => self.points_ui(ui, cx, subject, t),
-            None => other_game_ui(ui, cx, subject),
+        ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
+            if has_p_rows(&subject.focus.ruleset) {
+                self.points_ui(ui, cx, subject);
+            } else {
+                other_game_ui(ui, cx, subject);
+            }
         });
     }
 
-    fn points_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, t: u32) {
+    fn points_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         self.shown = None;
-        let count = subject.plane.points;
-        let key = (t, count);
-        let answer = self.points.ask(ui.ctx(), cx, &key, move |_, job| {
-            let small = SafePoints::up_to(t, SafePoints::small_scale(t), job)?;
-            Ok([Arc::new(small), Arc::new(SafePoints::of(t, count.into(), job)?)])
+        let key = (subject.focus.ruleset.clone(), subject.plane.points);
+        let (ruleset, size) = key.clone();
+        let answer = self.points.ask(ui.ctx(), cx, &key, move |solver, job| {
+            Ok(SafePoints::scales(&ruleset, size.into(), solver, job)?.map(Arc::new))
         });
-        if self.before.replace(key) != Some(key) {
+        if self.before.as_ref() != Some(&key) {
+            self.before = Some(key);
             self.seen = [None; 2];
         }
         let title = "P-positions and fitted lines";
-        let Some(scales) = answer.value.filter(|scales| scales[1].t() == t) else {
+        let Some(scales) = answer.value.filter(|scales| *scales[1].ruleset() == subject.focus.ruleset) else {
             let button = answer.problem.as_ref().map(|_| "Compute them");
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), crate::prose::sentence);
             if empty_ui(ui, title, &words, button) {
@@ -163,7 +167,7 @@ impl PointsView {
         ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
             crate::ui::widget::follow_focus(ui);
             self.plots_ui(ui, cx, subject, &scales);
-            numbers::table_ui(ui, &scales, t);
+            numbers::table_ui(ui, &scales);
         });
     }
 
@@ -177,7 +181,7 @@ impl PointsView {
         } else {
             (width - BETWEEN - room.right) / 2.0 - room.left
         };
-        let free = ui.clip_rect().height() - NUMBERS - room.top - room.bottom;
+        let free = ui.clip_rect().height() - numbers::height(scales) - room.top - room.bottom;
         let side = if is_narrow { beside.min(LARGEST) } else { beside.min(free.max(LEAST)).min(LARGEST) }.floor();
         let each = vec2(room.left + side, room.top + side + room.bottom + 6.0);
         let rows = if is_narrow { 2.0 } else { 1.0 };
@@ -187,7 +191,6 @@ impl PointsView {
         self.plots.clear();
         let windows = [0, 1].map(|index: usize| self.seen[index].unwrap_or_else(|| points_window(&scales[index])));
         self.shown = Some(ShownPoints {
-            game: subject.focus.ruleset.title(),
             scales: Arc::clone(scales),
             windows,
             focus: plot::focus_of(subject),
@@ -246,24 +249,28 @@ impl PointsView {
     }
 }
 
-/// Goes to the P-position `by` steps from the one nearest to the focus, on its side of the diagonal.
+/// Goes to the P-position `by` steps from the one nearest to the focus, along its line.
 fn to_neighbour(cx: &mut Context<'_>, subject: &TableSubject<'_>, points: &SafePoints, by: i64) {
     let Some(at) = plot::focus_of(subject) else { return };
-    let Some(nearest) = points.nearest(at.map(coordinate), [1.0, 1.0]) else { return };
+    let Some(nearest) = points.nearest(at.map(coordinate), [1.0, 1.0], f64::INFINITY) else { return };
     let is_there = subject.focus.position == Position::words(&[nearest.at.0, nearest.at.1]);
-    let number = if is_there { nearest.number.saturating_add_signed(by) } else { nearest.number };
-    let number = clamped(number, 1, points.count());
-    let pair = usize::try_from(number - 1).ok().and_then(|index| points.pairs().get(index));
-    if let Some(&(a, b)) = pair {
-        let numbers = if nearest.at.0 < nearest.at.1 { [a, b] } else { [b, a] };
-        go_to(cx, &subject.focus.ruleset, numbers);
+    if let Some((a, b)) = points.along(nearest, if is_there { by } else { 0 }) {
+        go_to(cx, &subject.focus.ruleset, [a, b]);
+    }
+}
+
+/// What the files of a game's points are called.
+fn stem_of(ruleset: &Ruleset) -> String {
+    match ruleset.wythoff_t() {
+        None | Some(1) => ruleset.name().to_owned(),
+        Some(t) => format!("{t}-wythoff"),
     }
 }
 
 fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let words = format!(
-        "Two lines through the P-positions are a matter of Wythoff’s game and of t-Wythoff, whose P-positions \
-         (⌊nα⌋, ⌊nα⌋ + tn) keep within one of a line. Those of {} do not lie so.",
+        "Lines are fitted to the P-positions of games with exactly one in each row: Wythoff’s game, t-Wythoff, Nim with \
+         two piles, and ray games that hold the rays 1,0 and 0,1. {} is another game.",
         subject.focus.ruleset.title()
     );
     if empty_ui(ui, "P-positions with fitted lines", &words, Some("Show Wythoff’s game")) {

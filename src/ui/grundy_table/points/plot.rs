@@ -1,5 +1,7 @@
 //! One of the two plots: its widget, and what the pointer does on it.
 
+use std::sync::Arc;
+
 use egui::{Rect, Response, Ui};
 
 use super::super::chart::{Chart, ChartMemo, dragged, inside, moved, place, transform, within};
@@ -11,14 +13,23 @@ use crate::ui::context::Context;
 use crate::ui::render::theme::ink;
 
 /// How near the pointer must be to a point.
-const REACH: f32 = 14.0;
+const REACH: f64 = 14.0;
 
-/// What a plot is made of: t, the number of pairs, the window and the focus.
-pub(super) type PointsKey = (u32, u64, PlotWindow, Option<[u64; 2]>);
+/// What a plot is made of: the points, the window and the focus.
+pub(super) type PointsKey = (SamePoints, PlotWindow, Option<[u64; 2]>);
+
+/// Points that are compared by where they are held.
+pub(super) struct SamePoints(Arc<SafePoints>);
+
+impl PartialEq for SamePoints {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
 
 /// A scale: what is drawn there.
 pub(super) struct Scale<'a> {
-    pub points: &'a SafePoints,
+    pub points: &'a Arc<SafePoints>,
     pub subject: &'a TableSubject<'a>,
     pub is_small: bool,
     /// Whether the wheel zooms.
@@ -52,7 +63,7 @@ pub(super) fn plot_ui(
     let summary = shown.summary();
     let chart = Chart { name, summary: &summary, room: PointsPlot::ROOM };
     let response = chart.sense(ui, plot);
-    let key = (shown.points.t(), shown.points.count(), window, shown.focus);
+    let key = (SamePoints(Arc::clone(scale.points)), window, shown.focus);
     chart.draw(ui, &response, memo, key, |canvas| points_picture(&shown, canvas));
     pointer_ui(ui, cx, scale, &response, &window);
     let after = if scale.zooms { moved(ui, &response, plot, window, true) } else { dragged(&response, plot, window) };
@@ -65,17 +76,17 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, scale: &Scale<'_>, response: &Respo
     let plot = response.rect;
     let transform = transform(window, plot);
     let value = transform.value_from_position(pointer);
-    let Some(point) = scale.points.nearest([value.x, value.y], transform.dpos_dvalue()) else { return };
+    let found = scale.points.nearest([value.x, value.y], transform.dpos_dvalue().map(f64::abs), REACH);
+    let Some(point) = found else { return };
     let (x, y) = point.at;
     let spot = place(&transform, [x, y].map(coordinate));
-    if spot.distance(pointer) > REACH {
-        return;
-    }
     inside(ui, plot).circle_stroke(spot, 7.0, egui::Stroke::new(1.5, ink(ui, Colour::Ink)));
-    let lines = [
-        format!("({}, {}), a P-position", grouped(&x), grouped(&y)),
-        format!("n = {}, sum {}", grouped(&point.number), grouped(&(u128::from(x) + u128::from(y)))),
-    ];
+    let sum = grouped(&(u128::from(x) + u128::from(y)));
+    let number = match scale.points.t() {
+        Some(_) => format!("n = {}, sum {sum}", grouped(&point.number)),
+        None => format!("number {} of line {}, sum {sum}", grouped(&point.number), point.line + 1),
+    };
+    let lines = [format!("({}, {}), a P-position", grouped(&x), grouped(&y)), number];
     tell(response, &lines);
     if response.clicked() {
         go_to(cx, &scale.subject.focus.ruleset, [x, y]);

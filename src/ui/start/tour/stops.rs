@@ -41,9 +41,10 @@ pub const STOPS: [&[Stop]; 6] = [
              has to move loses. A click goes there, the wheel zooms.",
         ),
         stop(
-            &["Map", "Rows", "Points", "Growth"],
-            "Four views",
-            "The map, a row of it with its proved period, the P-positions with their lines, and how values grow.",
+            &["Map", "Rows", "Points", "Growth", "Compare", "Atlas"],
+            "Six views",
+            "The map, a row of it with its proved period, the P-positions with their lines, how values grow, games side by \
+             side, and an atlas of ray games.",
         ),
         stop(
             &["Mex fill"],

@@ -1,0 +1,15 @@
+//! The atlas of ray games: all small sets of rays, each with its P-positions and the lines fitted to them.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `card` | a set of rays with its P-positions and slopes as a card |
+//! | `collection` | the P-positions and lines of all sets |
+//! | `layout` | where the cards stand |
+//! | `ray_sets` | the sets of rays |
+//! | `sheet` | the whole atlas as one picture |
+
+pub(super) mod card;
+pub(super) mod collection;
+pub(super) mod layout;
+pub(super) mod ray_sets;
+pub(super) mod sheet;

@@ -1,0 +1,40 @@
+//! The whole atlas as one picture.
+
+use super::collection::Atlas;
+use crate::figure::kit::shape::{Figure, Rect};
+use crate::figure::kit::text_room::text_width;
+use crate::figure::plots::sheet::{Sheet, Stacked};
+
+impl Atlas {
+    /// The atlas for a file, with a title and what is shown.
+    pub fn sheet(&self, width: f32) -> Figure {
+        Sheet {
+            title: "Atlas of ray games",
+            words: &self.words(),
+            plots: &[self.cards(width, &text_width)],
+            stacked: Stacked::Below,
+        }
+        .figure()
+    }
+
+    /// The P-positions of the first sets alone, for a thumbnail.
+    pub fn small_picture(&self, size: [f32; 2]) -> Figure {
+        const GAP: f32 = 3.0;
+        const ROWS: u8 = 2;
+        let mut figure = Figure::new(size, "Atlas of ray games");
+        let side = ((size[1] - GAP) / f32::from(ROWS) - GAP).max(1.0);
+        let mut corner = [GAP, GAP];
+        // The rook has nothing to show.
+        for entry in self.entries().iter().skip(1) {
+            if corner[0] + side > size[0] {
+                corner = [GAP, corner[1] + side + GAP];
+            }
+            if corner[1] + side > size[1] {
+                break;
+            }
+            figure.push(entry.plot(Rect::new(corner[0], corner[1], side, side), &text_width));
+            corner[0] += side + GAP;
+        }
+        figure
+    }
+}
