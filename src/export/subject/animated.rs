@@ -74,8 +74,8 @@ pub fn write_steps(
 
 /// The file of a step: `name-007.svg` beside `name.svg`.
 fn numbered(path: &Path, step: usize) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-{step:03}.svg"))
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{name}-{step:03}.svg"))
 }
 
 /// An animated PNG (PNG 3, `acTL`). A program that does not know these shows the first.

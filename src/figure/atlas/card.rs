@@ -91,8 +91,8 @@ impl AtlasEntry {
         let room = (wide - left - PADDING).max(1.0);
         let mut top = PADDING - 3.0;
         let title = self.title();
-        let wide = |size: f32| width(&Prose::from(title.as_str()), size, Face::Mathematics);
-        let size = RAYS.into_iter().find(|&size| wide(size) <= room).unwrap_or(RAYS[1]);
+        let measured = |size: f32| width(&Prose::from(title.as_str()), size, Face::Mathematics);
+        let title_size = RAYS.into_iter().find(|&size| measured(size) <= room).unwrap_or(RAYS[1]);
         let mut push = |words: &str, size: f32, face: Face, paint: Colour, height: f32| {
             let words = elided(words, room, |words| width(&Prose::from(words), size, face));
             let rect = Rect::new(left, top, room, height);
@@ -100,7 +100,7 @@ impl AtlasEntry {
             figure.push(Form::Text { rect, prose, anchor, size, face, paint: paint.into() });
             top += height;
         };
-        push(&title, size, Face::Mathematics, Colour::Ink, RAYS_HEIGHT);
+        push(&title, title_size, Face::Mathematics, Colour::Ink, RAYS_HEIGHT);
         for part in self.words().split(", ") {
             push(part, WORDS, Face::Interface, Colour::Ink3, WORDS_HEIGHT);
         }

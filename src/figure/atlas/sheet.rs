@@ -18,18 +18,18 @@ impl Atlas {
     }
 
     /// The P-positions of the first sets alone, for a thumbnail.
-    pub fn small_picture(&self, size: [f32; 2]) -> Figure {
+    pub fn small_picture(&self, room: [f32; 2]) -> Figure {
         const GAP: f32 = 3.0;
         const ROWS: u8 = 2;
-        let mut figure = Figure::new(size, "Atlas of ray games");
-        let side = ((size[1] - GAP) / f32::from(ROWS) - GAP).max(1.0);
+        let mut figure = Figure::new(room, "Atlas of ray games");
+        let side = ((room[1] - GAP) / f32::from(ROWS) - GAP).max(1.0);
         let mut corner = [GAP, GAP];
         // The rook has nothing to show.
         for entry in self.entries().iter().skip(1) {
-            if corner[0] + side > size[0] {
+            if corner[0] + side > room[0] {
                 corner = [GAP, corner[1] + side + GAP];
             }
-            if corner[1] + side > size[1] {
+            if corner[1] + side > room[1] {
                 break;
             }
             figure.push(entry.plot(Rect::new(corner[0], corner[1], side, side), &text_width));

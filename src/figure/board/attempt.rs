@@ -105,7 +105,9 @@ fn draw_right(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTar
     let target = frame.centre(step.to);
     let radius = (piece_radius(frame) * 0.86).min(frame.cell() * 0.46);
     figure.push(disc(target, radius, [Colour::SecBg, Colour::Sec], 2.5 * scale));
-    tick(target, radius, 3.0 * scale).into_iter().for_each(|form| figure.push(form));
+    for form in tick(target, radius, 3.0 * scale) {
+        figure.push(form);
+    }
 }
 
 fn disc(centre: Point, radius: f32, [fill, edge]: [Colour; 2], width: f32) -> Form {

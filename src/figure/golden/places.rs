@@ -69,8 +69,8 @@ impl PlaceLines {
     /// The lines that have room in a width and a height of points, from place `least` on, so far along that the marked
     /// places are seen; `widest` is the number of characters of the widest value.
     pub fn of(least: u64, marked: &[u64], widest: usize, [width, height]: [f32; 2]) -> Self {
-        let last = marked.iter().copied().max().unwrap_or(0);
-        let seen = last.saturating_add(AFTER);
+        let furthest = marked.iter().copied().max().unwrap_or(0);
+        let seen = furthest.saturating_add(AFTER);
         let digits = usize::try_from(seen.checked_ilog10().unwrap_or(0) + 1).unwrap_or(20);
         #[expect(clippy::cast_precision_loss, reason = "a width on screen")]
         let cell = CELL.max(digits.max(widest).min(24) as f32 * DIGIT + 12.0);
@@ -78,7 +78,7 @@ impl PlaceLines {
         let lines = whole(height / (ABOVE + HEIGHT + BELOW)).clamp(1, SEEN.div_ceil(in_line));
         let line_of = |place: u64| place.saturating_sub(least) / in_line;
         // Where there is little room, what comes after the last place is not seen, but that place is.
-        let end = line_of(seen).saturating_add(1).min(line_of(last).saturating_add(lines)).max(lines);
+        let end = line_of(seen).saturating_add(1).min(line_of(furthest).saturating_add(lines)).max(lines);
         Self {
             first: least.saturating_add((end - lines).saturating_mul(in_line)),
             count: lines * in_line,

@@ -3,6 +3,7 @@
 use crate::figure::{CellQuantity, LegendEntry, LegendMark, MapLook, PMarks};
 
 /// What the legend says of the picture.
+#[expect(clippy::struct_excessive_bools, reason = "each says whether there is one more entry")]
 #[derive(Clone, Debug)]
 pub struct Legend {
     /// What is shown of the cells.

@@ -57,7 +57,10 @@ impl SafePoints {
 
     /// The P-positions of a game with numbers up to each of these; their lines are the same in all.
     ///
-    /// **Cost** and **errors**: as for [`Self::scales`].
+    /// **Cost**: as for [`Self::scales`].
+    ///
+    /// # Errors
+    /// Those of [`Solver::for_each_p_row`].
     pub fn of_rows<const SCALES: usize>(
         ruleset: &Ruleset,
         sizes: [u64; SCALES],

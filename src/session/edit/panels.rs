@@ -23,7 +23,7 @@ impl Session {
                 table.points = in_range("the number of P-positions", count, &Plane::POINTS)?;
             }
             TableChoice::Atlas(largest) => {
-                table.atlas = in_range("the largest number of a ray", largest, &Plane::ATLAS)?
+                table.atlas = in_range("the largest number of a ray", largest, &Plane::ATLAS)?;
             }
             TableChoice::Growth(last) => table.growth = in_range("the last pile", last, &Plane::GROWTHS)?,
         }

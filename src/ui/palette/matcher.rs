@@ -275,6 +275,7 @@ impl Text {
 
 #[cfg(test)]
 mod tests {
+    use super::super::query::TYPED;
     use super::{Looseness, Match, Query, Text};
 
     fn find(typed: &str, text: &str) -> Option<Match> {
@@ -372,7 +373,7 @@ mod tests {
     fn a_long_text_is_looked_at_in_part() {
         let long = "word ".repeat(1_000_000);
         assert!(Text::new(&long).len() <= super::LETTERS);
-        assert!(Query::new(&long).words.len() <= super::TYPED);
+        assert!(Query::new(&long).words.len() <= TYPED);
         assert!(Query::new(" ,; ").is_empty());
     }
 }

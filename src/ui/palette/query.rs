@@ -3,7 +3,7 @@
 use super::matcher::Text;
 
 /// The most letters that are looked at.
-const TYPED: usize = 120;
+pub(super) const TYPED: usize = 120;
 
 /// Words that only make a question of what is typed: "what does F5 do".
 const FILLING: [&str; 17] =

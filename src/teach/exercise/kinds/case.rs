@@ -236,8 +236,8 @@ impl Cases {
                 };
                 if value(&at[0], &known).zip(value(&at[1], &known)) == Some(square) {
                     let found = [(Some(first), one), (second, other)];
-                    let named = found.into_iter().filter_map(|(name, number)| Some((name?, number)));
-                    let asked = named.filter(|(name, _)| bound != Some(name.as_str()));
+                    let present = found.into_iter().filter_map(|(name, number)| Some((name?, number)));
+                    let asked = present.filter(|(name, _)| bound != Some(name.as_str()));
                     return asked.filter_map(|(name, number)| Some((self.index_of(name)?, number))).collect();
                 }
             }

@@ -243,7 +243,7 @@ fn pile_figure(pile: u64, taken: u64, width: f32, is_live: bool) -> Figure<Stone
     let part = |&index: &u32| PartMark { size: fibonacci(usize::try_from(index).unwrap_or(usize::MAX)), index };
     let form = Representation::canonical(&UBig::from(pile));
     let mut parts: Vec<PartMark> = form.indices().iter().map(part).collect();
-    parts.sort_by(|one, other| other.index.cmp(&one.index));
+    parts.sort_by_key(|part| std::cmp::Reverse(part.index));
     let row = StoneRow {
         name: "The pile".to_owned(),
         count: pile.into(),

@@ -48,6 +48,7 @@ enum OnBoard<'a> {
 
 /// What of the picture belongs to no task.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "what is held, what is seen, and where the task stands")]
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
