@@ -76,7 +76,9 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, scale: &Scale<'_>, response: &Respo
         format!("({}, {}), a P-position", grouped(&x), grouped(&y)),
         format!("n = {}, sum {}", grouped(&point.number), grouped(&(u128::from(x) + u128::from(y)))),
     ];
-    tell(response, &lines);
+    if !cx.asks {
+        tell(response, &lines);
+    }
     if response.clicked() {
         go_to(cx, &scale.subject.focus.ruleset, [x, y]);
     }

@@ -26,6 +26,9 @@ const BUTTONS: u64 = 3;
 /// A narrower table has its buttons below the words.
 const WIDE: f32 = 620.0;
 
+/// What is said while the computer waits to be asked for its move.
+const WAITS: &str = "It waits for you to let it move.";
+
 impl PlayPanel {
     /// Draws the table.
     pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
@@ -67,7 +70,8 @@ impl PlayPanel {
 
     /// Whose turn it is, what may be done, and the buttons that do it.
     pub(super) fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let (title, situation) = (shown.turn, &shown.situation);
+        let waits = !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits && !shown.looks_back();
+        let (title, situation) = (shown.turn, if waits { WAITS } else { shown.situation.as_str() });
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
             ui.horizontal(|ui| {
@@ -80,7 +84,7 @@ impl PlayPanel {
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, title));
         };
         let sentence = |ui: &mut Ui| {
-            terms_ui(ui, &situation.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            terms_ui(ui, &situation.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         };
         let mut is_said = situation.is_empty();
         row(ui, &mut |ui| {
@@ -90,7 +94,7 @@ impl PlayPanel {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add_space(4.0);
                     let grey = ink(ui, Colour::Ink2);
-                    let words = Prose::from(situation.as_str());
+                    let words = Prose::from(situation);
                     let width = line(ui, &words, 14.0, Face::Interface, grey, f32::INFINITY).size().x;
                     let fits = wide && width <= ui.available_width();
                     is_said |= fits;

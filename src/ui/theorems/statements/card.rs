@@ -7,7 +7,7 @@ use super::{StatementsView, child, evidence, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, grouped, mathematics};
-use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
+use crate::session::{Edit, Subject, Tab, TheoremsChoice, TheoremsView};
 use crate::theorem::papers::{Method, Place, Record, Statements};
 use crate::theorem::run::{Kind, Verdict};
 use crate::ui::command::Command;
@@ -118,13 +118,15 @@ impl StatementsView {
         record: &Record,
         cx: &mut Context<'_>,
     ) {
-        let statement = mathematics(&record.statement);
-        terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
         let is_told = cx.session.view.answers.are_seen();
-        if is_told {
-            self.evidence_ui(ui, index, record, cx);
+        if is_told || !self.gives_away(cx) {
+            let statement = mathematics(&record.statement);
+            terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+            if is_told {
+                self.evidence_ui(ui, index, record, cx);
+            }
+            self.formula_ui(ui, cx);
         }
-        self.formula_ui(ui, cx);
         paragraph_ui(ui, "Why it matters", &record.why);
         // What follows tells how it comes out.
         if !is_told {
@@ -148,6 +150,13 @@ impl StatementsView {
         if let Some(note) = &record.note {
             paragraph_ui(ui, "Note", note);
         }
+    }
+
+    /// Whether its words say who wins from a position: not where the scene in front is about a statement, which is then
+    /// what is asked.
+    fn gives_away(&self, cx: &Context<'_>) -> bool {
+        let is_asked = cx.session.model.scene.is_some() && cx.session.subject() == Subject::Statement;
+        !is_asked && self.facts.last().is_some_and(|facts| facts.is_about_position)
     }
 
     /// What speaks against a false statement: what is printed and what is right, the values for which it fails.
