@@ -124,6 +124,7 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
         tasks => tasks.unwrap_or_default(),
     };
     drawn.sort_by_key(|task| index_of(task).cloned());
+    let is_one_of_many = drawn.len() > 2;
     let mut tasks: Vec<HandoutTask> = Vec::new();
     for task in &drawn {
         let answers = answers_of(task, solver, job)?;
@@ -131,7 +132,7 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
         let (question, picture) = match (is_next, task) {
             (true, Task::Pair { index, .. }) => (format!("Which pair is number {index}?"), None),
             (true, _) => (task.question(), None),
-            (false, _) => (question_of(task), drawn::of_task(session, task, solver, job)?),
+            (false, _) => (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?),
         };
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), answers });
     }

@@ -12,8 +12,11 @@ use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::Task;
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
-pub(super) const BESIDE: [f32; 2] = [240.0, 230.0];
+pub(super) const BESIDE: [f32; 2] = [230.0, 200.0];
 pub(super) const ACROSS: [f32; 2] = [499.0, 300.0];
+
+/// The room beside the words of one of several tasks.
+const SMALL: [f32; 2] = [150.0, 140.0];
 
 /// The widths in which a picture across the page is drawn; the first one is taken that covers enough of its room, else
 /// the one that covers most.
@@ -41,18 +44,25 @@ pub struct HandoutPicture {
     pub picture: SubjectPicture,
     /// Whether it stands above its words, as wide as the page, instead of beside them.
     pub is_across: bool,
+    /// Whether it is one of several, and drawn smaller.
+    pub is_small: bool,
 }
 
 impl HandoutPicture {
     /// How much it is enlarged to fill its room.
     pub(super) fn fit(&self) -> f32 {
-        fit(self.picture.size(), if self.is_across { ACROSS } else { BESIDE })
+        let room = match (self.is_across, self.is_small) {
+            (true, _) => ACROSS,
+            (false, true) => SMALL,
+            (false, false) => BESIDE,
+        };
+        fit(self.picture.size(), room)
     }
 
     fn of_figure(figure: Figure) -> Self {
         let [width, height] = figure.size;
         let is_across = width > BESIDE[0] * LARGEST || height > BESIDE[1] * LARGEST;
-        Self { picture: SubjectPicture::Figure(figure), is_across }
+        Self { picture: SubjectPicture::Figure(figure), is_across, is_small: false }
     }
 }
 
@@ -83,7 +93,7 @@ fn of_subject(
     if is_narrow(session, subject) {
         let picture = picture_of(session, subject, BESIDE, solver, job)?;
         if let Some(picture) = picture.filter(|picture| fit(picture.size(), BESIDE) >= 0.75) {
-            return Ok(Some(HandoutPicture { picture, is_across: false }));
+            return Ok(Some(HandoutPicture { picture, is_across: false, is_small: false }));
         }
     }
     let mut best: Option<(f32, SubjectPicture)> = None;
@@ -99,7 +109,7 @@ fn of_subject(
             break;
         }
     }
-    Ok(best.map(|(_, picture)| HandoutPicture { picture, is_across: true }))
+    Ok(best.map(|(_, picture)| HandoutPicture { picture, is_across: true, is_small: false }))
 }
 
 /// Whether a picture is readable beside its words.
@@ -149,10 +159,12 @@ fn picture_of(
     }
 }
 
-/// What a task is about, without its answer; `None` where its words say all.
+/// What a task is about, without its answer; `None` where its words say all. Of several tasks boards are smaller, and
+/// stones are not drawn.
 pub(super) fn of_task(
     session: &Session,
     task: &Task,
+    is_one_of_many: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
@@ -173,15 +185,17 @@ pub(super) fn of_task(
         | Task::Grundy { .. }
         | Task::Tail { .. }
         | Task::SilberStep { .. }
-        | Task::Reply { .. } => return of_position(session, task, solver, job),
+        | Task::Reply { .. } => return of_position(session, task, is_one_of_many, solver, job),
     };
-    Ok(figure.map(HandoutPicture::of_figure))
+    let picture = figure.map(HandoutPicture::of_figure);
+    Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
 }
 
 /// The position of a task on its board, or as stones where the scene shows these or the game has no board.
 fn of_position(
     session: &Session,
     task: &Task,
+    is_one_of_many: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
@@ -199,11 +213,12 @@ fn of_position(
     };
     let as_stones = session.subject() == Subject::Stones && *ruleset == Ruleset::Nim;
     let Some((a, b)) = square.filter(|_| !as_stones) else {
-        return of_subject(&own, Subject::Stones, solver, job);
+        return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, solver, job) };
     };
     let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);
     own.model.board.size = needed.max(8);
-    of_subject(&own, Subject::Board, solver, job)
+    let picture = of_subject(&own, Subject::Board, solver, job)?;
+    Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
 }
 
 /// A board with stars and no piece.

@@ -94,7 +94,7 @@ fn add_picture(
     pictures: &mut usize,
     job: &Job,
 ) -> Result<(), ExportError> {
-    let Some(HandoutPicture { picture, is_across }) = picture else { return Ok(()) };
+    let Some(HandoutPicture { picture, is_across, .. }) = picture else { return Ok(()) };
     *pictures += 1;
     let class = if *is_across { "across" } else { "beside" };
     add(body, format_args!("<div class=\"{class}\">{}</div>", inside(picture, *pictures, job)?));

@@ -91,7 +91,7 @@ impl<'a> Part<'a> {
             all.add(&words, [0.0, top]);
             top + words.size[1]
         } else {
-            let left = across.max(BESIDE[0] * 0.6) + GAP;
+            let left = across.max(BESIDE[0] * 0.5) + GAP;
             let words = set(paragraphs, INNER - left);
             all.add(&words, [left, 0.0]);
             down.max(words.size[1])

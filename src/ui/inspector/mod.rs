@@ -111,9 +111,14 @@ fn hides(session: &Session, current: &Current) -> bool {
     !session.view.answers.are_seen() && !is_over
 }
 
-/// Whether digits are, or contain, what is asked: they decide the game, or are what is looked at.
+/// Whether digits are, or contain, what is asked: they decide the game, or are what the scene or the tab is about.
 fn digits_tell(session: &Session, focus: &Focus) -> bool {
-    focus.ruleset.digits_tell() || session.subject().tab() == Tab::Zeckendorf
+    let model = &session.model;
+    let scene = model.scene.and_then(|scene| model.scenes.get(scene));
+    let is_about_digits = |tab: Tab| tab == Tab::Zeckendorf;
+    focus.ruleset.digits_tell()
+        || is_about_digits(session.view.tab)
+        || scene.is_some_and(|scene| is_about_digits(scene.tab))
 }
 
 /// What stands in place of outcome, value and winning moves.

@@ -7,7 +7,7 @@ use super::{StatementsView, child, evidence, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, grouped, mathematics};
-use crate::session::{Edit, Subject, Tab, TheoremsChoice, TheoremsView};
+use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
 use crate::theorem::papers::{Method, Place, Record, Statements};
 use crate::theorem::run::{Kind, Verdict};
 use crate::ui::command::Command;
@@ -155,7 +155,9 @@ impl StatementsView {
     /// Whether its words say who wins from a position: not where the scene in front is about a statement, which is then
     /// what is asked.
     fn gives_away(&self, cx: &Context<'_>) -> bool {
-        let is_asked = cx.session.model.scene.is_some() && cx.session.subject() == Subject::Statement;
+        let model = &cx.session.model;
+        let scene = model.scene.and_then(|scene| model.scenes.get(scene));
+        let is_asked = scene.is_some_and(|scene| scene.tab == Tab::Theorems);
         !is_asked && self.facts.last().is_some_and(|facts| facts.is_about_position)
     }
 
