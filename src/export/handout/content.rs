@@ -129,10 +129,10 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
     for task in &drawn {
         let answers = answers_of(task, solver, job)?;
         let is_next = index_of(task).is_some() && !tasks.is_empty();
-        let (question, picture) = match (is_next, task) {
-            (true, Task::Pair { index, .. }) => (format!("Which pair is number {index}?"), None),
-            (true, _) => (task.question(), None),
-            (false, _) => (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?),
+        let (question, picture) = if is_next {
+            (task.question_alone(), None)
+        } else {
+            (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
         };
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), answers });
     }

@@ -3,8 +3,9 @@
 use super::kinds::winning_move;
 use super::known::Place;
 use super::words::named;
-use super::{Task, TaskError};
+use super::{LetterAsks, Task, TaskError};
 use crate::game::Position;
+use crate::number::UBig;
 use crate::solver::{Job, Solver};
 
 impl Task {
@@ -30,6 +31,19 @@ impl Task {
             | Self::Gap { .. }
             | Self::Pair { .. }
             | Self::CounterExample { .. } => false,
+        }
+    }
+
+    /// The question without what stands before its place of a sequence: on paper that is the answer of another task.
+    pub fn question_alone(&self) -> String {
+        match self {
+            Self::Letter { index, asks: LetterAsks::Letter } => format!("Which letter stands at place {index}?"),
+            Self::Gap { row, index } => {
+                let name = row.name();
+                format!("How much larger is {name}({}) than {name}({index})?", index + UBig::ONE)
+            }
+            Self::Pair { index, .. } => format!("Which pair is number {index}?"),
+            _ => self.question(),
         }
     }
 
