@@ -435,8 +435,7 @@ impl App {
                         inspector_ui(
                             ui,
                             &app.session,
-                            (filled, app.linked.compared.as_ref()),
-                            hides_digits,
+                            (filled, app.linked.compared.as_ref(), hides_digits),
                             why,
                             &mut app.answers,
                             &mut pointed,

@@ -43,8 +43,7 @@ const ONLY_FILLED: &str = "The table is being filled: its cells are only looked 
 pub fn inspector_ui(
     ui: &mut Ui,
     session: &Session,
-    (filled, compared): (Option<&Arc<Focus>>, Option<&ComparedCell>),
-    hides_digits: bool,
+    (filled, compared, hides_digits): (Option<&Arc<Focus>>, Option<&ComparedCell>, bool),
     (why, look): (&mut WhyPanel, WhyLook),
     answers: &mut Answers,
     pointed: &mut Linked,
