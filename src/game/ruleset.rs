@@ -191,6 +191,16 @@ impl Ruleset {
         matches!(self, Self::Sum { .. })
     }
 
+    /// Whether the Zeckendorf digits of a pile give the winning move away: where a limit follows from what was taken, the
+    /// smallest part of the pile is what to take (Whinihan 1963). A sum does so if one of its components does.
+    pub fn digits_tell(&self) -> bool {
+        match self.spec().moves {
+            Moves::Limited { .. } => true,
+            Moves::InComponent(components) => components.iter().any(Self::digits_tell),
+            _ => false,
+        }
+    }
+
     /// A first position to look at, used where a game is chosen for its table, board or inspector.
     pub fn start(&self) -> Position {
         match self {

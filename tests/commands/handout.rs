@@ -23,12 +23,12 @@ fn lesson() -> (usize, Vec<String>) {
 }
 
 #[test]
-fn a_pdf_has_a_sheet_for_every_scene_and_one_for_the_answers() {
+fn a_pdf_has_several_scenes_on_a_page() {
     let folder = tempfile::tempdir().unwrap();
     let pdf = written(folder.path(), "queen.pdf");
     let text = String::from_utf8_lossy(&pdf);
-    let sheets = text.matches("/Type /Page\n").count();
-    assert!(sheets > lesson().0, "{sheets} sheets");
+    let (pages, scenes) = (text.matches("/Type /Page\n").count(), lesson().0);
+    assert!(pages >= 3 && pages < scenes, "{pages} pages of {scenes} scenes");
     assert!(text.starts_with("%PDF-1.7") && text.contains("/FontFile3"));
 }
 
@@ -38,7 +38,7 @@ fn a_page_of_html_holds_its_pictures_and_asks_before_it_answers() {
     let html = String::from_utf8(written(folder.path(), "queen.html")).unwrap();
     let (scenes, asked) = lesson();
     assert_eq!(html.matches("<h2>").count(), scenes + 1, "a heading each, and one for the answers");
-    assert!(html.matches("<svg").count() + html.matches("<img").count() >= scenes - 1);
+    assert!(html.matches("<svg").count() + html.matches("<img").count() >= scenes - 2);
     let answers = html.find("<h2>Answers</h2>").unwrap();
     assert!(!asked.is_empty());
     for question in asked {
@@ -59,7 +59,7 @@ fn markdown_names_the_pictures_beside_it() {
     let folder = tempfile::tempdir().unwrap();
     let text = String::from_utf8(written(folder.path(), "the queen.md")).unwrap();
     let named: Vec<&str> = text.split("](<").skip(1).filter_map(|rest| rest.split(">)").next()).collect();
-    assert!(named.len() >= lesson().0 - 1, "{named:?}");
+    assert!(named.len() >= lesson().0 - 2, "{named:?}");
     for name in named {
         assert!(name.starts_with("the queen-") && folder.path().join(name).is_file(), "{name}");
     }
@@ -70,4 +70,74 @@ fn markdown_names_the_pictures_beside_it() {
 fn what_is_no_handout_is_refused() {
     assert!(fail(&["handout", LESSON, "-o", "h.docx"], 2).contains("ends in .pdf, .html or .md"));
     assert!(fail(&["handout", "no-such-file.json", "-o", "h.pdf"], 1).contains("no-such-file"));
+}
+
+/// Lesson 5 as Markdown: the part before the answers, and the answers.
+fn lesson_five() -> (String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("five.md");
+    let lesson = "saves/course-05-31-and-48.golden-nim.json";
+    assert_eq!(succeed(&["handout", lesson, "-o", path.to_str().unwrap()]), "");
+    let text = fs::read_to_string(path).unwrap();
+    let (asked, answers) = text.split_once("\n## Answers\n").unwrap();
+    (asked.to_owned(), answers.to_owned())
+}
+
+/// The part of a text from a heading to the next one.
+fn part<'a>(text: &'a str, heading: &str) -> &'a str {
+    let from = text.find(heading).unwrap_or_else(|| panic!("{heading}"));
+    let rest = &text[from + heading.len()..];
+    rest.split("\n## ").next().unwrap().split("\n### ").next().unwrap()
+}
+
+#[test]
+fn no_task_answers_another_one() {
+    let (asked, answers) = lesson_five();
+    let (tasks, answers) = (part(&asked, "## 7. The next pairs"), part(&answers, "### 7. The next pairs"));
+    let pairs: Vec<&str> = answers.lines().filter_map(|line| line.split_once(". ")).map(|(_, pair)| pair).collect();
+    assert_eq!(pairs.len(), 3, "{answers}");
+    for pair in pairs {
+        let pair = pair.trim_end_matches('.');
+        assert!(pair.starts_with('(') && !tasks.contains(pair), "{pair} stands in {tasks}");
+    }
+}
+
+#[test]
+fn moves_of_the_opponent_are_a_table_with_room_and_each_is_answered() {
+    let (asked, answers) = lesson_five();
+    let rows = |text: &str| text.lines().filter(|line| line.starts_with("| (")).map(str::to_owned).collect::<Vec<_>>();
+    let asked = rows(part(&asked, "## 9. Say why"));
+    let answered = rows(part(&answers, "### 9. Say why"));
+    assert_eq!((asked.len(), answered.len()), (11, 11));
+    for (asked, answered) in asked.iter().zip(&answered) {
+        let move_of = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_owned());
+        assert_eq!(move_of(asked), move_of(answered));
+        assert!(asked.ends_with("|  |") && answered.contains("Take"), "{asked} {answered}");
+    }
+}
+
+#[test]
+fn all_winning_moves_are_among_the_answers() {
+    let (_, answers) = lesson_five();
+    let answers = part(&answers, "### 8. 31 and 48, now you");
+    assert!(answers.contains("(27, 44)") && answers.contains("(31, 19)"), "{answers}");
+}
+
+#[test]
+fn an_exercise_shows_its_position_and_no_star() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("five.html");
+    let lesson = "saves/course-05-31-and-48.golden-nim.json";
+    assert_eq!(succeed(&["handout", lesson, "-o", path.to_str().unwrap()]), "");
+    let html = fs::read_to_string(path).unwrap();
+    let section = |title: &str| {
+        let rest = &html[html.find(title).unwrap_or_else(|| panic!("{title}"))..];
+        rest.split("</section>").next().unwrap().to_owned()
+    };
+    // The gold of stars on paper.
+    let gold = "#ebae22";
+    let (stars, exercise) = (section("2. The queen again"), section("8. 31 and 48, now you"));
+    let colours = |html: &str| html.to_lowercase().matches(gold).count();
+    assert!(exercise.contains("<svg") && colours(&stars) > 0);
+    assert_eq!(colours(&exercise), 0);
 }

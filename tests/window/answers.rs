@@ -80,7 +80,7 @@ fn texts(window: &Window) -> Vec<String> {
 
 fn painted(shape: &Shape) -> Vec<String> {
     match shape {
-        Shape::Text(text) => vec![text.galley.text().to_owned()],
+        Shape::Text(text) => vec![text.galley.text().replace('\u{a0}', " ")],
         Shape::Vec(shapes) => shapes.iter().flat_map(painted).collect(),
         _ => Vec::new(),
     }
@@ -399,4 +399,74 @@ fn the_result_of_a_game_that_is_over_is_told() {
         window.rest();
         assert!(window.sees(result), "{tab:?}: {:?}", texts(&window));
     }
+}
+
+#[test]
+fn digits_are_hidden_where_they_are_the_answer() {
+    let saves = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let of = |lesson: &str, scene: usize| {
+        let mut window = Window::with(Some(saves.join(lesson)), [1440.0, 900.0]);
+        for _ in 1..scene {
+            window.key(Key::PageDown);
+        }
+        window.rest();
+        assert!(window.sees(&format!("Scene {scene} of")), "{lesson}, scene {scene}");
+        window
+    };
+    let digits = |window: &Window, number: &str| {
+        let said = format!("{number} has");
+        window.all_said().any(|words| words.starts_with(&said) || words.starts_with(&format!("{number} =")))
+    };
+    // How is 20 written?
+    let mut window = of("course-09-weigh.golden-nim.json", 5);
+    assert!(!digits(&window, "20"), "{:?}", window.all_said().find(|said| said.starts_with("20")));
+    // Nor in another tab.
+    window.ctrl(Key::Num1);
+    window.rest();
+    assert!(!digits(&window, "20"), "in the table");
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    assert!(digits(&window, "20"), "after the answer");
+    // Lay 100 with tiles; and a game that digits decide.
+    assert!(!digits(&of("course-09-weigh.golden-nim.json", 7), "100"));
+    assert!(!digits(&of("course-10-dare.golden-nim.json", 10), "50"));
+    // In Wythoff’s game they are a help.
+    assert!(digits(&of("course-04-queen.golden-nim.json", 2), "8"));
+}
+
+#[test]
+fn what_is_under_the_pointer_has_no_value_while_a_question_is_open() {
+    let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/course-12-four-answers.golden-nim.json");
+    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    window.rest();
+    let values = |window: &mut Window| {
+        let at = window.table_point(0.6, 0.35);
+        window.harness.hover_at(at);
+        window.rest();
+        texts(window).into_iter().filter(|text| text.contains("𝒢(") && text.contains('=')).collect::<Vec<_>>()
+    };
+    // The scene shows its stars; what the map says in words is hidden until the answer.
+    assert_eq!(values(&mut window), Vec::<String>::new());
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    assert!(!values(&mut window).is_empty(), "with its answer");
+}
+
+#[test]
+fn a_picture_of_the_glossary_and_a_statement_give_nothing_away() {
+    let session = edited([at(Ruleset::Wythoff, &[31, 48])]);
+    let told = |answers: AnswersShown| {
+        let mut window = opened(&session, answers);
+        window.go_to("grundy value");
+        window.rest();
+        let picture = window.sees("Picture of Grundy value");
+        window.key(Key::Escape);
+        window.go_to("the problem: 31 and 48");
+        window.rest();
+        (picture, window.sees("player A wins by taking"))
+    };
+    assert_eq!(told(AnswersShown::Shown), (true, true));
+    assert_eq!(told(AnswersShown::Hidden), (false, false));
 }

@@ -14,8 +14,8 @@ use crate::session::Session;
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
-A sheet holds a scene: its picture, its text, its question and the tasks of its exercise. Pictures hide answers as the scene \
-does; the answers stand on the last sheets. A session without scenes is one sheet with what is in front and its notes.
+A scene has its picture, its text and its question; an exercise has the positions of its tasks. Pictures hide answers as the \
+scene does; the answers stand on the last pages. A session without scenes has what is in front and its notes.
 
 Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf

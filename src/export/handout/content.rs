@@ -1,7 +1,7 @@
 //! What stands in a handout: sheets with pictures, words, tasks; answers.
 
-use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
-use crate::export::{ExportError, PictureTheme};
+use super::drawn::{self, HandoutPicture};
+use crate::export::ExportError;
 use crate::prose::sentence;
 use crate::session::{Edit, Scene, Session, expand_caption};
 use crate::solver::{Job, Solver, SolverError};
@@ -9,11 +9,6 @@ use crate::teach::exercise::{Exercise, Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
-/// The widths in which a picture is drawn, in points; the one that fills its room best is taken.
-const WIDTHS: [f32; 4] = [470.0, 380.0, 620.0, 820.0];
-/// A picture that covers this share of its room is good enough, and none is enlarged more than this.
-const ENOUGH: f32 = 0.7;
-const LARGEST: f32 = 1.25;
 
 /// A lesson or a session on paper.
 #[derive(Clone, Debug)]
@@ -29,15 +24,28 @@ pub struct Handout {
 pub struct HandoutSheet {
     /// Its title; where it has none the name of what it shows.
     pub title: String,
-    /// Its picture; `None` where there is none.
-    pub picture: Option<SubjectPicture>,
+    /// Its picture; `None` where there is none, and where its tasks have their own.
+    pub picture: Option<HandoutPicture>,
     /// Its text.
     pub caption: String,
     /// What it asks.
     pub question: String,
+    /// The answer to that; empty where there is none.
+    pub answer: String,
     /// The tasks of its exercise.
-    pub tasks: Vec<String>,
-    /// The answers to its question and its tasks.
+    pub tasks: Vec<HandoutTask>,
+}
+
+/// A task on paper.
+#[derive(Clone, Debug, Default)]
+pub struct HandoutTask {
+    /// What it asks.
+    pub question: String,
+    /// The position that it is about, without the answer.
+    pub picture: Option<HandoutPicture>,
+    /// The positions that the opponent's moves leave, each of which is answered; empty where one thing is asked.
+    pub rounds: Vec<String>,
+    /// An answer for each of these; else all right answers.
     pub answers: Vec<String>,
 }
 
@@ -55,7 +63,7 @@ impl Handout {
         let count = session.model.scenes.len();
         let mut sheets = Vec::new();
         if count == 0 {
-            let picture = picture(&session, solver, job)?;
+            let picture = drawn::of_panel(&session, solver, job)?;
             let caption = expand_caption(&session.model.notes, solver, job);
             let title = session.subject().title().to_owned();
             sheets.push(HandoutSheet { title, picture, caption, ..HandoutSheet::default() });
@@ -71,9 +79,27 @@ impl Handout {
         Ok(Self { title, sheets })
     }
 
-    /// The answers of all sheets that ask something, with the number and the title of the sheet.
+    /// The sheets that have answers, with their numbers.
     pub fn answers(&self) -> impl Iterator<Item = (usize, &HandoutSheet)> {
-        (1..).zip(&self.sheets).filter(|(_, sheet)| !sheet.answers.is_empty())
+        let has_answer = |sheet: &HandoutSheet| !sheet.answer.is_empty() || !sheet.tasks.is_empty();
+        (1..).zip(&self.sheets).filter(move |(_, sheet)| has_answer(sheet))
+    }
+}
+
+impl HandoutTask {
+    /// What stands beside the moves of the opponent.
+    pub(super) const HEADS: [&'static str; 2] = ["Your opponent leaves", "You answer"];
+
+    /// Each position that is answered with its answer.
+    pub(super) fn answered(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.rounds.iter().map(String::as_str).zip(self.answers.iter().map(String::as_str))
+    }
+}
+
+impl HandoutSheet {
+    /// What stands before a task: its number, where there are several.
+    pub(super) fn number(&self, task: usize) -> String {
+        if self.tasks.len() > 1 { format!("{task}. ") } else { String::new() }
     }
 }
 
@@ -81,27 +107,47 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
     let expanded = |text: &str| expand_caption(text, solver, job);
     let title = if scene.title.is_empty() { session.subject().title().to_owned() } else { scene.title.clone() };
     let (caption, question, answer) = (expanded(&scene.caption), expanded(&scene.question), expanded(&scene.answer));
-    let mut answers: Vec<String> = Some(answer).into_iter().filter(|answer| !answer.is_empty()).collect();
-    let mut asked = Vec::new();
     // An exercise of a newer program is left out.
-    if let Some(Ok(exercise)) = scene.exercise() {
-        for task in drawn(&exercise, solver, job)? {
-            answers.push(answer_of(&task, solver, job)?);
-            asked.push(question_of(&task));
-        }
-    }
-    Ok(HandoutSheet { title, picture: picture(session, solver, job)?, caption, question, tasks: asked, answers })
+    let tasks = match scene.exercise() {
+        Some(Ok(exercise)) => tasks(session, &exercise, solver, job)?,
+        _ => Vec::new(),
+    };
+    let picture = if tasks.is_empty() { drawn::of_panel(session, solver, job)? } else { None };
+    Ok(HandoutSheet { title, picture, caption, question, answer, tasks })
 }
 
-/// The tasks of an exercise; none where they cannot be drawn.
-fn drawn(exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<Task>, ExportError> {
-    match exercise.tasks(SEED, solver, job) {
-        Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
-        tasks => Ok(tasks.unwrap_or_default()),
+/// The tasks of an exercise; none where they cannot be drawn. Places of a sequence stand in their order, and what is said
+/// before one is said once: it would be the answer of another.
+fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<HandoutTask>, ExportError> {
+    let mut drawn = match exercise.tasks(SEED, solver, job) {
+        Err(TaskError::Solver(SolverError::Cancelled)) => return Err(SolverError::Cancelled.into()),
+        tasks => tasks.unwrap_or_default(),
+    };
+    drawn.sort_by_key(|task| index_of(task).cloned());
+    let is_one_of_many = drawn.len() > 2;
+    let mut tasks: Vec<HandoutTask> = Vec::new();
+    for task in &drawn {
+        let answers = answers_of(task, solver, job)?;
+        let is_next = index_of(task).is_some() && !tasks.is_empty();
+        let (question, picture) = if is_next {
+            (task.question_alone(), None)
+        } else {
+            (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
+        };
+        tasks.push(HandoutTask { question, picture, rounds: task.rounds(), answers });
+    }
+    Ok(tasks)
+}
+
+/// The place of a sequence that a task asks for.
+fn index_of(task: &Task) -> Option<&crate::number::UBig> {
+    match task {
+        Task::Letter { index, .. } | Task::Gap { index, .. } | Task::Pair { index, .. } => Some(index),
+        _ => None,
     }
 }
 
-/// What a task asks; on paper the stars that the window draws for it are named.
+/// What a task asks; stars that a board has no room for are named.
 fn question_of(task: &Task) -> String {
     let question = task.question();
     match task {
@@ -109,60 +155,16 @@ fn question_of(task: &Task) -> String {
             let stars: Vec<String> = stars.iter().map(|(a, b)| format!("({a}, {b})")).collect();
             format!("{question} Stars stand on {}.", stars.join(", "))
         }
+        Task::Reply { .. } => question.replace(", one after the other; answer each", "; answer each"),
         _ => question,
     }
 }
 
-/// A right answer to a task, and where moves answer moves one for each.
-fn answer_of(task: &Task, solver: &Solver, job: &Job) -> Result<String, ExportError> {
-    let rounds = match task {
-        Task::Reply { rounds, .. } => rounds.len().max(1),
-        _ => 1,
-    };
-    let mut answers: Vec<String> = Vec::new();
-    for round in 0..rounds {
-        match task.hints_for_round(round, solver, job) {
-            Ok(hints) => answers.push(hints.answer),
-            Err(TaskError::Solver(SolverError::Cancelled)) => return Err(SolverError::Cancelled.into()),
-            Err(error) => answers.push(sentence(&error)),
-        }
-    }
-    Ok(answers.join(" "))
-}
-
-/// The picture of what a session is about, which fills its room well; `None` where there is none.
-fn picture(session: &Session, solver: &Solver, job: &Job) -> Result<Option<SubjectPicture>, ExportError> {
-    let [width, height] = Handout::ROOM;
-    let mut best: Option<(f32, SubjectPicture)> = None;
-    for drawn in WIDTHS {
-        let look = SubjectLook { size: [drawn, drawn * height / width], theme: PictureTheme::Paper, is_small: false };
-        match subject_picture(session, session.subject(), look, solver, job) {
-            Ok(picture) => {
-                let fit = Handout::fit(picture.size(), Handout::ROOM);
-                let covered = picture.size().map(|side| side * fit).iter().product::<f32>() / (width * height);
-                if best.as_ref().is_none_or(|(most, _)| covered > *most) {
-                    best = Some((covered, picture));
-                }
-                if covered >= ENOUGH {
-                    break;
-                }
-            }
-            Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => {
-                return Err(SolverError::Cancelled.into());
-            }
-            Err(_) => {}
-        }
-    }
-    Ok(best.map(|(_, picture)| picture))
-}
-
-impl Handout {
-    /// The room of a picture on a sheet, in points.
-    pub(super) const ROOM: [f32; 2] = [470.0, 430.0];
-
-    /// How much a picture is enlarged to fill a room.
-    pub(super) fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
-        let [across, down] = [0, 1].map(|axis: usize| room[axis] / size[axis].max(1.0));
-        across.min(down).min(LARGEST)
+/// The right answers to a task.
+fn answers_of(task: &Task, solver: &Solver, job: &Job) -> Result<Vec<String>, ExportError> {
+    match task.answers(solver, job) {
+        Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
+        Ok(answers) => Ok(answers),
+        Err(error) => Ok(vec![sentence(&error)]),
     }
 }

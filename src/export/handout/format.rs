@@ -10,7 +10,7 @@ use crate::solver::Job;
 /// What kind of file a handout is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandoutFormat {
-    /// A document of sheets, A4 across.
+    /// A document of pages, A4 upright.
     Pdf,
     /// One page with its pictures and fonts inside.
     Html,

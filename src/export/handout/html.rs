@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::markdown::file_format;
-use super::{Handout, content::HandoutSheet};
+use super::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
 use crate::solver::Job;
 
@@ -12,24 +12,34 @@ const STYLE: &str = "
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.5 Inter, sans-serif; color: #1b2427; }
 h1, h2 { font-family: STIX, serif; font-weight: 400; } h1 { font-size: 2.2rem; } h2 { font-size: 1.6rem; margin: 0; }
 section { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .5rem 2rem; margin: 0 0 3rem; }
-section > h2, section.words > * { grid-column: 1 / -1; }
+section > h2, section.words > *, section > .across, section > .across + div { grid-column: 1 / -1; }
+table { border-collapse: collapse; margin: .5rem 0 1rem; } td, th { border: 1px solid #b9c2c4; padding: .2rem .6rem; }
+th { font-weight: 400; font-size: .85rem; } td:first-child { white-space: nowrap; } td:empty { min-width: 12rem; }
 svg, img { width: 100%; height: auto; } p { margin: 0 0 .8rem; white-space: pre-line; } .asked { font-weight: 600; }
 @media (max-width: 45rem) { section { display: block; } }
-@media print { @page { size: A4 landscape; margin: 14mm; } body { margin: 0; max-width: none; }
-section { break-after: page; } section > div { break-inside: avoid; } svg, img { max-height: 150mm; } }
+.beside svg, .beside img { max-width: 22rem; } .across svg, .across img { max-height: 26rem; }
+@media print { @page { size: A4; margin: 14mm; } body { margin: 0; max-width: none; font-size: 11pt; }
+section { margin-bottom: 8mm; } section, tr { break-inside: avoid; } section.words { break-inside: auto; }
+section.answers { break-before: page; } svg, img { max-height: 100mm; } }
 ";
 
 /// The page.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportError> {
     let mut body = String::new();
+    let mut pictures = 0;
     for (number, sheet) in (1..).zip(&handout.sheets) {
-        add_sheet(&mut body, number, sheet, job)?;
+        add_sheet(&mut body, number, sheet, &mut pictures, job)?;
     }
     if handout.answers().next().is_some() {
-        body += "<section class=\"words\">\n<h2>Answers</h2>\n";
+        body += "<section class=\"words answers\">\n<h2>Answers</h2>\n";
         for (number, sheet) in handout.answers() {
             add(&mut body, format_args!("<h3>{number}. {}</h3>", escaped(&sheet.title)));
-            add_list(&mut body, &sheet.answers);
+            if !sheet.answer.is_empty() {
+                add(&mut body, format_args!("<p>{}</p>", escaped(&sheet.answer)));
+            }
+            for (number, task) in (1..).zip(&sheet.tasks) {
+                add_answers(&mut body, &sheet.number(number), task);
+            }
         }
         body += "</section>\n";
     }
@@ -52,32 +62,63 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
     ))
 }
 
-fn add_sheet(body: &mut String, number: usize, sheet: &HandoutSheet, job: &Job) -> Result<(), ExportError> {
+fn add_sheet(
+    body: &mut String,
+    number: usize,
+    sheet: &HandoutSheet,
+    pictures: &mut usize,
+    job: &Job,
+) -> Result<(), ExportError> {
     let words = if sheet.picture.is_some() { "" } else { " class=\"words\"" };
     add(body, format_args!("<section{words}>\n<h2>{number}. {}</h2>", escaped(&sheet.title)));
-    if let Some(picture) = &sheet.picture {
-        add(body, format_args!("<div>{}</div>", inside(picture, number, job)?));
-    }
+    add_picture(body, sheet.picture.as_ref(), pictures, job)?;
     *body += "<div>\n";
     for (text, class) in [(&sheet.caption, ""), (&sheet.question, " class=\"asked\"")] {
         if !text.is_empty() {
             add(body, format_args!("<p{class}>{}</p>", escaped(text)));
         }
     }
-    add_list(body, &sheet.tasks);
+    for (number, task) in (1..).zip(&sheet.tasks) {
+        add(body, format_args!("<p>{}{}</p>", sheet.number(number), escaped(&task.question)));
+        add_picture(body, task.picture.as_ref(), pictures, job)?;
+        let rows: Vec<[&str; 2]> = task.rounds.iter().map(|round| [round.as_str(), ""]).collect();
+        add_table(body, &rows);
+    }
     *body += "</div>\n</section>\n";
     Ok(())
 }
 
-fn add_list(body: &mut String, items: &[String]) {
-    if items.is_empty() {
+fn add_picture(
+    body: &mut String,
+    picture: Option<&HandoutPicture>,
+    pictures: &mut usize,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let Some(HandoutPicture { picture, is_across, .. }) = picture else { return Ok(()) };
+    *pictures += 1;
+    let class = if *is_across { "across" } else { "beside" };
+    add(body, format_args!("<div class=\"{class}\">{}</div>", inside(picture, *pictures, job)?));
+    Ok(())
+}
+
+fn add_answers(body: &mut String, number: &str, task: &HandoutTask) {
+    let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
+    add_table(body, &rows);
+    for answer in task.answers.iter().filter(|_| rows.is_empty()) {
+        add(body, format_args!("<p>{number}{}</p>", escaped(answer)));
+    }
+}
+
+fn add_table(body: &mut String, rows: &[[&str; 2]]) {
+    if rows.is_empty() {
         return;
     }
-    *body += "<ol>\n";
-    for item in items {
-        add(body, format_args!("<li>{}</li>", escaped(item)));
+    let [round, answer] = HandoutTask::HEADS;
+    add(body, format_args!("<table>\n<tr><th>{round}</th><th>{answer}</th></tr>"));
+    for [round, answer] in rows {
+        add(body, format_args!("<tr><td>{}</td><td>{}</td></tr>", escaped(round), escaped(answer)));
     }
-    *body += "</ol>\n";
+    *body += "</table>\n";
 }
 
 fn add(body: &mut String, line: std::fmt::Arguments<'_>) {

@@ -1,6 +1,6 @@
 //! A handout as Markdown, with its pictures in files beside it.
 
-use super::Handout;
+use super::{Handout, HandoutPicture, HandoutTask};
 use crate::export::table::sheet::check_svg_cells;
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
 use crate::solver::Job;
@@ -17,27 +17,42 @@ impl Handout {
         let (mut parts, mut files) = (vec![format!("# {}", escaped(&self.title))], Vec::new());
         for (number, sheet) in (1..).zip(&self.sheets) {
             parts.push(format!("## {number}. {}", escaped(&sheet.title)));
-            if let Some(picture) = &sheet.picture {
+            let mut add_picture = |parts: &mut Vec<String>, picture: Option<&HandoutPicture>| {
+                let Some(HandoutPicture { picture, .. }) = picture else { return Ok(()) };
                 let format = file_format(picture);
-                let name = format!("{stem}-{number:02}.{}", format.extension());
+                let name = format!("{stem}-{:02}.{}", files.len() + 1, format.extension());
                 let mut bytes = Vec::new();
                 picture.write(format, &PictureOptions::of(PictureTheme::Paper), &mut bytes, job)?;
                 // A name in angle brackets may hold spaces.
                 parts.push(format!("![{}](<{name}>)", escaped(picture.name())));
                 files.push((name, bytes));
-            }
+                Ok::<(), ExportError>(())
+            };
+            add_picture(&mut parts, sheet.picture.as_ref())?;
             parts.extend([&sheet.caption].into_iter().filter(|text| !text.is_empty()).map(|text| escaped(text)));
             if !sheet.question.is_empty() {
                 parts.push(format!("**{}**", escaped(&sheet.question)));
             }
-            parts.extend(list(&sheet.tasks));
+            for (number, task) in (1..).zip(&sheet.tasks) {
+                parts.push(format!("{}{}", sheet.number(number), escaped(&task.question)));
+                add_picture(&mut parts, task.picture.as_ref())?;
+                parts.extend(table(task.rounds.iter().map(|round| [round.as_str(), ""])));
+            }
         }
         if self.answers().next().is_some() {
             parts.push("## Answers".to_owned());
         }
         for (number, sheet) in self.answers() {
             parts.push(format!("### {number}. {}", escaped(&sheet.title)));
-            parts.extend(list(&sheet.answers));
+            parts.extend([&sheet.answer].into_iter().filter(|text| !text.is_empty()).map(|text| escaped(text)));
+            for (number, task) in (1..).zip(&sheet.tasks) {
+                match table(task.answered().map(|(round, answer)| [round, answer])) {
+                    Some(table) => parts.push(table),
+                    None => parts.extend(
+                        task.answers.iter().map(|answer| format!("{}{}", sheet.number(number), escaped(answer))),
+                    ),
+                }
+            }
         }
         Ok((parts.join("\n\n") + "\n", files))
     }
@@ -51,9 +66,12 @@ pub(super) fn file_format(picture: &SubjectPicture) -> PictureFormat {
     }
 }
 
-fn list(items: &[String]) -> Option<String> {
-    let lines = (1..).zip(items).map(|(number, item)| format!("{number}. {}", escaped(item)));
-    (!items.is_empty()).then(|| lines.collect::<Vec<_>>().join("\n"))
+/// A table with the moves of the opponent and their answers; `None` without rows.
+fn table<'a>(rows: impl Iterator<Item = [&'a str; 2]>) -> Option<String> {
+    let rows: Vec<String> =
+        rows.map(|[round, answer]| format!("| {} | {} |", escaped(round), escaped(answer))).collect();
+    let [round, answer] = HandoutTask::HEADS;
+    (!rows.is_empty()).then(|| format!("| {round} | {answer} |\n| --- | --- |\n{}", rows.join("\n")))
 }
 
 /// Text in which no character means anything to Markdown.
@@ -70,22 +88,37 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Handout, escaped};
-    use crate::export::handout::content::HandoutSheet;
+    use super::escaped;
+    use crate::export::handout::{Handout, HandoutSheet, HandoutTask};
     use crate::solver::Job;
 
     #[test]
     fn signs_of_markdown_are_text_and_answers_stand_last() {
         assert_eq!(escaped("a*b_c <d>"), "a\\*b\\_c \\<d\\>");
-        let sheet = |title: &str, answers: &[&str]| HandoutSheet {
+        let task = |answers: &[&str], rounds: &[&str]| HandoutTask {
+            question: "Which move?".to_owned(),
+            rounds: rounds.iter().map(|round| (*round).to_owned()).collect(),
+            answers: answers.iter().map(|answer| (*answer).to_owned()).collect(),
+            ..HandoutTask::default()
+        };
+        let sheet = |title: &str, answer: &str, tasks: Vec<HandoutTask>| HandoutSheet {
             title: title.to_owned(),
             question: "Who wins?".to_owned(),
-            answers: answers.iter().map(|answer| (*answer).to_owned()).collect(),
+            answer: answer.to_owned(),
+            tasks,
             ..HandoutSheet::default()
         };
-        let handout = Handout { title: "Kings".to_owned(), sheets: vec![sheet("One", &[]), sheet("Two", &["N", "P"])] };
+        let sheets = vec![
+            sheet("One", "", Vec::new()),
+            sheet("Two", "N", Vec::new()),
+            sheet("Three", "", vec![task(&["left", "right"], &[]), task(&["Take 1."], &["(0, 1)"])]),
+        ];
+        let handout = Handout { title: "Kings".to_owned(), sheets };
         let (text, files) = handout.markdown("kings", &Job::new()).expect("text");
         assert!(files.is_empty());
-        assert!(text.ends_with("## Answers\n\n### 2. Two\n\n1. N\n2. P\n"), "{text}");
+        let answers = "## Answers\n\n### 2. Two\n\nN\n\n### 3. Three\n\n1. left\n\n1. right\n\n\
+                       | Your opponent leaves | You answer |\n| --- | --- |\n| (0, 1) | Take 1. |\n";
+        assert!(text.ends_with(answers), "{text}");
+        assert!(text.contains("| (0, 1) |  |"), "room for the answer: {text}");
     }
 }

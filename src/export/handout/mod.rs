@@ -3,15 +3,18 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
+//! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
 //! | `format` | the formats of a handout, and writing in one |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
 //! | `markdown` | a handout as Markdown, with its pictures in files beside it |
-//! | `pages` | a handout as PDF: a scene a sheet, its picture beside its words |
+//! | `pages` | a handout as PDF: upright pages, several scenes on each |
 
 mod content;
+mod drawn;
 pub(in crate::export) mod format;
 mod html;
 mod markdown;
 mod pages;
 
-pub use content::Handout;
+pub use content::{Handout, HandoutSheet, HandoutTask};
+pub use drawn::HandoutPicture;

@@ -1,42 +1,63 @@
-//! A handout as PDF: a scene a sheet, its picture beside its words.
+//! A handout as PDF: upright pages, several scenes on each, a picture beside or above its words; the answers last.
 
-use super::{Handout, content::HandoutSheet};
+use super::drawn::{ACROSS, BESIDE, HandoutPicture};
+use super::{Handout, HandoutSheet, HandoutTask};
 use crate::export::picture::pdf::{self, Page};
 use crate::export::{ExportError, PictureTheme, SubjectPicture};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
 use crate::solver::Job;
 
-/// A4 across, and the room at its edges, in points.
-const SHEET: [f32; 2] = [841.89, 595.28];
-const EDGE: f32 = 42.0;
-/// The heights of the line at the top and of the title, and the room below these.
-const TOP: f32 = 20.0;
-const TITLE: f32 = 44.0;
-const GAP: f32 = 24.0;
+/// A4 upright, and the room at its edges, in points.
+const SHEET: [f32; 2] = [595.28, 841.89];
+const EDGE: f32 = 48.0;
+const INNER: f32 = ACROSS[0];
+/// The heights of the line at the top and of the title of a scene.
+const TOP: f32 = 26.0;
+const TITLE: f32 = 30.0;
+/// Between a picture and its words, and between one part and the next.
+const GAP: f32 = 18.0;
+/// Between one scene and the next.
+const APART: f32 = 26.0;
 /// The sizes of words.
-const SMALL: f32 = 10.0;
-const HEAD: f32 = 26.0;
-const WORDS: f32 = 12.5;
+const SMALL: f32 = 9.0;
+const HEAD: f32 = 19.0;
+const WORDS: f32 = 11.0;
+/// A row of a table that is filled in, and a row that is only read.
+const ROW: f32 = 22.0;
+const LOW_ROW: f32 = 16.0;
+/// The share of a table's width that a position takes.
+const POSITION: f32 = 0.36;
 
-/// Where a sheet's content begins, and how high it is.
-const BEGIN: f32 = EDGE + TOP + TITLE;
+/// Where the content of a page begins, and how high it is.
+const BEGIN: f32 = EDGE - 12.0 + TOP;
 const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
 
 /// The document.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
-    let mut sheets: Vec<Sheet<'_>> = Vec::new();
+    let mut flow = Flow::default();
     for (number, sheet) in (1..).zip(&handout.sheets) {
-        sheets.extend(of_scene(number, sheet));
+        flow.gap(APART);
+        of_scene(number, sheet, &mut flow);
     }
-    sheets.extend(of_answers(handout));
+    of_answers(handout, &mut flow);
+    let count = flow.pages.len();
     let mut pages = Vec::new();
-    let count = sheets.len();
-    for (number, sheet) in (1..).zip(&sheets) {
-        let frame = SubjectPicture::Figure(sheet.frame(&handout.title, &format!("{number} / {count}")));
-        let mut layers = frame.layers(PictureTheme::Paper, [0.0; 2], 1.0, job)?;
-        if let Some(picture) = sheet.picture {
-            let fit = Handout::fit(picture.size(), [Handout::ROOM[0], HEIGHT]);
-            layers.extend(picture.layers(PictureTheme::Paper, [EDGE, BEGIN], fit, job)?);
+    for (number, laid) in (1..).zip(&flow.pages) {
+        let mut figure = Figure::new(SHEET, format!("Page {number}"));
+        let rect = Rect::new(EDGE, EDGE - 22.0, INNER, 18.0);
+        for (text, anchor) in [(handout.title.clone(), Anchor::Left), (format!("{number} / {count}"), Anchor::Right)] {
+            let (face, paint) = (Face::Interface, Colour::Ink3.into());
+            figure.push(Form::Text { rect, prose: text.into(), anchor, size: SMALL, face, paint });
+        }
+        for part in laid {
+            figure.add(&part.words, [EDGE, BEGIN + part.top]);
+        }
+        let mut layers = SubjectPicture::Figure(figure).layers(PictureTheme::Paper, [0.0; 2], 1.0, job)?;
+        for part in laid {
+            if let Some((picture, [left, top])) = part.picture {
+                let at = [EDGE + left, BEGIN + part.top + top];
+                layers.extend(picture.picture.layers(PictureTheme::Paper, at, picture.fit(), job)?);
+            }
         }
         pages.push(Page { size: SHEET, layers });
         job.advance(0)?;
@@ -44,77 +65,237 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
     pdf::write(&handout.title, &pages)
 }
 
-/// A sheet of paper.
-struct Sheet<'a> {
-    title: String,
-    picture: Option<&'a SubjectPicture>,
+/// What stands on a page together.
+struct Part<'a> {
+    /// From the top of the content.
+    top: f32,
+    height: f32,
     words: Figure,
+    /// A picture and its place in the part.
+    picture: Option<(&'a HandoutPicture, [f32; 2])>,
 }
 
-impl Sheet<'_> {
-    /// All but the picture.
-    fn frame(&self, lesson: &str, number: &str) -> Figure {
-        let mut figure = Figure::new(SHEET, self.title.clone());
-        let inner = SHEET[0] - 2.0 * EDGE;
-        let mut line = |text: &str, [top, height]: [f32; 2], anchor, size, face, colour: Colour| {
-            let (rect, paint) = (Rect::new(EDGE, top, inner, height), colour.into());
-            figure.push(Form::Text { rect, prose: text.into(), anchor, size, face, paint });
+impl<'a> Part<'a> {
+    fn new(words: Figure) -> Self {
+        Self { top: 0.0, height: words.size[1], words, picture: None }
+    }
+
+    /// Words below or beside a picture.
+    fn with_picture(picture: Option<&'a HandoutPicture>, paragraphs: &[Paragraph]) -> Self {
+        let Some(picture) = picture else { return Self::new(set(paragraphs, INNER)) };
+        let [across, down] = picture.picture.size().map(|side| side * picture.fit());
+        let mut all = Figure::new([INNER, 0.0], "");
+        let height = if picture.is_across {
+            let words = set(paragraphs, INNER);
+            let top = down + if words.size[1] > 0.0 { 0.6 * GAP } else { 0.0 };
+            all.add(&words, [0.0, top]);
+            top + words.size[1]
+        } else {
+            let left = across.max(BESIDE[0] * 0.5) + GAP;
+            let words = set(paragraphs, INNER - left);
+            all.add(&words, [left, 0.0]);
+            down.max(words.size[1])
         };
-        let (top, title) = ([EDGE - 12.0, TOP], [EDGE + 6.0, TITLE - 8.0]);
-        line(lesson, top, Anchor::Left, SMALL, Face::Interface, Colour::Ink3);
-        line(number, top, Anchor::Right, SMALL, Face::Interface, Colour::Ink3);
+        Self { top: 0.0, height, words: all, picture: Some((picture, [0.0, 0.0])) }
+    }
+
+    /// The same below a title.
+    fn below(self, title: &str) -> Self {
+        let mut words = Figure::new([INNER, 0.0], "");
+        let rect = Rect::new(0.0, 0.0, INNER, TITLE - 6.0);
         // A long title is written smaller.
-        let letters = f32::from(u16::try_from(self.title.chars().count()).unwrap_or(u16::MAX));
-        let size = HEAD.min(inner / (0.56 * letters.max(1.0)));
-        line(&self.title, title, Anchor::Left, size, Face::Mathematics, Colour::Ink);
-        let left = if self.picture.is_some() { EDGE + Handout::ROOM[0] + GAP } else { EDGE };
-        figure.add(&self.words, [left, BEGIN]);
-        figure
+        let letters = f32::from(u16::try_from(title.chars().count()).unwrap_or(u16::MAX));
+        let size = HEAD.min(INNER / (0.5 * letters.max(1.0)));
+        let (face, paint, anchor) = (Face::Mathematics, Colour::Ink.into(), Anchor::Left);
+        words.push(Form::Text { rect, prose: title.into(), anchor, size, face, paint });
+        words.add(&self.words, [0.0, TITLE]);
+        let picture = self.picture.map(|(picture, [left, top])| (picture, [left, top + TITLE]));
+        Self { height: self.height + TITLE, words, picture, ..self }
+    }
+}
+
+/// Parts on pages, one below the other.
+#[derive(Default)]
+struct Flow<'a> {
+    pages: Vec<Vec<Part<'a>>>,
+    /// How far the last page is filled, and what stays free below that.
+    end: f32,
+    gap: f32,
+}
+
+impl<'a> Flow<'a> {
+    fn gap(&mut self, gap: f32) {
+        self.gap = self.gap.max(gap);
+    }
+
+    /// The room below what is there.
+    fn room(&self) -> f32 {
+        if self.pages.is_empty() { HEIGHT } else { HEIGHT - self.end - self.gap }
+    }
+
+    fn new_page(&mut self) {
+        self.pages.push(Vec::new());
+        (self.end, self.gap) = (0.0, 0.0);
+    }
+
+    /// Puts a part below the others, on the next page where it has no room.
+    fn put(&mut self, mut part: Part<'a>) {
+        let is_empty = self.pages.last().is_none_or(Vec::is_empty);
+        if self.pages.is_empty() || (part.height > self.room() && !is_empty) {
+            self.new_page();
+        }
+        part.top = if self.end > 0.0 { self.end + self.gap } else { 0.0 };
+        (self.end, self.gap) = (part.top + part.height, 0.0);
+        if let Some(page) = self.pages.last_mut() {
+            page.push(part);
+        }
     }
 }
 
 fn paragraph(text: &str, is_bold: bool, colour: Colour) -> Paragraph {
-    Paragraph { text: text.to_owned(), size: WORDS, is_bold, colour, above: 0.8 * WORDS, is_heading: false }
+    Paragraph { text: text.to_owned(), size: WORDS, is_bold, colour, above: 0.6 * WORDS, is_heading: false }
 }
 
-/// The sheets of a scene: its picture with its words beside it; words without room follow on sheets of their own.
-fn of_scene(number: usize, sheet: &HandoutSheet) -> Vec<Sheet<'_>> {
+/// Paragraphs in one column.
+fn set(paragraphs: &[Paragraph], width: f32) -> Figure {
+    let columns = Paragraph::columns(paragraphs, width, &[f32::INFINITY]);
+    columns.into_iter().next().unwrap_or_else(|| Figure::new([width, 0.0], ""))
+}
+
+/// A scene: its words with its picture, then its tasks with theirs.
+fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, flow: &mut Flow<'a>) {
+    let title = format!("{number}. {}", sheet.title);
     let mut words = vec![paragraph(&sheet.caption, false, Colour::Ink), paragraph(&sheet.question, true, Colour::Ink)];
     words.retain(|paragraph| !paragraph.text.is_empty());
-    words.extend((1..).zip(&sheet.tasks).map(|(task, text)| paragraph(&format!("{task}. {text}"), false, Colour::Ink)));
-    let inner = SHEET[0] - 2.0 * EDGE;
-    let width = if sheet.picture.is_some() { inner - Handout::ROOM[0] - GAP } else { inner };
-    let title = format!("{number}. {}", sheet.title);
-    let columns = Paragraph::columns(&words, width, &[HEIGHT]);
-    let picture = |column: usize| sheet.picture.as_ref().filter(|_| column == 0);
-    let sheets = columns.into_iter().enumerate();
-    sheets.map(|(column, words)| Sheet { title: title.clone(), picture: picture(column), words }).collect()
+    let asked = |number: usize, task: &HandoutTask| {
+        paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink)
+    };
+    let mut tasks = (1..).zip(&sheet.tasks);
+    let mut picture = sheet.picture.as_ref();
+    let mut first = None;
+    if let Some((number, task)) = tasks.next() {
+        words.push(asked(number, task));
+        picture = picture.or(task.picture.as_ref());
+        first = Some(task);
+    }
+    let part = Part::with_picture(picture, &words).below(&title);
+    if part.height <= HEIGHT {
+        flow.put(part);
+    } else {
+        // Words that fill more than a page.
+        flow.put(Part::with_picture(picture, &[]).below(&title));
+        long(&words, flow);
+    }
+    if let Some(task) = first {
+        rounds(task, flow);
+    }
+    for (number, task) in tasks {
+        flow.gap(GAP);
+        flow.put(Part::with_picture(task.picture.as_ref(), &[asked(number, task)]));
+        rounds(task, flow);
+    }
 }
 
-/// The sheets of answers.
-fn of_answers(handout: &Handout) -> Vec<Sheet<'_>> {
-    let mut words = Vec::new();
+/// Words that may go on on the next page.
+fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
+    flow.gap(0.5 * GAP);
+    for column in Paragraph::columns(words, INNER, &[flow.room().max(0.0), HEIGHT]) {
+        if column.size[1] > 0.0 {
+            flow.put(Part::new(column));
+        } else {
+            flow.new_page();
+        }
+    }
+}
+
+/// The moves of the opponent, with room for the answers: in two halves beside each other where they are many.
+fn rounds(task: &HandoutTask, flow: &mut Flow<'_>) {
+    flow.gap(0.5 * GAP);
+    let rows: Vec<[&str; 2]> = task.rounds.iter().map(|round| [round.as_str(), ""]).collect();
+    table(&rows, ROW, 2, flow);
+}
+
+/// A table with a head, `beside` halves beside each other; it goes on on the next page.
+fn table(rows: &[[&str; 2]], height: f32, beside: u16, flow: &mut Flow<'_>) {
+    let mut left = rows;
+    while !left.is_empty() {
+        let halves = if left.len() > 3 { beside } else { 1 };
+        let fits = |room: f32| {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few rows")]
+            let rows = (room / height).floor().max(0.0) as usize;
+            rows.saturating_sub(1)
+        };
+        let room = fits(flow.room());
+        let room = if room < 2 { fits(HEIGHT) } else { room };
+        let each = left.len().div_ceil(usize::from(halves)).min(room.max(1));
+        let (now, later) = left.split_at((each * usize::from(halves)).min(left.len()));
+        left = later;
+        let width = (INNER - GAP * f32::from(halves - 1)) / f32::from(halves);
+        let mut figure = Figure::new([INNER, 0.0], "");
+        for (half, rows) in (0_u16..).zip(now.chunks(each)) {
+            half_table(&mut figure, rows, f32::from(half) * (width + GAP), width, height);
+        }
+        let count = u16::try_from(each + 1).unwrap_or(u16::MAX);
+        figure.size[1] = f32::from(count) * height;
+        flow.put(Part::new(figure));
+    }
+}
+
+fn half_table(figure: &mut Figure, rows: &[[&str; 2]], left: f32, width: f32, height: f32) {
+    let split = POSITION * width;
+    let mut top = 0.0;
+    for (place, row) in std::iter::once(&HandoutTask::HEADS).chain(rows).enumerate() {
+        let (size, colour) = if place == 0 { (SMALL, Colour::Ink3) } else { (WORDS, Colour::Ink) };
+        for (words, [from, room]) in row.iter().zip([[0.0, split], [split, width - split]]) {
+            let rect = Rect::new(left + from + 4.0, top, room - 8.0, height);
+            let (face, paint, anchor) = (Face::Interface, colour.into(), Anchor::Left);
+            // Words that have no room are written smaller.
+            let letters = f32::from(u16::try_from(words.chars().count()).unwrap_or(u16::MAX));
+            let size = size.min((room - 8.0) / (0.5 * letters.max(1.0)));
+            figure.push(Form::Text { rect, prose: (*words).into(), anchor, size, face, paint });
+        }
+        top += height;
+        let ends = [[left, top], [left + width, top]];
+        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 0.7) });
+    }
+}
+
+/// The answers, from a new page on.
+fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
+    let mut is_first = true;
     for (number, sheet) in handout.answers() {
         let heading = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
-        words.push(Paragraph { is_heading: true, ..heading });
-        let is_one = sheet.answers.len() == 1;
-        words.extend((1..).zip(&sheet.answers).map(|(answer, text)| {
-            let text = if is_one { text.clone() } else { format!("{answer}. {text}") };
-            Paragraph { above: 3.0, ..paragraph(&text, false, Colour::Ink2) }
-        }));
-    }
-    if words.is_empty() {
-        return Vec::new();
-    }
-    // Two columns a sheet.
-    let width = (SHEET[0] - 2.0 * EDGE - GAP) / 2.0;
-    let columns = Paragraph::columns(&words, width, &[HEIGHT]);
-    let sheets = columns.chunks(2).map(|pair| {
-        let mut words = Figure::new([2.0 * width + GAP, HEIGHT], "");
-        for (column, left) in pair.iter().zip([0.0, width + GAP]) {
-            words.add(column, [left, 0.0]);
+        let mut words = vec![Paragraph { is_heading: true, ..heading }];
+        let answer = |text: &str| Paragraph { above: 2.0, ..paragraph(text, false, Colour::Ink2) };
+        if !sheet.answer.is_empty() {
+            words.push(answer(&sheet.answer));
         }
-        Sheet { title: "Answers".to_owned(), picture: None, words }
-    });
-    sheets.collect()
+        let mut tables = Vec::new();
+        for (number, task) in (1..).zip(&sheet.tasks) {
+            let number = sheet.number(number);
+            let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
+            if rows.is_empty() {
+                words.extend(task.answers.iter().map(|text| answer(&format!("{number}{text}"))));
+            } else {
+                tables.push(rows);
+            }
+        }
+        let part = Part::new(set(&words, INNER));
+        if is_first {
+            flow.new_page();
+            flow.put(part.below("Answers"));
+            is_first = false;
+        } else {
+            flow.gap(0.6 * GAP);
+            let needed = part.height + if tables.is_empty() { 0.0 } else { 4.0 * LOW_ROW };
+            if needed > flow.room() {
+                flow.new_page();
+            }
+            if part.height > HEIGHT { long(&words, flow) } else { flow.put(part) }
+        }
+        for rows in tables {
+            flow.gap(4.0);
+            table(&rows, LOW_ROW, 1, flow);
+        }
+    }
 }

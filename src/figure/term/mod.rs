@@ -97,6 +97,19 @@ pub enum TermPicture {
 }
 
 impl TermPicture {
+    /// Whether it shows who wins, values of positions or digits of a number: what may be asked.
+    pub fn tells(&self) -> bool {
+        match self {
+            Self::Corner { marks, .. } => {
+                marks.iter().any(|mark| !matches!(mark, CornerMark::Piece | CornerMark::Options))
+            }
+            Self::Row { sequence, .. } => matches!(sequence, Sequence::Values | Sequence::Outcomes),
+            Self::Digits { .. } => true,
+            Self::Subject { subject, position } => position.is_some() || matches!(subject.as_str(), "map" | "points"),
+            Self::Strip { .. } | Self::Piles { .. } | Self::Columns { .. } => false,
+        }
+    }
+
     /// The picture as a figure; `None` for a picture of a tab, which the session draws, and for one that cannot be
     /// drawn, which a test excludes.
     ///

@@ -59,6 +59,8 @@ pub struct TableSubject<'a> {
     pub fill: Option<[u64; 2]>,
     /// Whether values and outcomes of positions are shown.
     pub tells: bool,
+    /// Whether they are also told in words: not while a question is open, even where its picture shows them.
+    pub says: bool,
 }
 
 impl Plane {
@@ -107,6 +109,7 @@ impl<'a> TableSubject<'a> {
             is_endless,
             fill,
             tells: session.view.answers.are_seen(),
+            says: session.view.answers.are_seen(),
             request,
         }
     }
@@ -162,7 +165,7 @@ impl<'a> TableSubject<'a> {
     /// answers are told; `None` where there is no position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
-        if !self.tells {
+        if !self.says {
             return Some(position.to_string());
         }
         let words = match (has_values, value) {
@@ -220,7 +223,7 @@ impl<'a> TableSubject<'a> {
     /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
     pub fn spoken(&self, evaluation: &Evaluation) -> String {
         let mut words = self.focus.ruleset.titled(&self.focus.position);
-        if !self.tells {
+        if !self.says {
             return words;
         }
         match evaluation.outcome {

@@ -17,6 +17,7 @@
 //! | `series` | the work on several tasks: which is in front, how many in a row were solved |
 //! | `setting` | what an exercise is about: its rules, and what is given or drawn |
 //! | `task` | one concrete question |
+//! | `told` | what tells the answers of a task: these themselves, and the digits of numbers |
 //! | `verdict` | what the solver says of an answer |
 //! | `words` | positions and moves in words |
 //! | `written` | an exercise as it is written in a lesson |
@@ -32,6 +33,7 @@ mod progress;
 mod series;
 mod setting;
 mod task;
+mod told;
 mod verdict;
 mod words;
 mod written;

@@ -214,13 +214,14 @@ impl App {
                 if let Some(inspected) = inspected {
                     exercise_inspector_ui(ui, &inspected, &mut self.answers);
                 } else if !folded {
+                    let hides_digits = self.exercise.hides_digits();
                     self.beside_question(|app| {
                         let filled = app.linked.filled.as_ref();
                         let why = (&mut app.why, app.remembered.why());
                         inspector_ui(
                             ui,
                             &app.session,
-                            (filled, app.linked.compared.as_ref()),
+                            (filled, app.linked.compared.as_ref(), hides_digits),
                             why,
                             &mut app.answers,
                             &mut pointed,

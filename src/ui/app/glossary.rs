@@ -103,7 +103,8 @@ impl App {
         let Self { session, answers, glossary, thumbnails, .. } = self;
         let model = &session.model;
         // Answers that are hidden are not told by a card either.
-        let is_told = session.view.answers.are_seen() && !asks && model.game.convention == Convention::Normal;
+        let tells = session.view.answers.are_seen() && !asks;
+        let is_told = tells && model.game.convention == Convention::Normal;
         let focus = answers.current().focus.clone();
         let known = is_told.then(|| answers.position(&focus));
         let is_on_board = session.view.tab == Tab::QueenBoard && is_told && BoardPlace::of(&focus).is_ok();
@@ -112,6 +113,6 @@ impl App {
         let here = Here { described: known.as_ref().map(|known| &*known.described), stars };
         let words = |term: &Term| here.words(&term.term);
         let pictures = &mut glossary.pictures;
-        draw(&mut EntryView { pictures, thumbnails, workers: answers.workers(), here: &words, scale, has_list })
+        draw(&mut EntryView { pictures, thumbnails, workers: answers.workers(), here: &words, tells, scale, has_list })
     }
 }

@@ -27,7 +27,10 @@ impl App {
                 recent,
             })
         });
-        if palette.show(ctx, &self.session, &self.answers, &mut self.searches, actions) {
+        // Words that give the answer of the scene are hidden with it.
+        let is_open =
+            self.beside_question(|app| palette.show(ctx, &app.session, &app.answers, &mut app.searches, actions));
+        if is_open {
             self.palette = Some(palette);
         } else if self.searches.typed() != self.remembered.searches() {
             self.remembered.searched(self.searches.typed().to_vec());

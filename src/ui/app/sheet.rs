@@ -136,7 +136,8 @@ impl App {
         title_ui(ui, "Title and notes");
         let model = &self.session.model;
         let mut title = model.title.clone();
-        let field = Field::new("Title").hint("the title of the session").most(caps::TITLE).show(ui, &mut title);
+        let hint = if model.scenes.is_empty() { "the title of the session" } else { "the title of the lesson" };
+        let field = Field::new("Title").hint(hint).most(caps::TITLE).show(ui, &mut title);
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }

@@ -39,11 +39,11 @@ use why::{WhyAsked, WhyPanel, WinningMoves};
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
 
 /// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills; and what
-/// the games that are compared say of a cell.
+/// the games that are compared say of a cell. Where the exercise in front `hides_digits`, none are shown.
 pub fn inspector_ui(
     ui: &mut Ui,
     session: &Session,
-    (filled, compared): (Option<&Arc<Focus>>, Option<&ComparedCell>),
+    (filled, compared, hides_digits): (Option<&Arc<Focus>>, Option<&ComparedCell>, bool),
     (why, look): (&mut WhyPanel, WhyLook),
     answers: &mut Answers,
     pointed: &mut Linked,
@@ -84,7 +84,8 @@ pub fn inspector_ui(
                 }
             }
             ui.add_space(6.0);
-            zeckendorf_ui(ui, &known.described);
+            let is_asked = hides(session, &current) && digits_tell(session, focus);
+            zeckendorf_ui(ui, &known.described, hides_digits || is_asked);
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, filled, actions);
             if !hides(session, &current) && convention == Convention::Normal {
@@ -107,6 +108,16 @@ const HIDDEN: &str = "hidden";
 fn hides(session: &Session, current: &Current) -> bool {
     let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
     !session.view.answers.are_seen() && !is_over
+}
+
+/// Whether digits are, or contain, what is asked: they decide the game, or are what the scene or the tab is about.
+fn digits_tell(session: &Session, focus: &Focus) -> bool {
+    let model = &session.model;
+    let scene = model.scene.and_then(|scene| model.scenes.get(scene));
+    let is_about_digits = |tab: Tab| tab == Tab::Zeckendorf;
+    focus.ruleset.digits_tell()
+        || is_about_digits(session.view.tab)
+        || scene.is_some_and(|scene| is_about_digits(scene.tab))
 }
 
 /// What stands in place of outcome, value and winning moves.
@@ -292,8 +303,11 @@ fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     }
 }
 
-fn zeckendorf_ui(ui: &mut Ui, described: &Description) {
-    heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
+fn zeckendorf_ui(ui: &mut Ui, described: &Description, is_hidden: bool) {
+    heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, if is_hidden { HIDDEN } else { "" });
+    if is_hidden {
+        return;
+    }
     for number in &described.numbers {
         tiles_ui(ui, &number.digits, &number.largest, number.parts);
     }

@@ -110,6 +110,8 @@ pub struct Entry {
     pub names: Vec<String>,
     /// A sentence about it, which is searched as well and shown when it is chosen.
     pub text: String,
+    /// Whether the sentence may give an answer away: it is searched, but not shown while answers are hidden.
+    pub tells: bool,
     /// What choosing it does, in a few words.
     pub does: String,
     /// Its keys.
@@ -159,6 +161,7 @@ impl Entry {
             title: title.into(),
             names: Vec::new(),
             text: String::new(),
+            tells: false,
             does: String::new(),
             keys: None,
             home: None,
@@ -185,6 +188,12 @@ impl Entry {
     #[must_use]
     pub fn told(self, text: impl Into<String>) -> Self {
         Self { text: text.into(), ..self }
+    }
+
+    /// The same, whose sentence may give an answer away.
+    #[must_use]
+    pub fn telling(self) -> Self {
+        Self { tells: true, ..self }
     }
 
     /// The same with what choosing it does, in words.

@@ -20,7 +20,8 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
     for (number, scene) in (1..).zip(model.scenes.iter()) {
         let act = Act::Do(vec![Action::Edit(Edit::ShowScene(number - 1))]);
         let entry = Entry::new(Kind::Scene, format!("Scene {number} of this lesson"), act);
-        entries.push(entry.told(plain(&scene.caption)).doing("goes there"));
+        let named = entry.named(Some(scene.title.clone()).filter(|title| !title.is_empty()));
+        entries.push(named.told(plain(&scene.caption)).telling().doing("goes there"));
     }
     for ((number, lesson), outline) in (1..).zip(all_lessons()).zip(outlines()) {
         let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
@@ -33,7 +34,7 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         }
         for (scene, said) in (1..).zip(outline.scenes()) {
             let entry = Entry::new(Kind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
-            entries.push(entry.told(plain(&said)).doing(format!("opens lesson {number}, scene {scene}")));
+            entries.push(entry.told(plain(&said)).telling().doing(format!("opens lesson {number}, scene {scene}")));
         }
     }
     for example in EXAMPLES {
@@ -48,7 +49,7 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         });
         let title = (!title.is_empty()).then_some(title);
         let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
-        entries.push(entry.named(title.into_iter().chain([name])).told(text).doing(format!("from {folder}")));
+        entries.push(entry.named(title.into_iter().chain([name])).told(text).telling().doing(format!("from {folder}")));
     }
 }
 

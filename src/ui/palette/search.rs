@@ -10,7 +10,9 @@ use super::query::Query;
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::{grouped, shortened};
-use crate::session::{BoardPlace, Edit, Focus, GoldenChoice, Meaning, SEARCHES, Session, Tab, TablePlace};
+use crate::session::{
+    ANSWERS_ARE_HIDDEN, BoardPlace, Edit, Focus, GoldenChoice, Meaning, SEARCHES, Session, Tab, TablePlace,
+};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 
@@ -44,10 +46,24 @@ pub struct Row {
     pub answers_keys: bool,
     /// The whole sentence about it, for the row that is chosen.
     pub text: String,
+    /// Whether that may give an answer away.
+    pub tells: bool,
     /// What choosing it does.
     pub act: Act,
     /// What remembers it; empty for what is not remembered.
     pub id: String,
+}
+
+impl Row {
+    /// The row without words that may give an answer away: its title is left, and another name.
+    fn without_answers(self) -> Self {
+        if !self.tells {
+            return self;
+        }
+        let is_of_text = self.text.ends_with(self.beside.text.trim_start_matches("… "));
+        let beside = if is_of_text { Marked::default() } else { self.beside };
+        Self { beside, text: format!("{ANSWERS_ARE_HIDDEN}."), ..self }
+    }
 }
 
 /// A text with the bytes to be marked.
@@ -217,7 +233,8 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
         Some((choice, number)) => set_row(entry, &answer, choice, number, session),
         None => row_of(entry, &answer),
     });
-    rows.collect()
+    let tells = session.view.answers.are_seen();
+    rows.map(|row| if tells { row } else { row.without_answers() }).collect()
 }
 
 /// The row of a choice of a number with the number to set.
@@ -261,6 +278,7 @@ fn plain_row(entry: &Entry) -> Row {
         keys: entry.keys,
         answers_keys: false,
         text: entry.text.clone(),
+        tells: entry.tells,
         act: entry.act.clone(),
         id: entry.id().to_owned(),
     }
@@ -305,7 +323,9 @@ fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Row> 
         ..own_row(Kind::Search, typed.clone(), "searches for it again", Vec::new())
     });
     let recent_rows = recent.iter().map(|(_, entry)| plain_row(entry));
-    recent_rows.chain(typed).chain(others.filter(shown).map(plain_row)).take(MOST).collect()
+    let rows = recent_rows.chain(typed).chain(others.filter(shown).map(plain_row)).take(MOST);
+    let tells = session.view.answers.are_seen();
+    rows.map(|row| if tells { row } else { row.without_answers() }).collect()
 }
 
 /// A row of what was typed itself.
@@ -318,6 +338,7 @@ fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Action>)
         keys: None,
         answers_keys: true,
         text: String::new(),
+        tells: false,
         act: Act::Do(act),
         id: String::new(),
     }
@@ -328,7 +349,10 @@ fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) -> Vec
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = shortened(typed, 24);
     let convert = Edit::Number(session.model.converter.selected, number.clone());
-    let sum = Meaning::sum_of(number).map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
+    let tells = session.view.answers.are_seen();
+    let sum = Meaning::sum_of(number)
+        .filter(|_| tells)
+        .map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
     let title = format!("Convert {words} to Zeckendorf form");
     let convert = own_row(Kind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
     let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));

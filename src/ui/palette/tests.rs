@@ -7,7 +7,7 @@ use super::games::all_games;
 use super::index::{Index, Sources};
 use super::search::{Found, Row, Searches, found};
 use crate::game::Ruleset;
-use crate::session::{Edit, LESSONS, Meaning, Session, Tab, all_lessons};
+use crate::session::{AnswersShown, Edit, LESSONS, Meaning, Session, Tab, all_lessons};
 use crate::teach::glossary;
 use crate::ui::command::{COMMANDS, Command};
 use crate::ui::context::{Action, Want};
@@ -256,4 +256,27 @@ fn a_key_typed_costs_little() {
         let _ = found(typed, Some(&Meaning::of(typed)), &index, &session, &Searches::default());
     }
     assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
+}
+
+#[test]
+fn words_that_give_an_answer_away_are_hidden_with_the_answers() {
+    let mut session = Session::default();
+    let rows = |session: &Session, typed: &str| {
+        let (_, text) = super::wish_of(typed);
+        found(typed, Some(&Meaning::of(text)), &index(session), session, &Searches::default()).rows
+    };
+    let tells = |session: &Session, typed: &str, words: &str| {
+        rows(session, typed).iter().any(|row| row.text.contains(words) || row.beside.text.contains(words))
+    };
+    assert!(tells(&session, "31 and 48", "player A wins"));
+    assert!(rows(&session, "100").iter().any(|row| row.does.contains("89")));
+    session.view.answers = AnswersShown::Hidden;
+    assert!(!tells(&session, "31 and 48", "player A wins"));
+    assert!(rows(&session, "100").iter().all(|row| !row.does.contains("89")));
+    // The statement is found all the same, by its words too.
+    let found = rows(&session, "player A wins by taking");
+    let of_roughan = found.iter().find(|row| row.title.text == "the problem: 31 and 48").expect("found");
+    assert_eq!(of_roughan.text, "Answers are hidden.");
+    // What says nothing of positions is shown.
+    assert!(tells(&session, "mex", "smallest of 0, 1, 2"));
 }

@@ -17,7 +17,7 @@ pub fn theorems(session: &Session, entries: &mut Vec<Entry>) {
             Action::CloseStep,
             Action::Show(Tab::Theorems),
         ]);
-        entries.push(Entry::new(Kind::Theorem, title, act).told(formula).doing(does).of(Tab::Theorems));
+        entries.push(Entry::new(Kind::Theorem, title, act).told(formula).telling().doing(does).of(Tab::Theorems));
     };
     for conjecture in session.model.theorems.conjectures.iter() {
         add(conjecture.clone(), &conjecture.statement(), "opens the conjecture on the bench");
@@ -37,7 +37,8 @@ fn of_papers(entries: &mut Vec<Entry>) {
         let of = format!("{paper}, {}", record.number);
         let title = if is_twice(record) { format!("{} ({of})", record.title) } else { record.title.clone() };
         let names = [of.clone(), record.id.clone()].into_iter().chain(record.method.claims().iter().cloned());
-        let entry = Entry::new(Kind::Theorem, title, Act::Do(open(&record.id))).named(names).told(&record.statement);
+        let entry =
+            Entry::new(Kind::Theorem, title, Act::Do(open(&record.id))).named(names).told(&record.statement).telling();
         entries.push(entry.doing(format!("{of}: opens its card")).of(Tab::Theorems));
     }
 }

@@ -11,14 +11,19 @@ use crate::ui::widget::heading_ui;
 
 /// Draws the legend of the layers that are on.
 pub(super) fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {
+    let rows = board_legend(picture);
+    let has_no_room = picture.layers.values && !picture.has_room_for_values();
+    if rows.is_empty() && !has_no_room {
+        return;
+    }
     heading_ui(ui, "Legend", "");
     ui.scope(|ui| {
         // A row is as high as its mark, not as a control.
         ui.spacing_mut().interact_size.y = BoardLegendRow::MARK[1];
-        for row in board_legend(picture) {
-            row_ui(ui, &row);
+        for row in &rows {
+            row_ui(ui, row);
         }
-        if picture.layers.values && !picture.has_room_for_values() {
+        if has_no_room {
             let words = "The squares are too small for Grundy values: point at one.";
             terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
         }

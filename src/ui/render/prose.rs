@@ -4,6 +4,7 @@
 //! centres a font in an explicit line height; so every run gets the line height that brings its base line to the
 //! common one.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use egui::epaint::text::{LayoutJob, TextFormat, TextWrapping};
@@ -37,6 +38,7 @@ pub fn layout(prose: &Prose, size: f32, face: Face, colour: Color32) -> LayoutJo
 fn append(job: &mut LayoutJob, text: &str, format: &TextFormat) {
     /// The no-break space of Inter and STIX is a quarter of an em wide and more, the narrow one a fifth at most.
     const NARROWED: f32 = 0.7;
+    let text = with_whole_pairs(text);
     for (i, part) in text.split(NARROW_SPACE).enumerate() {
         if i > 0 {
             let font_id = FontId { size: format.font_id.size * NARROWED, ..format.font_id.clone() };
@@ -48,6 +50,34 @@ fn append(job: &mut LayoutJob, text: &str, format: &TextFormat) {
             job.append(part, 0.0, format.clone());
         }
     }
+}
+
+/// The most characters of a pair that stays on one line.
+const PAIR: usize = 18;
+
+/// A text whose short pairs of numbers are not broken: "(5, 9)".
+fn with_whole_pairs(text: &str) -> Cow<'_, str> {
+    if !text.contains('(') {
+        return Cow::Borrowed(text);
+    }
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | NARROW_SPACE | '…');
+    let mut whole = String::with_capacity(text.len() + 8);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('(') {
+        whole.push_str(before);
+        whole.push('(');
+        rest = after;
+        if let Some((inner, _)) = after.split_once(')')
+            && inner.chars().count() <= PAIR
+            && inner.contains(", ")
+            && inner.chars().all(is_part)
+        {
+            whole.push_str(&inner.replace(' ', "\u{a0}"));
+            rest = &after[inner.len()..];
+        }
+    }
+    whole.push_str(rest);
+    Cow::Owned(whole)
 }
 
 /// The height of one line of text, in points.
@@ -139,7 +169,7 @@ mod tests {
     use egui::epaint::text::{Fonts, TextOptions};
 
     use super::super::fonts;
-    use super::{layout, line_height};
+    use super::{layout, line_height, with_whole_pairs};
     use crate::figure::Face;
     use crate::prose::Prose;
 
@@ -155,6 +185,15 @@ mod tests {
             let broken = rows.filter(|row| row.contains('−') && !row.contains("n\u{a0}−\u{a0}1"));
             assert_eq!(broken.collect::<Vec<_>>(), Vec::<String>::new(), "{width} points wide");
         }
+    }
+
+    #[test]
+    fn a_pair_that_fits_stays_on_one_line() {
+        assert_eq!(with_whole_pairs("from (5, 9), or (a, b)"), "from (5,\u{a0}9), or (a, b)");
+        assert_eq!(with_whole_pairs("((3, 4) + 5"), "((3,\u{a0}4) + 5");
+        let long = "(12345678901, 12345678901)";
+        assert_eq!(with_whole_pairs(long), long);
+        assert_eq!(with_whole_pairs("no pair"), "no pair");
     }
 
     #[test]

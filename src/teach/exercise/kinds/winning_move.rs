@@ -164,21 +164,37 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
     let Some(to) = winning_option(*place, &known, solver, job)? else { return Err(TaskError::Beyond(at)) };
-    let there = named(*place, &to);
     let how_many = known.winning_moves.as_ref().map(Vec::len);
     let several = how_many.map_or_else(String::new, |count| {
         if count == 1 { "There is one winning move. ".to_owned() } else { format!("There are {count} winning moves. ") }
     });
     let is_only = how_many == Some(1);
     let nudge = format!("{several}{}", where_to_look(*place, &to, is_only));
-    let order = order(*place, &to);
-    let answer = if place.at(&to).is_over() && place.convention == Convention::Normal {
-        format!("{order}: then {}, and you have won.", nothing_left(*place, &to))
-    } else {
-        format!("{order}: that leaves {there}, a P-position.")
-    };
+    let answer = told(*place, &to);
     let rule = rule_in_words(*place, &known, &to);
     Ok(Hints { nudge, rule, answer })
+}
+
+/// A winning move as an answer.
+fn told(place: Place<'_>, to: &Position) -> String {
+    let order = order(place, to);
+    if place.at(to).is_over() && place.convention == Convention::Normal {
+        return format!("{order}: then {}, and you have won.", nothing_left(place, to));
+    }
+    format!("{order}: that leaves {}, a P-position.", named(place, to))
+}
+
+/// All winning moves as answers, at most `most` of them; the one of the hint where they are not all known.
+pub(in crate::teach::exercise) fn answers(
+    place: &Place<'_>,
+    most: usize,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Vec<String>, TaskError> {
+    match place.evaluated(solver, job)?.winning_moves {
+        Some(moves) if !moves.is_empty() => Ok(moves.iter().take(most).map(|step| told(*place, &step.to)).collect()),
+        _ => Ok(vec![hints(place, solver, job)?.answer]),
+    }
 }
 
 /// Which piles a winning move changes.

@@ -332,8 +332,23 @@ impl App {
     }
 }
 
-/// The name without what a file name cannot hold.
+/// The name without what a file name cannot hold: "How do 31 and 48 stones fall".
 fn file_stem(name: &str) -> String {
-    let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { '-' };
-    name.chars().map(kept).collect()
+    let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { ' ' };
+    let words: String = name.chars().map(kept).collect();
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let trimmed = words.trim_matches(|c: char| " -_.,".contains(c));
+    if trimmed.is_empty() { "lesson".to_owned() } else { trimmed.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_stem;
+
+    #[test]
+    fn a_name_of_a_file_ends_with_a_word() {
+        assert_eq!(file_stem("How do 31 and 48 stones fall?"), "How do 31 and 48 stones fall");
+        assert_eq!(file_stem("a/b: \u{201c}c\u{201d}…"), "a b c");
+        assert_eq!(file_stem("?"), "lesson");
+    }
 }

@@ -116,7 +116,7 @@ fn tell_ui(ui: &Ui, subject: &TableSubject<'_>, picture: &ComparePicture<'_>, ce
             hover_ui(ui, &picture.view_of(index), subject, known, cell);
         }
     }
-    if let Some(cell) = cells[2]
+    if let Some(cell) = cells[2].filter(|_| subject.says)
         && let Some(numbers) = picture.comparison.numbers(cell)
     {
         tag_ui(ui, &picture.view_of(2), cell, difference_words(numbers));

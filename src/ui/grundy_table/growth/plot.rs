@@ -68,7 +68,9 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, shown: &GrowthPlot<'_>, response: &
     if growth.records().any(|record| record.n == n) {
         lines.push("a record".to_owned());
     }
-    tell(response, &lines);
+    if !cx.asks {
+        tell(response, &lines);
+    }
     if response.clicked() && n > 0 {
         go_to(cx, &Ruleset::FibonacciNim, [n, n]);
     }

@@ -81,13 +81,15 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, scale: &Scale<'_>, response: &Respo
     let (x, y) = point.at;
     let spot = place(&transform, [x, y].map(coordinate));
     inside(ui, plot).circle_stroke(spot, 7.0, egui::Stroke::new(1.5, ink(ui, Colour::Ink)));
-    let sum = grouped(&(u128::from(x) + u128::from(y)));
-    let number = match scale.points.t() {
-        Some(_) => format!("n = {}, sum {sum}", grouped(&point.number)),
-        None => format!("number {} of line {}, sum {sum}", grouped(&point.number), point.line + 1),
-    };
-    let lines = [format!("({}, {}), a P-position", grouped(&x), grouped(&y)), number];
-    tell(response, &lines);
+    if !cx.asks {
+        let sum = grouped(&(u128::from(x) + u128::from(y)));
+        let number = match scale.points.t() {
+            Some(_) => format!("n = {}, sum {sum}", grouped(&point.number)),
+            None => format!("number {} of line {}, sum {sum}", grouped(&point.number), point.line + 1),
+        };
+        let lines = [format!("({}, {}), a P-position", grouped(&x), grouped(&y)), number];
+        tell(response, &lines);
+    }
     if response.clicked() {
         go_to(cx, &scale.subject.focus.ruleset, [x, y]);
     }

@@ -186,7 +186,9 @@ fn pointer_ui(
         let column = nearest_column(&transform, at.x);
         let spot = place(&transform, [coordinate(column), quantity.at(shown.curve, column)]);
         inside(ui, plot).circle_filled(spot, 4.0, ink(ui, Colour::Ink));
-        tell(response, &words_of(shown, column));
+        if !cx.asks {
+            tell(response, &words_of(shown, column));
+        }
         if response.clicked() {
             go_to(cx, &shown.subject.focus.ruleset, [shown.place[0], column]);
         }

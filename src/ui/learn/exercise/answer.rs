@@ -1,13 +1,13 @@
 //! Where an answer is given: large buttons, fields, tiles, whatever the task wants. What is typed is read by
 //! [`Answer::read`]; nothing is judged here.
 
-use egui::{Align2, Key, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Key, Modifiers, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::picture::{in_round, moves_from};
 use super::run::Run;
 use super::{Ask, Sizes, nim_sum};
 use crate::figure::{Colour, Face};
-use crate::game::{Outcome, Position, SilberStep};
+use crate::game::{Outcome, Position, SilberStep, short_position};
 use crate::number::{UBig, fibonacci};
 use crate::prose::short_number;
 use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Wanted};
@@ -27,6 +27,8 @@ const CELL: f32 = 64.0;
 /// Room of two answers beside each other, and of the button that answers.
 const CHOICES: f32 = 310.0;
 const ANSWER: f32 = 110.0;
+/// The most characters of a position among the tries.
+const WRITTEN: usize = 40;
 /// The longest answer that is typed.
 const LONGEST: usize = 400;
 /// The largest tile that has a button, by its index; beyond it the sum is typed.
@@ -196,8 +198,13 @@ impl AnswerInput {
     fn read(wanted: &Wanted, text: &str) -> Ask {
         match Answer::read(wanted, text) {
             Ok(answer) => {
-                let words = if matches!(answer, Answer::Cells(_)) { "16 values" } else { text.trim() };
-                Ask::Answer(answer, words.to_owned())
+                let words = match &answer {
+                    Answer::Cells(_) => "16 values".to_owned(),
+                    // However it was typed.
+                    Answer::Move(to) | Answer::Reply(_, to) | Answer::Square(to) => short_position(to, WRITTEN),
+                    _ => text.trim().to_owned(),
+                };
+                Ask::Answer(answer, words)
             }
             Err(problem) => Ask::Refuse(problem),
         }
@@ -264,7 +271,11 @@ impl AnswerInput {
         let mut asked = None;
         ui.horizontal(|ui| {
             let off = laid.is_empty().then_some("Lay a tile first");
-            if ui.add(Button::new("Answer").primary().off(off)).clicked() {
+            let is_clicked = ui.add(Button::new("Answer").primary().off(off)).clicked();
+            // Enter answers as in a field; on a tile that has the keyboard it is the tile's.
+            let is_free = off.is_none() && ui.memory(|memory| memory.focused().is_none());
+            let is_entered = is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+            if is_clicked || is_entered {
                 asked = Some(Ask::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
             }
             let shown = if laid.is_empty() { "no tile is laid" } else { words.as_str() };

@@ -108,8 +108,12 @@ fn streak_ui(ui: &mut Ui, streak: u32) {
 
 /// The tries so far, and the one that is waited for.
 fn tries_ui(ui: &mut Ui, run: &Run) {
-    heading_ui(ui, "Tries", "");
     let Some(work) = run.front() else { return };
+    let waits = !work.is_done() && run.refutation().is_none();
+    if work.tries().is_empty() && !waits {
+        return;
+    }
+    heading_ui(ui, "Tries", "");
     let first = work.tries().len().saturating_sub(TRIES);
     if first > 0 {
         caption_ui(ui, &format!("and {first} before").into());
@@ -126,7 +130,7 @@ fn tries_ui(ui: &mut Ui, run: &Run) {
         };
         row_ui(ui, (icon, colour), place + 1, &one.words, &after, false);
     }
-    if !work.is_done() && run.refutation().is_none() {
+    if waits {
         let place = work.tries().len() + 1;
         let words = if place == 1 { "Your first try".to_owned() } else { "Your next try".to_owned() };
         row_ui(ui, (Icon::ChevronRight, Colour::Sec), place, &words, "", true);

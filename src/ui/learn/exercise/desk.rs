@@ -66,7 +66,8 @@ impl Desk {
     pub fn inspected(&mut self, run: &Run) -> Option<Inspected> {
         let front = run.front()?;
         let focus = self.picture.focus_of(front)?;
-        Some(Inspected { focus, convention: convention_of(front.task()), hides: run.hides() })
+        let hides_digits = run.hides() && front.task().digits_tell();
+        Some(Inspected { focus, convention: convention_of(front.task()), hides: run.hides(), hides_digits })
     }
 
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.

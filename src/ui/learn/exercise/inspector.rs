@@ -31,11 +31,13 @@ pub struct Inspected {
     pub convention: Convention,
     /// Whether its answers are hidden.
     pub hides: bool,
+    /// Whether the digits of its numbers are among these.
+    pub hides_digits: bool,
 }
 
 /// Draws the inspector of the task in front.
 pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
-    let Inspected { focus, convention, hides } = inspected;
+    let Inspected { focus, convention, hides, hides_digits } = inspected;
     let (convention, hides) = (*convention, *hides);
     let known = answers.position_under(focus, convention);
     let described = &known.described;
@@ -62,7 +64,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
                 answers_ui(ui, described, convention);
             }
             ui.add_space(6.0);
-            if !described.numbers.is_empty() && has_digits(&focus.ruleset) && !(hides && digits_tell(&focus.ruleset)) {
+            if !described.numbers.is_empty() && has_digits(&focus.ruleset) && !hides_digits {
                 heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
                 for number in &described.numbers {
                     tiles_ui(ui, &number.digits, &number.largest, number.parts);
@@ -76,11 +78,6 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
 /// unless they are Fibonacci numbers.
 fn has_digits(ruleset: &Ruleset) -> bool {
     !matches!(ruleset.spec().moves, Moves::Set(SubtractionSet::Explicit(_)))
-}
-
-/// Whether the digits of a pile show at once what is to be taken: its smallest part, the tail.
-fn digits_tell(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.spec().moves, Moves::Limited { .. })
 }
 
 /// A card with a dashed edge in place of an answer.

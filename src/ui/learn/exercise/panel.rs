@@ -195,6 +195,11 @@ impl ExercisePanel {
         self.is_on() && self.run().is_some_and(Run::hides)
     }
 
+    /// Whether the digits of numbers are the answer of the task in front, and hidden with it.
+    pub fn hides_digits(&self) -> bool {
+        self.hides() && self.run().and_then(Run::front).is_some_and(|front| front.task().digits_tell())
+    }
+
     /// Goes back to the panel.
     pub fn leave(&mut self) {
         self.is_left = true;

@@ -5,7 +5,7 @@ use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use super::{EntryView, TermPicture, Underline, term, terms_with_ui};
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, capitalised};
-use crate::session::{ShownTerm, lesson_of_term};
+use crate::session::{AnswersShown, ShownTerm, lesson_of_term};
 use crate::teach::Term;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
@@ -13,7 +13,7 @@ use crate::ui::render::paint::{paint_form, screen_from_figure};
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, theme_of};
-use crate::ui::widget::{Button, link_button_ui};
+use crate::ui::widget::{Button, hidden_line_ui, link_button_ui};
 
 /// The height of a picture of a tab as a share of its width.
 const HEIGHT: f32 = 0.5;
@@ -40,12 +40,18 @@ pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> O
     let sentence = capitalised(&term.sentence);
     let colour = ink(ui, Colour::Ink);
     terms_with_ui(ui, &Prose::from(sentence.as_str()), 15.0 * scale, Face::Interface, colour, Underline::Always);
-    picture_ui(ui, index, term, view);
+    let is_hidden = !view.tells && term.picture.as_ref().is_some_and(crate::figure::TermPicture::tells);
+    let mut action = None;
+    if !is_hidden {
+        picture_ui(ui, index, term, view);
+    } else if hidden_line_ui(ui, &format!("the picture of {}", term.term)) {
+        action = Some(EntryAction::Do(vec![Action::Answers(AnswersShown::Shown)]));
+    }
     if let Some(here) = (view.here)(term) {
         let words = Prose::new().bold("Here").text(format!(": {here}"));
         prose_ui(ui, &words, 13.5 * scale, Face::Interface, ink(ui, Colour::Ink2));
     }
-    let mut action = buttons_ui(ui, term, view.has_list);
+    action = action.or(buttons_ui(ui, term, view.has_list));
     action = action.or(related_ui(ui, term, scale));
     if !term.sources.is_empty() {
         let words = term.sources.join("; ");

@@ -78,6 +78,8 @@ pub struct EntryView<'a> {
     pub workers: &'a Workers,
     /// What holds here and now: "13 P-positions on this board"; may be empty.
     pub here: &'a dyn Fn(&Term) -> Option<String>,
+    /// Whether pictures with stars, values or digits are shown: not while answers are hidden.
+    pub tells: bool,
     /// How much larger than usual the text is: on the stage.
     pub scale: f32,
     /// Whether the list of all terms stands beside the entry.

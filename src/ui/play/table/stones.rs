@@ -26,6 +26,9 @@ const BUTTONS: u64 = 3;
 /// A narrower table has its buttons below the words.
 const WIDE: f32 = 620.0;
 
+/// What is said while the computer waits to be asked for its move.
+const WAITS: &str = "It waits for you to let it move.";
+
 impl PlayPanel {
     /// Draws the table.
     pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {

@@ -118,13 +118,15 @@ impl StatementsView {
         record: &Record,
         cx: &mut Context<'_>,
     ) {
-        let statement = mathematics(&record.statement);
-        terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
         let is_told = cx.session.view.answers.are_seen();
-        if is_told {
-            self.evidence_ui(ui, index, record, cx);
+        if is_told || !self.gives_away(cx) {
+            let statement = mathematics(&record.statement);
+            terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+            if is_told {
+                self.evidence_ui(ui, index, record, cx);
+            }
+            self.formula_ui(ui, cx);
         }
-        self.formula_ui(ui, cx);
         // What follows gives the result away.
         if !is_told {
             return;
@@ -148,6 +150,15 @@ impl StatementsView {
         if let Some(note) = &record.note {
             paragraph_ui(ui, "Note", note);
         }
+    }
+
+    /// Whether its words say who wins from a position: not where the scene in front is about a statement, which is then
+    /// what is asked.
+    fn gives_away(&self, cx: &Context<'_>) -> bool {
+        let model = &cx.session.model;
+        let scene = model.scene.and_then(|scene| model.scenes.get(scene));
+        let is_asked = scene.is_some_and(|scene| scene.tab == Tab::Theorems);
+        !is_asked && self.facts.last().is_some_and(|facts| facts.is_about_position)
     }
 
     /// What speaks against a false statement: what is printed and what is right, the values for which it fails.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::figure::TermPicture;
-use crate::game::parse_position;
+use crate::game::{Position, parse_position};
 use crate::logic::parse::parse_formula;
 use crate::logic::print::Notation;
 use crate::prose::{Prose, mathematics};
@@ -18,6 +18,8 @@ use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_stateme
 pub struct Facts {
     /// The position that shows it.
     pub focus: Option<Focus>,
+    /// Whether the statement is about that position: its words say all its numbers, and so perhaps who wins there.
+    pub is_about_position: bool,
     /// The scene whose picture shows it, and the same while answers are hidden.
     pub scene: Option<[Arc<Scene>; 2]>,
     /// The lesson that teaches it.
@@ -77,6 +79,7 @@ impl Facts {
         };
         let formulas: Vec<&str> = claims.iter().map(|claim| claim.formula).collect();
         Self {
+            is_about_position: focus.as_ref().is_some_and(|(_, position)| says_numbers(&record.statement, position)),
             focus: focus.map(|(ruleset, position)| Focus { ruleset, position }),
             scene: picture.as_ref().and_then(scene_of_term).map(told_and_hidden),
             lesson: see.lesson.as_ref().and_then(lesson),
@@ -86,6 +89,12 @@ impl Facts {
             cell: cell_of(record, &claims),
         }
     }
+}
+
+/// Whether a text has all numbers of a position.
+fn says_numbers(text: &str, position: &Position) -> bool {
+    let said: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
+    position.all_numbers().all(|number| said.contains(&number.to_string().as_str()))
 }
 
 /// A scene that shows its answers, and the same scene with its answers hidden.

@@ -1,0 +1,275 @@
+//! The pictures of a handout: what a scene shows, and what a task is about without its answer.
+
+use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
+use crate::export::{ExportError, PictureTheme};
+use crate::figure::{
+    Anchor, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form, GoldenLevels,
+    NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns,
+};
+use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
+use crate::session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
+use crate::solver::{Job, Solver, SolverError};
+use crate::teach::exercise::Task;
+
+/// The rooms of a picture in points: beside its words, and above them across the page.
+pub(super) const BESIDE: [f32; 2] = [230.0, 200.0];
+pub(super) const ACROSS: [f32; 2] = [499.0, 300.0];
+
+/// The room beside the words of one of several tasks.
+const SMALL: [f32; 2] = [150.0, 140.0];
+
+/// The widths in which a picture across the page is drawn; the first one is taken that covers enough of its room, else
+/// the one that covers most.
+const WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
+const ENOUGH: f32 = 0.6;
+/// None is enlarged more than this.
+const LARGEST: f32 = 1.25;
+/// Boards with more squares a side need the width of the page.
+const SQUARES: u32 = 18;
+/// Squares that are seen beyond a position.
+const BEYOND: u32 = 1;
+/// With more stones in a pile these are drawn in a wide picture: in a narrow one they would be a bar.
+const STONES: u64 = 16;
+/// Letters beyond this are cut.
+const LEVEL: f32 = 980.0;
+/// The side of a cell of a table that is filled in, and of a tile.
+const CELL: f32 = 30.0;
+/// Rows and columns of such a table.
+const SIDE: u64 = 4;
+
+/// A picture and where it stands.
+#[derive(Clone, Debug)]
+pub struct HandoutPicture {
+    /// The picture.
+    pub picture: SubjectPicture,
+    /// Whether it stands above its words, as wide as the page, instead of beside them.
+    pub is_across: bool,
+    /// Whether it is one of several, and drawn smaller.
+    pub is_small: bool,
+}
+
+impl HandoutPicture {
+    /// How much it is enlarged to fill its room.
+    pub(super) fn fit(&self) -> f32 {
+        let room = match (self.is_across, self.is_small) {
+            (true, _) => ACROSS,
+            (false, true) => SMALL,
+            (false, false) => BESIDE,
+        };
+        fit(self.picture.size(), room)
+    }
+
+    fn of_figure(figure: Figure) -> Self {
+        let [width, height] = figure.size;
+        let is_across = width > BESIDE[0] * LARGEST || height > BESIDE[1] * LARGEST;
+        Self { picture: SubjectPicture::Figure(figure), is_across, is_small: false }
+    }
+}
+
+fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
+    let [across, down] = [0, 1].map(|axis: usize| room[axis] / size[axis].max(1.0));
+    across.min(down).min(LARGEST)
+}
+
+/// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning moves
+/// of its piece are not drawn, even if stars are.
+pub(super) fn of_panel(session: &Session, solver: &Solver, job: &Job) -> Result<Option<HandoutPicture>, ExportError> {
+    let scene = session.model.scene.and_then(|scene| session.model.scenes.get(scene));
+    if !scene.is_some_and(Scene::asks) {
+        return of_subject(session, session.subject(), solver, job);
+    }
+    let mut asking = session.clone();
+    let layers = &mut asking.model.board.layers;
+    (layers.winning_moves, layers.replies, layers.hint) = (false, false, false);
+    of_subject(&asking, session.subject(), solver, job)
+}
+
+fn of_subject(
+    session: &Session,
+    subject: Subject,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<HandoutPicture>, ExportError> {
+    if is_narrow(session, subject) {
+        let picture = picture_of(session, subject, BESIDE, solver, job)?;
+        if let Some(picture) = picture.filter(|picture| fit(picture.size(), BESIDE) >= 0.75) {
+            return Ok(Some(HandoutPicture { picture, is_across: false, is_small: false }));
+        }
+    }
+    let mut best: Option<(f32, SubjectPicture)> = None;
+    for width in widths(session, subject) {
+        let room = [width, width * ACROSS[1] / ACROSS[0]];
+        let Some(picture) = picture_of(session, subject, room, solver, job)? else { continue };
+        let fit = fit(picture.size(), ACROSS);
+        let covered = picture.size().map(|side| side * fit).iter().product::<f32>() / (ACROSS[0] * ACROSS[1]);
+        if best.as_ref().is_none_or(|(most, _)| covered > *most) {
+            best = Some((covered, picture));
+        }
+        if covered >= ENOUGH {
+            break;
+        }
+    }
+    Ok(best.map(|(_, picture)| HandoutPicture { picture, is_across: true, is_small: false }))
+}
+
+/// Whether a picture is readable beside its words.
+fn is_narrow(session: &Session, subject: Subject) -> bool {
+    let model = &session.model;
+    match subject {
+        Subject::Board => {
+            let most = model.focus.position.all_numbers().map(|number| u32::try_from(number).unwrap_or(u32::MAX)).max();
+            model.board.size.max(most.unwrap_or(0)) <= SQUARES
+        }
+        Subject::NimColumns | Subject::Graph => true,
+        _ => false,
+    }
+}
+
+/// The widths in which a picture across the page is drawn, in order.
+fn widths(session: &Session, subject: Subject) -> Vec<f32> {
+    match subject {
+        Subject::Stones => {
+            let piles = session.model.focus.ruleset.piles(&session.model.focus.position);
+            let is_large = piles.iter().any(|pile| *pile > STONES.into());
+            vec![if is_large { WIDTHS[2] } else { WIDTHS[0] }]
+        }
+        // Every letter of the last level, where that is not too long.
+        Subject::Levels => {
+            let view = session.view.golden;
+            #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a width in points")]
+            let letters = (GoldenLevels::length(view.level) as f64 * view.width) as f32;
+            vec![(letters + 110.0).clamp(WIDTHS[0], LEVEL)]
+        }
+        _ => WIDTHS.to_vec(),
+    }
+}
+
+fn picture_of(
+    session: &Session,
+    subject: Subject,
+    size: [f32; 2],
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<SubjectPicture>, ExportError> {
+    let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
+    match subject_picture(session, subject, look, solver, job) {
+        Ok(picture) => Ok(Some(picture)),
+        Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => Err(SolverError::Cancelled.into()),
+        Err(_) => Ok(None),
+    }
+}
+
+/// What a task is about, without its answer; `None` where its words say all. Of several tasks boards are smaller, and
+/// stones are not drawn.
+pub(super) fn of_task(
+    session: &Session,
+    task: &Task,
+    is_one_of_many: bool,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<HandoutPicture>, ExportError> {
+    let figure = match task {
+        Task::Letter { .. } | Task::Gap { .. } | Task::Pair { .. } => {
+            task.place_in_sequence().and_then(|place| asked_place(place, false, ACROSS[0]))
+        }
+        Task::NimSum { numbers } => {
+            let rows = numbers.iter().map(|value| NimRow { label: String::new(), value: value.clone() });
+            let (total, width) = ("Nim sum".to_owned(), BESIDE[0]);
+            nim_columns(&NimColumns { rows: rows.collect(), total, is_sum_hidden: true, width })
+        }
+        Task::Place { ruleset, stars, .. } => stars_of(session, ruleset, stars),
+        Task::Fill { row, column, .. } => Some(empty_table(*row, *column)),
+        Task::Zeckendorf { .. } | Task::Mex { .. } | Task::CounterExample { .. } => None,
+        Task::WinningMove { .. }
+        | Task::Outcome { .. }
+        | Task::Grundy { .. }
+        | Task::Tail { .. }
+        | Task::SilberStep { .. }
+        | Task::Reply { .. } => return of_position(session, task, is_one_of_many, solver, job),
+    };
+    let picture = figure.map(HandoutPicture::of_figure);
+    Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
+}
+
+/// The position of a task on its board, or as stones where the scene shows these or the game has no board.
+fn of_position(
+    session: &Session,
+    task: &Task,
+    is_one_of_many: bool,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<HandoutPicture>, ExportError> {
+    let Some((ruleset, position)) = task.position() else { return Ok(None) };
+    let mut own = session.clone();
+    let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
+    if own.apply(Edit::Focus(focus)).is_err() {
+        return Ok(None);
+    }
+    own.view.answers = AnswersShown::Hidden;
+    own.model.board.layers = BoardLayers { options: false, hint: false, ..BoardLayers::default() };
+    let square = match position.to_words().as_deref() {
+        Some(&[a, b]) if ruleset.plane().is_board() => on_board((a, b), LARGEST_BOARD),
+        _ => None,
+    };
+    let as_stones = session.subject() == Subject::Stones && *ruleset == Ruleset::Nim;
+    let Some((a, b)) = square.filter(|_| !as_stones) else {
+        return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, solver, job) };
+    };
+    let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);
+    own.model.board.size = needed.max(8);
+    let picture = of_subject(&own, Subject::Board, solver, job)?;
+    Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
+}
+
+/// A board with stars and no piece.
+fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)]) -> Option<Figure> {
+    let farthest = stars.iter().map(|(a, b)| *a.max(b)).max().unwrap_or(0);
+    let size = (farthest + 6).clamp(8, LARGEST_BOARD);
+    let origin = session.model.board.corner.origin();
+    let side = 16.0 * f32::from(u16::try_from(size).ok()?);
+    let stars = stars.iter().filter_map(|(a, b)| on_board((u64::from(*a), u64::from(*b)), size));
+    let picture = BoardPicture {
+        frame: BoardFrame { size, side, origin },
+        ruleset: ruleset.clone(),
+        position: (0, 0),
+        has_piece: false,
+        held: None,
+        winning: Vec::new(),
+        is_gold: session.model.game.convention == Convention::Normal,
+        highlighted: None,
+        answer: None,
+        reply: None,
+        replies_from: None,
+        values: Vec::new(),
+        build: BuildState { earlier: stars.collect(), ..BuildState::default() },
+        layers: BoardPictureLayers {
+            rays: false,
+            options: false,
+            winning_moves: false,
+            values: false,
+            outcomes: false,
+        },
+    };
+    Some(board(&picture).without_targets())
+}
+
+/// A table with the numbers of its rows and columns and empty cells.
+fn empty_table(row: u64, column: u64) -> Figure {
+    let place = |step: u64| CELL * f32::from(u16::try_from(step).unwrap_or(u16::MAX));
+    let side = place(SIDE + 1);
+    let mut figure = Figure::new([side, side], "An empty table");
+    let mut number = |words: u64, rect: Rect| {
+        let (anchor, face, paint) = (Anchor::Centre, Face::Mathematics, Colour::Ink2.into());
+        figure.push(Form::Text { rect, prose: words.to_string().into(), anchor, size: 14.0, face, paint });
+    };
+    for step in 0..SIDE {
+        number(column + step, Rect::new(place(step + 1), 0.0, CELL, CELL));
+        number(row + step, Rect::new(0.0, place(step + 1), CELL, CELL));
+    }
+    for (across, down) in (0..SIDE).flat_map(|down| (0..SIDE).map(move |across| (across, down))) {
+        let rect = Rect::new(place(across + 1), place(down + 1), CELL, CELL);
+        let stroke = Some(Stroke::solid(Colour::Ink3, 1.0));
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: None, stroke });
+    }
+    figure
+}
