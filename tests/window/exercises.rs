@@ -478,3 +478,40 @@ fn an_exercise_that_cannot_be_read_is_told_and_hides_nothing() {
     window.keys(Modifiers::NONE, Key::H);
     assert!(!window.sees(HIDDEN));
 }
+
+#[test]
+fn on_the_stage_digits_go_to_the_answer_and_all_other_keys_to_the_stage() {
+    let exercise = queen();
+    let scenes = [scene("queen-board", &exercise), scene("play", &exercise)];
+    let mut window = opened(&scenes, [1440.0, 900.0]);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    window.wait_for("Position after the move");
+    let type_now = |window: &mut Window, text: &str| {
+        for letter in text.chars() {
+            let key = if letter == ' ' { Key::Space } else { Key::Num1 };
+            window.harness.key_press(key);
+            window.harness.event(egui::Event::Text(letter.to_string()));
+        }
+        window.settle();
+    };
+    type_now(&mut window, "1 2");
+    assert!(window.sees("Scene 1 of 2"), "a space between digits turns no page");
+    let typed = |window: &Window| {
+        window.harness.get_by_label("Position after the move").accesskit_node().value().unwrap_or_default()
+    };
+    assert_eq!(typed(&window), "1 2");
+    window.key(Key::H);
+    window.wait_for("1 of 3 used");
+    assert_eq!(typed(&window), "1 2", "letters are no answer");
+    window.keys(egui::Modifiers::SHIFT, Key::H);
+    window.wait_for("0 of 3 used");
+    for used in ["1 of 3 used", "2 of 3 used", "3 of 3 used"] {
+        window.key(Key::H);
+        window.wait_for(used);
+    }
+    window.wait_for("The answer:");
+    type_now(&mut window, "7 10");
+    assert!(window.sees("Scene 1 of 2") && window.sees("0 of 3 used"), "it is tried again");
+    assert_eq!(typed(&window), "7 10");
+}

@@ -7,6 +7,7 @@ use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, Vec2, vec2};
 use super::App;
 use super::panel::PanelFrame;
 use crate::figure::{BoardLegendRow, Colour};
+use crate::game::Outcome;
 use crate::session::answers::at_once;
 use crate::session::{Columns, ConverterConstruction, Edit, InkStroke, Scene, Session, ShownSection, Subject, Tab};
 use crate::ui::command::Command;
@@ -22,7 +23,7 @@ use crate::ui::widget::Button;
 /// The pointer is at an edge from this distance on, in points.
 const AT_EDGE: f32 = 6.0;
 /// Room around an exercise.
-const EXERCISE_EDGE: f32 = 16.0;
+pub(super) const EXERCISE_EDGE: f32 = 16.0;
 /// Height of the menus and of the tabs below them.
 const TOP: f32 = 44.0;
 const TABS: f32 = 40.0;
@@ -119,12 +120,7 @@ impl App {
         if self.is_exercise(subject.tab()) {
             let room = stage.shrink(EXERCISE_EDGE);
             let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
-            let caption = match self.said(ui.ctx()) {
-                Some(said) if said.question.is_empty() => said.caption,
-                Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
-                None => Arc::default(),
-            };
-            self.exercise.set_caption(caption);
+            self.set_exercise_caption(ui.ctx());
             let picture = self.picture_ui(ui, staged, actions);
             let words = Rect::from_min_size(room.min, Vec2::ZERO);
             let (timeline, said) = (words, Vec2::ZERO);
@@ -138,7 +134,7 @@ impl App {
         let words = self.stage_words(ui.ctx(), subject);
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
-        let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
+        let areas = arrange(stage, subject, has_timeline, |width| words.whole_height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         let caption = words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
@@ -150,6 +146,16 @@ impl App {
         self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
         self.tools_ui(ui, whole, picture, actions);
         self.edges_ui(ui, whole, subject, actions);
+    }
+
+    /// The words of the scene stand beside its exercise.
+    pub(super) fn set_exercise_caption(&mut self, ctx: &egui::Context) {
+        let caption = match self.said(ctx) {
+            Some(said) if said.question.is_empty() => said.caption,
+            Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
+            None => Arc::default(),
+        };
+        self.exercise.set_caption(caption);
     }
 
     /// The picture on the stage: the one of the scene, or one that was chosen here instead.
@@ -341,17 +347,36 @@ impl App {
         let Some((title, said)) = title.zip(self.said(ctx)) else {
             return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
+        let prompts = self.prompts(ctx).unwrap_or_default();
+        // A picture of a game does not say itself who wins.
+        let is_told = said.next.is_some() || self.session.view.answers.are_seen();
+        let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
+        let answer = if is_silent { self.who_wins().unwrap_or_default().into() } else { said.answer };
         StageWords {
             lesson,
             title,
             legend: self.stage.legend.clone(),
             text: said.caption,
             question: said.question,
+            later: prompts.hints.into_iter().skip(said.hints.len()).map(|(hint, _)| hint).collect(),
             hints: said.hints,
-            answer: said.answer,
-            is_answered: said.is_answered,
+            answer,
             next: said.next,
         }
+    }
+
+    /// Who wins the position in front, once it is known.
+    fn who_wins(&mut self) -> Option<String> {
+        if at_once::is_long(&self.session.model.focus.position) {
+            return None;
+        }
+        let focus = Arc::clone(&self.answers.current().focus);
+        let known = self.answers.position_under(&focus, self.session.model.game.convention);
+        let words = focus.ruleset.titled(&focus.position);
+        known.described.evaluation.outcome.map(|outcome| match outcome {
+            Outcome::P => format!("{words} is P: the previous player wins."),
+            Outcome::N => format!("{words} is N: the next player wins."),
+        })
     }
 
     /// A short caption of what is in front.
@@ -371,16 +396,9 @@ impl App {
                 None => subject.title().to_owned(),
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
-                let focus = std::sync::Arc::clone(&self.answers.current().focus);
-                let is_told = self.session.view.answers.are_seen();
-                let convention = self.session.model.game.convention;
-                let known = self.answers.position_under(&focus, convention);
-                let words = focus.ruleset.titled(&focus.position);
-                match known.described.evaluation.outcome.filter(|_| is_told) {
-                    Some(crate::game::Outcome::P) => format!("{words} is P: the previous player wins."),
-                    Some(crate::game::Outcome::N) => format!("{words} is N: the next player wins."),
-                    None => words,
-                }
+                let told = if self.session.view.answers.are_seen() { self.who_wins() } else { None };
+                let focus = &self.session.model.focus;
+                told.unwrap_or_else(|| focus.ruleset.titled(&focus.position))
             }
         }
     }

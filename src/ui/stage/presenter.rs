@@ -12,6 +12,7 @@ use egui::{
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::command::Command;
+use crate::ui::learn::exercise::Prompt;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -28,14 +29,14 @@ pub struct PresenterState {
     pub scene: String,
     /// The notes of the scene, or of the lesson where it has none.
     pub notes: String,
-    /// The question of the scene; empty if it has none.
-    pub question: Arc<str>,
-    /// Its hints, with whether the class has seen each.
-    pub hints: Vec<(Arc<str>, bool)>,
-    /// Its answer; empty if it has none.
-    pub answer: Arc<str>,
-    /// Whether the class has seen the answer.
-    pub is_answered: bool,
+    /// What is asked: "Question", "Exercise".
+    pub heading: &'static str,
+    /// The question of the scene, or the task of its exercise; empty if it has none.
+    pub question: String,
+    /// Its hints and its answer, with whether the class has seen each.
+    pub prompts: Vec<Prompt>,
+    /// Whether there is something that can be hidden again.
+    pub can_hide: bool,
     /// The number, the title and the caption of the next scene, with its live values.
     pub next: Option<(usize, String, Arc<str>)>,
     /// Seconds since the stage was entered.
@@ -84,10 +85,12 @@ fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterA
     ui.spacing_mut().item_spacing.x = 8.0;
     let reveal = state.reveals.as_ref().map_or_else(|| "Hide answers".to_owned(), |next| format!("Show {next}"));
     let none = |is_there: bool, words: &'static str| (!is_there).then_some(words);
+    let reveals = if state.reveals.is_some() { Command::Answers } else { Command::HideAnswers };
+    let hides_nothing = none(state.reveals.is_some() || state.can_hide, "This task is solved");
     for (words, name, command, off) in [
         ("Back", "Back: the scene before", Command::PreviousScene, none(state.has_before, "This is the first scene")),
         ("Next", "Next: the scene after", Command::NextScene, none(state.next.is_some(), "This is the last scene")),
-        (reveal.as_str(), reveal.as_str(), Command::Answers, None),
+        (reveal.as_str(), reveal.as_str(), reveals, hides_nothing),
     ] {
         let button = Button::new(words).name(name).off(off);
         let button = if command == Command::NextScene { button.primary() } else { button };
@@ -121,21 +124,16 @@ fn words_ui(ui: &mut Ui, state: &PresenterState) {
 
 /// The question, its hints and its answer: what the class has not seen yet is marked.
 fn prompts_ui(ui: &mut Ui, state: &PresenterState) {
-    if state.question.is_empty() && state.hints.is_empty() && state.answer.is_empty() {
+    if state.question.is_empty() && state.prompts.is_empty() {
         return;
     }
     group_gap_ui(ui);
-    heading_ui(ui, "Question", "");
+    heading_ui(ui, state.heading, "");
     if !state.question.is_empty() {
-        prose_ui(ui, &(&*state.question).into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
+        prose_ui(ui, &state.question.as_str().into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
     }
-    let count = state.hints.len();
-    for ((hint, is_revealed), number) in state.hints.iter().zip(1..) {
-        let name = if count == 1 { "Hint".to_owned() } else { format!("Hint {number}") };
-        prompt_ui(ui, &name, hint, *is_revealed);
-    }
-    if !state.answer.is_empty() {
-        prompt_ui(ui, "Answer", &state.answer, state.is_answered);
+    for Prompt { name, words, is_shown } in &state.prompts {
+        prompt_ui(ui, name, words, *is_shown);
     }
 }
 
