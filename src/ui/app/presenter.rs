@@ -1,6 +1,6 @@
 //! The presenter's window beside the stage: a second window with the notes, closed with the stage.
 
-use egui::Context;
+use egui::{Context, Rect, Ui};
 
 use super::App;
 use super::script::Prompts;
@@ -23,8 +23,18 @@ impl App {
         let now = ctx.input(|input| input.time);
         let elapsed = now - *self.stage.since.get_or_insert(now);
         let state = self.presenter_state(ctx, elapsed);
+        let following = self.session.model.scene.map_or(0, |index| index + 1);
+        let mut thumbnails = std::mem::take(&mut self.thumbnails);
+        let next = self.session.model.scenes.shared(following);
         let pressed = |ctx: &Context| Command::pressed(ctx, |command| self.is_possible(command));
-        match presenter_ui(ctx, &state, pressed) {
+        let picture = |ui: &Ui, place: Rect| {
+            if let Some(next) = next {
+                thumbnails.show_after(ui, self.answers.workers(), next, None, place);
+            }
+        };
+        let asked = presenter_ui(ctx, &state, pressed, picture);
+        self.thumbnails = thumbnails;
+        match asked {
             Some(PresenterAction::Command(command)) => actions.push(Action::Command(command)),
             Some(PresenterAction::Close) => self.stage.has_notes = false,
             None => {}

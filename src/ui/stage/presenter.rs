@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{
-    Align, CentralPanel, Context, Frame, Layout, Margin, Panel, Role, ScrollArea, Sense, Ui, ViewportBuilder,
-    ViewportId, WidgetInfo, vec2,
+    Align, CentralPanel, Context, Frame, Layout, Margin, Panel, Rect, Role, ScrollArea, Sense, Ui, Vec2,
+    ViewportBuilder, ViewportId, WidgetInfo, vec2,
 };
 
 use crate::figure::{Colour, Face};
@@ -22,6 +22,8 @@ use crate::ui::widget::{Button, group_gap_ui, heading_ui};
 const TITLE: &str = "Presenter’s notes";
 const SIZE: [f32; 2] = [480.0, 620.0];
 const FOOT: f32 = 46.0;
+/// The picture of the next scene.
+const PICTURE: Vec2 = vec2(240.0, 150.0);
 
 /// What the window shows.
 pub struct PresenterState {
@@ -61,6 +63,7 @@ pub fn presenter_ui(
     ctx: &Context,
     state: &PresenterState,
     pressed: impl Fn(&Context) -> Option<Command>,
+    mut picture: impl FnMut(&Ui, Rect),
 ) -> Option<PresenterAction> {
     let builder = ViewportBuilder::default().with_title(TITLE).with_inner_size(SIZE);
     ctx.show_viewport_immediate(ViewportId::from_hash_of("presenter"), builder, |ui, _| {
@@ -75,7 +78,7 @@ pub fn presenter_ui(
             .show(ui, |ui| ui.horizontal_centered(|ui| buttons_ui(ui, state, &mut asked)));
         CentralPanel::default()
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::same(14)))
-            .show(ui, |ui| words_ui(ui, state));
+            .show(ui, |ui| words_ui(ui, state, &mut picture));
         ui.ctx().request_repaint_after(Duration::from_secs(1));
         asked
     })
@@ -105,7 +108,7 @@ fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterA
     });
 }
 
-fn words_ui(ui: &mut Ui, state: &PresenterState) {
+fn words_ui(ui: &mut Ui, state: &PresenterState, picture: &mut impl FnMut(&Ui, Rect)) {
     ScrollArea::vertical().id_salt("presenter notes").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         line_ui(ui, &Prose::new().bold(&state.scene), 16.0, Face::Interface, ink(ui, Colour::Ink));
@@ -118,6 +121,8 @@ fn words_ui(ui: &mut Ui, state: &PresenterState) {
             return;
         };
         heading_ui(ui, &format!("Next: scene {number}"), title);
+        let (place, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
+        picture(ui, place);
         prose_ui(ui, &(&**caption).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     });
 }

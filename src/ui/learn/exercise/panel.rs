@@ -9,7 +9,7 @@ use super::desk::{Desk, DeskState, round_words};
 use super::inspector::Inspected;
 use super::picture::convention_of;
 use super::run::Run;
-use super::{Ask, Audience, Onward, seed};
+use super::{Ask, Audience, CLASS_SEED, Onward, seed};
 use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
@@ -19,8 +19,6 @@ use crate::ui::context::{Action, Context};
 
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;
-/// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
-const CLASS_SEED: u64 = 1;
 
 /// Which exercise it is: its lesson, the place of its scene, its id and the exercise as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
