@@ -23,11 +23,13 @@ pub struct Playback {
     /// When the next step is due, in egui's time; `None` while paused.
     due: Option<f64>,
     speed: f32,
+    /// Whether its bar stands on the stage.
+    is_staged: bool,
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { due: None, speed: 1.0 }
+        Self { due: None, speed: 1.0, is_staged: false }
     }
 }
 
@@ -54,7 +56,7 @@ fn begins(ctx: &Context) -> bool {
 impl Playback {
     /// A paused one that plays at a multiple of the usual speed.
     pub fn at_speed(speed: f32) -> Self {
-        Self { due: None, speed }
+        Self { due: None, speed, is_staged: false }
     }
 
     /// Goes on if it is time, and wakes the window when it will be: nothing is repainted between two steps.
@@ -74,6 +76,11 @@ impl Playback {
         is_due.then_some(step + 1)
     }
 
+    /// Its bar stands on the stage, with its caption, or in the panel.
+    pub fn stand_on_stage(&mut self, is_staged: bool) {
+        self.is_staged = is_staged;
+    }
+
     /// Draws the bar of a timeline and does what is asked of it; a step is called by the noun.
     pub fn bar_ui(&mut self, ui: &mut Ui, noun: &str, timeline: &impl Timeline, step: usize) -> Option<usize> {
         self.bar_beside_ui(ui, noun, timeline, step, 0.0)
@@ -90,8 +97,8 @@ impl Playback {
     ) -> Option<usize> {
         let last = timeline.last();
         let caption = timeline.caption(step);
-        let state =
-            TimelineState { noun, step, last, playing: self.due.is_some(), speed: self.speed, caption: &caption, kept };
+        let (playing, speed, is_staged) = (self.due.is_some(), self.speed, self.is_staged);
+        let state = TimelineState { noun, step, last, playing, speed, caption: &caption, kept, is_staged };
         let begun = if begins(ui.ctx()) && self.due.is_none() { self.toggle(ui, step, last) } else { None };
         let Some(action) = timeline_bar_ui(ui, &state) else { return begun };
         match action {

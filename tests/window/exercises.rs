@@ -3,6 +3,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
 use serde_json::{Value, json};
 
 use super::support::Window;
@@ -468,7 +469,7 @@ fn an_exercise_is_worked_on_on_the_stage_as_well() {
     window.press("Square 9, 15");
     window.wait_for("Right");
     window.key(Key::Escape);
-    assert!(window.sees("1 of 1 solved"), "the pane goes on where the stage was left");
+    assert!(window.sees("0 of 1 solved"), "what a class does on the stage is not kept");
 }
 
 #[test]
@@ -477,4 +478,41 @@ fn an_exercise_that_cannot_be_read_is_told_and_hides_nothing() {
     assert!(window.sees("The exercise of this scene cannot be read: there is no exercise of the kind"));
     window.keys(Modifiers::NONE, Key::H);
     assert!(!window.sees(HIDDEN));
+}
+
+#[test]
+fn on_the_stage_digits_go_to_the_answer_and_all_other_keys_to_the_stage() {
+    let exercise = queen();
+    let scenes = [scene("queen-board", &exercise), scene("play", &exercise)];
+    let mut window = opened(&scenes, [1440.0, 900.0]);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    window.wait_for("Position after the move");
+    let type_now = |window: &mut Window, text: &str| {
+        for letter in text.chars() {
+            let key = if letter == ' ' { Key::Space } else { Key::Num1 };
+            window.harness.key_press(key);
+            window.harness.event(egui::Event::Text(letter.to_string()));
+        }
+        window.settle();
+    };
+    type_now(&mut window, "1 2");
+    assert!(window.sees("Scene 1 of 2"), "a space between digits turns no page");
+    let typed = |window: &Window| {
+        window.harness.get_by_label("Position after the move").accesskit_node().value().unwrap_or_default()
+    };
+    assert_eq!(typed(&window), "1 2");
+    window.key(Key::H);
+    window.wait_for("1 of 3 used");
+    assert_eq!(typed(&window), "1 2", "letters are no answer");
+    window.keys(egui::Modifiers::SHIFT, Key::H);
+    window.wait_for("0 of 3 used");
+    for used in ["1 of 3 used", "2 of 3 used", "3 of 3 used"] {
+        window.key(Key::H);
+        window.wait_for(used);
+    }
+    window.wait_for("The answer:");
+    type_now(&mut window, "7 10");
+    assert!(window.sees("Scene 1 of 2") && window.sees("0 of 3 used"), "it is tried again");
+    assert_eq!(typed(&window), "7 10");
 }

@@ -142,3 +142,23 @@ fn cancel_puts_the_exercise_back() {
     window.press("Cancel: the scene as it was before");
     assert!(!window.sees(FIELD) && saved(&mut window).is_none());
 }
+
+#[test]
+fn an_exercise_is_given_from_the_editor_as_the_class_sees_it_and_without_its_answer() {
+    const TASK: &str = "You are at (8, 12)";
+    let mut window = editor();
+    choose(&mut window, "Exercise", "Find a winning move");
+    replace(&mut window, FIELD, "8 12");
+    window.press("After H");
+    window.wait_for("The answer:");
+    window.press("Before H");
+    window.wait_for(TASK);
+    assert!(!window.sees("The answer:"));
+    window.press("After H");
+    window.wait_for("The answer:");
+    window.key(Key::F5);
+    window.wait_for(TASK);
+    assert!(!window.sees("The answer:") && window.sees("0 of 3 used"));
+    window.key(Key::Escape);
+    assert!(window.sees("Set up"));
+}

@@ -226,10 +226,10 @@ fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)]) -> Optio
     let farthest = stars.iter().map(|(a, b)| *a.max(b)).max().unwrap_or(0);
     let size = (farthest + 6).clamp(8, LARGEST_BOARD);
     let origin = session.model.board.corner.origin();
-    let side = 16.0 * f32::from(u16::try_from(size).ok()?);
+    let points = 16.0 * f32::from(u16::try_from(size).ok()?);
     let stars = stars.iter().filter_map(|(a, b)| on_board((u64::from(*a), u64::from(*b)), size));
     let picture = BoardPicture {
-        frame: BoardFrame { size, side, origin },
+        frame: BoardFrame { size, side: points, origin },
         ruleset: ruleset.clone(),
         position: (0, 0),
         has_piece: false,

@@ -51,7 +51,9 @@ pub struct Attempt {
     /// For each round, or for the one move that is wanted, a move that is not right; empty where no move is wanted.
     examples: Vec<Option<Position>>,
     tries: Vec<Try>,
+    /// The hints that are open, and the most that were: those that were hidden again are still known.
     hints: usize,
+    most_hints: usize,
     /// Whether it was solved in an earlier attempt.
     was_solved: bool,
     is_skipped: bool,
@@ -85,6 +87,7 @@ impl Attempt {
             examples,
             tries: Vec::new(),
             hints: 0,
+            most_hints: 0,
             was_solved: false,
             is_skipped: false,
             is_given_away: false,
@@ -174,7 +177,7 @@ impl Attempt {
     /// Whether the answer was shown, by the last hint or by what was said of a wrong try: it counts as told, whatever is
     /// found after that.
     pub const fn is_told(&self) -> bool {
-        self.is_given_away || self.hints >= Self::HINTS
+        self.is_given_away || self.most_hints >= Self::HINTS
     }
 
     /// Whether no more answers are waited for: it is solved, or its answer was shown and it is not tried again.
@@ -186,11 +189,19 @@ impl Attempt {
         }
     }
 
-    /// Tries a task again whose answer was shown, from where it stands. It goes on to count as told.
+    /// Tries a task again whose answer was shown, from where it stands; its hints are hidden again. It goes on to count as
+    /// told.
     pub fn try_again(&mut self) {
         if self.is_told() {
-            (self.is_retried, self.is_seen) = (true, false);
+            (self.is_retried, self.is_seen, self.hints) = (true, false, 0);
         }
+    }
+
+    /// Hides the hints again, and an answer that was shown: the task is then tried again, as with
+    /// [`Attempt::try_again`]. One that is solved stays so.
+    pub fn hide_hints(&mut self) {
+        self.hints = 0;
+        self.try_again();
     }
 
     /// Wrong tries so far.
@@ -203,9 +214,14 @@ impl Attempt {
         self.is_solved() && self.mistakes() == 0
     }
 
-    /// How many hints have been opened.
+    /// How many hints are open.
     pub const fn hints(&self) -> usize {
         self.hints
+    }
+
+    /// The most hints that were open at once: what was read is known, also where it is hidden again.
+    pub const fn most_hints(&self) -> usize {
+        self.most_hints
     }
 
     /// Opens the next hint, and returns its number, counted from 0; `None` if all are open or the task is solved. The last
@@ -215,6 +231,7 @@ impl Attempt {
             return None;
         }
         self.hints += 1;
+        self.most_hints = self.most_hints.max(self.hints);
         if self.hints == Self::HINTS {
             (self.is_seen, self.is_retried) = (false, false);
         }
@@ -271,7 +288,7 @@ impl Attempt {
             }
             _ => false,
         };
-        self.tries.iter().filter(is_same).count().max(self.hints.min(1))
+        self.tries.iter().filter(is_same).count().max(self.most_hints.min(1))
     }
 
     /// The try whose verdict is in sight.

@@ -307,7 +307,7 @@ impl Progress {
         let Some(result) = progress.tasks.get_mut(task) else { return };
         result.solved |= attempt.is_solved();
         result.tries = result.tries.saturating_add(u32::try_from(attempt.tries().len()).unwrap_or(u32::MAX));
-        result.hints = result.hints.max(u8::try_from(attempt.hints()).unwrap_or(u8::MAX));
+        result.hints = result.hints.max(u8::try_from(attempt.most_hints()).unwrap_or(u8::MAX));
     }
 
     fn slot(&mut self, key: &SceneKey) -> Option<&mut SceneProgress> {

@@ -71,6 +71,18 @@ impl Series {
         }
     }
 
+    /// Hides the hints of the task in front, as [`Attempt::hide_hints`] does.
+    pub fn hide_hints(&mut self) {
+        if let Some(attempt) = self.attempts.get_mut(self.at) {
+            attempt.hide_hints();
+        }
+    }
+
+    /// Hides the hints of all tasks, as [`Attempt::hide_hints`] does.
+    pub fn hide_all_hints(&mut self) {
+        self.attempts.iter_mut().for_each(Attempt::hide_hints);
+    }
+
     /// The verdict in sight is so no longer.
     pub fn look_away(&mut self) {
         if let Some(attempt) = self.attempts.get_mut(self.at) {

@@ -54,6 +54,7 @@ impl App {
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
             Command::Answers if self.exercise.is_on() => self.exercise.hint(),
             Command::Answers => self.reveal(),
+            Command::HideAnswers if self.exercise.is_on() => self.exercise.hide_hints(),
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::HighContrast => self.change_ease(ctx, |ease| ease.high_contrast = !ease.high_contrast),
@@ -230,7 +231,7 @@ impl App {
             self.keep_scene_of_editor();
         }
         if on && !self.presenting {
-            self.hide_before_class();
+            self.begin_before_class();
         }
         if on != self.presenting {
             self.reset_stage();

@@ -102,6 +102,9 @@ impl App {
             }
         }
         self.glossary_keys(ctx);
+        if self.presenting && self.has_panel_keys() {
+            self.exercise.sort_keys(ctx);
+        }
         // What is typed in the editor belongs to the scene that is shown.
         let is_written = self.editor.is_some() && ctx.text_edit_focused();
         let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);

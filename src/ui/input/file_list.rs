@@ -12,7 +12,9 @@ use crate::prose::ends;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, LongList, LongListAction, LongRow, caption_ui, checkbox_ui, heading_ui};
+use crate::ui::widget::{
+    Button, Field, LongList, LongListAction, LongRow, caption_ui, checkbox_ui, error_ui, heading_ui,
+};
 use crate::ui::work::waking;
 
 /// Width of the card, and of the places beside the list, in points.
@@ -56,7 +58,9 @@ impl Card<'_> {
         ui.set_width(width);
         line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
         self.way_ui(ui);
-        let others = if self.list.new_folder.is_some() { OTHERS + 40.0 } else { OTHERS };
+        let more = [self.list.new_folder.is_some(), self.list.problem().is_some()]
+            .map(|is_there| if is_there { 40.0 } else { 0.0 });
+        let others = OTHERS + more[0] + more[1];
         let height = (room.y - others).clamp(*HEIGHTS.start(), *HEIGHTS.end());
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
@@ -222,8 +226,13 @@ impl Card<'_> {
             self.list.go_to_list();
         }
         let problem = self.list.problem().map(str::to_owned);
-        let field = Field::new("Path").hint("the full path of the file").error(problem.as_deref()).id(id);
+        // The words stand between the field and the buttons: below the field they would lie on these.
+        let mark = problem.as_ref().map(|_| "");
+        let field = Field::new("Path").hint("the full path of the file").error(mark).id(id);
         let response = field.show(ui, &mut self.list.text);
+        if let Some(problem) = &problem {
+            error_ui(ui, problem);
+        }
         if response.changed() {
             self.list.typed();
         }

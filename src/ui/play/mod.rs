@@ -155,6 +155,7 @@ impl PlayPanel {
         if cx.staged.is_none() {
             left_column_ui(ui, "play controls", cx, |ui, cx| self.controls_ui(ui, shown, cx));
         }
+        self.playback.stand_on_stage(cx.staged.is_some());
         let asked =
             timeline_ui(ui, cx.staged, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));
         if let Some(step) = asked.or(due) {

@@ -30,6 +30,8 @@ const MOST_BESIDE_HINT: f32 = 560.0;
 const LEAST_WORDS: f32 = 0.52;
 /// The timeline.
 const TIMELINE: f32 = 40.0;
+/// The same with what the last move was: in a game against the computer it is told nowhere else.
+const TIMELINE_OF_GAME: f32 = 82.0;
 const TIMELINE_WIDTH: f32 = 430.0;
 /// The least share of the height that a picture above its words has.
 const LEAST_ABOVE: f32 = 0.42;
@@ -116,11 +118,13 @@ pub fn arrange(stage: Rect, subject: Subject, has_timeline: bool, height: impl F
     let aside = if has_timeline { TIMELINE_WIDTH.min(inner.width() * 0.42) + GAP } else { 0.0 };
     let width = inner.width() - aside;
     let most = inner.height() * (1.0 - LEAST_ABOVE);
-    let below = height(width).max(if has_timeline { TIMELINE } else { 0.0 }).min(most);
+    let of_game = matches!(subject, Subject::Stones | Subject::Graph | Subject::NimColumns);
+    let bar = if of_game { TIMELINE_OF_GAME } else { TIMELINE };
+    let below = height(width).max(if has_timeline { bar } else { 0.0 }).min(most);
     let top = (inner.bottom() - below).min(inner.top() + MOST_HIGH * inner.width() + GAP);
     let words = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + width, inner.bottom()));
     let timeline = if has_timeline {
-        Rect::from_min_max(pos2(words.right() + GAP, inner.bottom() - TIMELINE), inner.max)
+        Rect::from_min_max(pos2(words.right() + GAP, inner.bottom() - bar), inner.max)
     } else {
         Rect::from_min_size(inner.max, Vec2::ZERO)
     };

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{
-    Align, CentralPanel, Context, Frame, Layout, Margin, Panel, Role, ScrollArea, Sense, Ui, ViewportBuilder,
-    ViewportId, WidgetInfo, vec2,
+    Align, CentralPanel, Context, Frame, Layout, Margin, Panel, Rect, Role, ScrollArea, Sense, Ui, Vec2,
+    ViewportBuilder, ViewportId, WidgetInfo, vec2,
 };
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::command::Command;
+use crate::ui::learn::exercise::Prompt;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
@@ -21,6 +22,8 @@ use crate::ui::widget::{Button, group_gap_ui, heading_ui};
 const TITLE: &str = "Presenter’s notes";
 const SIZE: [f32; 2] = [480.0, 620.0];
 const FOOT: f32 = 46.0;
+/// The picture of the next scene.
+const PICTURE: Vec2 = vec2(240.0, 150.0);
 
 /// What the window shows.
 pub struct PresenterState {
@@ -28,14 +31,14 @@ pub struct PresenterState {
     pub scene: String,
     /// The notes of the scene, or of the lesson where it has none.
     pub notes: String,
-    /// The question of the scene; empty if it has none.
-    pub question: Arc<str>,
-    /// Its hints, with whether the class has seen each.
-    pub hints: Vec<(Arc<str>, bool)>,
-    /// Its answer; empty if it has none.
-    pub answer: Arc<str>,
-    /// Whether the class has seen the answer.
-    pub is_answered: bool,
+    /// What is asked: "Question", "Exercise".
+    pub heading: &'static str,
+    /// The question of the scene, or the task of its exercise; empty if it has none.
+    pub question: String,
+    /// Its hints and its answer, with whether the class has seen each.
+    pub prompts: Vec<Prompt>,
+    /// Whether there is something that can be hidden again.
+    pub can_hide: bool,
     /// The number, the title and the caption of the next scene, with its live values.
     pub next: Option<(usize, String, Arc<str>)>,
     /// Seconds since the stage was entered.
@@ -60,6 +63,7 @@ pub fn presenter_ui(
     ctx: &Context,
     state: &PresenterState,
     pressed: impl Fn(&Context) -> Option<Command>,
+    mut picture: impl FnMut(&Ui, Rect),
 ) -> Option<PresenterAction> {
     let builder = ViewportBuilder::default().with_title(TITLE).with_inner_size(SIZE);
     ctx.show_viewport_immediate(ViewportId::from_hash_of("presenter"), builder, |ui, _| {
@@ -74,7 +78,7 @@ pub fn presenter_ui(
             .show(ui, |ui| ui.horizontal_centered(|ui| buttons_ui(ui, state, &mut asked)));
         CentralPanel::default()
             .frame(Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::same(14)))
-            .show(ui, |ui| words_ui(ui, state));
+            .show(ui, |ui| words_ui(ui, state, &mut picture));
         ui.ctx().request_repaint_after(Duration::from_secs(1));
         asked
     })
@@ -84,10 +88,12 @@ fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterA
     ui.spacing_mut().item_spacing.x = 8.0;
     let reveal = state.reveals.as_ref().map_or_else(|| "Hide answers".to_owned(), |next| format!("Show {next}"));
     let none = |is_there: bool, words: &'static str| (!is_there).then_some(words);
+    let reveals = if state.reveals.is_some() { Command::Answers } else { Command::HideAnswers };
+    let hides_nothing = none(state.reveals.is_some() || state.can_hide, "This task is solved");
     for (words, name, command, off) in [
         ("Back", "Back: the scene before", Command::PreviousScene, none(state.has_before, "This is the first scene")),
         ("Next", "Next: the scene after", Command::NextScene, none(state.next.is_some(), "This is the last scene")),
-        (reveal.as_str(), reveal.as_str(), Command::Answers, None),
+        (reveal.as_str(), reveal.as_str(), reveals, hides_nothing),
     ] {
         let button = Button::new(words).name(name).off(off);
         let button = if command == Command::NextScene { button.primary() } else { button };
@@ -102,7 +108,7 @@ fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterA
     });
 }
 
-fn words_ui(ui: &mut Ui, state: &PresenterState) {
+fn words_ui(ui: &mut Ui, state: &PresenterState, picture: &mut impl FnMut(&Ui, Rect)) {
     ScrollArea::vertical().id_salt("presenter notes").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         line_ui(ui, &Prose::new().bold(&state.scene), 16.0, Face::Interface, ink(ui, Colour::Ink));
@@ -115,27 +121,24 @@ fn words_ui(ui: &mut Ui, state: &PresenterState) {
             return;
         };
         heading_ui(ui, &format!("Next: scene {number}"), title);
+        let (place, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
+        picture(ui, place);
         prose_ui(ui, &(&**caption).into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     });
 }
 
 /// The question, its hints and its answer: what the class has not seen yet is marked.
 fn prompts_ui(ui: &mut Ui, state: &PresenterState) {
-    if state.question.is_empty() && state.hints.is_empty() && state.answer.is_empty() {
+    if state.question.is_empty() && state.prompts.is_empty() {
         return;
     }
     group_gap_ui(ui);
-    heading_ui(ui, "Question", "");
+    heading_ui(ui, state.heading, "");
     if !state.question.is_empty() {
-        prose_ui(ui, &(&*state.question).into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
+        prose_ui(ui, &state.question.as_str().into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
     }
-    let count = state.hints.len();
-    for ((hint, is_revealed), number) in state.hints.iter().zip(1..) {
-        let name = if count == 1 { "Hint".to_owned() } else { format!("Hint {number}") };
-        prompt_ui(ui, &name, hint, *is_revealed);
-    }
-    if !state.answer.is_empty() {
-        prompt_ui(ui, "Answer", &state.answer, state.is_answered);
+    for Prompt { name, words, is_shown } in &state.prompts {
+        prompt_ui(ui, name, words, *is_shown);
     }
 }
 

@@ -30,7 +30,9 @@ const SHOWN: f32 = 42.0;
 const NUMBER: f32 = 12.0;
 /// What the keys do, the size of their letters, and the space between two.
 const NEXT: KeyHint<'static> = KeyHint { key: "PgDn", words: "next scene" };
-const KEYS: [KeyHint<'static>; 4] = [
+const KEYS: [KeyHint<'static>; 6] = [
+    KeyHint { key: "H", words: "hint, answer" },
+    KeyHint { key: "N", words: "notes" },
     KeyHint { key: "D", words: "pen" },
     KeyHint { key: "L", words: "spotlight" },
     KeyHint { key: "B", words: "black" },

@@ -59,7 +59,7 @@ impl Tools {
             self.has_pen = !self.has_pen;
             self.stroke.clear();
         }
-        self.has_pen && CLEAR.pressed(ui)
+        CLEAR.pressed(ui)
     }
 
     /// Draws what was drawn with the pen, and dims what the spotlight leaves dark. Returns a new stroke once it is

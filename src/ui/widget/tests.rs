@@ -186,8 +186,16 @@ fn a_combo_opens_and_chooses() {
 fn a_timeline_says_what_was_asked() {
     let caption = "a square no ray touches".into();
     let mut harness = harness(None, move |ui, action| {
-        let state =
-            TimelineState { noun: "Step", step: 5, last: 6, playing: false, speed: 1.0, caption: &caption, kept: 0.0 };
+        let state = TimelineState {
+            noun: "Step",
+            step: 5,
+            last: 6,
+            playing: false,
+            speed: 1.0,
+            caption: &caption,
+            kept: 0.0,
+            is_staged: false,
+        };
         *action = timeline_bar_ui(ui, &state).or(action.take());
     });
     harness.run();

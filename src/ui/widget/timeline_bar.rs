@@ -43,6 +43,8 @@ pub struct TimelineState<'a> {
     pub caption: &'a Prose,
     /// Room kept free at the right end of the upper line, in points.
     pub kept: f32,
+    /// Whether it stands on the stage: with the caption, and without the choice of the speed.
+    pub is_staged: bool,
 }
 
 /// What was asked of a timeline.
@@ -61,14 +63,14 @@ pub enum TimelineAction {
 }
 
 /// Draws the bar across the available width: one line of controls and the caption below. Where there is room for one
-/// line alone, as on the stage, there is neither a caption nor the choice of the speed.
+/// line alone, as beside a picture on the stage, there is neither a caption nor the choice of the speed.
 pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<TimelineAction> {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let is_slim = ui.available_height() < LINE + CAPTION + 4.0;
-        let action = ui.horizontal(|ui| controls_ui(ui, state, is_slim)).inner;
+        let action = ui.horizontal(|ui| controls_ui(ui, state, is_slim || state.is_staged)).inner;
         if !is_slim {
-            caption_ui(ui, state.caption);
+            caption_ui(ui, state.caption, if state.is_staged { STAGED_CAPTION } else { CAPTION });
         }
         action
     })
@@ -78,6 +80,7 @@ pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<Timelin
 /// The height of a panel that holds the bar and one line of its caption, with its margins.
 const PANEL: f32 = 68.0;
 const CAPTION: f32 = 13.0;
+const STAGED_CAPTION: f32 = 16.0;
 /// Lines a caption may have.
 const LINES: usize = 2;
 
@@ -106,11 +109,11 @@ pub fn timeline_panel_ui<R>(
 
 /// Draws the caption on two lines where one is too short and there is room for them; what is elided yet is told in a
 /// tooltip.
-fn caption_ui(ui: &mut Ui, caption: &Prose) {
+fn caption_ui(ui: &mut Ui, caption: &Prose, size: f32) {
     let ink = theme::ink(ui, Colour::Ink2);
-    let mut job = prose::layout(caption, CAPTION, Face::Interface, ink);
+    let mut job = prose::layout(caption, size, Face::Interface, ink);
     job.wrap = TextWrapping::truncate_at_width(ui.available_width());
-    let height = prose::line_height(CAPTION, Face::Interface);
+    let height = prose::line_height(size, Face::Interface);
     job.wrap.max_rows = if ui.available_height() >= 2.0 * height - 1.0 { LINES } else { 1 };
     job.wrap.break_anywhere = false;
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));

@@ -8,8 +8,10 @@ use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle,
 use super::look_again;
 use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
 use crate::figure::{Colour, Face};
-use crate::session::{Scene, Session, Subject, ThemeChoice};
+use crate::session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use crate::teach::exercise::Task;
+use crate::ui::learn::exercise::CLASS_SEED;
 use crate::ui::render::prose::line;
 use crate::ui::render::theme::{Scheme, ink, theme_of};
 
@@ -216,7 +218,19 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
     let choice = key.theme.choice();
     #[expect(clippy::cast_precision_loss, reason = "a length on screen")]
     let size = key.size.map(|side| side as f32 / key.pixels_per_point);
-    let Ok(session) = Session::of_scene(&key.scene) else { return Ok(None) };
+    let Ok(mut session) = Session::of_scene(&key.scene) else { return Ok(None) };
+    if let Some(Ok(exercise)) = key.scene.exercise() {
+        // As the class sees it at first: what its first task is about, without the answer.
+        session.view.answers = AnswersShown::Hidden;
+        let task = exercise.tasks(CLASS_SEED, solver, job).ok().and_then(|tasks| tasks.into_iter().next());
+        if let Some((ruleset, position)) = task.as_ref().and_then(Task::position) {
+            let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
+            if session.apply(Edit::Focus(focus)).is_err() {
+                return Ok(None);
+            }
+            session.view.answers = AnswersShown::Hidden;
+        }
+    }
     let picture = best(&session, size, choice, solver, job);
     let pixels = picture.and_then(|picture| picture.pixels(size, key.pixels_per_point, choice.into(), job).ok());
     job.advance(0)?;

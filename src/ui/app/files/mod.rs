@@ -155,8 +155,8 @@ impl App {
             Leaving::File(path) => self.open_file(ctx, &path, None),
             Leaving::Lesson(lesson, scene) => match lesson.open() {
                 Ok(mut session) => {
-                    // The program's own lessons are seen in the theme of the user.
-                    session.view.theme = self.remembered.new_session().view.theme;
+                    // The program's own lessons are seen in the theme that is there.
+                    session.view.theme = self.session.view.theme;
                     self.show_session(ctx, session, None);
                     self.begin_at_scene(scene);
                 }
@@ -168,7 +168,7 @@ impl App {
     }
 
     /// Shows a scene of the lesson that has just been opened.
-    fn begin_at_scene(&mut self, scene: usize) {
+    pub(super) fn begin_at_scene(&mut self, scene: usize) {
         if self.session.model.scene != Some(scene) {
             self.edit(Edit::ShowScene(scene));
             self.history = History::default();

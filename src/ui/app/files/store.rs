@@ -8,7 +8,7 @@ use egui::Context;
 use crate::file::list::FileList;
 use crate::file::{Problem, Stamp, absolute, file_name};
 use crate::prose::ends;
-use crate::session::{Expected, Opened, Saved, Session, SessionError};
+use crate::session::{Expected, Opened, Saved, Session, SessionError, is_lesson_of_program};
 use crate::solver::SolverError;
 use crate::ui::app::files::standing::ByHand;
 use crate::ui::app::files::{Asking, Files, Leaving, Purpose};
@@ -78,6 +78,12 @@ pub(in crate::ui::app) enum OnChanged {
     Cancel,
 }
 
+/// Whether a session that is opened is a lesson saved at one of its scenes: it is given from the first one on. What was
+/// saved with something else in front than its scene is shown as it was.
+fn begins_at_first_scene(session: &Session) -> bool {
+    session.model.scene.is_some_and(|scene| scene > 0) && !session.is_scene_changed()
+}
+
 impl App {
     /// Whether a session is being opened or saved.
     pub(in crate::ui::app) fn is_busy_with_files(&self) -> bool {
@@ -119,9 +125,16 @@ impl App {
     }
 
     fn show_opened(&mut self, ctx: &Context, opened: Opened, path: PathBuf, stamp: Stamp) {
-        let Opened { session, repairs } = opened;
+        let Opened { mut session, repairs } = opened;
+        if is_lesson_of_program(&session.model.title) {
+            session.view.theme = self.session.view.theme;
+        }
+        let begins = begins_at_first_scene(&session);
         self.remembered.opened(&path);
         self.show_session(ctx, session, Some(path));
+        if begins {
+            self.begin_at_scene(0);
+        }
         self.expected = Expected::Same(stamp);
         self.notices.extend(repairs.into_iter().map(Notice::done));
     }

@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
+use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Rect, Ui, UiBuilder, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
 use crate::session::{AnswersShown, Columns, Scene};
 use crate::ui::app::App;
 use crate::ui::app::panel::PanelFrame;
+use crate::ui::app::stage::EXERCISE_EDGE;
 use crate::ui::context::{self, Action, Linked};
 use crate::ui::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
 use crate::ui::render::prose::line_ui;
@@ -183,7 +184,7 @@ impl App {
         let rect = ui.max_rect();
         ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
         let of_scene = self.scene().map(|(_, scene)| scene.answers_at_first()).unwrap_or_default();
-        let is_seen = self.session.view.answers.are_seen() && !self.asks();
+        let is_seen = self.is_preview_told();
         let Some(editor) = &mut self.editor else { return };
         let shown = match () {
             () if !editor.is_previewed => Middle::Panels,
@@ -214,6 +215,7 @@ impl App {
         });
         if middle != shown {
             editor.is_previewed = middle != Middle::Panels;
+            editor.is_told = middle == Middle::After;
             actions.push(Action::Answers(match middle {
                 Middle::Panels => of_scene,
                 Middle::Before => AnswersShown::Hidden,
@@ -229,15 +231,32 @@ impl App {
         let subject = self.session.subject();
         let scale = (room.width() / STAGE.x).min(room.height() / STAGE.y).clamp(0.6, 1.2);
         let size = caption_size(STAGE_ZOOM) * scale;
+        if self.is_exercise(subject.tab()) {
+            let room = room.shrink(EXERCISE_EDGE);
+            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
+            self.set_exercise_caption(ui.ctx());
+            self.picture_ui(ui, staged, actions);
+            self.works.extend_from_slice(&self.editor_works);
+            return;
+        }
         let words = self.stage_words(ui.ctx(), subject);
         let has_timeline = crate::ui::app::stage::has_timeline(&self.session, subject);
-        let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
+        let areas = arrange(room, subject, has_timeline, |width| words.whole_height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
         let picture = self.picture_ui(ui, staged, actions);
         self.tools_ui(ui, room, picture, actions);
         self.works.extend_from_slice(&self.editor_works);
+    }
+
+    /// Whether what the class sees is shown with the answer: of an exercise where that was chosen, else where answers are
+    /// seen.
+    pub(super) fn is_preview_told(&self) -> bool {
+        if self.scene().is_some_and(|(_, scene)| matches!(scene.exercise(), Some(Ok(_)))) {
+            return self.editor.as_ref().is_some_and(|editor| editor.is_told);
+        }
+        self.session.view.answers.are_seen() && !self.asks()
     }
 
     /// What the status bar says of the lesson.

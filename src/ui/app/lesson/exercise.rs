@@ -12,14 +12,21 @@ use crate::ui::app::panel::PanelFrame;
 use crate::ui::app::sheet::Question;
 use crate::ui::app::{App, Notice, Sheet};
 use crate::ui::context::{Action, Linked};
-use crate::ui::learn::exercise::{FollowedLesson, Onward};
+use crate::ui::learn::exercise::{Audience, FollowedLesson, Onward};
 use crate::ui::learn::practice::PracticePage;
 use crate::ui::work::waking;
 
 impl App {
     /// Follows the exercise of the scene that is shown, and hides the answers of the window while one is open.
     pub(in crate::ui::app) fn follow_exercise(&mut self, ctx: &Context) {
-        let is_worked_on = self.editor.is_none() && self.start.is_none() && self.practice.is_none();
+        let is_previewed = self.editor.as_ref().is_some_and(|editor| editor.is_previewed);
+        let is_in_window = self.start.is_none() && self.practice.is_none();
+        let (is_worked_on, audience) = match () {
+            () if self.presenting => (true, Audience::Class),
+            () if self.editor.is_none() => (is_in_window, Audience::Learner),
+            // In the editor the panels set a scene up; its exercise is seen as the class sees it.
+            () => (is_in_window && is_previewed, Audience::Author { is_told: self.is_preview_told() }),
+        };
         let onward = match self.next_lesson() {
             Some(lesson) => Onward::Lesson(lesson),
             None if self.scene_after(1).is_some() => Onward::Scene,
@@ -31,7 +38,7 @@ impl App {
         // A lesson without a title has the name of its file.
         let of_file = || self.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
         let name = if model.title.is_empty() { of_file() } else { &model.title };
-        let lesson = FollowedLesson { name, title: &model.title, scene: shown, onward };
+        let lesson = FollowedLesson { name, title: &model.title, scene: shown, onward, audience };
         self.exercise.follow(lesson, &mut self.learned, self.answers.workers(), ctx);
         if self.exercise.is_on() {
             let prompts = self.prompts(ctx).unwrap_or_default();
@@ -66,14 +73,19 @@ impl App {
     pub(in crate::ui::app) fn term_of_exercise(&self) -> Option<usize> {
         let kind = match &self.practice {
             Some(page) => page.kind(),
-            None => self.exercise.kind().filter(|_| self.editor.is_none() && self.start.is_none()),
+            None => self.exercise.kind().filter(|_| self.start.is_none()),
         };
         glossary().index_of(kind?.term())
     }
 
     /// Escape goes back to the panel; in a field it ends the typing, on the stage it leaves the stage.
     pub(in crate::ui::app) fn exercise_keys(&mut self, ctx: &Context) {
-        if !self.exercise.is_on() || self.presenting || ctx.text_edit_focused() || Popup::is_any_open(ctx) {
+        if !self.exercise.is_on()
+            || self.presenting
+            || self.editor.is_some()
+            || ctx.text_edit_focused()
+            || Popup::is_any_open(ctx)
+        {
             return;
         }
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {

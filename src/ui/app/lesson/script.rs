@@ -10,6 +10,7 @@ use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption, live_ranges
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 use crate::ui::app::App;
 use crate::ui::app::notices::Notice;
+use crate::ui::learn::exercise::Prompt;
 use crate::ui::work::look_again;
 
 /// A text shown, with its values being put in the background.
@@ -119,6 +120,27 @@ pub(in crate::ui::app) struct Prompts {
     pub is_answered: bool,
 }
 
+impl Prompts {
+    /// The hints in order, and last the answer.
+    pub fn in_order(&self) -> Vec<Prompt> {
+        let count = self.hints.len();
+        let name = |number: usize| if count == 1 { "Hint".to_owned() } else { format!("Hint {number}") };
+        let hints = self.hints.iter().zip(1..);
+        let mut prompts: Vec<Prompt> = hints
+            .map(|((hint, is_shown), number)| Prompt {
+                name: name(number),
+                words: hint.to_string(),
+                is_shown: *is_shown,
+            })
+            .collect();
+        if !self.answer.is_empty() {
+            let words = self.answer.to_string();
+            prompts.push(Prompt { name: "Answer".to_owned(), words, is_shown: self.is_answered });
+        }
+        prompts
+    }
+}
+
 /// The hints of a scene; one without words is none.
 fn hints(scene: &Scene) -> impl Iterator<Item = &String> {
     scene.hints.iter().filter(|hint| !hint.trim().is_empty())
@@ -226,6 +248,12 @@ impl App {
         script.next.text(caption, answers.workers(), ctx)
     }
 
+    /// Whether the scene shown hides who wins until H shows it, and asks nothing in words.
+    pub(in crate::ui::app) fn hides_who_wins(&self) -> bool {
+        let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden && !scene.asks();
+        self.scene().is_some_and(|(_, scene)| hides(scene))
+    }
+
     /// Whether the scene shown asks something whose answer is not revealed.
     pub(in crate::ui::app) fn asks(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
@@ -252,11 +280,12 @@ impl App {
         (id, self.session.model.scenes.len())
     }
 
-    /// Hides answers as the scene shown has them at first, unless its own answer is revealed: whoever set it up, or looked
-    /// at it beforehand, saw them.
-    pub(in crate::ui::app) fn hide_before_class(&mut self) {
-        let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden;
-        if self.asks() && self.scene().is_some_and(|(_, scene)| hides(scene)) {
+    /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
+    /// beforehand, saw its answers.
+    pub(in crate::ui::app) fn begin_before_class(&mut self) {
+        self.script.hide();
+        // A picture that asks nothing stays as it is looked at, and so does one whose scene says that all is seen.
+        if self.scene().is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden) {
             self.session.view.answers = AnswersShown::Hidden;
         }
     }

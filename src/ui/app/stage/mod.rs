@@ -26,7 +26,7 @@ use crate::ui::stage::strip::STRIP;
 use crate::ui::stage::tools::Tools;
 
 /// Room around an exercise.
-const EXERCISE_EDGE: f32 = 16.0;
+pub(in crate::ui::app) const EXERCISE_EDGE: f32 = 16.0;
 
 /// What belongs to the stage and to no session.
 #[derive(Default)]
@@ -120,12 +120,7 @@ impl App {
         if self.is_exercise(subject.tab()) {
             let room = stage.shrink(EXERCISE_EDGE);
             let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
-            let caption = match self.said(ui.ctx()) {
-                Some(said) if said.question.is_empty() => said.caption,
-                Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
-                None => Arc::default(),
-            };
-            self.exercise.set_caption(caption);
+            self.set_exercise_caption(ui.ctx());
             let picture = self.picture_ui(ui, staged, actions);
             let words = Rect::from_min_size(room.min, Vec2::ZERO);
             let (timeline, said) = (words, Vec2::ZERO);
@@ -139,7 +134,7 @@ impl App {
         let words = self.stage_words(ui.ctx(), subject);
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
-        let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
+        let areas = arrange(stage, subject, has_timeline, |width| words.whole_height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         let caption = words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
@@ -151,6 +146,16 @@ impl App {
         self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
         self.tools_ui(ui, whole, picture, actions);
         self.edges_ui(ui, whole, subject, actions);
+    }
+
+    /// The words of the scene stand beside its exercise.
+    pub(super) fn set_exercise_caption(&mut self, ctx: &egui::Context) {
+        let caption = match self.said(ctx) {
+            Some(said) if said.question.is_empty() => said.caption,
+            Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
+            None => Arc::default(),
+        };
+        self.exercise.set_caption(caption);
     }
 
     /// The picture on the stage: the one of the scene, or one that was chosen here instead.

@@ -1,10 +1,12 @@
 //! The presenter's window beside the stage: a second window with the notes, closed with the stage.
 
-use egui::Context;
+use egui::{Context, Rect, Ui};
 
 use crate::ui::app::App;
+use crate::ui::app::lesson::script::Prompts;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
+use crate::ui::learn::exercise::Prompt;
 use crate::ui::stage::presenter::{PresenterAction, PresenterState, presenter_ui};
 
 impl App {
@@ -21,8 +23,18 @@ impl App {
         let now = ctx.input(|input| input.time);
         let elapsed = now - *self.stage.since.get_or_insert(now);
         let state = self.presenter_state(ctx, elapsed);
+        let following = self.session.model.scene.map_or(0, |index| index + 1);
+        let mut thumbnails = std::mem::take(&mut self.thumbnails);
+        let next = self.session.model.scenes.shared(following);
         let pressed = |ctx: &Context| Command::pressed(ctx, |command| self.is_possible(command));
-        match presenter_ui(ctx, &state, pressed) {
+        let picture = |ui: &Ui, place: Rect| {
+            if let Some(next) = next {
+                thumbnails.show_after(ui, self.answers.workers(), next, None, place);
+            }
+        };
+        let asked = presenter_ui(ctx, &state, pressed, picture);
+        self.thumbnails = thumbnails;
+        match asked {
             Some(PresenterAction::Command(command)) => actions.push(Action::Command(command)),
             Some(PresenterAction::Close) => self.stage.has_notes = false,
             None => {}
@@ -30,12 +42,19 @@ impl App {
     }
 
     fn presenter_state(&mut self, ctx: &Context, elapsed: f64) -> PresenterState {
+        let exercise = if self.exercise.is_on() { self.exercise.prompts(&mut self.answers) } else { None };
         let reveals = match self.said(ctx) {
+            _ if let Some(task) = &exercise => task.next.clone(),
             Some(said) if !said.answer.is_empty() || said.next.is_some() => said.next,
             // Without a question the key shows the answers of the window.
             _ => (!self.session.view.answers.are_seen()).then(|| "the answers".to_owned()),
         };
-        let prompts = self.prompts(ctx).unwrap_or_default();
+        let can_hide = exercise.as_ref().is_none_or(|task| task.can_hide);
+        let of_scene = self.prompts(ctx).unwrap_or_default();
+        let (heading, question, prompts) = match exercise {
+            Some(task) => ("Exercise", join(&[&task.place, &task.question]), with_answer(task.prompts, &of_scene)),
+            None => ("Question", of_scene.question.to_string(), of_scene.in_order()),
+        };
         let following = self.session.model.scene.map_or(0, |index| index + 1);
         let next_caption = self.next_caption(ctx, following);
         let model = &self.session.model;
@@ -52,13 +71,28 @@ impl App {
             scene,
             notes: notes.unwrap_or_else(|| model.notes.clone()),
             next: next.map(|scene| (following + 1, scene.title.clone(), next_caption)),
-            question: prompts.question,
-            hints: prompts.hints,
-            answer: prompts.answer,
-            is_answered: prompts.is_answered,
+            heading,
+            question,
+            prompts,
+            can_hide,
             elapsed,
             reveals,
             has_before: current.is_some_and(|(index, _)| index > 0),
         }
     }
+}
+
+/// Texts one after the other; those without words are left out.
+fn join(texts: &[&str]) -> String {
+    let said: Vec<&str> = texts.iter().copied().filter(|text| !text.is_empty()).collect();
+    said.join(": ")
+}
+
+/// What a task says, and last the answer that its scene has of its own.
+fn with_answer(mut prompts: Vec<Prompt>, of_scene: &Prompts) -> Vec<Prompt> {
+    if !of_scene.answer.is_empty() {
+        let words = of_scene.answer.to_string();
+        prompts.push(Prompt { name: "Answer of the scene".to_owned(), words, is_shown: of_scene.is_answered });
+    }
+    prompts
 }

@@ -1,5 +1,8 @@
 //! What is said beside the picture on the stage: the scene's words, or a short caption of what is in front.
 
+use std::sync::Arc;
+
+use crate::game::Outcome;
 use crate::session::answers::at_once;
 use crate::session::{Subject, Tab};
 use crate::ui::app::App;
@@ -12,17 +15,36 @@ impl App {
         let Some((title, said)) = title.zip(self.said(ctx)) else {
             return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
+        let prompts = self.prompts(ctx).unwrap_or_default();
+        // A picture of a game does not say itself who wins.
+        let is_told = said.next.is_some() || self.session.view.answers.are_seen();
+        let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
+        let answer = if is_silent { self.who_wins().unwrap_or_default().into() } else { said.answer };
         StageWords {
             lesson,
             title,
             legend: self.stage.legend.clone(),
             text: said.caption,
             question: said.question,
+            later: prompts.hints.into_iter().skip(said.hints.len()).map(|(hint, _)| hint).collect(),
             hints: said.hints,
-            answer: said.answer,
-            is_answered: said.is_answered,
+            answer,
             next: said.next,
         }
+    }
+
+    /// Who wins the position in front, once it is known.
+    fn who_wins(&mut self) -> Option<String> {
+        if at_once::is_long(&self.session.model.focus.position) {
+            return None;
+        }
+        let focus = Arc::clone(&self.answers.current().focus);
+        let known = self.answers.position_under(&focus, self.session.model.game.convention);
+        let words = focus.ruleset.titled(&focus.position);
+        known.described.evaluation.outcome.map(|outcome| match outcome {
+            Outcome::P => format!("{words} is P: the previous player wins."),
+            Outcome::N => format!("{words} is N: the next player wins."),
+        })
     }
 
     /// A short caption of what is in front.
@@ -42,16 +64,9 @@ impl App {
                 None => subject.title().to_owned(),
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
-                let focus = std::sync::Arc::clone(&self.answers.current().focus);
-                let is_told = self.session.view.answers.are_seen();
-                let convention = self.session.model.game.convention;
-                let known = self.answers.position_under(&focus, convention);
-                let words = focus.ruleset.titled(&focus.position);
-                match known.described.evaluation.outcome.filter(|_| is_told) {
-                    Some(crate::game::Outcome::P) => format!("{words} is P: the previous player wins."),
-                    Some(crate::game::Outcome::N) => format!("{words} is N: the next player wins."),
-                    None => words,
-                }
+                let told = if self.session.view.answers.are_seen() { self.who_wins() } else { None };
+                let focus = &self.session.model.focus;
+                told.unwrap_or_else(|| focus.ruleset.titled(&focus.position))
             }
         }
     }

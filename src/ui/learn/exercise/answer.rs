@@ -36,7 +36,8 @@ const TILES: u32 = 30;
 /// Rows and columns that are filled.
 const SIDE: usize = 4;
 
-const SAY_N: PanelKey = PanelKey::new("N", &[(egui::Modifiers::NONE, Key::N)], "answer N");
+const SAY_N: PanelKey =
+    PanelKey::new("N", &[(egui::Modifiers::NONE, Key::N)], "answer N; on the stage N opens the presenter’s notes");
 const SAY_P: PanelKey = PanelKey::new("P", &[(egui::Modifiers::NONE, Key::P)], "answer P");
 /// The keys of an exercise in its pane.
 pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&SAY_N, &SAY_P];
@@ -82,6 +83,28 @@ impl AnswerInput {
         }
     }
 
+    /// Gives the first field the keyboard as soon as it is drawn, with what is typed in it.
+    pub fn take_keyboard(&mut self) {
+        self.wants_keyboard = true;
+    }
+
+    /// Whether something is typed.
+    pub fn is_typed(&self) -> bool {
+        self.texts.iter().any(|text| !text.is_empty())
+    }
+
+    /// Types a text at the end of the first field, which gets the keyboard.
+    pub fn type_text(&mut self, text: &str) {
+        if self.texts.is_empty() {
+            self.texts.push(String::new());
+        }
+        if let Some(first) = self.texts.first_mut() {
+            let room = LONGEST.saturating_sub(first.chars().count());
+            first.extend(text.chars().take(room));
+        }
+        self.wants_keyboard = true;
+    }
+
     /// Draws what the task wants; returns the answer given.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
         let work = run.front()?;
@@ -118,7 +141,7 @@ impl AnswerInput {
             Wanted::Outcome => outcome_ui(ui, sizes, has_keys),
             Wanted::Letter { choices } => letter_ui(ui, *choices, sizes),
             Wanted::Cells { row, column, .. } => self.cells_ui(ui, wanted, [*row, *column], run),
-            Wanted::Indices { largest } if *largest <= TILES => self.tiles_ui(ui, *largest),
+            Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, *largest),
             Wanted::Tail => self.tail_ui(ui, wanted),
             Wanted::Silber { .. } => self.silber_ui(ui, wanted),
             Wanted::Pair => {
@@ -341,6 +364,11 @@ fn typed(position: &Position) -> String {
         Position::Flat(numbers) => joined(numbers),
         Position::Sum(parts) => parts.iter().map(typed).collect::<Vec<_>>().join(" + "),
     }
+}
+
+/// Whether tiles up to this index have buttons; beyond it the sum is typed.
+pub(super) fn has_tiles(largest: u32) -> bool {
+    largest <= TILES
 }
 
 /// Begins another row where less than this is left of the row.

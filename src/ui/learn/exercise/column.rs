@@ -204,7 +204,7 @@ fn hints_ui(ui: &mut Ui, run: &Run, of_scene: &[Arc<str>], sizes: Sizes) -> Opti
 
 /// The hints of the scene that come with a hint of the task: the first one with the nudge, the others with the rule; the
 /// answer needs none.
-fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
+pub(super) fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
     match (of_scene, place) {
         ([first, ..], 0) => std::slice::from_ref(first),
         ([_, others @ ..], 1) => others,

@@ -14,6 +14,7 @@ use super::verdict::verdict_ui;
 use super::{Ask, Onward, Sizes};
 use crate::figure::{Colour, Face, options_title};
 use crate::game::short_position;
+use crate::session::Focus;
 use crate::solver::Workers;
 use crate::teach::exercise::{Attempt, Task};
 use crate::ui::context::Context;
@@ -51,6 +52,8 @@ pub struct DeskState<'a> {
     pub hints: &'a [Arc<str>],
     /// What comes after the last task.
     pub onward: Onward,
+    /// Whether the field of the answer takes the keyboard wherever nothing else has it.
+    pub holds_keyboard: bool,
 }
 
 impl Desk {
@@ -70,10 +73,28 @@ impl Desk {
         Some(Inspected { focus, convention: convention_of(front.task()), hides: run.hides(), hides_digits })
     }
 
+    /// The position that an answer is about.
+    pub(super) fn focus_of(&mut self, front: &Attempt) -> Option<Arc<Focus>> {
+        self.picture.focus_of(front)
+    }
+
+    /// Whether something was typed as an answer.
+    pub(super) fn is_typed(&self) -> bool {
+        self.input.is_typed()
+    }
+
+    /// Types a text at the end of the field, which gets the keyboard.
+    pub(super) fn type_text(&mut self, text: &str) {
+        self.input.type_text(text);
+    }
+
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
         self.follow_task(run);
         let is_endless = matches!(state.onward, Onward::Endless);
+        if state.holds_keyboard && run.is_asking() && ui.memory(|memory| memory.focused().is_none()) {
+            self.input.take_keyboard();
+        }
         self.picture.follow((!is_endless).then(|| cx.session.subject()));
         let asked = match cx.staged {
             Some(staged) => {
@@ -169,9 +190,13 @@ impl Desk {
             })
             .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
-        let foot = right.with_min_y(right.bottom() - self.foot.min(right.height() / 2.0).max(40.0));
-        let drawn =
-            ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, &state.onward, cx));
+        let top = right.bottom() - self.foot.min(right.height() / 2.0).max(40.0);
+        let foot = right.with_min_y(top);
+        // It may grow to half of the height, whatever it was before.
+        let room_of_foot = foot.with_max_y(top + right.height() / 2.0);
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(room_of_foot), |ui| {
+            self.foot_ui(ui, run, sizes, &state.onward, cx)
+        });
         let height = drawn.response.rect.height();
         if (height - self.foot).abs() > 0.5 {
             self.foot = height;
@@ -270,7 +295,7 @@ fn state_facts(run: &Run, is_endless: bool, cx: &mut Context<'_>) {
 }
 
 /// Which of the opponent's moves is to be answered.
-fn round_words(front: &Attempt) -> Option<String> {
+pub(super) fn round_words(front: &Attempt) -> Option<String> {
     let Task::Reply { rounds, .. } = front.task() else { return None };
     let round = front.round();
     let at = short_position(rounds.get(round)?, 40);

@@ -19,6 +19,7 @@
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
+//! | `typing` | what is typed on the stage: digits go to the field of the answer, all other keys to the stage |
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;
@@ -37,12 +38,13 @@ mod steps;
 mod stones;
 #[cfg(test)]
 mod tests;
+mod typing;
 mod verdict;
 
 pub(in crate::ui) use answer::KEYS;
 pub(in crate::ui::learn) use desk::{Desk, DeskState};
 pub use inspector::{Inspected, inspector_ui};
-pub use panel::{ExercisePanel, FollowedLesson};
+pub use panel::{ExercisePanel, FollowedLesson, Prompt};
 pub(in crate::ui::learn) use run::Run;
 
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -95,6 +97,24 @@ pub enum Onward {
     Endless,
 }
 
+/// For whom an exercise is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Audience {
+    /// For who works on it in the window: the work goes on, and what was solved is kept.
+    #[default]
+    Learner,
+    /// For a class, on the stage: it begins anew with each entry, and nothing of it is kept.
+    Class,
+    /// For who makes the lesson: as the class sees it, with the answer or without it.
+    Author {
+        /// Whether the answer is shown.
+        is_told: bool,
+    },
+}
+
+/// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
+pub const CLASS_SEED: u64 = 1;
+
 /// Another seed each time tasks are drawn.
 pub(in crate::ui::learn) fn seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -110,9 +130,11 @@ struct Sizes {
     text: f32,
     /// The width of the left column on the stage.
     column: f32,
+    /// The highest the words of a verdict get before they scroll.
+    verdict: f32,
 }
 
 impl Sizes {
-    const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0 };
-    const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0 };
+    const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0, verdict: 132.0 };
+    const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0, verdict: 210.0 };
 }

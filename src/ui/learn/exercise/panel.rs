@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::desk::{Desk, DeskState};
+use super::column::of_scene_at;
+use super::desk::{Desk, DeskState, round_words};
 use super::inspector::Inspected;
+use super::picture::convention_of;
 use super::run::Run;
-use super::{Ask, Onward, seed};
+use super::{Ask, Audience, CLASS_SEED, Onward, seed};
+use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::{Kind, SceneKey};
+use crate::teach::exercise::{Attempt, Kind, SceneKey, Task};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 
@@ -24,11 +27,12 @@ struct Key {
     place: usize,
     id: Option<String>,
     text: String,
+    audience: Audience,
 }
 
 /// The work on an exercise, and under which name its results are kept; `None`: they are not.
-struct Work {
-    run: Run,
+pub(super) struct Work {
+    pub(super) run: Run,
     key: Option<SceneKey>,
 }
 
@@ -61,7 +65,7 @@ impl Work {
 #[derive(Default)]
 pub struct ExercisePanel {
     key: Option<Key>,
-    work: Option<Work>,
+    pub(super) work: Option<Work>,
     /// Work on the exercises of other scenes, the latest last.
     kept: Vec<(Key, Work)>,
     /// Why the exercise of the scene cannot be read.
@@ -70,12 +74,39 @@ pub struct ExercisePanel {
     is_left: bool,
     /// Whether it is to be begun again.
     is_restarted: bool,
-    desk: Desk,
+    pub(super) desk: Desk,
     titles: [String; 2],
     caption: Arc<str>,
     /// The hints of the scene.
     hints: Vec<Arc<str>>,
     onward: Onward,
+    audience: Audience,
+}
+
+/// What the presenter sees of the task in front before the class does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ExercisePrompts {
+    /// Which task it is, where there are several: "task 2 of 8".
+    pub place: String,
+    /// What is asked.
+    pub question: String,
+    /// Its hints, with those of the scene that come with them, and its answer at last.
+    pub prompts: Vec<Prompt>,
+    /// What H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
+    pub next: Option<String>,
+    /// Whether there is something to be hidden again.
+    pub can_hide: bool,
+}
+
+/// A hint or an answer, with whether the class has seen it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Prompt {
+    /// "Nudge", "Hint 2", "Answer".
+    pub name: String,
+    /// Its words.
+    pub words: String,
+    /// Whether the class has seen it.
+    pub is_shown: bool,
 }
 
 /// The lesson that is followed.
@@ -89,6 +120,8 @@ pub struct FollowedLesson<'a> {
     pub scene: Option<(usize, &'a Scene)>,
     /// What comes after its exercise.
     pub onward: Onward,
+    /// For whom it is shown.
+    pub audience: Audience,
 }
 
 impl ExercisePanel {
@@ -100,7 +133,13 @@ impl ExercisePanel {
         workers: &Workers,
         ctx: &egui::Context,
     ) {
-        let FollowedLesson { name, title, scene, onward } = lesson;
+        let FollowedLesson { name, title, scene, onward, audience } = lesson;
+        if self.audience != audience {
+            self.change(None);
+            // Each class begins anew.
+            self.kept.retain(|(key, _)| key.audience == Audience::Learner);
+            self.audience = audience;
+        }
         let exercise = scene.and_then(|(place, scene)| Some((place, scene, scene.exercise.as_ref()?)));
         let Some((place, scene, written)) = exercise else {
             if self.key.is_some() {
@@ -110,18 +149,28 @@ impl ExercisePanel {
         };
         self.onward = onward;
         let is_kept = self.key.as_ref().is_some_and(|key| {
-            key.place == place && key.text == written.text() && scene.id == key.id && key.lesson == name
+            key.place == place
+                && key.text == written.text()
+                && scene.id == key.id
+                && key.lesson == name
+                && key.audience == audience
         });
         if !is_kept {
             self.titles = [title.to_owned(), scene.title.clone()];
             let (id, text) = (scene.id.clone(), written.text().to_owned());
-            self.change(Some(Key { lesson: name.to_owned(), place, id, text }));
+            self.change(Some(Key { lesson: name.to_owned(), place, id, text, audience }));
             if self.work.is_none() {
                 match scene.exercise() {
                     Some(Ok(exercise)) => {
                         let key = (!name.is_empty()).then(|| SceneKey::new(name, &scene.id_at(place), &exercise));
                         let before = key.as_ref().and_then(|key| learned.progress().scene(key));
-                        self.work = Some(Work { run: Run::new(exercise, seed(), before), key });
+                        self.work = Some(if audience == Audience::Learner {
+                            Work { run: Run::new(exercise, seed(), before), key }
+                        } else {
+                            // What was rehearsed is what is asked, whatever has been solved of it.
+                            let seed = before.map_or(CLASS_SEED, |before| before.seed);
+                            Work { run: Run::new(exercise, seed, None), key: None }
+                        });
                     }
                     Some(Err(error)) => self.problem = Some(error.to_string()),
                     None => {}
@@ -133,6 +182,9 @@ impl ExercisePanel {
                 work.start_again(learned);
             }
             work.run.follow(workers, ctx);
+            if audience == (Audience::Author { is_told: true }) {
+                work.run.tell();
+            }
             work.record(learned);
         }
     }
@@ -152,6 +204,10 @@ impl ExercisePanel {
         }
         let known = next.as_ref().and_then(|next| self.kept.iter().position(|(key, _)| key == next));
         self.work = known.map(|place| self.kept.remove(place).1);
+        if let (Some(work), Audience::Class) = (&mut self.work, self.audience) {
+            // As with every scene: whoever comes back finds its answers hidden.
+            work.run.hide_all_hints();
+        }
         (self.key, self.problem, self.is_left, self.is_restarted) = (next, None, false, false);
         self.desk.clear(false);
     }
@@ -229,6 +285,62 @@ impl ExercisePanel {
         }
     }
 
+    /// Hides the hints of the task in front, and its answer where that was shown.
+    pub fn hide_hints(&mut self) {
+        if let Some(work) = &mut self.work {
+            work.run.hide_hints();
+        }
+    }
+
+    /// What the presenter sees of the task in front, with all winning moves where it asks for one.
+    pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
+        let run = &self.work.as_ref().filter(|_| !self.is_left)?.run;
+        let front = run.front()?;
+        let (open, is_done, count) = (front.hints(), front.is_done(), run.series().attempts().len());
+        let place = if count > 1 { format!("task {} of {count}", run.series().at() + 1) } else { String::new() };
+        let question = match round_words(front) {
+            Some(round) => format!("{} {round}", front.question()),
+            None => front.question().to_owned(),
+        };
+        let mut prompts = Vec::new();
+        match run.hints().as_deref() {
+            Some(Ok(hints)) => {
+                for (place, (name, words)) in [("Nudge", &hints.nudge), ("Rule", &hints.rule)].into_iter().enumerate() {
+                    let is_shown = place < open;
+                    prompts.push(Prompt { name: name.to_owned(), words: words.clone(), is_shown });
+                    let of_scene = of_scene_at(&self.hints, place).iter();
+                    let name = "of the scene".to_owned();
+                    prompts.extend(of_scene.map(|hint| Prompt {
+                        name: name.clone(),
+                        words: hint.to_string(),
+                        is_shown,
+                    }));
+                }
+                let mut words = hints.answer.clone();
+                if matches!(front.task(), Task::WinningMove { .. })
+                    && let Some(focus) = self.desk.focus_of(front)
+                {
+                    let known = answers.position_under(&focus, convention_of(front.task()));
+                    let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();
+                    if moves.len() > 1 {
+                        words = format!("{words} All winning moves: {}.", moves.join(", "));
+                    }
+                }
+                prompts.push(Prompt { name: "Answer".to_owned(), words, is_shown: is_done });
+            }
+            Some(Err(problem)) => {
+                prompts.push(Prompt { name: "Hints".to_owned(), words: problem.to_string(), is_shown: false });
+            }
+            None => {}
+        }
+        let next = match open {
+            _ if is_done => None,
+            open if open + 1 >= Attempt::HINTS => Some("the answer".to_owned()),
+            open => Some(format!("hint {} of {}", open + 1, Attempt::HINTS)),
+        };
+        Some(ExercisePrompts { place, question, prompts, next, can_hide: open > 0 || (is_done && front.is_told()) })
+    }
+
     /// What the inspector shows while a task about a position is worked on.
     pub fn inspected(&mut self) -> Option<Inspected> {
         let work = self.work.as_ref().filter(|_| !self.is_left)?;
@@ -240,8 +352,9 @@ impl ExercisePanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(mut work) = self.work.take() else { return };
         let [lesson, title] = &self.titles;
-        let state =
-            DeskState { lesson, title, caption: Arc::clone(&self.caption), hints: &self.hints, onward: self.onward };
+        let caption = Arc::clone(&self.caption);
+        let holds_keyboard = self.audience == Audience::Class && cx.active;
+        let state = DeskState { lesson, title, caption, hints: &self.hints, onward: self.onward, holds_keyboard };
         if let Some(asked) = self.desk.show(ui, &work.run, &state, cx) {
             match self.desk.apply(&mut work.run, asked, cx.answers.workers()) {
                 Some(Ask::StartAgain) => self.is_restarted = true,

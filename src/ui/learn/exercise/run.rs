@@ -274,6 +274,21 @@ impl Run {
         self.series.try_again();
     }
 
+    /// Hides the hints of the task in front, and its answer where that was shown.
+    pub fn hide_hints(&mut self) {
+        self.series.hide_hints();
+    }
+
+    /// Hides the hints of all tasks, and the answers that were shown.
+    pub fn hide_all_hints(&mut self) {
+        self.series.hide_all_hints();
+    }
+
+    /// Shows the answer of the task in front as soon as it is known.
+    pub fn tell(&mut self) {
+        while self.hides() && self.hints().is_some_and(|found| found.is_ok()) && self.series.hint() {}
+    }
+
     /// Shows the next hint; the last one is the answer, and the task counts as given up.
     pub fn hint(&mut self) {
         let was_told = self.front().is_some_and(Attempt::is_told);

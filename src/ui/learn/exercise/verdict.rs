@@ -18,8 +18,6 @@ const BUTTONS: f32 = 168.0;
 const GAP: f32 = 12.0;
 /// A narrower room has the buttons below the words.
 const WIDE: f32 = 460.0;
-/// The highest the words get before they scroll.
-const HIGHEST: f32 = 132.0;
 
 /// What is said of a task that was solved in an earlier run of the program.
 const BEFORE: &str = "You have solved this one before.";
@@ -164,7 +162,7 @@ fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes) {
         icon::paint(ui.painter(), sign, said.icon, ink(ui, said.mark));
         let words = Rect::from_min_max(pos2(sign.right() + 10.0, ui.cursor().top()), ui.max_rect().max);
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
-            let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(HIGHEST);
+            let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(sizes.verdict);
             scroll.auto_shrink([false, true]).show(ui, |ui| {
                 let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };
                 let prose = Prose::new().bold(&start).text(&said.words);

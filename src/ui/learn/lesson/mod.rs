@@ -44,6 +44,8 @@ const LIVE: PanelKey =
 pub struct LessonEditor {
     /// Whether the stage stands in the middle, as the class sees it, and not the panels.
     pub is_previewed: bool,
+    /// Whether the exercise of the scene is seen there with its answer.
+    pub is_told: bool,
     /// Whether each scene differs from the file, found at this revision of the model.
     pub changed: (u64, Vec<bool>),
     /// The scene shown as it is set up now, if that differs from what is kept; found at this revision for this tab.
@@ -71,6 +73,7 @@ impl LessonEditor {
         (columns.left.folded, columns.inspector.folded) = (true, true);
         Self {
             is_previewed: false,
+            is_told: false,
             changed: (u64::MAX, Vec::new()),
             shown: None,
             changed_now: 0,

@@ -119,7 +119,14 @@ impl PracticePage {
         };
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
-        let state = DeskState { lesson, title: "", caption: Arc::default(), hints: &[], onward: Onward::Endless };
+        let state = DeskState {
+            lesson,
+            title: "",
+            caption: Arc::default(),
+            hints: &[],
+            onward: Onward::Endless,
+            holds_keyboard: false,
+        };
         let asked = self.desk.show(ui, run, &state, cx);
         match asked {
             Some(Ask::Next) => self.next(learned),

@@ -71,7 +71,7 @@ impl PlayPanel {
     /// Whose turn it is, what may be done, and the buttons that do it.
     pub(super) fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let title = shown.turn;
-        let situation = if waits(shown, cx) { "It waits until you let it move." } else { shown.situation.as_str() };
+        let situation = if waits(shown, cx) { WAITS } else { shown.situation.as_str() };
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
             ui.horizontal(|ui| {

@@ -1,0 +1,111 @@
+//! What is typed on the stage: digits go to the field of the answer, wherever the keyboard is; all other keys stay those of
+//! the stage, also while the field has the keyboard.
+
+use egui::{Context, Event, Key, Modifiers};
+
+use super::answer::has_tiles;
+use super::panel::ExercisePanel;
+use super::run::Run;
+use crate::teach::exercise::{Attempt, Wanted};
+
+/// Keys of a field with something in it; those of an empty one turn the pages and clear the pen.
+const OF_TEXT: [Key; 9] = [
+    Key::Space,
+    Key::Backspace,
+    Key::Delete,
+    Key::ArrowLeft,
+    Key::ArrowRight,
+    Key::ArrowUp,
+    Key::ArrowDown,
+    Key::Home,
+    Key::End,
+];
+
+/// Whether an answer of this shape is typed in fields.
+fn is_typed(wanted: &Wanted) -> bool {
+    match wanted {
+        Wanted::Outcome | Wanted::Letter { .. } | Wanted::Silber { .. } => false,
+        Wanted::Indices { largest } => !has_tiles(*largest),
+        _ => true,
+    }
+}
+
+/// Whether a text belongs to an answer: numbers, and what stands between them.
+fn is_of_answer(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit() || "+,()^-".contains(letter))
+}
+
+impl ExercisePanel {
+    /// Sorts the keys of this frame. Call it on the stage before its keys are looked at.
+    pub fn sort_keys(&mut self, ctx: &Context) {
+        let is_on = self.is_on();
+        let Some(work) = self.work.as_mut().filter(|_| is_on) else { return };
+        if !work.run.front().map(Attempt::wanted).is_some_and(is_typed) {
+            return;
+        }
+        if ctx.text_edit_focused() {
+            give_stage_its_keys(ctx, self.desk.is_typed());
+            return;
+        }
+        let text = take_text(ctx, self.desk.is_typed() && work.run.is_asking());
+        if text.is_empty() || !awaits(&mut work.run, &mut self.desk) {
+            return;
+        }
+        self.desk.type_text(&text);
+    }
+}
+
+/// Whether an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown is tried again.
+fn awaits(run: &mut Run, desk: &mut super::Desk) -> bool {
+    if !run.is_asking() && !run.is_judging() {
+        if run.can_take_back() {
+            run.take_back();
+        } else {
+            run.try_again();
+        }
+        desk.clear(true);
+    }
+    run.is_asking()
+}
+
+/// Takes what is typed of an answer from the keys of this frame; spaces only where something stands before them.
+fn take_text(ctx: &Context, has_text: bool) -> String {
+    ctx.input_mut(|input| {
+        let mut text = String::new();
+        input.events.retain(|event| match event {
+            Event::Text(typed) if is_of_answer(typed) || (typed == " " && (has_text || !text.is_empty())) => {
+                text.push_str(typed);
+                false
+            }
+            _ => true,
+        });
+        if has_text || !text.is_empty() {
+            input.consume_key(Modifiers::NONE, Key::Space);
+        }
+        text
+    })
+}
+
+/// Takes the keyboard from the field for this frame where a key of the stage is pressed: letters are none of an answer, and
+/// in an empty field space and arrows turn the pages. The field takes it again as soon as it is drawn.
+fn give_stage_its_keys(ctx: &Context, has_text: bool) {
+    let is_of_stage = |key: Key, modifiers: Modifiers| {
+        let is_letter = matches!(key, Key::H | Key::N | Key::B | Key::L | Key::D | Key::Period);
+        !modifiers.command && !modifiers.alt && (is_letter || (!has_text && OF_TEXT.contains(&key)))
+    };
+    let is_pressed = ctx.input_mut(|input| {
+        let is_digit = |event: &Event| matches!(event, Event::Text(text) if is_of_answer(text));
+        if input.events.iter().any(is_digit) {
+            return false;
+        }
+        let pressed = |event: &Event| matches!(event, Event::Key { key, pressed: true, modifiers, .. } if is_of_stage(*key, *modifiers));
+        let is_pressed = input.events.iter().any(pressed);
+        if is_pressed {
+            input.events.retain(|event| !matches!(event, Event::Text(_)));
+        }
+        is_pressed
+    });
+    if is_pressed && let Some(field) = ctx.memory(egui::Memory::focused) {
+        ctx.memory_mut(|memory| memory.surrender_focus(field));
+    }
+}
