@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::failure::Failure;
-use crate::number::{NumberError, UBig, parse_number};
+use crate::number::{NumberError, UBig, parse_typed_number};
 
 /// A range as typed: with numbers of any size, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +34,10 @@ impl FromStr for WrittenRange {
         if first.trim().is_empty() || end.trim().is_empty() {
             return Err(RangeError::Form);
         }
-        let first = parse_number(first)?;
+        let first = parse_typed_number(first)?;
         let end = match end.strip_prefix('=') {
-            Some(last) => parse_number(last)? + UBig::ONE,
-            None => parse_number(end)?,
+            Some(last) => parse_typed_number(last)? + UBig::ONE,
+            None => parse_typed_number(end)?,
         };
         if first < end { Ok(Self { first, end }) } else { Err(RangeError::Empty) }
     }
@@ -81,6 +81,7 @@ mod tests {
         assert_eq!(words("3..7"), Some(3..7));
         assert_eq!(words("3..=7"), Some(3..8));
         assert_eq!(words("0..=0"), Some(0..1));
+        assert_eq!(words("10^15..10^15+8"), Some(1_000_000_000_000_000..1_000_000_000_000_008));
     }
 
     #[test]

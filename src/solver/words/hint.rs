@@ -68,7 +68,7 @@ fn winning(
     is_p: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Prose> {
     let order = || describe_move(ruleset, position, step).capitalised();
-    let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+    let is_misere = evaluation.reasons.iter().any(Reason::is_misere);
     if !is_misere && let Some(words) = by_rule(ruleset, position, step, order()) {
         return words;
     }
@@ -87,6 +87,10 @@ fn winning(
             Prose::from("In misère play the last move loses."),
             order().text(format!(". That leaves {}: {}.", step.to, misere_after(ruleset, &step.to))),
         ]),
+        Reason::MisereRule(rule) => {
+            let left = if step.to.to_string().len() > 60 { String::new() } else { format!(" That leaves {}.", step.to) };
+            Some(vec![rule.clone(), order().text(format!(".{left}"))])
+        }
         _ => None,
     });
     let words = words.unwrap_or_else(|| {
@@ -315,8 +319,15 @@ fn losing(
     is_p: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Prose> {
     let every = "Every move loses";
-    let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+    let is_misere = evaluation.reasons.iter().any(Reason::is_misere);
     if !is_misere && let Some(words) = lost_by_rule(ruleset, position) {
+        return words;
+    }
+    let misere = evaluation.reasons.iter().find_map(|reason| match reason {
+        Reason::MisereRule(rule) => Some(vec![Prose::from(format!("{every}.")), rule.clone()]),
+        _ => None,
+    });
+    if let Some(words) = misere {
         return words;
     }
     let words = evaluation.reasons.iter().find_map(|reason| match reason {
