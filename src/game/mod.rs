@@ -88,8 +88,8 @@ pub use table_games::{
 };
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, is_game_name, parse_component_games, parse_components,
-    parse_game, parse_position, parse_position_under, parse_ruleset, parse_words, position_text, short_numbers, short_position,
-    short_position_text, typed_parameters,
+    parse_game, parse_position, parse_position_under, parse_ruleset, parse_words, position_text, short_numbers,
+    short_position, short_position_text, typed_parameters,
 };
 
 /// The callback for each option; it breaks to stop the enumeration.

@@ -6,8 +6,8 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::formula::{GivenRelation, Source};
-use crate::cli::{output, parse_states};
 use crate::cli::progress::watched;
+use crate::cli::{output, parse_states};
 use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::logic::automata::digits::Base;

@@ -8,8 +8,8 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::{output, parse_count, parse_states};
 use crate::cli::progress::watched;
+use crate::cli::{output, parse_count, parse_states};
 use crate::export::{
     CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
 };

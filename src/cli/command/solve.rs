@@ -5,11 +5,11 @@ use std::io::Write;
 use clap::Args;
 
 use super::solve_lines;
-use crate::cli::{budget, parse_count};
 use crate::cli::failure::Failure;
 use crate::cli::output::print;
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
+use crate::cli::{budget, parse_count};
 use crate::export::{ExportError, SolveResult, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::prose::grouped;

@@ -147,7 +147,10 @@ fn solve_all(
 }
 
 /// Writes the answers in the order of their places.
-fn write_in_order(answers: &Receiver<(usize, Result<Vec<u8>, ExportError>)>, out: &mut impl Write) -> Result<(), Failure> {
+fn write_in_order(
+    answers: &Receiver<(usize, Result<Vec<u8>, ExportError>)>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let (mut early, mut next) = (BTreeMap::new(), 0);
     let mut received = answers.recv().ok();
     while let Some((place, answer)) = received {

@@ -174,7 +174,8 @@ impl FibonacciNim {
         let words = match form.lowest_index().map(|index| fibonacci(index as usize)) {
             None => Prose::from("One stone is left, and whoever is to move must take it."),
             Some(tail) => {
-                let words = Prose::from(format!("Whoever takes the last stone loses, so play for the other {n}. The tail "));
+                let words =
+                    Prose::from(format!("Whoever takes the last stone loses, so play for the other {n}. The tail "));
                 let words = words.italic("T").text(format!("({n}) = {} is ", short_number(&tail)));
                 words.text(if tail <= *limit {
                     format!("at most the limit {r}: take {}.", short_number(&tail))

@@ -9,8 +9,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::spec::ANY_NUMBER_OF;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.

@@ -65,7 +65,8 @@ fn members(pair: SafePair) -> (UBig, UBig) {
 fn reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {
     let pair = |a: &UBig, b: &UBig| format!("({}, {})", short_number(a), short_number(b));
     let (low, high) = (a.min(b), a.max(b));
-    let rule = "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images.";
+    let rule =
+        "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images.";
     Prose::from(match targets {
         [] if high.is_one() => "One stone is left, and whoever is to move must take it.".to_owned(),
         [] if low == high => format!("{rule} (2, 2) is one of them, and every move can be answered."),

@@ -169,7 +169,8 @@ pub(super) fn combine(
     } else if let ([part], Some(Outcome::N)) = (open.as_slice(), outcome) {
         // The nim sum of the others is 0: what wins there alone wins here.
         let alone = part.evaluation.winning_moves.iter().flatten();
-        let moves = alone.filter_map(|step| ruleset.move_between(position, part.leaf.replaced(position, step.to.clone())));
+        let moves =
+            alone.filter_map(|step| ruleset.move_between(position, part.leaf.replaced(position, step.to.clone())));
         evaluation.some_winning_moves = in_order(moves.collect());
     }
     let reason = SumReason { parts: parts.iter().map(sum_part).collect(), sum, winning };

@@ -88,7 +88,8 @@ fn winning(
             order().text(format!(". That leaves {}: {}.", step.to, misere_after(ruleset, &step.to))),
         ]),
         Reason::MisereRule(rule) => {
-            let left = if step.to.to_string().len() > 60 { String::new() } else { format!(" That leaves {}.", step.to) };
+            let left =
+                if step.to.to_string().len() > 60 { String::new() } else { format!(" That leaves {}.", step.to) };
             Some(vec![rule.clone(), order().text(format!(".{left}"))])
         }
         _ => None,
