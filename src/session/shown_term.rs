@@ -9,7 +9,7 @@ use super::{
     TheoremsView, WalkedAutomaton,
 };
 use crate::figure::TermPicture;
-use crate::game::{Convention, parse_position_under};
+use crate::game::{Convention, parse_position, parse_position_under};
 use crate::teach::{Place, Taught};
 
 /// A tab with what is to be seen in it.
