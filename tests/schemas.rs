@@ -11,7 +11,9 @@ use std::path::Path;
 use golden_nim::export::{
     Format, GameRecord, GoldenTable, SolveResult, check_format, write_forms_json, write_golden_table_json, write_json,
 };
-use golden_nim::game::{Plane, Position, Ruleset, SubtractionSet, caps as game_caps, options, parse_position};
+use golden_nim::game::{
+    Convention, Plane, Position, Ruleset, SubtractionSet, caps as game_caps, options, parse_position_under,
+};
 use golden_nim::number::{Letters, UBig};
 use golden_nim::session::{Converter, Edit, Focus, GoldenChoices, Player, Session, Subject, caps};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
@@ -66,7 +68,8 @@ fn every_kind_of_result_of_every_game() {
         let focus = Focus { position: ruleset.start(), ruleset: ruleset.clone() };
         let evaluation = solver.evaluate(&ruleset, &focus.position, &job).expect("evaluated");
         let mut text = Vec::new();
-        write_json(&SolveResult::new(&ruleset, &focus.position, &evaluation), &mut text).expect("written");
+        write_json(&SolveResult::new(&ruleset, &focus.position, Convention::Normal, &evaluation), &mut text)
+            .expect("written");
         checked(SOLVE, &text);
         // A game of two moves, in a session with a scene.
         let mut session = Session::default();
@@ -258,7 +261,7 @@ fn the_statements_of_the_papers_and_what_shows_them() {
     for (_, record) in &statements().records {
         let see = &record.see;
         if let Some(position) = &see.position {
-            let read = parse_position(position);
+            let read = parse_position_under(position, Convention::Normal);
             assert!(read.is_ok(), "{}: {position}: {:?}", record.id, read.err());
         }
         assert!(see.about.as_deref().is_none_or(|about| subjects.contains(&about)), "{}: {:?}", record.id, see.about);

@@ -84,7 +84,7 @@ impl Source {
 
     /// The failure for a text that cannot be read there.
     pub(super) fn refused(&self, span: Span, message: &impl Display) -> Failure {
-        Failure::Arguments(format!("{}: {message}", self.place(span)))
+        Failure::Arguments(format!("{}: {message}{}", self.place(span), pointed(&self.text, span.start)))
     }
 
     /// Writes the warnings to standard error.
@@ -93,5 +93,31 @@ impl Source {
             // If it cannot be written, there is nobody to be warned.
             let _ = writeln!(io::stderr(), "warning: {}: {warning}", self.place(warning.span));
         }
+    }
+}
+
+/// The line of the text that a byte is in, and below it a caret at its column; of a long line what is around it.
+fn pointed(text: &str, byte: usize) -> String {
+    /// Characters shown before and after the place.
+    const AROUND: usize = 60;
+    let Some(before) = text.get(..byte) else { return String::new() };
+    let begun = before.rsplit('\n').next().unwrap_or_default();
+    let after = text.get(byte..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+    let cut = begun.chars().count().saturating_sub(AROUND);
+    let (begun, after): (String, String) = (begun.chars().skip(cut).collect(), after.chars().take(AROUND).collect());
+    let begun = begun.replace('\t', " ");
+    format!("\n  {begun}{after}\n  {}^", " ".repeat(begun.chars().count()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pointed;
+
+    #[test]
+    fn a_caret_stands_below_the_place() {
+        assert_eq!(pointed("∀a: a ? a", 8), "\n  ∀a: a ? a\n        ^");
+        assert_eq!(pointed("one\ntwo", 4), "\n  two\n  ^");
+        let long = pointed(&"a".repeat(500), 250);
+        assert_eq!(long.lines().map(|line| line.chars().count()).collect::<Vec<_>>(), [0, 122, 63]);
     }
 }

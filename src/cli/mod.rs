@@ -34,6 +34,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
+use crate::number::{NumberError, parse_typed_number};
 use crate::signal;
 use crate::solver::Budget;
 
@@ -157,6 +158,26 @@ fn run_command(
 fn budget(cells: u64) -> Budget {
     let default = Budget::default();
     Budget { cells, states: default.states.min(cells) }
+}
+
+/// Reads a count of an option: a number as it is typed elsewhere, such as 10^9.
+fn parse_count(text: &str) -> Result<u64, CountError> {
+    let number = parse_typed_number(text)?;
+    u64::try_from(&number).map_err(|_| CountError::TooLarge)
+}
+
+/// [`parse_count`] for what is counted in memory.
+fn parse_states(text: &str) -> Result<usize, CountError> {
+    usize::try_from(parse_count(text)?).map_err(|_| CountError::TooLarge)
+}
+
+/// Why a text is not a count.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum CountError {
+    #[error("that is more than {most}, the largest number that can be used here", most = u64::MAX)]
+    TooLarge,
+    #[error(transparent)]
+    Number(#[from] NumberError),
 }
 
 /// The error for a session that does not exist, which may be a misspelt command.

@@ -64,6 +64,9 @@ pub enum Problem {
     /// The folder to write into is missing.
     #[error("the folder {} does not exist; create it or choose another place", .0.display())]
     NoFolder(PathBuf),
+    /// The folder to write into is there, but takes no new file, as `/proc`.
+    #[error("the folder {} takes no new file; choose another place", .0.display())]
+    NoFiles(PathBuf),
     /// A part of the path that should be a folder is not one.
     #[error("{} is not a folder; choose another place", .0.display())]
     NotAFolder(PathBuf),
@@ -134,6 +137,7 @@ pub(super) fn read_problem(path: &Path, error: io::Error) -> Problem {
 
 pub(super) fn write_error(path: &Path, error: io::Error) -> FileError {
     let problem = match error.kind() {
+        ErrorKind::NotFound if folder_of(path).is_dir() => Problem::NoFiles(folder_of(path)),
         ErrorKind::NotFound => Problem::NoFolder(folder_of(path)),
         _ => problem_of(path, error),
     };

@@ -94,8 +94,8 @@ pub use table_games::{
 };
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, is_game_name, parse_component_games, parse_components,
-    parse_game, parse_position, parse_ruleset, parse_words, position_text, short_numbers, short_position,
-    short_position_text, typed_parameters,
+    parse_game, parse_position, parse_position_under, parse_ruleset, parse_words, position_text, short_numbers,
+    short_position, short_position_text, typed_parameters,
 };
 
 /// The callback for each option; it breaks to stop the enumeration.
@@ -128,6 +128,18 @@ pub trait Game {
 
     /// The theorem that [`Game::closed_form_of`] rests on: paper and number.
     fn theorem(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The closed form under misère play, where the player who cannot move wins, for the numbers of a position of any
+    /// size; it has no Grundy value. `None` where none is known.
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let _ = numbers;
+        None
+    }
+
+    /// The theorem that [`Game::misere_form_of`] rests on: paper and number, or what has been proved or checked.
+    fn misere_theorem(&self) -> Option<&'static str> {
         None
     }
 

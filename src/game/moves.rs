@@ -137,4 +137,9 @@ impl MoveList {
             if self.moves.is_empty() && self.complete { (Outcome::P, Some(UBig::ZERO)) } else { (Outcome::N, grundy) };
         ClosedForm { outcome, winning_moves: self.moves, complete: self.complete, grundy, reason }
     }
+
+    /// The closed form under misère play of a position that has a move: without Grundy value.
+    pub(super) fn into_misere_form<Reason>(self, reason: Reason) -> ClosedForm<Reason> {
+        ClosedForm { grundy: None, ..self.into_closed_form(None, reason) }
+    }
 }

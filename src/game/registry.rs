@@ -198,6 +198,18 @@ macro_rules! games {
                 }
             }
 
+            fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+                match self {
+                    $(Self::$game(game) => game.misere_form_of(numbers),)*
+                }
+            }
+
+            fn misere_theorem(&self) -> Option<&'static str> {
+                match self {
+                    $(Self::$game(game) => game.misere_theorem(),)*
+                }
+            }
+
             fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
                 match self {
                     $(Self::$game(game) => game.moves_to_value_of(numbers, value),)*

@@ -4,12 +4,12 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GoldenChoice, GoldenSection,
-    Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice, TheoremsView,
-    WalkedAutomaton, all_lessons,
+    AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice,
+    GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice,
+    TheoremsView, WalkedAutomaton, all_lessons,
 };
 use crate::figure::TermPicture;
-use crate::game::parse_position;
+use crate::game::{Convention, parse_position, parse_position_under};
 use crate::teach::{Place, Taught};
 
 /// A tab with what is to be seen in it.
@@ -77,8 +77,9 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
     let mut session = Session::default();
     session.view.bring_to_front(about.tab());
     if let Some(text) = position {
-        let (ruleset, position) = parse_position(text).ok()?;
+        let (convention, ruleset, position) = parse_position_under(text, Convention::Normal).ok()?;
         session.apply(Edit::Focus(Focus { ruleset, position })).ok()?;
+        session.apply(Edit::Game(GameChoice::Convention(convention))).ok()?;
     }
     session.apply(Edit::AddScene(String::new())).ok()?;
     let scene = session.model.scenes.first()?.clone();

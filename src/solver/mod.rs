@@ -72,7 +72,7 @@ pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode, GraphOfG
 pub use play::reply::{Reply, Strength};
 pub use play::resistance::{Answers, Resistance};
 pub use play::review::{GameReview, MissedWin};
-pub use play::strategy::strategy_move;
+pub use play::strategy::{found_moves, strategy_move};
 pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;

@@ -109,7 +109,8 @@ fn a_file_has_the_format_of_its_name() {
 
 #[test]
 fn what_is_no_formula_is_refused() {
-    assert_eq!(fail(&["automaton", "W(a,b"], 2), "error: line 1, column 2: no ) belongs to this (\n");
+    let caret = "error: line 1, column 2: no ) belongs to this (\n  W(a,b\n   ^\n";
+    assert_eq!(fail(&["automaton", "W(a,b"], 2), caret);
     assert!(fail(&["automaton", "X(a)"], 2).starts_with("error: line 1, column 1: there is no relation X"));
     assert!(fail(&["automaton", "a*b=c"], 2).starts_with("error: line 1, column 1: "));
     let stopped = run(&["automaton", "feq(i,j,n)", "--budget", "20"]);

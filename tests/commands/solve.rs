@@ -277,3 +277,75 @@ fn misere_play_has_no_value() {
     let json = solve(&["fibonacci-nim", "10", "1", "--misere"]);
     assert_eq!((&json["outcome"], &json["grundy"]), (&json!("N"), &Value::Null));
 }
+
+/// Each line as the whole command answers it, with the flag for all lines or in a line.
+#[test]
+fn lines_are_solved_under_misere_play() {
+    let positions = ["nim 1 1 2", "nim 1 1 1", "wythoff 2 2", "wythoff 1 2", "fib 4 1", "t-wythoff 3 3 --t 2"];
+    let alone: Vec<Value> =
+        positions.iter().map(|text| solve(&text.split(' ').chain(["--misere"]).collect::<Vec<_>>())).collect();
+    let outcomes: String = alone.iter().map(|result| result["outcome"].as_str().unwrap()).collect();
+    assert!(outcomes.starts_with("NPPNP"), "{outcomes}");
+    let input = positions.join("\n");
+    let lines = |text: &str| text.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>();
+    assert_eq!(lines(&run_with_input(&["solve", "-", "--misere"], input.as_bytes()).out), alone);
+    let input = positions.join(" --misere\n") + " --misere\n";
+    assert_eq!(lines(&run_with_input(&["solve", "-"], input.as_bytes()).out), alone);
+    assert!(alone.iter().all(|result| result["convention"] == "misere" && result["grundy"].is_null()));
+    assert_eq!(targets(&alone[0]), [json!(["1", "1", "1"])]);
+}
+
+#[test]
+fn without_values_only_closed_forms_answer() {
+    let line = run_with_input(&["solve", "-", "--no-grundy"], b"t-wythoff 3 1000007 --t 1000000\ncatch 1\n").out;
+    let result: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
+    assert_eq!((&result["outcome"], &result["grundy"]), (&json!("N"), &Value::Null));
+    let king = solve(&["rays", "3", "4", "--rays", "1,0 0,1", "--leaps", "1,2", "--no-grundy"]);
+    assert_eq!(king["outcome"], Value::Null);
+    assert!(king["why"].to_string().contains("without --no-grundy"), "{king}");
+}
+
+#[test]
+fn moves_are_told_where_not_all_are_known() {
+    let pair = "wythoff 10^30 1618033988749894848204586834366";
+    for (sum, taken) in [(vec!["sum", pair, "nim 5"], "5"), (vec!["octal", "10^30", "--code", "0.77"], "")] {
+        let result = solve(&sum);
+        assert_eq!((&result["outcome"], &result["winning_moves"]), (&json!("N"), &Value::Null), "{result}");
+        let some = result["some_winning_moves"].as_array().unwrap();
+        assert_eq!(some.len(), 1, "{result}");
+        assert!(taken.is_empty() || some[0]["take"][2] == taken, "{result}");
+    }
+    let text = succeed(&["solve", "sum", pair, "nim 5"]);
+    assert!(text.contains("1 winning move, and there may be others:") && text.contains("may win, too"), "{text}");
+}
+
+#[test]
+fn a_long_list_of_moves_is_folded_behind_the_reason() {
+    let text = succeed(&["solve", "octal", "1000000", "--code", "0.77"]);
+    assert!(text.lines().count() < 120, "{} lines", text.lines().count());
+    assert!(text.lines().last().unwrap().ends_with("more; --json lists all"), "{text}");
+}
+
+#[test]
+fn grouped_digits_may_be_several_numbers() {
+    let message = fail(&["solve", "nim", "10,000"], 2);
+    assert!(message.contains("write 10000 or 10 0"), "{message}");
+    assert_eq!(solve(&["wythoff", "31,48"])["grundy"], 11);
+    assert_eq!(solve(&["wythoff", "(31,", "48)"])["grundy"], 11);
+}
+
+#[test]
+fn powers_are_read_in_counts_and_ranges() {
+    succeed(&["solve", "nim", "3", "--budget", "10^9"]);
+    let columns = succeed(&["table", "nim", "--rows", "2^3..2^3+2", "--columns", "0..2", "--format", "csv"]);
+    assert_eq!(columns, succeed(&["table", "nim", "--rows", "8..10", "--columns", "0..2", "--format", "csv"]));
+    assert!(
+        fail_by_clap(&["solve", "nim", "3", "--budget", "10^30"]).contains("the largest number that can be used here")
+    );
+}
+
+fn fail_by_clap(arguments: &[&str]) -> String {
+    let run = crate::program::run(arguments);
+    assert_eq!(run.code, Some(2));
+    run.err
+}

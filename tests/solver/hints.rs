@@ -7,7 +7,7 @@ use golden_nim::game::{
 };
 use golden_nim::number::{Representation, UBig};
 use golden_nim::solver::reference::outcome;
-use golden_nim::solver::{Job, SilberVerdict, hint, hint_with, silber_findings, strategy_move};
+use golden_nim::solver::{Job, Reason, SilberVerdict, hint, hint_with, silber_findings, strategy_move};
 
 use super::common::{solver, subtraction};
 use super::misere::{outcome as recursive_outcome, small_games};
@@ -109,30 +109,27 @@ fn misere() {
     let misere = |numbers: &[u64]| words(&Ruleset::Nim, &Position::words(numbers), Convention::Misere);
     assert_eq!(
         misere(&[1, 1, 2]),
-        "In misère play the last move loses. Take 1 from the third pile. That leaves (1, 1, 1): a search found an answer \
-         to every move from there."
+        "Only pile 3 has more than one stone: leave 1 of its 2, so that an odd number of single stones, 3, is left. Take 1 \
+         from the third pile. That leaves (1, 1, 1)."
     );
-    assert_eq!(
-        misere(&[1]),
-        "Every move loses: in misère play the last move loses, and the only move here is the last one."
-    );
+    assert_eq!(misere(&[1]), "Every move loses. One stone is left, and whoever is to move must take it.");
     assert_eq!(
         misere(&[2, 2]),
-        "Every move loses: in misère play the last move loses, and a search found that every move can be answered."
+        "Every move loses. Two piles or more have more than one stone, so the nim sum decides as in normal play: it is 0, \
+         and every move can be answered."
     );
-    // The whole pile.
     assert_eq!(
         misere(&[1, 5]),
-        "In misère play the last move loses. Take 5 from the second pile. That leaves (1, 0): the only move from there \
-         is the last one, which loses."
+        "Only pile 2 has more than one stone: leave 0 of its 5, so that an odd number of single stones, 1, is left. Take 5 \
+         from the second pile. That leaves (1, 0)."
     );
     assert_eq!(
         words(&Ruleset::Wythoff, &Position::words(&[1_u8, 1]), Convention::Misere),
-        "In misère play the last move loses. Take 1 from the first pile. That leaves (0, 1): the only move from there is \
-         the last one, which loses."
+        "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images. From \
+         (1, 1) a move leads to (1, 0) or (0, 1). Take 1 from the first pile. That leaves (0, 1)."
     );
     assert_eq!(misere(&[0]), "There is no move: the previous player made the last move and has lost.");
-    let unknown = words(&Ruleset::Nim, &Position::words(&[u64::MAX; 2]), Convention::Misere);
+    let unknown = words(&Ruleset::TWythoff { t: 3 }, &Position::words(&[u64::MAX; 2]), Convention::Misere);
     assert!(unknown.starts_with("Who wins under misère play is not known"), "{unknown}");
 }
 
@@ -154,13 +151,14 @@ fn misere_hints_agree_with_the_recursion() {
             let ends = moves.iter().filter(|to| options(&ruleset, to).unwrap().is_empty()).count();
             if let Some(step) = &step {
                 assert!(mine.contains(&step.to) && known[&step.to] == Outcome::P, "{ruleset:?} {position}: {said}");
-                assert!(said.contains(&format!("That leaves {}:", step.to)), "{ruleset:?} {position}: {said}");
+                assert!(said.contains(&format!("That leaves {}", step.to)), "{ruleset:?} {position}: {said}");
                 let taken = |step: &Move| step.take.iter().sum::<UBig>();
                 assert!(evaluation.winning_moves.iter().flatten().all(|other| taken(other) <= taken(step)), "{said}");
             } else if !mine.is_empty() {
                 assert!(said.starts_with("Every move loses"), "{ruleset:?} {position}: {said}");
             }
-            if !mine.is_empty() {
+            let is_searched = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+            if is_searched && !mine.is_empty() {
                 assert_eq!(said.contains("last one"), ends > 0, "{ruleset:?} {position}: {said}");
                 assert_eq!(said.contains("only move"), (ends, moves.len()) == (1, 1), "{ruleset:?} {position}: {said}");
                 assert_eq!(said.contains("answer"), ends < moves.len(), "{ruleset:?} {position}: {said}");

@@ -84,8 +84,59 @@ fn outcomes_and_winning_moves_are_those_of_the_recursion() {
             winning.retain(|option| known[option] == Outcome::P);
             let moves = evaluation.winning_moves.expect("moves");
             assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{ruleset:?} {position}");
-            assert!(matches!(evaluation.reasons.as_slice(), [Reason::Misere { .. }]));
+            assert!(evaluation.reasons.iter().all(Reason::is_misere) && !evaluation.reasons.is_empty());
         }
+    }
+}
+
+/// The closed forms name the outcome, and all winning moves, that the recursion finds.
+#[test]
+fn closed_forms_are_those_of_the_recursion() {
+    let piles = |count: u32, size: u64| {
+        let code = move |code: u64| (0..count).map(move |i| code / size.pow(i) % size).collect::<Vec<_>>();
+        (0..size.pow(count)).map(code).collect::<Vec<_>>()
+    };
+    let pairs = (0..30).flat_map(|a| (0..30).map(move |b| vec![a, b])).collect();
+    let limits = (0..60).flat_map(|n| (0..=n).map(move |r| vec![n, r])).collect();
+    for (ruleset, positions) in [
+        (Ruleset::Nim, piles(1, 9)),
+        (Ruleset::Nim, piles(2, 9)),
+        (Ruleset::Nim, piles(4, 5)),
+        (Ruleset::Nim, piles(5, 3)),
+        (Ruleset::Wythoff, pairs),
+        (Ruleset::FibonacciNim, limits),
+    ] {
+        let mut known = HashMap::new();
+        for numbers in positions {
+            let position = Position::words(&numbers);
+            let form = solver().analyse_misere(&ruleset, &position).expect("an evaluation");
+            let expected = outcome(&ruleset, &position, Convention::Misere, &mut known);
+            assert_eq!((form.outcome, form.grundy), (Some(expected), None), "{ruleset:?} {position}");
+            let mut winning = options(&ruleset, &position).expect("a position");
+            winning.retain(|option| known[option] == Outcome::P);
+            let moves: Vec<_> = form.winning_moves.expect("moves").into_iter().map(|step| step.to).collect();
+            assert_eq!(moves, winning, "{ruleset:?} {position}");
+            assert!(form.reasons.iter().all(Reason::is_misere) && form.reasons.len() == 1);
+        }
+    }
+}
+
+#[test]
+fn closed_forms_hold_at_any_size() {
+    for (text, expected, words) in [
+        ("nim 10^30 10^30", Outcome::P, "the nim sum decides as in normal play: it is 0"),
+        ("nim 500 600 700", Outcome::N, "a winning move makes it 0"),
+        ("nim 10^30 1 1", Outcome::N, "leave 1 of its"),
+        ("wythoff 10^30 10^31", Outcome::N, "a move leads to"),
+        ("wythoff 10^30 1618033988749894848204586834366", Outcome::P, "is safe pair number"),
+        ("fib 10^30", Outcome::N, "at most the limit"),
+    ] {
+        let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
+        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(evaluation.outcome, Some(expected), "{text}");
+        let said = explain(&evaluation.reasons[0]).to_string();
+        assert!(said.contains(words), "{text}: {said}");
+        assert_eq!(evaluation.winning_moves.expect("moves").is_empty(), expected == Outcome::P, "{text}");
     }
 }
 
@@ -106,11 +157,9 @@ fn large_positions_are_refused_before_the_search() {
     let huge: UBig = "1000000000000000000000000000000".parse().expect("a number");
     let solver = solver();
     for (ruleset, numbers) in [
-        (Ruleset::Nim, vec![huge.clone(), huge.clone()]),
-        (Ruleset::Wythoff, vec![UBig::from(100_000u32), UBig::from(100_000u32)]),
-        (Ruleset::FibonacciNim, vec![UBig::from(u64::MAX), UBig::from(u64::MAX)]),
+        (Ruleset::TWythoff { t: 3 }, vec![UBig::from(100_000u32), UBig::from(100_000u32)]),
+        (Ruleset::TakeAway { factor: 3 }, vec![UBig::from(u64::MAX), UBig::from(u64::MAX)]),
         (Ruleset::FibonacciNimGlobal, vec![huge.clone(), huge.clone(), UBig::ONE]),
-        (Ruleset::Nim, vec![UBig::from(200u8); 8]),
         (subtraction(&[1]), vec![huge]),
     ] {
         let evaluation = solver.misere(&ruleset, &Position::Flat(numbers), &Job::new()).expect("an evaluation");
@@ -131,7 +180,7 @@ fn large_positions_are_refused_before_the_search() {
 fn the_budget_ends_at_the_stated_position() {
     let piles = Position::words(&[20u8, 3]);
     let evaluate =
-        |states| Solver::new(Budget { states, ..Budget::default() }).misere(&Ruleset::Nim, &piles, &Job::new());
+        |states| Solver::new(Budget { states, ..Budget::default() }).search_misere(&Ruleset::Nim, &piles, &Job::new());
     assert_eq!(evaluate(78).expect("an evaluation").outcome, Some(Outcome::N));
     assert_eq!(evaluate(77).expect("an evaluation").outcome, None);
 }
@@ -139,7 +188,7 @@ fn the_budget_ends_at_the_stated_position() {
 #[test]
 fn equal_piles_in_any_order_count_once() {
     let piles = Position::words(&[20u8; 5]);
-    let evaluation = solver().misere(&Ruleset::Nim, &piles, &Job::new()).expect("an evaluation");
+    let evaluation = solver().search_misere(&Ruleset::Nim, &piles, &Job::new()).expect("an evaluation");
     let [Reason::Misere { states }] = evaluation.reasons.as_slice() else { panic!("{:?}", evaluation.reasons) };
     // 25 over 5.
     assert!((1..=53_130).contains(states), "{states}");
@@ -155,7 +204,7 @@ fn a_deep_pile_needs_no_deep_stack() {
 fn a_cancelled_search_ends() {
     let job = Job::new();
     job.cancel();
-    let found = solver().misere(&Ruleset::Wythoff, &Position::words(&[400u16, 500]), &job);
+    let found = solver().search_misere(&Ruleset::Wythoff, &Position::words(&[400u16, 500]), &job);
     assert_eq!(found.err(), Some(SolverError::Cancelled));
 }
 

@@ -252,6 +252,11 @@ fn misere_play_is_searched_hides_the_stars_and_is_refused_for_large_games() {
     assert!(window.sees("𝒢 = 0"));
     window.go_to("nim 100000 200000 300001");
     window.press(switch);
+    window.wait_for("Grundy values and stars are hidden");
+    assert!(!window.sees("as short as the nim sum"), "Bouton's rule is known");
+    window.press(switch);
+    window.go_to("subtraction 100000000 --set 1,2");
+    window.press(switch);
     window.wait_for("this game has too many positions");
     assert!(window.sees("Grundy value"), "normal play goes on");
 }

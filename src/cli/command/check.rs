@@ -8,8 +8,8 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::output;
 use crate::cli::progress::watched;
+use crate::cli::{output, parse_count, parse_states};
 use crate::export::{
     CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
 };
@@ -49,13 +49,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// How far to try what is tried, in place of each check's own bound; each takes what it can do
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
     /// List the statements, and decide none
     #[arg(long, conflicts_with_all = ["up_to", "budget", "report"])]
     list: bool,
     /// How many states one construction of a proof may make
-    #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
+    #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
     budget: usize,
     /// Write a report as well, as Markdown or JSON
     #[arg(long, value_name = "FILE.md|.json")]

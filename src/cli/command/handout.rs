@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{budget, output};
+use crate::cli::{budget, output, parse_count};
 use crate::export::{Handout, HandoutFormat};
 use crate::file;
 use crate::prose::sentence;
@@ -33,7 +33,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// How many table cells a picture may take
-    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
 }
 

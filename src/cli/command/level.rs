@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{budget, output};
+use crate::cli::{budget, output, parse_count};
 use crate::export::{
     DataFormat, least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json,
     write_strip_text,
@@ -41,7 +41,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// How many steps may be taken, one for each row and each value up to VALUE
-    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
     /// Print how far the positions are from the P-positions instead of listing them
     #[arg(long)]

@@ -7,7 +7,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{budget, output};
+use crate::cli::{budget, output, parse_count};
 use crate::export::write_p_rows;
 use crate::solver::{Budget, Solver};
 
@@ -37,7 +37,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// How many rows of a ray game may be computed
-    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]

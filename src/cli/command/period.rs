@@ -8,7 +8,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
-use crate::cli::{budget, output};
+use crate::cli::{budget, output, parse_count};
 use crate::export::{
     DataFormat, PeriodsBy, read_row_periods_state, write_periods_csv, write_periods_json, write_periods_text,
     write_row_periods_state,
@@ -52,7 +52,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// How many cells may be kept
-    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
     /// Prove also the rows that are shipped with the program
     #[arg(long)]

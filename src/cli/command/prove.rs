@@ -7,8 +7,8 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::formula::{GivenRelation, Source};
-use crate::cli::output;
 use crate::cli::progress::watched;
+use crate::cli::{output, parse_states};
 use crate::export::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::logic::automata::digits::Base;
@@ -65,7 +65,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "NAME=FILE")]
     with: Vec<GivenRelation>,
     /// How many states one construction may make
-    #[arg(long, value_name = "STATES", default_value_t = DEFAULT_STATES)]
+    #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
     budget: usize,
     /// Print JSON
     #[arg(long)]

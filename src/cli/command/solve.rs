@@ -5,14 +5,18 @@ use std::io::Write;
 use clap::Args;
 
 use super::solve_lines;
-use crate::cli::budget;
 use crate::cli::failure::Failure;
 use crate::cli::output::print;
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
+use crate::cli::{budget, parse_count};
 use crate::export::{ExportError, SolveResult, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::solver::{Budget, Evaluation, Solver, describe_whole_move, explain};
+use crate::prose::grouped;
+use crate::solver::{Budget, Evaluation, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves};
+
+/// The most winning moves that are written out.
+const MOVES: usize = 100;
 
 const EXAMPLES: &str = "\
 Positions:
@@ -40,7 +44,8 @@ Examples:
   golden-nim solve - < positions.txt > results.jsonl
 
 With - for the ruleset, positions are read from standard input, one on each line as above, and the result of each is \
-written as a line of JSON; a line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
+written as a line of JSON, as soon as those before it are; --misere and --no-grundy are for all lines, --misere may also \
+stand in a line. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]
@@ -57,22 +62,63 @@ pub(in crate::cli) struct Arguments {
     /// Misère play: the last stone loses. Outcomes and winning moves only
     #[arg(long)]
     misere: bool,
+    /// Only what closed forms say, at once: no Grundy value is computed, and nothing is searched
+    #[arg(long)]
+    no_grundy: bool,
     /// How many table cells an answer may take
-    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
+/// How positions are to be solved.
+pub(super) struct Asked<'a> {
+    pub(super) solver: &'a Solver,
+    pub(super) convention: Convention,
+    /// Only by closed forms.
+    pub(super) is_closed: bool,
+}
+
+impl Asked<'_> {
+    pub(super) fn evaluate(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Evaluation, SolverError> {
+        if !self.is_closed {
+            return self.solver.evaluate_under(convention, ruleset, position, job);
+        }
+        let mut evaluation = self.solver.analyse_under(convention, ruleset, position)?;
+        if evaluation.outcome.is_none() {
+            evaluation.reasons.push(Reason::Words(NOT_SEARCHED.into()));
+        }
+        Ok(evaluation)
+    }
+
+    /// Whether a Grundy value is computed under this convention.
+    pub(super) fn has_value(&self, convention: Convention) -> bool {
+        !self.is_closed && convention == Convention::Normal
+    }
+}
+
+/// What is said of a position without closed form that is not searched.
+const NOT_SEARCHED: &str = "No closed form tells who wins here; without --no-grundy it is computed.";
+
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let solver = Solver::new(budget(arguments.budget));
+    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+    let asked = Asked { solver: &solver, convention, is_closed: arguments.no_grundy };
     if arguments.ruleset.name() == "-" {
         if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {
             let message = "solve - reads whole positions, one on each line of standard input; write there what stands \
                            beside it, such as subtraction 33 --set 1,4,12";
             return Err(Failure::Arguments(message.to_owned()));
         }
-        return solve_lines::run(&Solver::new(budget(arguments.budget)));
+        return solve_lines::run(&asked);
     }
     if arguments.position.is_empty() {
         let message = "name a position behind the game, such as golden-nim solve wythoff 31 48; golden-nim solve --help \
@@ -80,14 +126,12 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::Arguments(message.to_owned()));
     }
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
-    let solver = Solver::new(budget(arguments.budget));
-    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
-    let evaluation = watched("solving", |job| solver.evaluate_under(convention, &ruleset, &position, job))?;
+    let evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
     print(|out| {
         if arguments.json {
-            write_json(&SolveResult::new(&ruleset, &position, &evaluation), out)
+            write_json(&SolveResult::new(&ruleset, &position, convention, &evaluation), out)
         } else {
-            write_plain(&ruleset, &position, convention, &evaluation, out)
+            write_plain(&ruleset, &position, &asked, &evaluation, out)
         }
     })
 }
@@ -95,31 +139,44 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn write_plain(
     ruleset: &Ruleset,
     position: &Position,
-    convention: Convention,
+    asked: &Asked<'_>,
     evaluation: &Evaluation,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     let name = named(ruleset, position);
     // The name of a subtraction game has a colon of its own.
     let pause = if name.contains(": ") { " –" } else { ":" };
-    let of_convention = if convention == Convention::Misere { ", misère" } else { "" };
+    let of_convention = if asked.convention == Convention::Misere { ", misère" } else { "" };
     writeln!(out, "{name}{of_convention}{pause} {}", outcome_in_words(evaluation.outcome))?;
-    match (&evaluation.grundy, convention) {
-        (_, Convention::Misere) => {}
-        (Some(value), Convention::Normal) => writeln!(out, "Grundy value {value}")?,
-        (None, Convention::Normal) => writeln!(out, "Grundy value unknown")?,
+    match &evaluation.grundy {
+        Some(value) => writeln!(out, "Grundy value {value}")?,
+        None if asked.has_value(asked.convention) => writeln!(out, "Grundy value unknown")?,
+        None => {}
     }
-    match evaluation.winning_moves.as_deref() {
-        None => writeln!(out, "winning moves unknown")?,
-        Some([]) => writeln!(out, "no winning move")?,
-        Some(moves) => {
-            let plural = if moves.len() == 1 { "" } else { "s" };
-            writeln!(out, "{} winning move{plural}:", moves.len())?;
-            for winning in moves {
-                writeln!(out, "  {} → {}", describe_whole_move(ruleset, position, winning), winning.to)?;
-            }
-        }
+    let found = found_moves(ruleset, position, evaluation);
+    let moves = evaluation.winning_moves.as_ref().unwrap_or(&found);
+    // The reason would stand far below a long list.
+    let is_long = moves.len() > MOVES;
+    if is_long {
+        write_reasons(evaluation, out)?;
     }
+    let plural = if moves.len() == 1 { "" } else { "s" };
+    match (moves.len(), evaluation.winning_moves.is_some()) {
+        (0, true) => writeln!(out, "no winning move")?,
+        (0, false) => writeln!(out, "winning moves unknown")?,
+        (count, true) => writeln!(out, "{count} winning move{plural}:")?,
+        (count, false) => writeln!(out, "{count} winning move{plural}, and there may be others:")?,
+    }
+    for winning in moves.iter().take(MOVES) {
+        writeln!(out, "  {} → {}", describe_whole_move(ruleset, position, winning), winning.to)?;
+    }
+    if is_long {
+        writeln!(out, "  and {} more; --json lists all", grouped(&(moves.len() - MOVES)))?;
+    }
+    if is_long { Ok(()) } else { write_reasons(evaluation, out) }
+}
+
+fn write_reasons(evaluation: &Evaluation, out: &mut dyn Write) -> Result<(), ExportError> {
     for reason in &evaluation.reasons {
         writeln!(out, "{}", explain(reason))?;
     }

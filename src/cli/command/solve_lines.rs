@@ -1,24 +1,26 @@
 //! `golden-nim solve -`: a position on each line of standard input, its result as a line of JSON.
 
-use std::io::{self, BufRead, BufReader, Write};
-use std::{panic, str, thread};
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver};
+use std::{str, thread};
 
 use serde::Serialize;
 
+use super::solve::Asked;
 use crate::cli::failure::Failure;
 use crate::export::{ExportError, SolveResult, write_json};
-use crate::game::{Position, Ruleset, parse_position};
+use crate::game::{Convention, Position, Ruleset, parse_position_under};
 use crate::prose::{quoted, sentence};
-use crate::solver::{Job, Solver};
+use crate::solver::Job;
 
 /// Bytes that are read at a time.
 const BUFFER: usize = 1 << 18;
 
 /// The longest line: a few numbers of as many digits as a number may have.
 const LONGEST: usize = 1 << 24;
-
-/// Fewer lines than this are not worth a thread.
-const LINES_PER_THREAD: usize = 32;
 
 /// A line of input: the text, or `None` if it was too long to be kept.
 type Line = Option<Vec<u8>>;
@@ -30,11 +32,12 @@ struct Unsolved<'a> {
     line: u64,
 }
 
-/// Solves the positions of the lines and writes a line of JSON for each, in their order. Lines that are there already are
-/// solved together, on all processors; nothing waits for more of them, so that a program may ask line by line.
-pub(super) fn run(solver: &Solver) -> Result<(), Failure> {
+/// Solves the positions of the lines and writes a line of JSON for each, in their order, as soon as it and all before it
+/// are solved. Lines that are there already are solved together, on all processors; nothing waits for more of them, so that
+/// a program may ask line by line.
+pub(super) fn run(asked: &Asked<'_>) -> Result<(), Failure> {
     let mut input = BufReader::with_capacity(BUFFER, io::stdin().lock());
-    let mut out = io::stdout().lock();
+    let mut out = BufWriter::new(io::stdout().lock());
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut number = 1;
     loop {
@@ -42,10 +45,7 @@ pub(super) fn run(solver: &Solver) -> Result<(), Failure> {
         if lines.is_empty() {
             return Ok(());
         }
-        for answers in solve_all(solver, &lines, number, threads)? {
-            out.write_all(&answers)?;
-        }
-        out.flush()?;
+        solve_all(asked, &lines, number, threads, &mut out)?;
         number += lines.len() as u64;
     }
 }
@@ -96,44 +96,90 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
 }
 
 /// A line as a position, or what is wrong with it in a sentence.
-type Read = Result<(Ruleset, Position), String>;
+type Read = Result<(Convention, Ruleset, Position), String>;
 
-/// Solves the lines, of which the first has this number, and returns what is written for them, in parts.
-fn solve_all(solver: &Solver, lines: &[Line], first: u64, threads: usize) -> Result<Vec<Vec<u8>>, Failure> {
-    let size = lines.len().div_ceil(threads).max(LINES_PER_THREAD);
-    let read: Vec<Read> =
-        in_parts(lines, size, |_, lines| lines.iter().map(read_position).collect::<Vec<_>>()).concat();
-    let positions = read.iter().flatten().map(|(ruleset, position)| (ruleset, position));
-    solver.share_tables(positions, &Job::new())?;
-    let parts = in_parts(&read, size, |place, read| solve_some(solver, read, first + place as u64));
-    Ok(parts.into_iter().collect::<Result<_, _>>()?)
-}
-
-/// Works on parts of a list, each on a thread of its own; the work is given the place of its first item.
-fn in_parts<T: Sync, R: Send>(items: &[T], size: usize, work: impl Fn(usize, &[T]) -> R + Sync) -> Vec<R> {
-    let parts = (0..).step_by(size).zip(items.chunks(size));
-    if items.len() <= size {
-        return parts.map(|(place, items)| work(place, items)).collect();
-    }
-    let work = &work;
+/// Solves the lines, of which the first has this number, and writes the answers.
+fn solve_all(
+    asked: &Asked<'_>,
+    lines: &[Line],
+    first: u64,
+    threads: usize,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let read: Vec<Read> = lines.iter().map(|line| read_position(line, asked.convention)).collect();
+    let (next, shared, job) = (AtomicUsize::new(0), OnceLock::new(), Job::new());
+    let share = || {
+        let positions = read.iter().flatten().filter(|(convention, ..)| asked.has_value(*convention));
+        // What cannot be shared is computed, or refused, line by line.
+        let _ = asked.solver.share_tables(positions.map(|(_, ruleset, position)| (ruleset, position)), &job);
+    };
+    let solve_next = || {
+        let place = next.fetch_add(1, Ordering::Relaxed);
+        let read = read.get(place).filter(|_| !job.is_cancelled())?;
+        if let Ok((convention, ruleset, position)) = read
+            && asked.has_value(*convention)
+            && asked.solver.may_share_table(ruleset, position)
+        {
+            shared.get_or_init(share);
+        }
+        Some((place, answer(asked, read, first + place as u64, &job.part())))
+    };
     thread::scope(|scope| {
-        let workers: Vec<_> = parts.map(|(place, items)| scope.spawn(move || work(place, items))).collect();
-        workers.into_iter().map(|worker| worker.join().unwrap_or_else(|fault| panic::resume_unwind(fault))).collect()
+        let (sender, answers) = mpsc::channel();
+        for _ in 0..threads.min(read.len()) {
+            let (sender, solve_next) = (sender.clone(), &solve_next);
+            scope.spawn(move || {
+                while let Some(answer) = solve_next() {
+                    // Whoever waited for it has failed.
+                    if sender.send(answer).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let written = write_in_order(&answers, out);
+        if written.is_err() {
+            job.cancel();
+        }
+        written
     })
 }
 
-fn solve_some(solver: &Solver, positions: &[Read], first: u64) -> Result<Vec<u8>, ExportError> {
-    let mut out = Vec::new();
-    for (position, number) in positions.iter().zip(first..) {
-        match position.as_ref().map_err(Clone::clone).and_then(|(ruleset, position)| solve(solver, ruleset, position)) {
-            Ok(result) => write_json(&result, &mut out)?,
-            Err(error) => write_json(&Unsolved { error: &error, line: number }, &mut out)?,
+/// Writes the answers in the order of their places.
+fn write_in_order(
+    answers: &Receiver<(usize, Result<Vec<u8>, ExportError>)>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (mut early, mut next) = (BTreeMap::new(), 0);
+    let mut received = answers.recv().ok();
+    while let Some((place, answer)) = received {
+        early.insert(place, answer?);
+        while let Some(answer) = early.remove(&next) {
+            out.write_all(&answer)?;
+            next += 1;
         }
+        received = if let Ok(received) = answers.try_recv() {
+            Some(received)
+        } else {
+            out.flush()?;
+            answers.recv().ok()
+        };
+    }
+    Ok(out.flush()?)
+}
+
+/// What is written for a line.
+fn answer(asked: &Asked<'_>, read: &Read, number: u64, job: &Job) -> Result<Vec<u8>, ExportError> {
+    let mut out = Vec::new();
+    match read.as_ref().map_err(Clone::clone).and_then(|position| solve(asked, position, job)) {
+        Ok(result) => write_json(&result, &mut out)?,
+        Err(error) => write_json(&Unsolved { error: &error, line: number }, &mut out)?,
     }
     Ok(out)
 }
 
-fn read_position(line: &Line) -> Read {
+fn read_position(line: &Line, convention: Convention) -> Read {
     let Some(line) = line else {
         return Err(format!("The line has more than {LONGEST} bytes; write one position on each line."));
     };
@@ -144,21 +190,60 @@ fn read_position(line: &Line) -> Read {
     if text.trim().is_empty() {
         return Err("The line is empty; write a position on each line, such as wythoff 31 48.".to_owned());
     }
-    parse_position(text.trim()).map_err(|error| sentence(&error))
+    parse_position_under(text.trim(), convention).map_err(|error| sentence(&error))
 }
 
 /// The result of a position, or why there is none in a sentence.
-fn solve(solver: &Solver, ruleset: &Ruleset, position: &Position) -> Result<SolveResult, String> {
-    let evaluation = solver.evaluate(ruleset, position, &Job::new()).map_err(|error| sentence(&error))?;
-    Ok(SolveResult::new(ruleset, position, &evaluation))
+fn solve(
+    asked: &Asked<'_>,
+    (convention, ruleset, position): &(Convention, Ruleset, Position),
+    job: &Job,
+) -> Result<SolveResult, String> {
+    let evaluation = asked.evaluate(*convention, ruleset, position, job).map_err(|error| sentence(&error))?;
+    Ok(SolveResult::new(ruleset, position, *convention, &evaluation))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::BufReader;
+    use std::io::{self, BufReader, Write};
+    use std::sync::mpsc;
 
-    use super::{LONGEST, read_line, read_lines, solve_all};
+    use super::{Asked, LONGEST, read_line, read_lines, solve_all, write_in_order};
+    use crate::game::Convention;
     use crate::solver::Solver;
+
+    /// What was written, with a mark at every flush.
+    #[derive(Default)]
+    struct Marked(String);
+
+    impl Write for Marked {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.push_str(std::str::from_utf8(bytes).unwrap());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            self.0.push('|');
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn an_answer_is_flushed_as_soon_as_all_before_it_are_there() {
+        let (sender, answers) = mpsc::channel();
+        for (place, answer) in [(2, "c"), (0, "a")] {
+            sender.send((place, Ok(answer.as_bytes().to_vec()))).unwrap();
+        }
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                std::thread::sleep(std::time::Duration::from_millis(50));
+                sender.send((1, Ok(b"b".to_vec()))).unwrap();
+            });
+            let mut out = Marked::default();
+            write_in_order(&answers, &mut out).unwrap();
+            assert_eq!(out.0.replace("||", "|"), "a|bc|");
+        });
+    }
 
     #[test]
     fn lines_are_read_with_and_without_an_end_and_none_is_kept_that_is_too_long() {
@@ -184,9 +269,11 @@ mod tests {
     #[test]
     fn many_lines_are_solved_in_their_order() {
         let lines: Vec<_> = (0..500).map(|n| Some(format!("nim {n} 5").into_bytes())).collect();
-        let text = solve_all(&Solver::default(), &lines, 1, 4).unwrap();
-        assert!(text.len() > 1);
-        let text = String::from_utf8(text.concat()).unwrap();
+        let solver = Solver::default();
+        let asked = Asked { solver: &solver, convention: Convention::Normal, is_closed: false };
+        let mut text = Vec::new();
+        solve_all(&asked, &lines, 1, 4, &mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
         assert_eq!(text.lines().count(), 500);
         for (line, n) in text.lines().zip(0..500_u64) {
             let result: serde_json::Value = serde_json::from_str(line).unwrap();

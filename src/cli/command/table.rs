@@ -10,13 +10,13 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{budget, output};
+use crate::cli::{budget, output, parse_count};
 use crate::export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
     write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
 };
 use crate::game::{Plane, Ruleset};
-use crate::number::{NumberError, UBig, parse_number};
+use crate::number::{NumberError, UBig, parse_typed_number};
 use crate::prose::memory;
 use crate::solver::{Budget, Quantity, Solver, TableRequest, is_far_window};
 
@@ -85,7 +85,7 @@ pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     look: LookArguments,
     /// How many cells may be computed
-    #[arg(long, value_name = "CELLS", default_value_t = Budget::default().cells)]
+    #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
 }
 
@@ -164,7 +164,7 @@ impl Arguments {
 }
 
 fn parse_size(text: &str) -> Result<UBig, SizeError> {
-    let size = parse_number(text)?;
+    let size = parse_typed_number(text)?;
     if size.is_zero() { Err(SizeError::Zero) } else { Ok(size) }
 }
 

@@ -3,18 +3,23 @@
 use serde::Serialize;
 
 use crate::export::table::json::{ExactBig, Text};
-use crate::game::{Move, Outcome, Position, Ruleset};
+use crate::game::{Convention, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::{Evaluation, explain};
+use crate::solver::{Evaluation, explain, found_moves};
 
 /// The result of `solve`, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]
 pub struct SolveResult {
     ruleset: Ruleset,
     position: Position,
+    /// Only under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    convention: Option<Convention>,
     outcome: Option<&'static str>,
     grundy: Option<ExactBig>,
     winning_moves: Option<Vec<WinningMove>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    some_winning_moves: Vec<WinningMove>,
     why: Vec<String>,
 }
 
@@ -35,16 +40,18 @@ impl From<&Move> for WinningMove {
 
 impl SolveResult {
     /// The evaluation of a position in the form of the file. Unknown results are null.
-    pub fn new(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Self {
+    pub fn new(ruleset: &Ruleset, position: &Position, convention: Convention, evaluation: &Evaluation) -> Self {
         Self {
             ruleset: ruleset.clone(),
             position: position.clone(),
+            convention: (convention == Convention::Misere).then_some(convention),
             outcome: evaluation.outcome.map(|outcome| match outcome {
                 Outcome::P => "P",
                 Outcome::N => "N",
             }),
             grundy: evaluation.grundy.clone().map(ExactBig),
             winning_moves: evaluation.winning_moves.as_ref().map(|moves| moves.iter().map(Into::into).collect()),
+            some_winning_moves: found_moves(ruleset, position, evaluation).iter().map(Into::into).collect(),
             why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),
         }
     }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
+use crate::prose::{Prose, short_number};
 
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
@@ -55,6 +56,15 @@ impl Game for FibonacciNim {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Whinihan 1963; Das 2021, Claim 2.6; Miduthuri, Theorem 5.7")
+    }
+
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let [stones, limit] = numbers else { return None };
+        (!stones.is_zero() && !limit.is_zero()).then(|| Self::misere_form(stones, limit))
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        Some("Whinihan 1963, for one stone less")
     }
 
     fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
@@ -137,6 +147,44 @@ impl FibonacciNim {
         let tail = form.lowest_index().map(|index| fibonacci(index as usize));
         let reason = FibonacciNimReason { stones: stones.clone(), limit: limit.clone(), form, tail };
         moves.into_closed_form(grundy, reason)
+    }
+}
+
+impl FibonacciNim {
+    /// Who wins under misère play, and all winning moves, where there is a move.
+    ///
+    /// (n, r) is P iff r < T(n − 1), where T(0) is infinite.
+    ///
+    /// **Proof.** To take the last stone loses, so that moves that do so may be left out: then (1, r) has no move and is
+    /// P, as (0, r) is in normal play, and (n, r) has the moves of normal play with n − 1 stones. ∎
+    ///
+    /// **Cost**: as [`Self::closed_form`] for one stone less.
+    fn misere_form(stones: &UBig, limit: &UBig) -> ClosedForm<Prose> {
+        let fewer = stones - UBig::ONE;
+        let form = Representation::canonical(&fewer);
+        let mut moves = MoveList::new();
+        for taken in winning_takes(&form, limit) {
+            let rest = stones - &taken;
+            let next_limit = (&taken << 1).min(rest.clone());
+            if !moves.push(Move { take: vec![taken], to: Position::Flat(vec![rest, next_limit]) }) {
+                break;
+            }
+        }
+        let [n, r] = [&fewer, limit].map(short_number);
+        let words = match form.lowest_index().map(|index| fibonacci(index as usize)) {
+            None => Prose::from("One stone is left, and whoever is to move must take it."),
+            Some(tail) => {
+                let words =
+                    Prose::from(format!("Whoever takes the last stone loses, so play for the other {n}. The tail "));
+                let words = words.italic("T").text(format!("({n}) = {} is ", short_number(&tail)));
+                words.text(if tail <= *limit {
+                    format!("at most the limit {r}: take {}.", short_number(&tail))
+                } else {
+                    format!("above the limit {r}, so every move can be answered.")
+                })
+            }
+        };
+        moves.into_misere_form(words)
     }
 }
 

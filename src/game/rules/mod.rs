@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `nim` | Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901) |
 //! | `wythoff` | Wythoff's game |
+//! | `wythoff_misere` | Wythoff's game under misère play |
 //! | `wythoff_moves` | all winning moves of Wythoff's game in machine words, without allocation |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
@@ -41,5 +42,6 @@ pub(super) mod subtraction;
 pub(super) mod t_wythoff;
 pub(super) mod take_away;
 pub(super) mod wythoff;
+mod wythoff_misere;
 pub(super) mod wythoff_moves;
 pub(super) mod wythoff_terminal;

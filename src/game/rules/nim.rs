@@ -3,13 +3,14 @@
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
+use crate::prose::{Prose, short_number};
 
 use crate::game::fields::ANY_NUMBER_OF;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
@@ -53,6 +54,14 @@ impl Game for Nim {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Bouton 1901; Miduthuri, Theorem 2.8")
+    }
+
+    fn misere_form_of(&self, piles: &[UBig]) -> Option<ClosedForm<Prose>> {
+        piles.iter().any(|pile| !pile.is_zero()).then(|| Self::misere_form(piles))
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        Some("Bouton 1901")
     }
 
     fn moves_to_value_of(&self, piles: &[UBig], value: &UBig) -> Option<Vec<Move>> {
@@ -122,6 +131,73 @@ impl Nim {
             }
         }
         moves.into_closed_form(Some(sum.clone()), NimReason { piles: piles.to_vec(), sum })
+    }
+
+    /// Who wins under misère play, and all winning moves, of piles that are not all empty.
+    ///
+    /// While two piles have two stones or more, the game is that of normal play: P iff the nim sum is 0. The player who
+    /// finds one such pile leaves 0 or 1 of it, so that an odd number of single stones is left; and of single stones
+    /// alone an odd number is P.
+    ///
+    /// **Cost**: as [`Self::closed_form`]. **Source**: Bouton 1901.
+    fn misere_form(piles: &[UBig]) -> ClosedForm<Prose> {
+        let ones = piles.iter().filter(|pile| pile.is_one()).count();
+        let mut large = piles.iter().enumerate().filter(|(_, pile)| **pile > UBig::ONE);
+        let from: Vec<&UBig> = piles.iter().collect();
+        let left = |i: usize, rest: UBig| {
+            let mut to = piles.to_vec();
+            if let Some(pile) = to.get_mut(i) {
+                *pile = rest;
+            }
+            Move::of_piles(&from, to)
+        };
+        let mut moves = MoveList::new();
+        let words = match (large.next(), large.next()) {
+            (None, _) => {
+                if ones.is_multiple_of(2) {
+                    for (i, pile) in piles.iter().enumerate() {
+                        if !pile.is_zero() && !moves.push(left(i, UBig::ZERO)) {
+                            break;
+                        }
+                    }
+                }
+                match (ones, ones.is_multiple_of(2)) {
+                    (1, _) => "One stone is left, and whoever is to move must take it.".to_owned(),
+                    (_, true) => format!(
+                        "Only single stones are left, an even number of them, {ones}: the other player must take the last \
+                         one."
+                    ),
+                    (_, false) => format!(
+                        "Only single stones are left, an odd number of them, {ones}: whoever is to move must take the last \
+                         one."
+                    ),
+                }
+            }
+            (Some((i, pile)), None) => {
+                let rest = UBig::from(u8::from(ones.is_multiple_of(2)));
+                moves.push(left(i, rest.clone()));
+                let odd = if ones.is_multiple_of(2) { ones + 1 } else { ones };
+                format!(
+                    "Only pile {} has more than one stone: leave {rest} of its {}, so that an odd number of single stones, \
+                     {odd}, is left.",
+                    i + 1,
+                    short_number(pile)
+                )
+            }
+            _ => {
+                let form = Self::closed_form(piles);
+                let words = format!(
+                    "Two piles or more have more than one stone, so the nim sum decides as in normal play: it is {}",
+                    short_number(&form.reason.sum)
+                );
+                let words = match form.outcome {
+                    Outcome::P => format!("{words}, and every move can be answered."),
+                    Outcome::N => format!("{words}, not 0, and a winning move makes it 0."),
+                };
+                return ClosedForm { grundy: None, ..form.map_reason(|_| Prose::from(words)) };
+            }
+        };
+        moves.into_misere_form(Prose::from(words))
     }
 
     /// The moves after which the nim sum is `sum`; `None` if they might need more than

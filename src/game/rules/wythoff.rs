@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
 use crate::prose::{Prose, short_number};
 
+use super::wythoff_misere;
 use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
@@ -141,6 +142,15 @@ impl Game for Wythoff {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4")
+    }
+
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let [a, b] = numbers else { return None };
+        (!a.is_zero() || !b.is_zero()).then(|| wythoff_misere::closed_form(a, b))
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        Some(wythoff_misere::THEOREM)
     }
 
     /// The pair is ⌊nφ⌋, ⌊nφ²⌋ for the difference n of the piles.

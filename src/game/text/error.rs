@@ -63,6 +63,16 @@ pub enum TextError {
         /// What is wrong with it.
         source: NumberError,
     },
+    /// A number that may be one with its digits in groups, or several.
+    #[error("{word:?} may be one number or several; write {whole} or {apart}")]
+    Grouped {
+        /// The word.
+        word: String,
+        /// As one number.
+        whole: String,
+        /// As several numbers.
+        apart: String,
+    },
     /// Too few or too many numbers.
     #[error("{name} takes {takes}; got {got}")]
     Count {

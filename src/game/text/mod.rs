@@ -40,7 +40,7 @@ pub use write::position_text;
 
 use words::split_words;
 
-use super::{Position, Ruleset, RulesetError};
+use super::{Convention, Position, Ruleset, RulesetError};
 use crate::prose::quoted;
 
 /// The names of the rulesets, for a message.
@@ -69,12 +69,37 @@ fn option_names() -> String {
 /// assert_eq!(parse_position("fib 10"), Ok(start));
 /// ```
 pub fn parse_position(text: &str) -> Result<(Ruleset, Position), TextError> {
-    let words = split_words(text)?;
+    whole(&split_words(text)?)
+}
+
+/// A position, or a sum with signs between its components.
+fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     if words.iter().any(|word| word == "+") {
         let components = words.split(|word| word == "+");
         return sum_of(components.map(|component| (component.join(" "), line(component))));
     }
-    line(&words)
+    line(words)
+}
+
+/// Reads a position with the convention it is played under: misère where `--misere` stands among its words, else `convention`.
+///
+/// # Errors
+/// As [`parse_position`].
+///
+/// ```
+/// use golden_nim::game::{Convention, Position, Ruleset, parse_position_under};
+/// let (convention, ruleset, position) = parse_position_under("nim 1 1 2 --misere", Convention::Normal)?;
+/// assert_eq!((convention, ruleset), (Convention::Misere, Ruleset::Nim));
+/// assert_eq!(position, Position::words(&[1u8, 1, 2]));
+/// # Ok::<(), golden_nim::game::TextError>(())
+/// ```
+pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Convention, Ruleset, Position), TextError> {
+    let mut words = split_words(text)?;
+    let count = words.len();
+    words.retain(|word| word != "--misere");
+    let convention = if words.len() < count { Convention::Misere } else { convention };
+    let (ruleset, position) = whole(&words)?;
+    Ok((convention, ruleset, position))
 }
 
 /// Reads the components of a sum, one position per word.

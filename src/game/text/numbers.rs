@@ -5,7 +5,7 @@ use crate::number::{UBig, parse_typed_number};
 use crate::prose::quoted;
 
 use super::TextError;
-use super::words::split_numbers;
+use super::words::{check_groups, split_numbers};
 
 /// Reads the words of a position of this ruleset, and the value of `--limit` if it has one.
 ///
@@ -19,6 +19,7 @@ use super::words::split_numbers;
 /// assert_eq!(position, Ok(Position::words(&[13u8, 21, 20])));
 /// ```
 pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
+    check_groups(words)?;
     let reader = Reader { ruleset, words: split_numbers(words).collect() };
     let fields = ruleset.spec().fields;
     if limit.is_some() && !fields.has_limit_option() {

@@ -1,6 +1,7 @@
 //! Splitting a typed text into words.
 
 use super::TextError;
+use crate::prose::quoted;
 
 /// The words of a text. White space and round or square brackets separate; a quotation in marks of one kind is one word
 /// and may contain spaces, brackets and marks of the other kind.
@@ -32,6 +33,33 @@ pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
 pub(super) fn split_numbers(words: &[String]) -> impl Iterator<Item = &str> {
     let pieces = words.iter().flat_map(|word| word.split(|c| c == ',' || separates(c)));
     pieces.filter(|piece| !piece.is_empty())
+}
+
+/// Checks that no word may be read as one number with its digits in groups, `10,000`, as well as several.
+pub(super) fn check_groups(words: &[String]) -> Result<(), TextError> {
+    let mut pieces = words.iter().flat_map(|word| word.split(separates));
+    pieces.find(|piece| is_grouped(piece)).map_or(Ok(()), |word| {
+        let number = |digits: &str| match digits.trim_start_matches('0') {
+            "" => "0".to_owned(),
+            digits => digits.to_owned(),
+        };
+        let apart: Vec<String> = word.split(',').map(number).collect();
+        let (whole, apart) = (quoted(&word.replace(',', "")), quoted(&apart.join(" ")));
+        Err(TextError::Grouped { word: quoted(word), whole, apart })
+    })
+}
+
+/// One to three digits, then groups of three after commas.
+fn is_grouped(word: &str) -> bool {
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = word.split(',');
+    let first = parts.next().unwrap_or_default();
+    let mut groups = parts.peekable();
+    (1..=3).contains(&first.len())
+        && !first.starts_with('0')
+        && is_number(first)
+        && groups.peek().is_some()
+        && groups.all(|group| group.len() == 3 && is_number(group))
 }
 
 fn separates(found: char) -> bool {

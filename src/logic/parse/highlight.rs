@@ -52,7 +52,7 @@ pub fn parts(text: &str) -> Vec<(Part, Span)> {
         } else if first == '#' {
             (Some(Part::Comment), until(&|c| c == '\n'))
         } else if first.is_ascii_digit() {
-            (Some(Part::Number), until(&|c| !c.is_ascii_digit()))
+            (Some(Part::Number), until(&|c| !c.is_ascii_digit() && c != '^'))
         } else if begins_name(first) {
             let length = until(&|c| !continues_name(c));
             let (word, after) = rest.split_at(length);

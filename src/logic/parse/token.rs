@@ -1,6 +1,8 @@
 //! From text to tokens.
 
-use crate::number::UBig;
+use dashu_int::ops::BitTest;
+
+use crate::number::{UBig, parse_typed_number};
 use crate::prose::quoted;
 
 use super::super::formula::Span;
@@ -108,7 +110,41 @@ fn token(rest: &str, first: char) -> Scanned<Token> {
             let message = format!("a product needs its sign: write {}*{}", quoted(digits), quoted(&name));
             return Err((length + name.len(), message));
         }
+        let is_digit = |c: char| c.is_ascii_digit();
+        if let Some(exponent) = after.strip_prefix('^').filter(|exponent| exponent.starts_with(is_digit)) {
+            let end = length + 1 + exponent.find(|c| !is_digit(c)).unwrap_or(exponent.len());
+            return power(&rest[..end]).map(|power| (Token::Number(power), end)).map_err(|message| (end, message));
+        }
         return number(rest).map(|(number, length)| (Token::Number(number), length));
     }
     sign(rest, first, &SIGNS, |unknown| format!("the language has no character {}", quoted(unknown)))
+}
+
+/// The most bits of a power: an automaton has about a state for each digit of a number in the formula.
+const POWER_BITS: usize = 4096;
+
+/// The number that a power such as 10^30 is.
+fn power(text: &str) -> Result<UBig, String> {
+    let power = parse_typed_number(text).map_err(|error| error.to_string())?;
+    if power.bit_len() > POWER_BITS {
+        return Err(format!("a power has at most {POWER_BITS} binary digits here, this one has {}", power.bit_len()));
+    }
+    Ok(power)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::parse::parse_formula;
+
+    #[test]
+    fn a_power_of_numbers_is_a_number() {
+        let parsed = |text: &str| parse_formula(text).map(|parsed| parsed.value.to_string());
+        assert!(parsed("a = b + 10^12").unwrap().contains("1000000000000"));
+        assert!(parsed("2^3*a = b").unwrap().contains("8*a"));
+        for (text, message) in
+            [("a = 10^9999", "4096 binary digits"), ("a = 2^", "no character ^"), ("a^2 = b", "no character ^")]
+        {
+            assert!(parsed(text).unwrap_err().to_string().contains(message), "{text}");
+        }
+    }
 }

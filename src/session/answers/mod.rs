@@ -126,12 +126,12 @@ impl Answers {
         self.position_under(focus, Convention::Normal)
     }
 
-    /// The same under misère play, where nothing is known at once.
+    /// The same under a convention; of misère play only what a closed form says is known at once.
     pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Known {
         // An `Arc` is compared by pointer first.
         let question = self.positions.ask((Arc::clone(focus), convention), |_| Question {
             ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
-            meanwhile: described_at_once(self.workers.solver(), focus).filter(|_| convention == Convention::Normal),
+            meanwhile: described_at_once(self.workers.solver(), focus, convention),
         });
         let meanwhile = || question.meanwhile.clone().unwrap_or_else(|| Arc::clone(&self.unknown));
         match question.ticket.state() {
@@ -314,11 +314,11 @@ fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
 }
 
 /// What closed forms say, where that takes no time to notice.
-fn described_at_once(solver: &Solver, focus: &Focus) -> Option<Arc<Description>> {
+fn described_at_once(solver: &Solver, focus: &Focus, convention: Convention) -> Option<Arc<Description>> {
     if at_once::is_long(&focus.position) {
         return None;
     }
-    let evaluation = solver.analyse(&focus.ruleset, &focus.position).ok()?;
+    let evaluation = solver.analyse_under(convention, &focus.ruleset, &focus.position).ok()?;
     Description::of(focus, evaluation, &Job::new()).ok().map(Arc::new)
 }
 

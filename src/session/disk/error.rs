@@ -14,7 +14,7 @@ pub enum SessionError {
     #[error(transparent)]
     File(#[from] FileError),
     /// Not JSON, or JSON cut short.
-    #[error("{name} is damaged: {problem} at line {line}, column {column}. {hint}")]
+    #[error("the file {name} is damaged: {problem} at line {line}, column {column}. {hint}")]
     Damaged {
         /// The file's name.
         name: String,
@@ -29,7 +29,7 @@ pub enum SessionError {
     },
     /// JSON that is not a session.
     #[error(
-        "{name} is not a session of Golden Nim: its format is {found}. Open a file whose \"format\" is \"{FORMAT}\"."
+        "the file {name} is not a session of Golden Nim: its format is {found}. Open a file whose \"format\" is \"{FORMAT}\"."
     )]
     Foreign {
         /// The file's name.
@@ -39,7 +39,7 @@ pub enum SessionError {
     },
     /// Written by a newer program.
     #[error(
-        "{name} has version {found} of the session format; this program reads versions up to {VERSION}. Open it with a newer Golden Nim."
+        "the file {name} has version {found} of the session format; this program reads versions up to {VERSION}. Open it with a newer Golden Nim."
     )]
     Newer {
         /// The file's name.
@@ -49,7 +49,7 @@ pub enum SessionError {
     },
     /// More text than a session file may have.
     #[error(
-        "{name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
+        "the file {name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
          numbers, its game or its scenes, and save again"
     )]
     TooLarge {
@@ -58,7 +58,7 @@ pub enum SessionError {
     },
     /// A text or list over its cap, see [`crate::session::caps`].
     #[error(
-        "{name} has {got} {unit} in \"{key}\" at line {line}; at most {most} are read. Shorten it there, or open another file."
+        "the file {name} has {got} {unit} in \"{key}\" at line {line}; at most {most} are read. Shorten it there, or open another file."
     )]
     OverCap {
         /// The file's name.
@@ -75,7 +75,7 @@ pub enum SessionError {
         unit: &'static str,
     },
     /// A number or position that makes no sense.
-    #[error("{name} holds {problem}. Correct it there, or open another file.")]
+    #[error("the file {name} holds {problem}. Correct it there, or open another file.")]
     Unsound {
         /// The file's name.
         name: String,

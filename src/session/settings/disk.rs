@@ -38,7 +38,7 @@ pub enum SettingsError {
         problem: io::Error,
     },
     /// The file does not contain settings of this program.
-    #[error("{} is damaged: {problem}", path.display())]
+    #[error("the file {} is damaged: {problem}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,

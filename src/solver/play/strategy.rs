@@ -37,11 +37,33 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
         return None;
     }
     let first = || evaluation.winning_moves.as_ref().and_then(|moves| moves.first().cloned());
-    if evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. })) {
+    if evaluation.reasons.iter().any(Reason::is_misere) {
         // The largest take leaves the fewest answers.
         return most_taken(evaluation).or_else(first);
     }
     named_by_reason(ruleset, position, evaluation).or_else(first)
+}
+
+/// Winning moves that are known where not all of them are: those of the evaluation, else the one of [`strategy_move`].
+///
+/// **Cost**: as [`strategy_move`].
+///
+/// ```
+/// use golden_nim::{game::{Outcome, parse_position}, solver::{Job, Solver, found_moves}};
+/// let (ruleset, position) = parse_position("octal 10^30 --code 0.77")?;
+/// let evaluation = Solver::default().evaluate(&ruleset, &position, &Job::new())?;
+/// assert_eq!((evaluation.outcome, &evaluation.winning_moves), (Some(Outcome::N), &None));
+/// assert_eq!(found_moves(&ruleset, &position, &evaluation).len(), 1); // two equal heaps are left
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn found_moves(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Move> {
+    if evaluation.winning_moves.is_some() {
+        return Vec::new();
+    }
+    match evaluation.some_winning_moves.as_slice() {
+        [] => strategy_move(ruleset, position, evaluation).into_iter().collect(),
+        known => known.to_vec(),
+    }
 }
 
 /// The winning move that takes most; of several the first.

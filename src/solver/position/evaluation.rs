@@ -13,6 +13,8 @@ pub struct Evaluation {
     pub grundy: Option<UBig>,
     /// All winning moves, once each, in increasing order of the position they lead to.
     pub winning_moves: Option<Vec<Move>>,
+    /// Winning moves that are known where not all are: `winning_moves` is `None` then.
+    pub some_winning_moves: Vec<Move>,
     /// How many options there are.
     pub options: Option<UBig>,
     /// How the mex rule gives the value; only with at most [`MexEvidence::OPTIONS`] options.

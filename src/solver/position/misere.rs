@@ -1,16 +1,18 @@
 //! Misère play: the player who takes the last stone loses.
 
-use crate::game::{Convention, Outcome, Position, Ruleset, option_count, options};
+use crate::game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
 use crate::number::UBig;
 use crate::solver::search::outcome::{OutcomeSearch, beyond};
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 
 impl Solver {
-    /// Who wins under misère play, where the player who cannot move wins, and all winning moves, by a search of the
-    /// positions below this one. There is no Grundy value: the nim sum does not decide misère sums.
+    /// Who wins under misère play, where the player who cannot move wins, and all winning moves: by the closed form of
+    /// the game, at any size, or else by a search of the positions below this one. There is no Grundy value: the nim sum
+    /// does not decide misère sums.
     ///
-    /// **Cost**: within [`crate::solver::Budget::states`] positions, decided before the search; results that would cost
-    /// more are `None`, with [`Reason::BeyondBudget`] alone. A position without moves is N at any size.
+    /// **Cost**: that of the closed form; or else within [`crate::solver::Budget::states`] positions, decided before the
+    /// search; results that would cost more are `None`, with [`Reason::BeyondBudget`] alone. A position without moves is
+    /// N at any size.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::Cancelled`].
@@ -25,20 +27,41 @@ impl Solver {
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn misere(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
-        ruleset.validate(position)?;
-        if !ruleset.has_misere() {
-            return Err(SolverError::NoMisere { name: ruleset.name() });
+        let closed = self.analyse_misere(ruleset, position)?;
+        if closed.outcome.is_some() {
+            return Ok(closed);
+        }
+        self.search_misere(ruleset, position, job)
+    }
+
+    /// What is known under misère play without search and at any size: by the closed form of the game, or because there
+    /// is no move.
+    ///
+    /// **Cost**: that of the closed form.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`].
+    pub fn analyse_misere(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
+        if let Some(ended) = ended(ruleset, position)? {
+            return Ok(ended);
+        }
+        let form = Component::new(ruleset).and_then(|game| game.misere_form_of(position.numbers()));
+        let is_cut = form.as_ref().is_some_and(|form| !form.complete);
+        let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::MisereRule));
+        let mut evaluation = Evaluation { options: option_count(ruleset, position), ..by_form.unwrap_or_default() };
+        evaluation.reasons.extend(is_cut.then_some(Reason::TooManyMoves));
+        Ok(evaluation)
+    }
+
+    /// [`Solver::misere`] by search alone, also where the game has a closed form.
+    ///
+    /// # Errors
+    /// Those of [`Solver::misere`].
+    pub fn search_misere(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
+        if let Some(ended) = ended(ruleset, position)? {
+            return Ok(ended);
         }
         let count = option_count(ruleset, position);
-        if count.as_ref().is_some_and(UBig::is_zero) {
-            return Ok(Evaluation {
-                outcome: Some(Convention::Misere.end()),
-                winning_moves: Some(Vec::new()),
-                options: count,
-                reasons: vec![Reason::Misere { states: 1 }],
-                ..Evaluation::default()
-            });
-        }
         let mut search = match OutcomeSearch::new(ruleset, position, Convention::Misere, self.budget().states) {
             Ok(search) => search,
             Err(beyond) => return Ok(Evaluation { options: count, reasons: vec![*beyond], ..Evaluation::default() }),
@@ -83,4 +106,36 @@ impl Solver {
             Convention::Misere => self.misere(ruleset, position, job),
         }
     }
+
+    /// [`Solver::analyse`] under normal play, [`Solver::analyse_misere`] under misère play.
+    ///
+    /// # Errors
+    /// Those of these two.
+    pub fn analyse_under(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        position: &Position,
+    ) -> Result<Evaluation, SolverError> {
+        match convention {
+            Convention::Normal => self.analyse(ruleset, position),
+            Convention::Misere => self.analyse_misere(ruleset, position),
+        }
+    }
+}
+
+/// A position without moves, which is N; `None` of any other.
+fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, SolverError> {
+    ruleset.validate(position)?;
+    if !ruleset.has_misere() {
+        return Err(SolverError::NoMisere { name: ruleset.name() });
+    }
+    let options = option_count(ruleset, position).filter(UBig::is_zero);
+    Ok(options.map(|options| Evaluation {
+        outcome: Some(Convention::Misere.end()),
+        winning_moves: Some(Vec::new()),
+        options: Some(options),
+        reasons: vec![Reason::Misere { states: 1 }],
+        ..Evaluation::default()
+    }))
 }

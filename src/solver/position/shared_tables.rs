@@ -58,6 +58,11 @@ impl Solver {
         Ok(())
     }
 
+    /// Whether [`Solver::share_tables`] may compute a table from which this position's value is taken.
+    pub fn may_share_table(&self, ruleset: &Ruleset, position: &Position) -> bool {
+        self.table_corner(ruleset, position).is_some()
+    }
+
     /// Rows and columns of the table that the value of a position needs, if it is a large one.
     fn table_corner(&self, ruleset: &Ruleset, position: &Position) -> Option<(u64, u64)> {
         let spec = ruleset.spec();

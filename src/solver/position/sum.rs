@@ -151,25 +151,31 @@ pub(super) fn combine(
     };
     let mut evaluation =
         Evaluation { outcome, grundy: sum.clone(), options: option_count(ruleset, position), ..Evaluation::default() };
-    let (mut winning, mut too_many) = (None, None);
+    let (mut winning, mut more) = (None, Vec::new());
     if let Some(sum) = &sum {
-        let mut is_cut = false;
-        let moves = winning_moves((ruleset, position), parts, sum, &mut is_cut, job)?;
-        if is_cut {
-            too_many = Some(Reason::TooManyMoves);
+        match winning_moves((ruleset, position), parts, sum, job)? {
+            None => more.push(Reason::TooManyMoves),
+            Some(Found { moves, open }) => {
+                winning = moves.first().map(|(part, _)| *part);
+                let moves = in_order(moves.into_iter().map(|(_, step)| step).collect());
+                if open.is_empty() {
+                    evaluation.winning_moves = Some(moves);
+                } else {
+                    evaluation.some_winning_moves = moves;
+                    more = open;
+                }
+            }
         }
-        winning = moves.as_ref().and_then(|moves| moves.first()).map(|(part, _)| *part);
-        evaluation.winning_moves = moves.map(|moves| {
-            let mut moves: Vec<Move> = moves.into_iter().map(|(_, step)| step).collect();
-            moves.sort_unstable();
-            // Removing either of two equal heaps leads to the same position.
-            moves.dedup_by(|one, other| one.to == other.to);
-            moves
-        });
+    } else if let ([part], Some(Outcome::N)) = (open.as_slice(), outcome) {
+        // The nim sum of the others is 0: what wins there alone wins here.
+        let alone = part.evaluation.winning_moves.iter().flatten();
+        let moves =
+            alone.filter_map(|step| ruleset.move_between(position, part.leaf.replaced(position, step.to.clone())));
+        evaluation.some_winning_moves = in_order(moves.collect());
     }
     let reason = SumReason { parts: parts.iter().map(sum_part).collect(), sum, winning };
     evaluation.reasons.push(Reason::Sum(reason));
-    evaluation.reasons.extend(too_many);
+    evaluation.reasons.extend(more);
     if evaluation.grundy.is_none() || evaluation.winning_moves.is_none() {
         evaluation.reasons.extend(open_reasons(parts));
         let unlisted = parts.iter().flat_map(|part| &part.evaluation.reasons);
@@ -228,34 +234,52 @@ fn unpaired(parts: &[Part]) -> Vec<&Part> {
     open
 }
 
-/// The winning moves with their components; `None` if not all are known, or they need more than [`MOVE_LIST_BYTES`], as
-/// `is_cut` returns.
+/// The moves in order, once each: to take either of two equal heaps leads to the same position.
+fn in_order(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves.dedup_by(|one, other| one.to == other.to);
+    moves
+}
+
+/// The winning moves that are known.
+struct Found {
+    /// Each with its component.
+    moves: Vec<(usize, Move)>,
+    /// Of each component whose moves are not all known, the reason.
+    open: Vec<Reason>,
+}
+
+/// The winning moves with their components; `None` if they need more than [`MOVE_LIST_BYTES`].
 fn winning_moves(
     (ruleset, position): (&Ruleset, &Position),
     parts: &[Part],
     sum: &UBig,
-    is_cut: &mut bool,
     job: &Job,
-) -> Result<Option<Vec<(usize, Move)>>, SolverError> {
-    let (mut winning, mut room) = (Vec::new(), MOVE_LIST_BYTES);
+) -> Result<Option<Found>, SolverError> {
+    let mut found = Found { moves: Vec::new(), open: Vec::new() };
+    let mut room = MOVE_LIST_BYTES;
     if sum.is_zero() {
-        return Ok(Some(winning));
+        return Ok(Some(found));
     }
     for (i, part) in parts.iter().enumerate() {
-        let Some(grundy) = &part.evaluation.grundy else { return Ok(None) };
-        let Some(moves) = part.moves_to(&(grundy ^ sum), job)? else { return Ok(None) };
+        let value = part.evaluation.grundy.as_ref().map(|grundy| grundy ^ sum);
+        let moves = value.as_ref().map_or(Ok(None), |value| part.moves_to(value, job))?;
+        let Some(moves) = moves else {
+            let open = Reason::OpenMoves { part: sum_part(part), value };
+            if !found.open.contains(&open) {
+                found.open.push(open);
+            }
+            continue;
+        };
         for step in moves {
             let Some(step) = ruleset.move_between(position, part.leaf.replaced(position, step.to)) else { continue };
-            let Some(left) = room.checked_sub(step.bytes()) else {
-                *is_cut = true;
-                return Ok(None);
-            };
+            let Some(left) = room.checked_sub(step.bytes()) else { return Ok(None) };
             room = left;
-            winning.push((i, step));
+            found.moves.push((i, step));
             job.advance(0)?;
         }
     }
-    Ok(Some(winning))
+    Ok(Some(found))
 }
 
 fn sum_part(part: &Part) -> SumPart {

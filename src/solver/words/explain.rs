@@ -35,7 +35,7 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Wythoff(reason) => explain_wythoff(reason),
         Reason::FibonacciNim(reason) => fibonacci_nim(reason),
         Reason::GlobalFibonacciNim(reason) => global(reason),
-        Reason::Words(words) => words.clone(),
+        Reason::Words(words) | Reason::MisereRule(words) => words.clone(),
         Reason::LeastLimit { piles, limit, least } => least_limit(piles, *limit, *least),
         Reason::Subtraction(reason) => subtraction(reason),
         Reason::PilePeriod { pile, equal, value, period, .. } => {
@@ -66,6 +66,7 @@ pub fn explain(reason: &Reason) -> Prose {
             }
             other => explain(other),
         },
+        Reason::OpenMoves { part, value } => open_moves(part, value.as_ref()),
         Reason::TooManyMoves => Prose::from(format!(
             "The list of all winning moves would take more than {} MB of memory, so it is not made.",
             MOVE_LIST_BYTES >> 20
@@ -331,6 +332,19 @@ fn sum(SumReason { parts, sum, winning }: &SumReason) -> Prose {
         )),
         None => words,
     }
+}
+
+/// A component of a sum in which there may be a winning move.
+fn open_moves(part: &SumPart, value: Option<&UBig>) -> Prose {
+    let part = part_name(part);
+    Prose::from(match value {
+        Some(value) => format!(
+            "Whether {part} has an option of value {} is not known, because its options are too many to examine: a move \
+             there may win, too.",
+            short(value)
+        ),
+        None => format!("The value of {part} is not known: a move there may win, too."),
+    })
 }
 
 /// A sum with a component of unknown value.

@@ -68,7 +68,7 @@ fn winning(
     is_p: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Prose> {
     let order = || describe_move(ruleset, position, step).capitalised();
-    let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+    let is_misere = evaluation.reasons.iter().any(Reason::is_misere);
     if !is_misere && let Some(words) = by_rule(ruleset, position, step, order()) {
         return words;
     }
@@ -87,6 +87,11 @@ fn winning(
             Prose::from("In misère play the last move loses."),
             order().text(format!(". That leaves {}: {}.", step.to, misere_after(ruleset, &step.to))),
         ]),
+        Reason::MisereRule(rule) => {
+            let left =
+                if step.to.to_string().len() > 60 { String::new() } else { format!(" That leaves {}.", step.to) };
+            Some(vec![rule.clone(), order().text(format!(".{left}"))])
+        }
         _ => None,
     });
     let words = words.unwrap_or_else(|| {

@@ -17,8 +17,15 @@ pub(super) fn losing(
     is_p: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Prose> {
     let every = "Every move loses";
-    let is_misere = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }));
+    let is_misere = evaluation.reasons.iter().any(Reason::is_misere);
     if !is_misere && let Some(words) = lost_by_rule(ruleset, position) {
+        return words;
+    }
+    let misere = evaluation.reasons.iter().find_map(|reason| match reason {
+        Reason::MisereRule(rule) => Some(vec![Prose::from(format!("{every}.")), rule.clone()]),
+        _ => None,
+    });
+    if let Some(words) = misere {
         return words;
     }
     let words = evaluation.reasons.iter().find_map(|reason| match reason {

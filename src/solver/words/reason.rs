@@ -99,6 +99,8 @@ pub enum Reason {
         /// The number of positions examined.
         states: u64,
     },
+    /// Misère play: the closed form of the game, in words.
+    MisereRule(Prose),
     /// Unknown: it would exceed the budget.
     BeyondBudget {
         /// A lower bound of what is needed.
@@ -114,6 +116,13 @@ pub enum Reason {
         part: SumPart,
         /// The reason for that.
         reason: Box<Reason>,
+    },
+    /// Whether there is a winning move in a component of a sum is not known.
+    OpenMoves {
+        /// The component.
+        part: SumPart,
+        /// The value an option of it must have; `None` if the component's own value is not known.
+        value: Option<UBig>,
     },
     /// All winning moves together would need more memory than [`crate::game::MOVE_LIST_BYTES`].
     TooManyMoves,
@@ -155,6 +164,14 @@ pub struct SumPart {
     /// Its outcome as a game of its own, if known.
     pub outcome: Option<Outcome>,
 }
+
+impl Reason {
+    /// Whether it is one of misère play.
+    pub fn is_misere(&self) -> bool {
+        matches!(self, Self::Misere { .. } | Self::MisereRule(_))
+    }
+}
+
 impl From<GameReason> for Reason {
     fn from(reason: GameReason) -> Self {
         match reason {

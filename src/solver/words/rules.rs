@@ -39,9 +39,10 @@ const SPRAGUE_GRUNDY: &str = "Sprague 1935; Grundy 1939";
 pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Rule> {
     let Some(outcome) = evaluation.outcome else { return Vec::new() };
     let game = Component::new(ruleset);
-    let theorem = game.as_ref().and_then(Game::theorem).unwrap_or(SEARCHED);
+    let of_game = |theorem: fn(&Component) -> Option<&'static str>| game.as_ref().and_then(theorem).unwrap_or(SEARCHED);
+    let theorems = [of_game(Game::theorem), of_game(Game::misere_theorem)];
     let mut used: Vec<(&Reason, &'static str)> =
-        evaluation.reasons.iter().filter_map(|reason| Some((reason, source(reason, theorem)?))).collect();
+        evaluation.reasons.iter().filter_map(|reason| Some((reason, source(reason, theorems)?))).collect();
     if used.iter().any(|(reason, _)| !is_mex(reason)) {
         // The mex rule says no more than the others.
         used.retain(|(reason, _)| !is_mex(reason));
@@ -68,7 +69,7 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
 impl Evaluation {
     /// Whether none of its reasons is of misère play.
     fn is_of_normal_play(&self) -> bool {
-        !self.reasons.iter().any(|reason| matches!(reason, Reason::Misere { .. }))
+        !self.reasons.iter().any(Reason::is_misere)
     }
 }
 
@@ -76,8 +77,8 @@ fn is_mex(reason: &Reason) -> bool {
     matches!(reason, Reason::Mex { .. })
 }
 
-/// What a reason rests on, where `theorem` is that of the closed form; `None` of what decides nothing.
-fn source(reason: &Reason, theorem: &'static str) -> Option<&'static str> {
+/// What a reason rests on, with the theorems of the closed forms of normal and misère play; `None` of what decides nothing.
+fn source(reason: &Reason, [theorem, misere_theorem]: [&'static str; 2]) -> Option<&'static str> {
     match reason {
         Reason::Nim(_)
         | Reason::Wythoff(_)
@@ -87,6 +88,7 @@ fn source(reason: &Reason, theorem: &'static str) -> Option<&'static str> {
         | Reason::Subtraction(_)
         | Reason::TWythoff(_)
         | Reason::TakeAway(_) => Some(theorem),
+        Reason::MisereRule(_) => Some(misere_theorem),
         Reason::Terminal => Some("the end of the game"),
         Reason::LeastLimit { .. } => Some("the least limits of all smaller piles, found one by one"),
         Reason::PilePeriod { .. } => Some("the period, proved by a repeat as long as the largest move"),
@@ -99,6 +101,7 @@ fn source(reason: &Reason, theorem: &'static str) -> Option<&'static str> {
         | Reason::NimDimension(_)
         | Reason::BeyondBudget { .. }
         | Reason::OpenPart { .. }
+        | Reason::OpenMoves { .. }
         | Reason::TooManyMoves => None,
     }
 }

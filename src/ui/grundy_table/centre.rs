@@ -223,7 +223,7 @@ fn lasting_notes(cx: &Context<'_>, subject: &TableSubject<'_>) -> LastingNotes {
     LastingNotes {
         hidden: (!is_said).then(|| notes::hidden(subject)),
         absent: notes::absent(subject),
-        beyond: notes::beyond(subject).filter(|_| subject.fill.is_none()),
+        beyond: notes::beyond(subject).filter(|_| subject.fill.is_none() && subject.absent.is_none()),
     }
 }
 

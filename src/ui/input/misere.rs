@@ -92,8 +92,8 @@ impl MisereSwitch {
             if evaluation.outcome.is_some() {
                 cx.edit(Edit::Game(GameChoice::Convention(Convention::Misere)));
             } else {
-                let words = "Misère play has no rule as short as the nim sum: it is searched, and this game has too \
-                             many positions for that. Begin with fewer or smaller piles.";
+                let words = "No rule is known for misère play here: it is searched, and this game has too many \
+                             positions for that. Begin with fewer or smaller piles.";
                 self.refused = Some((start, words.into()));
             }
         }
@@ -123,14 +123,11 @@ impl MisereKnown {
 
     fn words(self) -> &'static str {
         match self {
-            Self::Outcome => {
-                "Found by search. Grundy values and stars are hidden: they speak of normal play, where the last move \
-                 wins."
-            }
+            Self::Outcome => "Grundy values and stars are hidden: they speak of normal play, where the last move wins.",
             Self::Searching => "Misère play of this position is being searched.",
             Self::Nothing => {
-                "Misère play of this position is not known: it has no rule as short as the nim sum, and the search \
-                 did not reach its end. Begin with fewer or smaller piles, or switch Misère off."
+                "Misère play of this position is not known: no rule is known for it, and the search did not reach its \
+                 end. Begin with fewer or smaller piles, or switch Misère off."
             }
         }
     }

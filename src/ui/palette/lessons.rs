@@ -53,8 +53,30 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
     }
 }
 
-/// What a scene says on one line, without the braces of its live values.
+/// What a scene says on one line, with a gap in place of each live value, which is not computed here.
 fn plain(said: &str) -> String {
-    let words: String = said.chars().filter(|c| !matches!(c, '{' | '}')).collect();
+    let (mut words, mut is_value) = (String::new(), false);
+    for letter in said.chars() {
+        match (letter, is_value) {
+            ('{', false) => {
+                is_value = true;
+                words.push('…');
+            }
+            ('}', true) => is_value = false,
+            (letter, false) => words.push(letter),
+            (_, true) => {}
+        }
+    }
     words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_live_value_is_a_gap() {
+        let said = "Rows 1 to 7 have\nthe periods {period wythoff 1 0}, {period wythoff 2 0}.";
+        assert_eq!(plain(said), "Rows 1 to 7 have the periods …, ….");
+    }
 }

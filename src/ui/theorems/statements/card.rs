@@ -7,7 +7,7 @@ use super::{StatementsView, child, evidence, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, grouped, mathematics};
-use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
+use crate::session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
 use crate::theorem::papers::{Method, Place, Record, Statements};
 use crate::theorem::run::{Kind, Verdict};
 use crate::ui::command::Command;
@@ -247,9 +247,12 @@ impl StatementsView {
             }
             let off = focus.is_none().then_some("It is about no position");
             if ui.add(Button::new("Set as position").width(third).off(off)).clicked()
-                && let Some(focus) = focus
+                && let Some((focus, convention)) = focus
             {
                 cx.edit(Edit::Focus(focus));
+                if cx.session.model.game.convention != convention {
+                    cx.edit(Edit::Game(GameChoice::Convention(convention)));
+                }
                 cx.ask(Action::CloseStep);
             }
             let off = cell.is_none().then_some("It has no formula: it is checked, or follows from others");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::figure::TermPicture;
-use crate::game::{Position, parse_position};
+use crate::game::{Convention, Position, parse_position_under};
 use crate::logic::parse::parse_formula;
 use crate::logic::print::Notation;
 use crate::prose::{Prose, mathematics};
@@ -17,7 +17,7 @@ use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_stateme
 #[derive(Default)]
 pub struct Facts {
     /// The position that shows it.
-    pub focus: Option<Focus>,
+    pub focus: Option<(Focus, Convention)>,
     /// Whether the statement is about that position: its words say all its numbers, and so perhaps who wins there.
     pub is_about_position: bool,
     /// The scene whose picture shows it, and the same while answers are hidden.
@@ -67,7 +67,7 @@ impl Facts {
     /// **Cost**: one pass over the claims, about a millisecond.
     pub fn of(record: &Record) -> Self {
         let see = &record.see;
-        let focus = see.position.as_deref().and_then(|text| parse_position(text).ok());
+        let focus = see.position.as_deref().and_then(|text| parse_position_under(text, Convention::Normal).ok());
         let picture = see.about.clone().map(|subject| TermPicture::Subject { subject, position: see.position.clone() });
         let lesson = |file: &String| all_lessons().chain(EXAMPLES).find(|lesson| lesson.file == *file);
         let titles = record.method.claims();
@@ -79,8 +79,8 @@ impl Facts {
         };
         let formulas: Vec<&str> = claims.iter().map(|claim| claim.formula).collect();
         Self {
-            is_about_position: focus.as_ref().is_some_and(|(_, position)| says_numbers(&record.statement, position)),
-            focus: focus.map(|(ruleset, position)| Focus { ruleset, position }),
+            is_about_position: focus.as_ref().is_some_and(|(.., position)| says_numbers(&record.statement, position)),
+            focus: focus.map(|(convention, ruleset, position)| (Focus { ruleset, position }, convention)),
             scene: picture.as_ref().and_then(scene_of_term).map(told_and_hidden),
             lesson: see.lesson.as_ref().and_then(lesson),
             formula: formulas.join("\n"),

@@ -43,7 +43,7 @@ impl StatementsView {
         }
         let Some(scene) = scene else { return };
         let of = scene.about.map_or("", Subject::title);
-        let at = record.see.position.as_deref().unwrap_or_default();
+        let at = record.see.position.as_deref().unwrap_or_default().replace(" --misere", ", misère");
         let rect = place_ui(ui, &format!("Picture: {of}, {at}"));
         self.thumbnails.show_rounded(ui, cx.answers.workers(), &scene, rect, CornerRadius::same(8));
     }
