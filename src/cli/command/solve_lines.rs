@@ -159,13 +159,11 @@ fn write_in_order(
             out.write_all(&answer)?;
             next += 1;
         }
-        received = match answers.try_recv() {
-            Ok(received) => Some(received),
-            Err(_) => {
-                out.flush()?;
-                answers.recv().ok()
-            }
-        };
+        received = answers.try_recv().ok();
+        if received.is_none() {
+            out.flush()?;
+            received = answers.recv().ok();
+        }
     }
     Ok(out.flush()?)
 }
