@@ -65,7 +65,7 @@ fn texts_over_their_caps_are_refused_and_none_is_cut() {
         session.apply(edit("φ".repeat(most))).expect("as long as it may be");
     }
     let sentence = refused(&with("/title", "x".repeat(201).into())).to_string();
-    let told = "x.json has 201 characters in \"title\" at line 1; at most 200 are read. Shorten it there, or open another file.";
+    let told = "the file x.json has 201 characters in \"title\" at line 1; at most 200 are read. Shorten it there, or open another file.";
     assert_eq!(sentence, told);
 }
 

@@ -538,10 +538,10 @@ fn the_nim_sum_is_called_0_only_where_it_is() {
 fn misere_play_that_cannot_be_searched_says_so() {
     let mut window = two_people("nim 1 2 3");
     window.press("Misère");
-    window.wait_for("Found by search");
-    window.go_to("nim 100000 200000 300001");
+    window.wait_for("Grundy values and stars are hidden");
+    window.go_to("subtraction 100000000 --set 1,2");
     window.wait_for("Misère play of this position is not known");
-    assert!(!window.sees("Found by search"));
+    assert!(!window.sees("stars are hidden:"));
 }
 
 #[test]

@@ -593,10 +593,10 @@ fn a_move_looked_at_in_another_tab_is_not_answered() {
 fn misere_play_is_switched_on_the_board() {
     let mut window = board_at("wythoff 3 5");
     window.press("Misère");
-    window.wait_for("Found by search. Grundy values and stars are hidden");
+    window.wait_for("Grundy values and stars are hidden");
     assert!(window.sees("who reaches (0, 0) loses"));
     window.press("Misère");
-    assert!(!window.sees("Found by search"));
+    assert!(!window.sees("stars are hidden"));
 }
 
 #[test]

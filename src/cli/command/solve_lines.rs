@@ -159,12 +159,11 @@ fn write_in_order(
             out.write_all(&answer)?;
             next += 1;
         }
-        received = if let Ok(received) = answers.try_recv() {
-            Some(received)
-        } else {
+        received = answers.try_recv().ok();
+        if received.is_none() {
             out.flush()?;
-            answers.recv().ok()
-        };
+            received = answers.recv().ok();
+        }
     }
     Ok(out.flush()?)
 }

@@ -241,8 +241,7 @@ mod tests {
         let rays = "[1,0],".repeat(64);
         assert!(check(&format!("{{\"rays\":[{}]}}", &rays[..rays.len() - 1]), "x.json", &Job::new()).is_ok());
         let text = format!("{{\"focus\":{{\n\"rays\":[{rays}[1,0]]}}}}");
-        let sentence =
-            "x.json has 65 entries in \"rays\" at line 2; at most 64 are read. Shorten it there, or open another file.";
+        let sentence = "the file x.json has 65 entries in \"rays\" at line 2; at most 64 are read. Shorten it there, or open another file.";
         assert_eq!(told(&text), sentence);
         assert!(told("{\"rays\":[[1,0,0]]}").contains("3 entries in \"rays\""));
         let sum = "[\"1\"],".repeat(65);
