@@ -68,7 +68,9 @@ fn replies_at_any_size_are_moves() {
             let convention = if seed % 2 == 0 { Convention::Normal } else { Convention::Misere };
             let found = reply(&solver, &ruleset, &position, convention, strength, seed).expect("a move");
             assert!(is_move(&ruleset, &position, &found.to), "{ruleset:?} {position} → {}", found.to);
-            assert!(convention == Convention::Normal || strength == Strength::Casual || !found.known);
+            // Without a closed form of misère play the computer guesses, and says so.
+            let has_form = matches!(ruleset, Ruleset::Nim | Ruleset::Wythoff | Ruleset::FibonacciNim);
+            assert!(convention == Convention::Normal || strength == Strength::Casual || found.known == has_form);
         }
     }
 }

@@ -108,7 +108,8 @@ fn an_unknown_component() {
         explain(&twins.reasons[0]).to_string(),
         "Equal components cancel each other; the nim sum of the others is 6."
     );
-    // One sentence names the component whose other winning moves are not known.
-    assert_eq!(twins.reasons.len(), 2);
-    assert!(explain(&twins.reasons[1]).to_string().starts_with("The Grundy value of Wythoff ("));
+    // One sentence names the component whose winning moves are not known, and one says why not.
+    assert_eq!(twins.reasons.len(), 3);
+    assert!(explain(&twins.reasons[1]).to_string().ends_with("is not known: a move there may win, too."));
+    assert!(explain(&twins.reasons[2]).to_string().starts_with("The Grundy value of Wythoff ("));
 }
