@@ -212,9 +212,10 @@ impl AnswerInput {
         is_entered
     }
 
-    /// Whether a field has nothing in it.
+    /// Whether something is missing: all may be typed in one field, as in "2 2".
     fn is_empty(&self, fields: usize) -> bool {
-        self.texts.iter().filter(|text| !text.trim().is_empty()).count() < fields
+        let parts = self.texts.iter().flat_map(|text| text.split([' ', ',']));
+        parts.filter(|part| !part.is_empty()).count() < fields
     }
 
     /// What was typed as an answer.
