@@ -101,15 +101,22 @@ pub fn sampled_level(view: &PlaneView) -> u32 {
     view.level().min(32)
 }
 
-/// Whether gold blocks would leave most values visible.
+/// Whether gold blocks would leave most values visible. Only some P-positions are looked at where there are very many.
 fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
     const ONE_OF: u64 = 6;
+    const LOOKED_AT: usize = 100_000;
     let shown = view.seen(extent);
-    let blocks = shown.each_ref().map(|range| range.end.saturating_sub(range.start) >> sampled_level(view));
+    let level = sampled_level(view);
+    let blocks = shown.each_ref().map(|range| range.end.saturating_sub(range.start) >> level);
     let most = blocks[0].saturating_mul(blocks[1]) / ONE_OF;
-    // Not counted further than needed.
-    let enough = usize::try_from(most.saturating_add(1)).unwrap_or(usize::MAX);
-    p.within(&shown[0], &shown[1]).take(enough).count() as u64 <= most
+    let mut golden: foldhash::HashSet<Cell> = foldhash::HashSet::default();
+    for cell in p.within(&shown[0], &shown[1]).take(LOOKED_AT) {
+        golden.insert(cell.map(|at| at >> level));
+        if golden.len() as u64 > most {
+            return false;
+        }
+    }
+    true
 }
 
 /// The colours of the cells; `range` has the lowest and the highest one.
