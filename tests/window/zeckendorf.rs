@@ -3,6 +3,7 @@
 use std::fs;
 
 use egui::{Event, Key};
+use egui_kittest::kittest::Queryable as _;
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::number::{Representation, UBig};
 use golden_nim::session::{ConverterChoice, ConverterSection, Edit, Focus, Operation, Session, Tab};
@@ -255,6 +256,9 @@ fn the_table_and_the_pictures_are_exported() {
     let mut export = |button: &str, name: &str| {
         let path = folder.path().join(name);
         window.dialogs.will_choose(&path);
+        // The last row lies below the edge.
+        window.harness.get_by_label(button).scroll_to_me();
+        window.settle();
         window.press(button);
         window.wait_for_file(&path)
     };
