@@ -185,7 +185,7 @@ fn silbers_steps_say_which_applies_and_why_others_do_not() {
         "Step 0 of Silber’s rule: Safe pair? No: 24 = 10001000 goes with 39 = 100010000, not with 32.",
         "Step 1 of Silber’s rule: Smaller a B-number? No: the last 1 of 10001000 is at place 4, even: 24 is an A-number.",
         "Step 2 of Silber’s rule: Larger beyond the left shift? No: 32 is not above 39 = 100010000.",
-        "Step 3 of Silber’s rule: Otherwise use the difference: take as many from both. (24, 32) → (12, 20).; this",
+        "Step 3 of Silber’s rule: Otherwise use the difference: take as many from both. (24, 32) → (12, 20). This step",
     ] {
         window.wait_for(words);
     }
