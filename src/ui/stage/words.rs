@@ -47,8 +47,6 @@ pub struct StageWords {
     pub question: Arc<str>,
     /// The hints that are revealed.
     pub hints: Vec<Arc<str>>,
-    /// The hints that are not revealed yet: their room is kept, so that the picture does not move when they come.
-    pub later: Vec<Arc<str>>,
     /// The answer; it is seen once nothing comes next.
     pub answer: Arc<str>,
     /// What H shows next: "hint 2 of 3", "the answer".
@@ -112,13 +110,6 @@ impl StageWords {
         let gap = |is_there: bool| if is_there { GAP } else { 0.0 };
         let extra = legend + gap(legend > 0.0) + self.box_height(ui, width, size) + gap(self.has_box());
         lines + extra
-    }
-
-    /// The height with the room of the hints that are still to come.
-    pub fn whole_height(&self, ui: &Ui, width: f32, size: f32) -> f32 {
-        let later = self.later.iter().map(|hint| (&**hint, HINT, Face::Mathematics, Colour::Ink2));
-        let later: f32 = later.map(|line| height_of(ui, line, width, size) + GAP).sum();
-        self.height(ui, width, size) + later
     }
 
     /// The largest size up to `size` in which all fits.

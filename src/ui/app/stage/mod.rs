@@ -134,7 +134,7 @@ impl App {
         let words = self.stage_words(ui.ctx(), subject);
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
-        let areas = arrange(stage, subject, has_timeline, |width| words.whole_height(ui, width, size));
+        let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         let caption = words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };

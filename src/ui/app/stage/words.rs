@@ -15,7 +15,6 @@ impl App {
         let Some((title, said)) = title.zip(self.said(ctx)) else {
             return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
-        let prompts = self.prompts(ctx).unwrap_or_default();
         // A picture of a game does not say itself who wins.
         let is_told = said.next.is_some() || self.session.view.answers.are_seen();
         let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
@@ -26,7 +25,6 @@ impl App {
             legend: self.stage.legend.clone(),
             text: said.caption,
             question: said.question,
-            later: prompts.hints.into_iter().skip(said.hints.len()).map(|(hint, _)| hint).collect(),
             hints: said.hints,
             answer,
             next: said.next,
