@@ -217,7 +217,9 @@ fn practice_begun_on_the_start_page_leads_back_to_it() {
     let mut window = Window::at_start(SIZE, Folders::none());
     window.press("Practice");
     window.wait_for("What is practised");
-    // Below the helps of some kinds of task it lies out of sight.
+    // The task is drawn in the background; its hints and helps push the button down, for some kinds out of sight.
+    window.wait_for("Nudge: where to look (H)");
+    window.rest();
     window.harness.get_by_label("Leave practice").scroll_to_me();
     window.settle();
     window.press("Leave practice");
