@@ -113,18 +113,20 @@ impl Window {
         window
     }
 
-    /// A few frames, so that what was asked for has happened, also with files.
+    /// A few frames, so that what was asked for has happened, also with files: what these led to is drawn in the next
+    /// frame and seen in the one after it, whichever frame they ended in.
     pub fn settle(&mut self) {
-        self.harness.run_steps(4);
-        if !self.harness.state().waits_for_files() {
-            return;
-        }
-        while self.harness.state().waits_for_files() {
-            std::thread::sleep(Duration::from_millis(1));
+        const FRAMES: usize = 4;
+        const AFTER_FILES: usize = 3;
+        let (mut frames, mut quiet) = (0, 0);
+        while frames < FRAMES || quiet < AFTER_FILES {
+            if quiet == 0 && frames >= FRAMES {
+                std::thread::sleep(Duration::from_millis(1));
+            }
             self.harness.step();
+            frames += 1;
+            quiet = if self.harness.state().waits_for_files() { 0 } else { quiet + 1 };
         }
-        // What they led to is seen a frame after it is drawn first.
-        self.harness.run_steps(2);
     }
 
     /// Whether a widget is there whose name, text or value contains this.
