@@ -16,7 +16,7 @@ use egui::{
     pos2, vec2,
 };
 use golden_nim::session::{Folders, Pace};
-use golden_nim::ui::{App, NativeDialogs, Start, keep_freed_memory};
+use golden_nim::ui::{App, Desktop, NativeDialogs, Start, keep_freed_memory};
 
 const SIZES: [u32; 3] = [1024, 8192, 32_768];
 const WINDOW: [f32; 2] = [1440.0, 900.0];
@@ -191,6 +191,7 @@ fn run(content: Content) -> Result<Measured, eframe::Error> {
                     Start {
                         file: Some(session),
                         dialogs,
+                        desktop: Desktop::none(),
                         folders: Folders::none(),
                         pace: Pace::default(),
                         has_start_page: false,

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use golden_nim::session::{
-    CardChoice, Layout, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError, SplitDirection, Tab,
-    ThemeChoice, WhyLayer, WhyLook, WindowPlace,
+    CardChoice, DesktopLook, Layout, RECENT_FILES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError,
+    SplitDirection, Tab, ThemeChoice, WhyLayer, WhyLook, WindowPlace,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -64,7 +64,7 @@ fn what_is_remembered_is_there_at_the_next_start_in_a_folder_made_for_it() {
     assert_eq!(read.window(), Some(WINDOW));
     assert_eq!(read.recent(), [PathBuf::from("/lessons/second.json"), "/lessons/first.json".into()]);
     assert_eq!(read.last_folder(), Some("/lessons".into()));
-    let session = read.new_session();
+    let session = read.new_session(DesktopLook::default());
     assert_eq!(session.view.theme, ThemeChoice::Light);
     assert_eq!(session.view.layout, beside());
     let text = fs::read_to_string(file_in(&folder)).expect("the file");

@@ -1,7 +1,7 @@
 //! What a text means that may be a position or a number: a game's, the converter's, or a place of the golden string.
 
 use super::{Focus, caps};
-use crate::game::{is_game_name, parse_position, short_position};
+use crate::game::{Convention, is_game_name, parse_position_under, short_position};
 use crate::number::{Representation, UBig, parse_typed_number};
 
 const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
@@ -11,8 +11,8 @@ const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use
 pub enum Meaning {
     /// Nothing was typed.
     Nothing,
-    /// A position, and the words for it.
-    Position(Focus, String),
+    /// A position, the words for it, and whether `--misere` stands among them.
+    Position(Focus, String, Convention),
     /// A number.
     Number(UBig),
     /// Neither, and why.
@@ -27,14 +27,17 @@ impl Meaning {
         if text.trim().is_empty() {
             return Self::Nothing;
         }
-        match (parse_position(text), parse_typed_number(text)) {
-            (Ok((ruleset, position)), _) => {
+        match (parse_position_under(text, Convention::Normal), parse_typed_number(text)) {
+            (Ok((Convention::Misere, ruleset, _)), _) if !ruleset.has_misere() => {
+                Self::Problem(format!("{} is not played as misère here; leave --misere out", ruleset.title()))
+            }
+            (Ok((convention, ruleset, position)), _) => {
                 let focus = Focus { ruleset, position };
                 if !focus.numbers().all(caps::fits) {
                     return Self::Problem(TOO_LONG.into());
                 }
                 let words = short_position(&focus.position, 26);
-                Self::Position(focus, words)
+                Self::Position(focus, words, convention)
             }
             (_, Ok(number)) if !caps::fits(&number) => Self::Problem(TOO_LONG.into()),
             (_, Ok(number)) => Self::Number(number),
@@ -87,6 +90,7 @@ impl Meaning {
 #[cfg(test)]
 mod tests {
     use super::Meaning;
+    use crate::game::Convention;
 
     #[test]
     fn long_powers_are_read_in_the_background() {
@@ -127,5 +131,15 @@ mod tests {
             |text: &str| matches!(Meaning::of(text), Meaning::Problem(words) if words.contains("1,000,000"));
         assert!(is_refused("10^1500000") && is_refused("wythoff 10^1500000 1"));
         assert!(matches!(Meaning::of("10^999999"), Meaning::Number(_)));
+    }
+
+    #[test]
+    fn a_line_of_the_commands_may_say_misere() {
+        let convention = |text: &str| match Meaning::of(text) {
+            Meaning::Position(_, _, convention) => Some(convention),
+            _ => None,
+        };
+        assert_eq!(convention("nim 1 1 2 --misere"), Some(Convention::Misere));
+        assert_eq!(convention("nim 1 1 2"), Some(Convention::Normal));
     }
 }

@@ -82,8 +82,8 @@ pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use settings::{
-    CardChoice, Column, Columns, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange, SettingsError,
-    WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
+    CardChoice, Column, Columns, DesktopLook, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange,
+    SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_automaton, scene_of_term};
 

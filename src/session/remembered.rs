@@ -5,8 +5,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    CardChoice, Columns, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice, WhyLook,
-    WindowPlace, ZOOMS, set_aside,
+    CardChoice, Columns, DesktopLook, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice,
+    WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 use crate::file::absolute;
 
@@ -16,6 +16,8 @@ const REST: f64 = 1.0;
 /// The settings, and what of them is not written yet. The rest is written when it is dropped.
 pub struct Remembered {
     settings: Settings,
+    /// What stands where the user chose nothing.
+    desktop: DesktopLook,
     /// Where they are written; `None` remembers nothing beyond this run.
     folder: Option<PathBuf>,
     /// What is not written yet, in order.
@@ -52,6 +54,7 @@ impl Remembered {
         });
         Self {
             settings,
+            desktop: DesktopLook::default(),
             folder,
             changes: Vec::new(),
             since: None,
@@ -65,7 +68,27 @@ impl Remembered {
 
     /// An empty session in the user's theme and layout.
     pub fn new_session(&self) -> Session {
-        self.settings.new_session()
+        self.settings.new_session(self.desktop)
+    }
+
+    /// The desktop's windows look like this, or do so now.
+    pub fn set_desktop(&mut self, desktop: DesktopLook) {
+        self.desktop = desktop;
+    }
+
+    /// Whether theme, contrast and motion are those of the desktop.
+    pub fn is_as_desktop(&self) -> bool {
+        self.settings.is_as_desktop()
+    }
+
+    /// Theme, contrast and motion are to be those of the desktop again.
+    pub fn look_as_desktop(&mut self) {
+        self.note(SettingsChange::AsDesktop);
+    }
+
+    /// The theme of new sessions.
+    pub fn theme(&self) -> ThemeChoice {
+        self.settings.theme(self.desktop)
     }
 
     /// How much larger than usual the interface is drawn.
@@ -104,7 +127,7 @@ impl Remembered {
     }
 
     /// The user chose a theme.
-    pub fn theme(&mut self, theme: ThemeChoice) {
+    pub fn set_theme(&mut self, theme: ThemeChoice) {
         self.note(SettingsChange::Theme(theme));
     }
 
@@ -145,12 +168,17 @@ impl Remembered {
 
     /// What makes the window easier to see.
     pub fn ease(&self) -> Ease {
-        self.settings.ease()
+        self.settings.ease(self.desktop)
     }
 
-    /// Contrast or motion is chosen otherwise.
-    pub fn set_ease(&mut self, ease: Ease) {
-        self.note(SettingsChange::Ease(ease));
+    /// The user wants high contrast, or no longer.
+    pub fn set_high_contrast(&mut self, on: bool) {
+        self.note(SettingsChange::HighContrast(on));
+    }
+
+    /// The user wants reduced motion, or no longer.
+    pub fn set_reduced_motion(&mut self, on: bool) {
+        self.note(SettingsChange::ReducedMotion(on));
     }
 
     /// A session file was opened or saved.

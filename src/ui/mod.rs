@@ -59,6 +59,7 @@ use window::ending::{Ending, Unclosed};
 
 pub use app::{App, StageReport, Start};
 pub use start::tour::TourReport;
+pub use window::desktop::Desktop;
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 
@@ -122,6 +123,8 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     }
     display.check_scale()?;
     keep_freed_memory();
+    // The desktop answers while the window is made.
+    let desktop = Desktop::follow();
     let viewport = egui::ViewportBuilder::default()
         .with_title("Golden Nim")
         .with_app_id("golden-nim")
@@ -155,7 +158,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
                 let dialogs = Box::new(NativeDialogs::default());
                 let app = App::new(
                     &creation.egui_ctx,
-                    Start { file, dialogs, folders, pace: Pace::default(), has_start_page: true },
+                    Start { file, dialogs, desktop, folders, pace: Pace::default(), has_start_page: true },
                 );
                 // Where signals cannot be watched they end the program as they always did.
                 let _ = of_window.follow(app.recovery());

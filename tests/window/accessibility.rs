@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use egui::accesskit::{Live, Role};
 use egui::{Color32, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_nim::session::{Ease, Folders, Pace, Settings};
+use golden_nim::session::{DesktopLook, Ease, Folders, Pace, Settings};
 
 use super::support::Window;
 
@@ -213,7 +213,7 @@ fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_
     window.wait_until("the settings", |_| {
         let (settings, _) = Settings::load(folder.path());
         let wanted = Ease { high_contrast: true, reduced_motion: true };
-        (settings.ease() == wanted && settings.zoom() > 1.95).then_some(())
+        (settings.ease(DesktopLook::default()) == wanted && settings.zoom() > 1.95).then_some(())
     });
     drop(window);
     let mut window = open_in(folder.path());

@@ -7,6 +7,7 @@ mod changed_files;
 mod closing;
 mod compare;
 mod counter_examples;
+mod desktop;
 mod exercises;
 mod exporting;
 mod file_list;

@@ -11,7 +11,7 @@ use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, Viewport
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, Node};
 use golden_nim::session::{COURSE, Folders, Lesson, Pace};
-use golden_nim::ui::{Answer, App, FileDialogs, Request, Start};
+use golden_nim::ui::{Answer, App, Desktop, FileDialogs, Request, Start};
 
 /// How long, in real time, a test waits for what must come: far longer than a busy machine needs, so that only a fault
 /// gets there.
@@ -80,8 +80,14 @@ impl Window {
 
     /// A window that keeps unsaved work and settings in these folders.
     pub fn remembering(file: Option<PathBuf>, size: [f32; 2], folders: Folders, pace: Pace) -> Self {
+        Self::on_desktop(Desktop::none(), file, size, folders, pace)
+    }
+
+    /// A window on a desktop that says how windows are to look.
+    pub fn on_desktop(desktop: Desktop, file: Option<PathBuf>, size: [f32; 2], folders: Folders, pace: Pace) -> Self {
         let dialogs = ScriptedDialogs::default();
-        let start = Start { file, dialogs: Box::new(dialogs.clone()), folders, pace, has_start_page: false };
+        let given = Box::new(dialogs.clone());
+        let start = Start { file, dialogs: given, desktop, folders, pace, has_start_page: false };
         Self::of(Harness::builder().with_size(size), start, dialogs)
     }
 
@@ -89,7 +95,8 @@ impl Window {
     pub fn at_start(size: [f32; 2], folders: Folders) -> Self {
         let dialogs = ScriptedDialogs::default();
         let given = Box::new(dialogs.clone());
-        let start = Start { file: None, dialogs: given, folders, pace: Pace::default(), has_start_page: true };
+        let desktop = Desktop::none();
+        let start = Start { file: None, dialogs: given, desktop, folders, pace: Pace::default(), has_start_page: true };
         Self::of(Harness::builder().with_size(size), start, dialogs)
     }
 
@@ -99,6 +106,7 @@ impl Window {
         let start = Start {
             file: None,
             dialogs: given,
+            desktop: Desktop::none(),
             folders: Folders::none(),
             pace: Pace::default(),
             has_start_page: false,

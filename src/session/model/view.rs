@@ -118,10 +118,11 @@ impl Tab {
 }
 
 /// Light or dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThemeChoice {
     /// Light text on a dark ground.
+    #[default]
     Dark,
     /// Dark text on paper.
     Light,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use super::choices::{CardChoice, Columns, Ease, WhyLook, WindowPlace};
+use super::choices::{CardChoice, Columns, WhyLook, WindowPlace};
 use super::{RECENT_FILES, SEARCHES, Settings, clamped, path_in, text_of};
 use crate::session::{Layout, ThemeChoice};
 
@@ -27,8 +27,12 @@ pub enum SettingsChange {
     Cards(CardChoice),
     /// It is shown otherwise why a move wins.
     Why(WhyLook),
-    /// Contrast or motion is chosen otherwise.
-    Ease(Ease),
+    /// High contrast was switched on or off.
+    HighContrast(bool),
+    /// Reduced motion was switched on or off.
+    ReducedMotion(bool),
+    /// Theme, contrast and motion are those of the desktop again.
+    AsDesktop,
     /// A session file was opened or saved.
     Opened(PathBuf),
     /// A recent file no longer exists.
@@ -54,10 +58,9 @@ impl Settings {
     pub fn apply(&mut self, change: &SettingsChange) {
         match change {
             SettingsChange::Theme(theme) => self.theme = Some(*theme),
-            SettingsChange::Ease(ease) => {
-                self.high_contrast = Some(ease.high_contrast);
-                self.reduced_motion = Some(ease.reduced_motion);
-            }
+            SettingsChange::HighContrast(on) => self.high_contrast = Some(*on),
+            SettingsChange::ReducedMotion(on) => self.reduced_motion = Some(*on),
+            SettingsChange::AsDesktop => (self.theme, self.high_contrast, self.reduced_motion) = (None, None, None),
             // Rounded to hundredths, so that the stored value is the chosen one, without a rounding error.
             SettingsChange::Zoom(zoom) => self.zoom = Some(clamped((zoom * 100.0).round() / 100.0)),
             SettingsChange::Window(window) if window.is_sound() => self.window = Some(*window),

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::session::ThemeChoice;
+
 /// Where a window was, in points of a screen without zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
@@ -80,6 +82,15 @@ pub struct Ease {
     pub high_contrast: bool,
     /// Nothing slides, fades or grows: what is new is there at once.
     pub reduced_motion: bool,
+}
+
+/// How the user wants windows to look, as the desktop's own settings say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DesktopLook {
+    /// Light or dark; `None` where neither is preferred.
+    pub theme: Option<ThemeChoice>,
+    /// Contrast and motion.
+    pub ease: Ease,
 }
 
 /// How it is shown why a move wins or a position is lost.

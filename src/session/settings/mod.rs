@@ -21,7 +21,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 pub use change::SettingsChange;
-pub use choices::{CardChoice, Column, Columns, Ease, WhyLayer, WhyLook, WindowPlace};
+pub use choices::{CardChoice, Column, Columns, DesktopLook, Ease, WhyLayer, WhyLook, WindowPlace};
 pub use disk::{SETTINGS_BYTES, SettingsError, set_aside};
 
 use super::{Layout, Session, ThemeChoice, View};
@@ -134,10 +134,17 @@ impl Settings {
         self.why.unwrap_or_default()
     }
 
-    /// What makes the window easier to see: neither is on unless it was chosen.
-    pub fn ease(&self) -> Ease {
-        let on = Option::unwrap_or_default;
-        Ease { high_contrast: on(self.high_contrast), reduced_motion: on(self.reduced_motion) }
+    /// What makes the window easier to see: as it was chosen here, else as on the desktop.
+    pub fn ease(&self, desktop: DesktopLook) -> Ease {
+        Ease {
+            high_contrast: self.high_contrast.unwrap_or(desktop.ease.high_contrast),
+            reduced_motion: self.reduced_motion.unwrap_or(desktop.ease.reduced_motion),
+        }
+    }
+
+    /// Whether theme, contrast and motion are those of the desktop: none of them was chosen here.
+    pub fn is_as_desktop(&self) -> bool {
+        self.theme.is_none() && self.high_contrast.is_none() && self.reduced_motion.is_none()
     }
 
     /// The columns beside the panes, with widths inside their ranges.
@@ -175,10 +182,15 @@ impl Settings {
         self.last_folder.as_deref().and_then(path_of)
     }
 
+    /// The theme of new sessions: as it was chosen here, else as on the desktop.
+    pub fn theme(&self, desktop: DesktopLook) -> ThemeChoice {
+        self.theme.or(desktop.theme).unwrap_or_default()
+    }
+
     /// An empty session in the user's theme and layout.
-    pub fn new_session(&self) -> Session {
+    pub fn new_session(&self, desktop: DesktopLook) -> Session {
         let mut session = Session::default();
-        session.view.theme = self.theme.unwrap_or(session.view.theme);
+        session.view.theme = self.theme(desktop);
         session.view.layout = self.layout();
         session
     }

@@ -44,6 +44,7 @@ fn leaves_start_page(action: &Action) -> bool {
                 | Command::ToggleTheme
                 | Command::HighContrast
                 | Command::ReducedMotion
+                | Command::DesktopLook
                 | Command::Palette
                 | Command::StartPage
                 | Command::Practice

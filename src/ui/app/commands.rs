@@ -7,7 +7,7 @@ use super::{App, Notice, Sheet};
 use crate::export::target::ExportTarget;
 use crate::export::{Format, HandoutFormat};
 use crate::game::position_text;
-use crate::session::{Column, Columns, Ease, Edit, History, Session, Tab, ThemeChoice};
+use crate::session::{Column, Columns, Edit, History, Session, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::layout::panes;
 use crate::ui::learn::glossary::Terms;
@@ -57,8 +57,19 @@ impl App {
             Command::HideAnswers if self.exercise.is_on() => self.exercise.hide_hints(),
             Command::HideAnswers => self.hide_answers(),
             Command::ToggleTheme => self.toggle_theme(ctx),
-            Command::HighContrast => self.change_ease(ctx, |ease| ease.high_contrast = !ease.high_contrast),
-            Command::ReducedMotion => self.change_ease(ctx, |ease| ease.reduced_motion = !ease.reduced_motion),
+            Command::HighContrast => {
+                self.remembered.set_high_contrast(!self.remembered.ease().high_contrast);
+                self.apply_theme(ctx);
+            }
+            Command::ReducedMotion => {
+                self.remembered.set_reduced_motion(!self.remembered.ease().reduced_motion);
+                self.apply_theme(ctx);
+            }
+            Command::DesktopLook => {
+                self.remembered.look_as_desktop();
+                self.session.view.theme = self.remembered.theme();
+                self.apply_theme(ctx);
+            }
             Command::Present => self.present(ctx, !self.presenting),
             Command::PresenterNotes => self.toggle_presenter(),
             Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
@@ -158,6 +169,7 @@ impl App {
         match command {
             Command::HighContrast => Some(self.remembered.ease().high_contrast),
             Command::ReducedMotion => Some(self.remembered.ease().reduced_motion),
+            Command::DesktopLook => Some(self.remembered.is_as_desktop()),
             _ => None,
         }
     }
@@ -196,18 +208,24 @@ impl App {
             ThemeChoice::Dark => ThemeChoice::Light,
             ThemeChoice::Light => ThemeChoice::Dark,
         };
-        self.remembered.theme(self.session.view.theme);
+        self.remembered.set_theme(self.session.view.theme);
         self.apply_theme(ctx);
     }
 
-    fn change_ease(&mut self, ctx: &Context, change: impl FnOnce(&mut Ease)) {
-        let mut ease = self.remembered.ease();
-        change(&mut ease);
-        self.remembered.set_ease(ease);
-        theme::set_ease(ctx, ease);
+    /// Follows the settings of the desktop where the user chose nothing; a session from a file has a theme of its own.
+    pub(super) fn follow_desktop(&mut self, ctx: &Context) {
+        let Some(look) = self.desktop.latest() else { return };
+        let before = self.remembered.theme();
+        self.remembered.set_desktop(look);
+        if self.path.is_none() && self.session.view.theme == before {
+            self.session.view.theme = self.remembered.theme();
+        }
+        self.apply_theme(ctx);
     }
 
+    /// Gives the window the theme of its session, with the contrast and motion that the user wants.
     pub(super) fn apply_theme(&self, ctx: &Context) {
+        theme::set_ease(ctx, self.remembered.ease());
         ctx.set_theme(match self.session.view.theme {
             ThemeChoice::Dark => egui::Theme::Dark,
             ThemeChoice::Light => egui::Theme::Light,

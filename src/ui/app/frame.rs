@@ -86,6 +86,7 @@ impl App {
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
     fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         self.watch_files(ctx);
+        self.follow_desktop(ctx);
         // Text can be made larger also on a card.
         zoom::keys(ctx);
         if self.has_card() {

@@ -68,6 +68,7 @@ use crate::session::{
     AnswersShown, Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab,
 };
 use crate::ui::render::theme;
+use crate::ui::window::desktop::Desktop;
 use crate::ui::window::dialog::FileDialogs;
 use crate::ui::window::picture_card::PictureCard;
 use crate::ui::window::zoom;
@@ -112,6 +113,7 @@ pub struct App {
     why: WhyPanel,
     files: Files,
     remembered: Remembered,
+    desktop: Desktop,
     /// Panes were moved: how they lie now is known when they are drawn next.
     has_moved_panes: bool,
     /// Frames until the desktop is asked to maximise the window: not before it is shown.
@@ -156,6 +158,8 @@ pub struct Start {
     pub file: Option<PathBuf>,
     /// How files are asked for.
     pub dialogs: Box<dyn FileDialogs>,
+    /// What the desktop's settings say of the look of windows.
+    pub desktop: Desktop,
     /// Where settings and copies of unsaved work are kept.
     pub folders: Folders,
     /// When unsaved work is copied.
@@ -182,12 +186,12 @@ enum Sheet {
 impl App {
     /// The window with an empty session, or with the one in the file; an error is shown if the file cannot be opened.
     pub fn new(ctx: &Context, start: Start) -> Self {
-        let Start { file, dialogs, folders, pace, has_start_page } = start;
+        let Start { file, dialogs, desktop, folders, pace, has_start_page } = start;
         theme::install(ctx);
         tour::controls::install(ctx);
-        let remembered = Remembered::open(folders.config);
+        let mut remembered = Remembered::open(folders.config);
+        remembered.set_desktop(desktop.first(ctx).unwrap_or_default());
         zoom::set(ctx, remembered.zoom());
-        theme::set_ease(ctx, remembered.ease());
         let session = remembered.new_session();
         let searches = Searches::typed_before(remembered.searches());
         let learned = Learned::open(folders.state.as_deref());
@@ -223,6 +227,7 @@ impl App {
             maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
             has_moved_panes: false,
             remembered,
+            desktop,
             palette: None,
             searches,
             wanted: None,

@@ -101,8 +101,8 @@ impl App {
         if entry.command == Command::ToggleTheme {
             return self.theme_menu_ui(ui, actions);
         }
-        if entry.command == Command::HighContrast {
-            // It stands among the themes.
+        if matches!(entry.command, Command::HighContrast | Command::DesktopLook) {
+            // They stand among the themes.
             return;
         }
         self.entry_ui(ui, entry, actions);
@@ -140,6 +140,7 @@ impl App {
             ui.separator();
             self.entry_ui(ui, Command::ToggleTheme.entry(), actions);
             self.entry_ui(ui, Command::HighContrast.entry(), actions);
+            self.entry_ui(ui, Command::DesktopLook.entry(), actions);
         });
         ui.menu_button("Text size", |ui| {
             ui.set_min_width(260.0);

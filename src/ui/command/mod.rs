@@ -67,6 +67,8 @@ pub enum Command {
     HighContrast,
     /// Nothing moves on its own.
     ReducedMotion,
+    /// Theme, contrast and motion as the desktop has them.
+    DesktopLook,
     /// Full screen and large type, for a projector.
     Present,
     /// A second window with the notes, while the stage is on.

@@ -5,7 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use super::{Command, Entry, Menu};
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 51] = [
+pub static COMMANDS: [Entry; 52] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -99,6 +99,12 @@ pub static COMMANDS: [Entry; 51] = [
         Menu::View,
         "Reduced motion",
         "Nothing slides, fades or grows: what is new is there at once.",
+    ),
+    Entry::new(
+        Command::DesktopLook,
+        Menu::View,
+        "As on the desktop",
+        "Theme, contrast and motion follow the settings of the desktop, also when these change.",
     ),
     Entry::new(
         Command::Present,

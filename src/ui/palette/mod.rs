@@ -19,6 +19,7 @@
 //! | `statements` | the statements of the bench, and the relations they can use |
 //! | `terms` | the words of the trade, from the glossary |
 //! | `theorems` | the statements of the papers, the conjectures that are kept, the templates of the bench |
+//! | `typed_rows` | the rows of what was typed itself: a position, a number, a sentence for the prover |
 //! | `view` | the card with the field, the list and what is said of the chosen row |
 
 mod entry;
@@ -36,6 +37,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod theorems;
+mod typed_rows;
 mod view;
 
 use std::path::PathBuf;

@@ -7,13 +7,9 @@ use egui::KeyboardShortcut;
 use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
 use super::index::Index;
 use super::query::Query;
-use crate::game::{Position, Ruleset};
-use crate::number::UBig;
+use super::typed_rows::{number_rows, own_row, position_rows, statement_row};
 use crate::prose::{grouped, shortened};
-use crate::session::{
-    ANSWERS_ARE_HIDDEN, BoardPlace, Edit, Focus, GoldenChoice, Meaning, SEARCHES, Session, Tab, TablePlace,
-};
-use crate::ui::command::Command;
+use crate::session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
 use crate::ui::context::Action;
 
 /// The most rows that are listed.
@@ -162,13 +158,16 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
     let query = Query::new(typed);
     let (wish, rest) = wish_of(typed);
     let mut rows = match meaning {
-        Some(Meaning::Position(focus, words)) if wish != Wish::Convert => position_rows(focus, words, wish, session),
+        Some(Meaning::Position(focus, words, convention)) if wish != Wish::Convert => {
+            position_rows(focus, words, *convention, wish, session)
+        }
         Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, session),
         _ => Vec::new(),
     };
     if query.is_empty() && rows.is_empty() {
         return Found { rows: recent_rows(index, session, before), message: None };
     }
+    rows.extend(statement_row(typed, session));
     rows.extend(matching_rows(&query, typed, index, session, before));
     rows.truncate(MOST);
     // "31 and 48 pebbles" begins with a number, and is a lesson.
@@ -224,9 +223,9 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
             matches.push((rank(entry, &answer, session, before), entry, answer, None));
         }
     }
-    // Where words are found, letters scattered over other titles are no answer.
+    // Where words are found, letters scattered over other titles are no answer; nor are they for several words.
     let best = matches.iter().map(|(_, _, answer, _)| answer.of_title.quality).max().unwrap_or(0);
-    let least = if best >= WORDS { SCATTERED } else { 0 };
+    let least = if best >= WORDS || query.asked.len() > 1 { SCATTERED } else { 0 };
     matches.retain(|(_, _, answer, _)| answer.of_title.quality >= least);
     matches.sort_by(|(one, ..), (other, ..)| one.cmp(other));
     let rows = matches.into_iter().take(MOST).map(|(_, entry, answer, set)| match set {
@@ -326,79 +325,4 @@ fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Row> 
     let rows = recent_rows.chain(typed).chain(others.filter(shown).map(plain_row)).take(MOST);
     let tells = session.view.answers.are_seen();
     rows.map(|row| if tells { row } else { row.without_answers() }).collect()
-}
-
-/// A row of what was typed itself.
-fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Action>) -> Row {
-    Row {
-        kind,
-        title: Marked { text: title, marks: Vec::new() },
-        beside: Marked::default(),
-        does: does.into(),
-        keys: None,
-        answers_keys: true,
-        text: String::new(),
-        tells: false,
-        act: Act::Do(act),
-        id: String::new(),
-    }
-}
-
-/// What one number can be: the converter's, a place of the golden string, a pile.
-fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) -> Vec<Row> {
-    // As it was typed: a power of ten has more digits than anybody reads.
-    let words = shortened(typed, 24);
-    let convert = Edit::Number(session.model.converter.selected, number.clone());
-    let tells = session.view.answers.are_seen();
-    let sum = Meaning::sum_of(number)
-        .filter(|_| tells)
-        .map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
-    let title = format!("Convert {words} to Zeckendorf form");
-    let convert = own_row(Kind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
-    let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
-    let title = format!("Letter {words} of the golden string");
-    let letter =
-        own_row(Kind::Number, title, "looks it up", vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]);
-    let letter = (!number.is_zero()).then_some(letter);
-    let pile = || {
-        let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
-        let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
-        let title = format!("{} from {words} stones", focus.ruleset.title());
-        own_row(Kind::Number, title, "goes there", vec![Action::Edit(Edit::Focus(focus))])
-    };
-    let pile = (*number > UBig::ONE).then(pile);
-    match wish {
-        Wish::Convert => vec![convert],
-        Wish::Letter => letter.into_iter().collect(),
-        Wish::Any | Wish::Go if session.view.tab == Tab::GoldenString => {
-            letter.into_iter().chain([convert]).chain(pile).collect()
-        }
-        Wish::Any | Wish::Go => std::iter::once(convert).chain(letter).chain(pile).collect(),
-    }
-}
-
-fn position_rows(focus: &Focus, position: &str, wish: Wish, session: &Session) -> Vec<Row> {
-    let go = |tab: Option<Tab>| {
-        let go = Action::Edit(Edit::Focus(focus.clone()));
-        std::iter::once(go).chain(tab.map(Action::Show)).collect::<Vec<_>>()
-    };
-    let title = format!("Go to {}", focus.ruleset.titled(position));
-    let mut rows = vec![own_row(Kind::Position, title, "stays in this tab", go(None))];
-    let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
-    let has_square = BoardPlace::of(focus).is_ok();
-    for (is_there, tab, place, command) in [
-        (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
-        (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
-        (true, Tab::Zeckendorf, "in Zeckendorf form", Command::ShowZeckendorf),
-        (true, Tab::Play, "in Play", Command::ShowPlay),
-    ] {
-        if is_there {
-            let row = own_row(Kind::Position, format!("Show {position} {place}"), "", go(Some(tab)));
-            rows.push(Row { keys: command.entry().shortcut, ..row });
-        }
-    }
-    if wish == Wish::Go && has_cell {
-        rows.swap(0, 1);
-    }
-    rows
 }

@@ -6,8 +6,8 @@ use super::entry::{Act, Kind};
 use super::games::all_games;
 use super::index::{Index, Sources};
 use super::search::{Found, Row, Searches, found};
-use crate::game::Ruleset;
-use crate::session::{AnswersShown, Edit, LESSONS, Meaning, Session, Tab, all_lessons};
+use crate::game::{Convention, Ruleset};
+use crate::session::{AnswersShown, Edit, GameChoice, LESSONS, Meaning, Session, Tab, all_lessons};
 use crate::teach::glossary;
 use crate::ui::command::{COMMANDS, Command};
 use crate::ui::context::{Action, Want};
@@ -279,4 +279,26 @@ fn words_that_give_an_answer_away_are_hidden_with_the_answers() {
     assert_eq!(of_roughan.text, "Answers are hidden.");
     // What says nothing of positions is shown.
     assert!(tells(&session, "mex", "smallest of 0, 1, 2"));
+}
+
+#[test]
+fn a_sentence_is_proved_and_scattered_letters_of_several_words_are_no_answer() {
+    let session = Session::default();
+    let place = (session.model.theorems.selected + 1).min(session.model.theorems.cells.len());
+    let prove = first("forall n n >= 0");
+    assert_eq!((prove.kind, prove.title.text.as_str()), (Kind::Statement, "Prove this"));
+    let Act::Do(actions) = prove.act else { panic!("it does something") };
+    assert!(actions.contains(&Action::Want(Want::Press(format!("Prove cell {}", place + 1)))));
+    assert_eq!(first("forall n n >=").title.text, "Write this on the bench");
+    assert_ne!(first("exists").title.text, "Prove this");
+    let found = search("foo bar");
+    assert!(found.rows.is_empty(), "{:?}", found.rows.first());
+}
+
+#[test]
+fn a_line_of_the_commands_goes_to_misere_play() {
+    let row = first("nim 1 1 2 --misere");
+    assert_eq!(row.title.text, "Go to Nim (1, 1, 2), misère");
+    let Act::Do(actions) = row.act else { panic!("it does something") };
+    assert_eq!(actions.first(), Some(&Action::Edit(Edit::Game(GameChoice::Convention(Convention::Misere)))));
 }

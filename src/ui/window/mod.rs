@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `desktop` | how the desktop's settings say that windows are to look: theme, contrast, motion |
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
 //! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
@@ -14,6 +15,7 @@
 //! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
 
+pub(super) mod desktop;
 pub(super) mod dialog;
 pub(super) mod display;
 pub(super) mod ending;

@@ -137,7 +137,10 @@ impl Bench {
         ui.horizontal_wrapped(|ui| {
             let prove = format!("Prove cell {number}");
             let button = Button::new("Prove").icon(Icon::Play).primary().name(&prove).off(off);
-            if ui.add(button).on_hover_text("Ctrl+Enter").clicked()
+            let is_clicked = ui.add(button).on_hover_text("Ctrl+Enter").clicked();
+            // The palette waits until the cell is read.
+            let is_asked_for = content.is_some() && cx.is_pressed_for(&prove, off);
+            if (is_clicked || is_asked_for)
                 && let Some(content) = content
             {
                 self.prove_read(index, content, cx);

@@ -1,0 +1,120 @@
+//! The rows of what was typed itself: a position, a number, a sentence for the prover.
+
+use super::entry::{Act, Kind};
+use super::search::{Marked, Row, Wish};
+use crate::game::{Convention, Position, Ruleset};
+use crate::logic::automata::digits::Base;
+use crate::number::UBig;
+use crate::prose::shortened;
+use crate::session::{
+    BenchCell, BoardPlace, Edit, Focus, GameChoice, GoldenChoice, Meaning, Session, Tab, TablePlace, TheoremsChoice,
+    TheoremsView,
+};
+use crate::theorem::reading::read_formula;
+use crate::ui::command::Command;
+use crate::ui::context::{Action, Want};
+
+/// A row of what was typed itself.
+pub fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Action>) -> Row {
+    Row {
+        kind,
+        title: Marked { text: title, marks: Vec::new() },
+        beside: Marked::default(),
+        does: does.into(),
+        keys: None,
+        answers_keys: true,
+        text: String::new(),
+        tells: false,
+        act: Act::Do(act),
+        id: String::new(),
+    }
+}
+
+/// What is typed as a sentence of the prover's language: a new cell of the bench, which is proved.
+pub fn statement_row(typed: &str, session: &Session) -> Option<Row> {
+    const QUANTIFIERS: [&str; 4] = ["forall", "exists", "∀", "∃"];
+    let text = typed.trim();
+    let inner = text.trim_start_matches(['(', '~', '¬', ' ']);
+    let rest = QUANTIFIERS.iter().find_map(|quantifier| inner.strip_prefix(quantifier))?;
+    if rest.trim().is_empty() {
+        return None;
+    }
+    let theorems = &session.model.theorems;
+    let place = (theorems.selected + 1).min(theorems.cells.len());
+    let on_bench = [
+        Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))),
+        Action::Edit(Edit::Theorems(TheoremsChoice::Add(BenchCell::new("", text)))),
+        Action::CloseStep,
+        Action::Show(Tab::Theorems),
+    ];
+    let (title, does, prove) = match read_formula(text, Base::Fib) {
+        Ok(_) => ("Prove this", "proves it in a new cell of the bench", Some(format!("Prove cell {}", place + 1))),
+        Err(_) => ("Write this on the bench", "a new cell, which shows what cannot be read yet", None),
+    };
+    let prove = prove.map(|name| Action::Want(Want::Press(name)));
+    let row = own_row(Kind::Statement, title.into(), does, on_bench.into_iter().chain(prove).collect());
+    Some(Row { beside: Marked { text: shortened(text, 80), marks: Vec::new() }, ..row })
+}
+
+/// What one number can be: the converter's, a place of the golden string, a pile.
+pub fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) -> Vec<Row> {
+    // As it was typed: a power of ten has more digits than anybody reads.
+    let words = shortened(typed, 24);
+    let convert = Edit::Number(session.model.converter.selected, number.clone());
+    let tells = session.view.answers.are_seen();
+    let sum = Meaning::sum_of(number)
+        .filter(|_| tells)
+        .map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
+    let title = format!("Convert {words} to Zeckendorf form");
+    let convert = own_row(Kind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
+    let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
+    let title = format!("Letter {words} of the golden string");
+    let letter =
+        own_row(Kind::Number, title, "looks it up", vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]);
+    let letter = (!number.is_zero()).then_some(letter);
+    let pile = || {
+        let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
+        let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
+        let title = format!("{} from {words} stones", focus.ruleset.title());
+        own_row(Kind::Number, title, "goes there", vec![Action::Edit(Edit::Focus(focus))])
+    };
+    let pile = (*number > UBig::ONE).then(pile);
+    match wish {
+        Wish::Convert => vec![convert],
+        Wish::Letter => letter.into_iter().collect(),
+        Wish::Any | Wish::Go if session.view.tab == Tab::GoldenString => {
+            letter.into_iter().chain([convert]).chain(pile).collect()
+        }
+        Wish::Any | Wish::Go => std::iter::once(convert).chain(letter).chain(pile).collect(),
+    }
+}
+
+/// What one position can be: the shared one, in each tab that shows it.
+pub fn position_rows(focus: &Focus, position: &str, convention: Convention, wish: Wish, session: &Session) -> Vec<Row> {
+    let is_misere = convention == Convention::Misere;
+    let go = |tab: Option<Tab>| {
+        let misere = is_misere.then(|| Action::Edit(Edit::Game(GameChoice::Convention(convention))));
+        let go = Action::Edit(Edit::Focus(focus.clone()));
+        misere.into_iter().chain([go]).chain(tab.map(Action::Show)).collect::<Vec<_>>()
+    };
+    let under = if is_misere { ", misère" } else { "" };
+    let title = format!("Go to {}{under}", focus.ruleset.titled(position));
+    let mut rows = vec![own_row(Kind::Position, title, "stays in this tab", go(None))];
+    let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
+    let has_square = BoardPlace::of(focus).is_ok();
+    for (is_there, tab, place, command) in [
+        (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
+        (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
+        (true, Tab::Zeckendorf, "in Zeckendorf form", Command::ShowZeckendorf),
+        (true, Tab::Play, "in Play", Command::ShowPlay),
+    ] {
+        if is_there {
+            let row = own_row(Kind::Position, format!("Show {position} {place}"), "", go(Some(tab)));
+            rows.push(Row { keys: command.entry().shortcut, ..row });
+        }
+    }
+    if wish == Wish::Go && has_cell {
+        rows.swap(0, 1);
+    }
+    rows
+}
