@@ -256,3 +256,15 @@ fn numbers_are_drawn_within_their_bounds() {
         }
     }
 }
+
+#[test]
+fn pairs_that_go_on_with_a_list_are_asked_for_in_order() {
+    for seed in 0..20 {
+        let drawn = tasks(r#"{"kind":"pair","draw":{"from":"6","to":"8","count":3}}"#, seed);
+        let indices: Vec<_> = drawn
+            .iter()
+            .map(|task| if let Task::Pair { index, .. } = task { index } else { panic!("{task:?}") })
+            .collect();
+        assert!(indices.is_sorted(), "{seed}: {indices:?}");
+    }
+}

@@ -83,6 +83,18 @@ fn endless_tasks_count_a_streak_and_grow_harder() {
 }
 
 #[test]
+fn digits_go_to_the_answer_without_its_field_being_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Mex);
+    window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
+    window.settle();
+    let answer = mex(&window);
+    window.type_text(&answer.to_string());
+    window.key(Key::Enter);
+    window.wait_for("1 in a row, 1 solved");
+}
+
+#[test]
 fn what_went_wrong_is_reviewed_until_nothing_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);

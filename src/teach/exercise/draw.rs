@@ -45,6 +45,13 @@ impl Exercise {
             }
             tasks.push(task);
         }
+        // Pairs that are drawn go on with a list: the class finds 6 before 7.
+        if matches!(self, Self::Pair(setting) if matches!(setting.source, Source::Draw { .. })) {
+            tasks.sort_by_cached_key(|task| match task {
+                Task::Pair { index, .. } => Some(index.clone()),
+                _ => None,
+            });
+        }
         Ok(tasks)
     }
 

@@ -103,8 +103,12 @@ impl App {
             }
         }
         self.glossary_keys(ctx);
-        if self.presenting && self.has_panel_keys() {
-            self.exercise.sort_keys(ctx);
+        match &mut self.practice {
+            _ if self.has_menu => {}
+            _ if self.presenting => self.exercise.sort_keys(ctx),
+            _ if self.start.is_some() || self.editor.is_some() => {}
+            Some(page) => page.take_digits(ctx),
+            None => self.exercise.take_digits(ctx),
         }
         // What is typed in the editor belongs to the scene that is shown.
         let is_written = self.editor.is_some() && ctx.text_edit_focused();

@@ -10,7 +10,6 @@ use super::query::Query;
 use super::typed_rows::{number_rows, own_row, position_rows, statement_row};
 use crate::prose::{grouped, shortened};
 use crate::session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
-use crate::ui::context::Action;
 
 /// The most rows that are listed.
 const MOST: usize = 200;

@@ -19,7 +19,7 @@
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
-//! | `typing` | what is typed on the stage: digits go to the field of the answer, all other keys to the stage |
+//! | `typing` | what is typed: digits go to the field of the answer, on the stage all other keys to the stage |
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;
@@ -46,6 +46,7 @@ pub(in crate::ui::learn) use desk::{Desk, DeskState};
 pub use inspector::{Inspected, inspector_ui};
 pub use panel::{ExercisePanel, FollowedLesson, Prompt};
 pub(in crate::ui::learn) use run::Run;
+pub(in crate::ui::learn) use typing::take_digits;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,9 +1,10 @@
-//! What is typed on the stage: digits go to the field of the answer, wherever the keyboard is; all other keys stay those of
+//! What is typed: digits go to the field of the answer, wherever the keyboard is. On the stage all other keys stay those of
 //! the stage, also while the field has the keyboard.
 
 use egui::{Context, Event, Key, Modifiers};
 
 use super::answer::has_tiles;
+use super::desk::Desk;
 use super::panel::ExercisePanel;
 use super::run::Run;
 use crate::teach::exercise::{Attempt, Wanted};
@@ -47,16 +48,41 @@ impl ExercisePanel {
             give_stage_its_keys(ctx, self.desk.is_typed());
             return;
         }
-        let text = take_text(ctx, self.desk.is_typed() && work.run.is_asking());
-        if text.is_empty() || !awaits(&mut work.run, &mut self.desk) {
-            return;
+        let has_text = self.desk.is_typed() && work.run.is_asking();
+        let text = take_text(ctx, has_text);
+        if has_text || !text.is_empty() {
+            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
         }
-        self.desk.type_text(&text);
+        type_into(&text, &mut work.run, &mut self.desk);
+    }
+
+    /// Gives the digits of this frame to the field of the answer, unless another field has the keyboard. Call it before
+    /// the window is drawn.
+    pub fn take_digits(&mut self, ctx: &Context) {
+        let is_on = self.is_on();
+        if let Some(work) = self.work.as_mut().filter(|_| is_on) {
+            take_digits(ctx, &mut work.run, &mut self.desk);
+        }
+    }
+}
+
+/// See [`ExercisePanel::take_digits`].
+pub(in crate::ui::learn) fn take_digits(ctx: &Context, run: &mut Run, desk: &mut Desk) {
+    if run.front().map(Attempt::wanted).is_some_and(is_typed) && !ctx.text_edit_focused() {
+        // A space alone presses the button that has the keyboard.
+        type_into(&take_text(ctx, false), run, desk);
+    }
+}
+
+/// Types a text into the field of the answer, where one is awaited.
+fn type_into(text: &str, run: &mut Run, desk: &mut Desk) {
+    if !text.is_empty() && awaits(run, desk) {
+        desk.type_text(text);
     }
 }
 
 /// Whether an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown is tried again.
-fn awaits(run: &mut Run, desk: &mut super::Desk) -> bool {
+fn awaits(run: &mut Run, desk: &mut Desk) -> bool {
     if !run.is_asking() && !run.is_judging() {
         if run.can_take_back() {
             run.take_back();
@@ -79,9 +105,6 @@ fn take_text(ctx: &Context, has_text: bool) -> String {
             }
             _ => true,
         });
-        if has_text || !text.is_empty() {
-            input.consume_key(Modifiers::NONE, Key::Space);
-        }
         text
     })
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, seed};
+use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, seed, take_digits};
 use crate::figure::{Colour, Face};
 use crate::session::{Columns, Learned};
 use crate::solver::Workers;
@@ -49,6 +49,13 @@ pub struct PracticePage {
 }
 
 impl PracticePage {
+    /// Gives the digits of this frame to the field of the answer, unless another field has the keyboard.
+    pub fn take_digits(&mut self, ctx: &egui::Context) {
+        if let Some(front) = &mut self.front {
+            take_digits(ctx, &mut front.run, &mut self.desk);
+        }
+    }
+
     /// Draws tasks and judges answers, and keeps what was solved.
     pub fn follow(&mut self, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
         if !std::mem::replace(&mut self.has_begun, true) {
