@@ -86,7 +86,7 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{FirstPositions, Moves, Parameter, Plane, Spec, Words};
+pub use spec::{FirstPositions, Moves, Parameter, Plane, Repeats, Spec, Words};
 pub use subtraction_set::SubtractionSet;
 pub use sum::SumGame;
 pub use table_games::{
@@ -141,6 +141,11 @@ pub trait Game {
     /// The theorem that [`Game::misere_form_of`] rests on: paper and number, or what has been proved or checked.
     fn misere_theorem(&self) -> Option<&'static str> {
         None
+    }
+
+    /// How the values of the game repeat, where that can be proved.
+    fn repeats(&self) -> Repeats {
+        Repeats::Unknown
     }
 
     /// The moves to options with a Grundy value, which is neither 0 nor the position's own, from closed forms at any

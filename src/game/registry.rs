@@ -21,8 +21,8 @@ use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{
-    ClosedForm, Game, Move, Position, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words,
-    sum,
+    ClosedForm, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError, Visitor,
+    Words, sum,
 };
 use crate::number::UBig;
 use crate::prose::Prose;
@@ -207,6 +207,12 @@ macro_rules! games {
             fn misere_theorem(&self) -> Option<&'static str> {
                 match self {
                     $(Self::$game(game) => game.misere_theorem(),)*
+                }
+            }
+
+            fn repeats(&self) -> Repeats {
+                match self {
+                    $(Self::$game(game) => game.repeats(),)*
                 }
             }
 

@@ -29,6 +29,17 @@ pub struct Spec<'a> {
     pub start: FirstPositions,
 }
 
+/// How the values of a game repeat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repeats {
+    /// They do not, or nobody knows.
+    Unknown,
+    /// 𝒢(*n* + period) = 𝒢(*n*) for all heaps from some heap on, which a finite part of the values proves.
+    Heaps,
+    /// 𝒢(*a*, *n* + period) = 𝒢(*a*, *n*) + period in each row of the table, which a finite part of the rows proves.
+    Rows,
+}
+
 /// The numbers of first positions of a game, by what they are for. A sum has none of its own; those of its components
 /// are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -76,7 +76,7 @@ pub use play::strategy::{found_moves, strategy_move};
 pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
-pub use position::repeat::Repeat;
+pub use position::repeat::{Repeat, may_repeat};
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;

@@ -206,3 +206,21 @@ fn the_list_is_gone_through_by_keys_and_what_is_chosen_is_told() {
     window.key(Key::Escape);
     assert!(window.chosen().is_none());
 }
+
+#[test]
+fn a_sentence_typed_into_the_palette_is_proved_on_the_bench() {
+    let mut window = Window::open();
+    window.ctrl(Key::P);
+    window.type_text("forall n: exists m: m > n");
+    window.wait_for("Prove this");
+    window.key(Key::Enter);
+    window.wait_for("∀ Proved for all numbers");
+}
+
+#[test]
+fn a_misere_line_of_the_commands_is_played_as_misere() {
+    let mut window = Window::open();
+    window.go_to("nim 1 1 2 --misere");
+    assert_eq!(window.position(), "(1, 1, 2)");
+    window.wait_for("misère");
+}

@@ -12,7 +12,7 @@ use crate::game::options::splits::from_position;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
+    Fields, FirstPositions, Game, Moves, Plane, Position, Repeats, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
     TextError, Visitor, Words,
 };
 use crate::prose::quoted;
@@ -217,6 +217,10 @@ fn or(numbers: &[usize]) -> String {
 
 impl Game for Octal {
     type Position = Vec<u64>;
+
+    fn repeats(&self) -> Repeats {
+        Repeats::Heaps
+    }
 
     fn for_each_option(&self, heaps: &Vec<u64>, visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
         Splits { digits: self.code.digits(), is_unequal: false }.for_each_option(heaps, visit)

@@ -12,7 +12,7 @@ use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::subtraction_set::odd_fibonacci_moves;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Repeats, Ruleset, RulesetError,
     RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words, caps,
 };
 use crate::prose::quoted;
@@ -83,6 +83,10 @@ impl GoldenSet {
 
 impl Game for Subtraction {
     type Position = u64;
+
+    fn repeats(&self) -> Repeats {
+        if matches!(self.set, SubtractionSet::Explicit(_)) { Repeats::Heaps } else { Repeats::Unknown }
+    }
 
     fn for_each_option(&self, &pile: &u64, visit: &mut Visitor<'_, u64>) -> ControlFlow<()> {
         for taken in self.moves_up_to(pile) {

@@ -11,8 +11,8 @@ use super::wythoff_moves::{WythoffMoves, winning_moves};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Plane, Position, Repeats, Ruleset,
+    RulesetError, RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
 };
 
 /// Wythoff's game, cornering the queen.
@@ -113,6 +113,10 @@ impl Silber {
 
 impl Game for Wythoff {
     type Position = (u64, u64);
+
+    fn repeats(&self) -> Repeats {
+        Repeats::Rows
+    }
 
     fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for smaller in 0..a {

@@ -8,10 +8,10 @@ use super::live_values::{
     fibonacci_parts, grundy_value, letter, misere_outcome, misere_wins, move_count, outcome, pair, partner_of, period,
     preperiod, tail_of, winning_moves,
 };
-use crate::game::{Ruleset, SubtractionSet, position_text};
+use crate::game::position_text;
 use crate::prose::message;
 use crate::session::{Focus, caps};
-use crate::solver::{Job, Solver};
+use crate::solver::{Job, Solver, may_repeat};
 
 /// What a live value is worked out from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,7 +189,7 @@ pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {
     let of_field = |field: &LiveField| match field.argument {
         Argument::Position => of_position(field),
         Argument::Misere if focus.ruleset.has_misere() => of_position(field),
-        Argument::Repeating if may_repeat(focus) => of_position(field),
+        Argument::Repeating if may_repeat(&focus.ruleset, &focus.position) => of_position(field),
         Argument::Misere | Argument::Repeating => Vec::new(),
         Argument::Number => {
             let of_number = |number: &String| LiveSuggestion {
@@ -200,17 +200,6 @@ pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {
         }
     };
     LIVE_FIELDS.iter().flat_map(of_field).collect()
-}
-
-/// Whether the values of a game are known to repeat as a rule: those of heaps, and of the first rows of Wythoff's table.
-fn may_repeat(focus: &Focus) -> bool {
-    const ROWS: u8 = 20;
-    match focus.ruleset {
-        Ruleset::Subtraction { ref set } => matches!(set, SubtractionSet::Explicit(_)),
-        Ruleset::Octal { .. } => true,
-        Ruleset::Wythoff => focus.numbers().next().is_some_and(|row| *row <= ROWS.into()),
-        _ => false,
-    }
 }
 
 /// A text of at most [`caps::EXPANDED`] characters.

@@ -1,6 +1,6 @@
 //! From where on the values of a game repeat, with proof.
 
-use crate::game::{Position, Ruleset};
+use crate::game::{Component, Game, Position, Repeats, Ruleset};
 use crate::number::UBig;
 use crate::solver::wythoff::far_value::LAST_QUICK_ROW;
 use crate::solver::{Job, Reason, Solver, SolverError};
@@ -34,13 +34,13 @@ impl Solver {
     /// ```
     pub fn repeat(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<Repeat>, SolverError> {
         ruleset.validate(position)?;
-        match (ruleset, position.numbers()) {
-            (Ruleset::Wythoff, [row, _]) => {
+        match (repeats(ruleset), position.numbers()) {
+            (Repeats::Rows, [row, _]) => {
                 let Some(row) = u64::try_from(row).ok().filter(|row| *row <= LAST_QUICK_ROW) else { return Ok(None) };
                 let known = self.row_periods(row + 1, job)?;
                 Ok(known.period(row).map(|found| Repeat { preperiod: found.preperiod, period: found.period }))
             }
-            (Ruleset::Subtraction { .. } | Ruleset::Octal { .. }, _) => {
+            (Repeats::Heaps, _) => {
                 // So large a heap has its value from the period alone, which stands in the reason.
                 let heap = Position::Flat(vec![UBig::from(10_u8).pow(18)]);
                 let reasons = self.evaluate(ruleset, &heap, job)?.reasons;
@@ -53,6 +53,19 @@ impl Solver {
             }
             _ => Ok(None),
         }
+    }
+}
+
+fn repeats(ruleset: &Ruleset) -> Repeats {
+    Component::new(ruleset).map_or(Repeats::Unknown, |game| game.repeats())
+}
+
+/// Whether [`Solver::repeat`] looks for a period at all.
+pub fn may_repeat(ruleset: &Ruleset, position: &Position) -> bool {
+    match repeats(ruleset) {
+        Repeats::Unknown => false,
+        Repeats::Heaps => true,
+        Repeats::Rows => position.numbers().first().is_some_and(|row| *row <= UBig::from(LAST_QUICK_ROW)),
     }
 }
 

@@ -285,11 +285,11 @@ fn words_that_give_an_answer_away_are_hidden_with_the_answers() {
 fn a_sentence_is_proved_and_scattered_letters_of_several_words_are_no_answer() {
     let session = Session::default();
     let place = (session.model.theorems.selected + 1).min(session.model.theorems.cells.len());
-    let prove = first("forall n n >= 0");
+    let prove = first("forall n: n >= 0");
     assert_eq!((prove.kind, prove.title.text.as_str()), (Kind::Statement, "Prove this"));
     let Act::Do(actions) = prove.act else { panic!("it does something") };
     assert!(actions.contains(&Action::Want(Want::Press(format!("Prove cell {}", place + 1)))));
-    assert_eq!(first("forall n n >=").title.text, "Write this on the bench");
+    assert_eq!(first("forall n: n >=").title.text, "Write this on the bench");
     assert_ne!(first("exists").title.text, "Prove this");
     let found = search("foo bar");
     assert!(found.rows.is_empty(), "{:?}", found.rows.first());
