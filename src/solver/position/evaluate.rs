@@ -103,7 +103,7 @@ impl Solver {
                 evaluation.outcome.get_or_insert(if found.value().is_zero() { Outcome::P } else { Outcome::N });
                 if evaluation.grundy.is_none() {
                     evaluation.grundy = Some(found.value().clone());
-                    evaluation.reasons.extend(found.reason());
+                    evaluation.reasons.push(found.reason());
                 }
                 far = Some(found);
                 valued
