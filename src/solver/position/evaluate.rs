@@ -48,6 +48,7 @@ impl Solver {
         if *ruleset == Ruleset::FibonacciNimGlobal {
             self.global_outcome(position, &mut part.evaluation, job)?;
         }
+        self.row_outcome(ruleset, position, &mut part.evaluation, job)?;
         part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
     }
