@@ -42,7 +42,7 @@ pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
 pub use logic::check::{CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text};
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
-pub use logic::proof::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
+pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};
 pub use number::forms::{write_forms_csv, write_forms_json};
 pub use number::golden_string::{

@@ -6,6 +6,7 @@ use crate::number::UBig;
 
 use super::automata::budget::{Limits, Stop};
 use super::automata::digits::Direction;
+use super::automata::product::Variable;
 use super::compile::{Halt, Run, Step};
 use super::error::LogicError;
 use super::formula::{Formula, Span};
@@ -53,22 +54,28 @@ pub struct Outcome {
     pub largest: usize,
     /// The direction of reading that led to the verdict.
     pub direction: Direction,
+    /// Of a proved sentence that begins with ∃: the least values of the variables of its first block of quantifiers for
+    /// which the rest holds, with their names: the first as small as possible, then the second, and so on. None if
+    /// finding them spent the budget.
+    pub witness: Option<Vec<(String, UBig)>>,
     pub(super) steps: Vec<Step>,
     pub(super) sentence: Option<Lowered>,
 }
 
 impl Outcome {
     /// Does every construction of the run again, another way that shares no code with the first, and evaluates a
-    /// counter-example. Returns whether everything agreed, or `None` if that was cancelled or cost more than the
+    /// counter-example or witness. Returns whether everything agreed, or `None` if that was cancelled or cost more than the
     /// budget; see [`recheck`](super::recheck).
     pub fn recheck(&self, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
         let steps = recheck_steps(&self.steps, limits)?;
-        let (Verdict::Refuted { counterexample: Some(values) }, Some(sentence)) = (&self.verdict, &self.sentence)
-        else {
-            return Some(steps);
+        let Some(sentence) = &self.sentence else { return Some(steps) };
+        let ((block, rest), values) = match (&self.verdict, &self.witness) {
+            (Verdict::Refuted { counterexample: Some(values) }, _) => (first_for_all(sentence), values),
+            (Verdict::Proved, Some(values)) => (first_exists(sentence), values),
+            _ => return Some(steps),
         };
-        let fails = fails_at(sentence, values, scope, self.direction, limits)?;
-        Some(steps && fails)
+        let holds = holds_at(block, rest, values, scope, self.direction, limits)?;
+        Some(steps && holds)
     }
 }
 
@@ -108,31 +115,52 @@ pub fn prove_reading(
 ) -> Result<Outcome, LogicError> {
     let lowered = lower(sentence, &[], scope)?;
     let mut run = Run::new(scope, direction, limits);
-    let verdict = match verdict(&lowered, &mut run) {
-        Ok(verdict) => verdict,
-        Err(Halt::Stop(Stop::States { states })) => Verdict::Stopped { states },
-        Err(Halt::Stop(Stop::Cancelled)) => Verdict::Cancelled,
+    let (verdict, witness) = match verdict(&lowered, &mut run) {
+        Ok(found) => found,
+        Err(Halt::Stop(Stop::States { states })) => (Verdict::Stopped { states }, None),
+        Err(Halt::Stop(Stop::Cancelled)) => (Verdict::Cancelled, None),
         Err(halt) => return Err(halt.at(Span::default())),
     };
     let (largest, steps) = match verdict.truth() {
         Some(_) => (run.largest, run.steps),
         None => (0, Vec::new()),
     };
-    Ok(Outcome { verdict, largest, direction, steps, sentence: Some(lowered) })
+    Ok(Outcome { verdict, largest, direction, witness, steps, sentence: Some(lowered) })
 }
 
-fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<Verdict, Halt> {
-    let (block, rest) = first_block(sentence);
+/// Returns the verdict, and of a proved sentence that begins with ∃ its witness.
+fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<(Verdict, Option<Vec<(String, UBig)>>), Halt> {
+    let (block, rest) = first_for_all(sentence);
     if block.is_empty() {
-        let holds = !run.decide(&sentence.node)?.automaton.is_empty();
-        return Ok(if holds { Verdict::Proved } else { Verdict::Refuted { counterexample: None } });
+        if run.decide(&sentence.node)?.automaton.is_empty() {
+            return Ok((Verdict::Refuted { counterexample: None }, None));
+        }
+        let (block, rest) = first_exists(sentence);
+        // It is proved already, whatever finding the witness costs.
+        let witness = match least_values(sentence, &block, rest, run) {
+            Ok(values) => Some(values).filter(|values| !values.is_empty()),
+            Err(Halt::Stop(_)) => None,
+            Err(halt) => return Err(halt),
+        };
+        return Ok((Verdict::Proved, witness));
     }
     // The counter-examples are the tuples for which the rest, already negated, holds.
-    let mut pinned: Vec<Node> = vec![rest];
-    if run.decide(&Node::exists(block.clone(), pinned[0].clone()))?.automaton.is_empty() {
-        return Ok(Verdict::Proved);
+    if run.decide(&Node::exists(block.clone(), rest.clone()))?.automaton.is_empty() {
+        return Ok((Verdict::Proved, None));
     }
-    let mut counterexample = Vec::with_capacity(block.len());
+    let counterexample = Some(least_values(sentence, &block, rest, run)?);
+    Ok((Verdict::Refuted { counterexample }, None))
+}
+
+/// Returns the least values of the variables of a block for which the rest holds, where there are such values.
+fn least_values(
+    sentence: &Lowered,
+    block: &[Variable],
+    rest: Node,
+    run: &mut Run<'_>,
+) -> Result<Vec<(String, UBig)>, Halt> {
+    let mut pinned: Vec<Node> = vec![rest];
+    let mut values = Vec::with_capacity(block.len());
     for (at, variable) in block.iter().enumerate() {
         let others: Vec<_> = block[at + 1..].to_vec();
         // Of the variables before this one the values are known; they are bound as well.
@@ -140,16 +168,27 @@ fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<Verdict, Halt> {
         let part = run.decide(&Node::exists(bound, Node::and(pinned.clone())))?;
         let value = if part.tracks.is_empty() { UBig::ZERO } else { run.least(&part.automaton)? };
         pinned.push(Node::Constant(*variable, value.clone()));
-        counterexample.push((sentence.names[*variable as usize].clone().unwrap_or_default(), value));
+        values.push((sentence.names[*variable as usize].clone().unwrap_or_default(), value));
     }
-    Ok(Verdict::Refuted { counterexample: Some(counterexample) })
+    Ok(values)
 }
 
-/// Returns the variables of the first block of ∀, and the negation of what follows.
-fn first_block(sentence: &Lowered) -> (Vec<u32>, Node) {
-    let mut block = Vec::new();
-    let Node::Not(inner) = &sentence.node else { return (block, Node::Truth(true)) };
-    let mut node = &**inner;
+/// Returns the variables of the first block of ∀, and the negation of what follows; no variables if the sentence does
+/// not begin with ∀.
+fn first_for_all(sentence: &Lowered) -> (Vec<Variable>, Node) {
+    match &sentence.node {
+        Node::Not(inner) => first_block(sentence, inner),
+        _ => (Vec::new(), Node::Truth(true)),
+    }
+}
+
+/// Returns the variables of the first block of ∃, and what follows.
+fn first_exists(sentence: &Lowered) -> (Vec<Variable>, Node) {
+    first_block(sentence, &sentence.node)
+}
+
+fn first_block(sentence: &Lowered, from: &Node) -> (Vec<Variable>, Node) {
+    let (mut block, mut node) = (Vec::new(), from);
     while let Node::Exists(variables, body) = node {
         // A variable without a name stands for a term of an atom.
         if variables.iter().any(|variable| sentence.names[*variable as usize].is_none()) {
@@ -161,16 +200,16 @@ fn first_block(sentence: &Lowered) -> (Vec<u32>, Node) {
     (block, node.clone())
 }
 
-/// Returns whether the rest of a sentence fails at a counter-example, decided with the values in place and in the
-/// other direction of reading; `None` if that could not be decided.
-fn fails_at(
-    sentence: &Lowered,
+/// Returns whether the rest of a sentence holds at these values of its first block, decided with the values in place
+/// and in the other direction of reading; `None` if that could not be decided.
+fn holds_at(
+    block: Vec<Variable>,
+    rest: Node,
     values: &[(String, UBig)],
     scope: &Scope,
     direction: Direction,
     limits: &Limits<'_>,
 ) -> Option<bool> {
-    let (block, rest) = first_block(sentence);
     let mut nodes = vec![rest];
     nodes.extend(block.iter().zip(values).map(|(variable, (_, value))| Node::Constant(*variable, value.clone())));
     let node = Node::exists(block, Node::and(nodes));

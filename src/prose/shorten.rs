@@ -6,6 +6,7 @@
 //! | [`digits_within`] | digits in a picture, where … is as wide as two of them | `354…79` |
 //! | [`grouped_within`] | digits in a column, in groups where there is room for the spaces | `354…79` |
 //! | [`short_number`] | a number in a list | `3542248…1915075` |
+//! | [`counted_number`] | a number in a sentence that may be compared | `3542248…1915075 (21 digits)` |
 //! | [`short_digits`] | digits in a message | `354…075 (5000 digits)` |
 //! | [`grouped_short`] | digits in a sentence with other grouped numbers | `354224…15075 (5000 digits)` |
 //! | [`last_digits`] | digits of neighbouring numbers, which differ at their ends | `…5075` |
@@ -118,6 +119,19 @@ pub fn short_digits(digits: String) -> String {
 /// ```
 pub fn short_number(number: &impl ToString) -> String {
     shortened(&number.to_string(), 15)
+}
+
+/// Returns a number as by [`short_number`], and of a shortened one how many digits it has: so 10³⁰ and 10³¹ differ.
+///
+/// ```
+/// use golden_nim::prose::counted_number;
+/// assert_eq!(counted_number(&1_000_000), "1000000");
+/// assert_eq!(counted_number(&10_u128.pow(30)), "1000000…0000000 (31 digits)");
+/// ```
+pub fn counted_number(number: &impl ToString) -> String {
+    let digits = number.to_string();
+    let short = shortened(&digits, 15);
+    if short == digits { short } else { format!("{short} ({} digits)", grouped(&digits.len())) }
 }
 
 /// Returns the digits in groups as by [`grouped`], or of more than 24 both ends with the count of all: for sentences

@@ -101,7 +101,7 @@ pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
-    Certificate, CertificateError, RowPeriod, RowPeriods, check_certificates, shipped_row_periods,
+    Certificate, CertificateError, FarRows, RowPeriod, RowPeriods, RowState, check_certificates, shipped_row_periods,
 };
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
@@ -110,6 +110,8 @@ pub struct Solver {
     budget: Budget,
     tables: Tables,
     row_periods: Mutex<Arc<RowPeriods>>,
+    /// Rows of Wythoff's table that another run has proved, with a state of them.
+    far_rows: Mutex<Option<Arc<FarRows>>>,
     /// The rows of Fibonacci Nim and of take-away games.
     rows: RowStores,
     /// The values of games that split heaps.

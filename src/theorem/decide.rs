@@ -11,7 +11,8 @@ use crate::number::UBig;
 use crate::prose::{grouped, short_number};
 use crate::solver::{Job, SolverError};
 
-use super::trial::{is_plain, tried};
+pub use super::trial::{TrialError, check_bound};
+use super::trial::{Tried, is_plain, tried, tried_up_to};
 
 /// Values of variables, by their names in the order of the quantifiers.
 pub type Values = Vec<(String, UBig)>;
@@ -27,10 +28,12 @@ pub enum Finding {
     Tried {
         /// The largest number tried.
         bound: u64,
-        /// The values for which it fails, if any.
+        /// The values for which it fails, if it does; none of them if it does not begin with ∀.
         fails: Option<Values>,
-        /// Whether that refutes it: nothing after the first ∀ had to be searched for, where more could be found beyond the
-        /// bound.
+        /// The values for which it holds, if it begins with ∃ and does.
+        witness: Option<Values>,
+        /// Whether these values decide it: nothing after the first block of quantifiers had to be searched for, where more
+        /// could be found beyond the bound.
         is_certain: bool,
     },
     /// The budget was spent: nothing is known.
@@ -53,6 +56,10 @@ impl Finding {
             Self::Proved => ("Proved for all numbers", String::new()),
             Self::Refuted(Some(values)) => ("Refuted", format!("least counter-example {}", values_words(values))),
             Self::Refuted(None) => ("Refuted", "it does not hold".to_owned()),
+            Self::Tried { witness: Some(values), is_certain: true, .. } => ("Proved by trying", values_words(values)),
+            Self::Tried { bound, witness: Some(values), .. } => {
+                ("Tried only", format!("with numbers up to {} it holds for {}", grouped(bound), values_words(values)))
+            }
             Self::Tried { bound, fails: None, .. } => {
                 ("Tried only", format!("no counter-example up to {}; no automaton can decide it", grouped(bound)))
             }
@@ -88,6 +95,14 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// The least values for which a sentence that begins with ∃ holds, where they were found.
+    pub fn witness(&self) -> Option<&Values> {
+        match &self.finding {
+            Finding::Tried { witness, .. } => witness.as_ref(),
+            _ => self.outcome.as_ref()?.witness.as_ref(),
+        }
+    }
+
     /// Does every construction of the proof again in another way. Returns whether all agreed; `None` where there was no
     /// proof, or doing it again was cancelled or cost more than the budget.
     pub fn recheck(&self, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
@@ -134,15 +149,28 @@ pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job)
         }
         Err(error) if is_beyond(&error) => {
             let finding = match tried(sentence, scope, job)? {
-                Some((bound, fails)) => {
-                    let is_certain = fails.as_ref().is_some_and(|values| !values.is_empty()) && is_plain(sentence);
-                    Finding::Tried { bound, fails, is_certain }
-                }
-                None if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
+                Some(tried) => finding(sentence, tried),
                 None => Finding::Stopped { states: 0 },
             };
             Ok(Decision { finding, largest: 0, outcome: None })
         }
         Err(error) => Err(error.into()),
     }
+}
+
+fn finding(sentence: &Formula, Tried { bound, fails, witness }: Tried) -> Finding {
+    let has_values = fails.iter().chain(&witness).any(|values| !values.is_empty());
+    Finding::Tried { bound, fails, witness, is_certain: has_values && is_plain(sentence) }
+}
+
+/// Tries a sentence that no automaton can decide for all numbers up to this bound.
+///
+/// **Cost**: evaluates the sentence for each tuple of values of its variables, at most 10⁹ of them, with at most 10¹⁰
+/// comparisons and relations; tables of Grundy values to 8,191², made when they are asked for.
+///
+/// # Errors
+/// [`TrialError`].
+pub fn decide_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Decision, TrialError> {
+    let finding = finding(sentence, tried_up_to(sentence, scope, bound, job)?);
+    Ok(Decision { finding, largest: 0, outcome: None })
 }

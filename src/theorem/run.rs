@@ -146,10 +146,6 @@ impl Run<'_> {
             let said = said.into_iter().filter_map(|(name, text)| Some((name.to_owned(), text.clone()?)));
             verdict.counterexample = Some(said.collect());
         }
-        if let (Some(found), Some(said)) = (&mut verdict.counterexample, &record.counterexample) {
-            // In the order of the record, which is shown before a run.
-            found.sort_by_key(|(name, _)| said.keys().position(|own| own == name));
-        }
         verdict.seconds = (self.effort.clock)() - started;
         Ok(verdict)
     }

@@ -1,12 +1,13 @@
 //! Trying a sentence for small numbers, with the Grundy values of games.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::{Arc, OnceLock};
 
 use crate::game::Ruleset;
 use crate::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use crate::logic::formula::{Formula, Quantifier, Term};
+use crate::logic::formula::{Formula, Term};
 use crate::logic::scope::Scope;
+use crate::prose::grouped;
 use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
 use super::decide::{DecideError, Values};
@@ -23,8 +24,66 @@ const ATOMS: u64 = 1_000_000;
 /// The first number beyond those with a known Grundy value.
 const TABLE: u64 = 512;
 
-/// The largest number tried, and the values for which the sentence fails, if any.
-pub(super) type Tried = (u64, Option<Values>);
+/// The most tuples of values that are tried up to a bound that was asked for.
+const ASKED_TUPLES: u64 = 1_000_000_000;
+/// Atoms that are evaluated up to a bound that was asked for.
+const ASKED_ATOMS: u64 = 10_000_000_000;
+/// The same for numbers with a known Grundy value, when a bound was asked for.
+const ASKED_TABLE: u64 = 8192;
+
+/// What was found by trying.
+pub(super) struct Tried {
+    /// The largest number tried.
+    pub(super) bound: u64,
+    /// The values for which the sentence fails, if it does; none of them if it does not begin with ∀.
+    pub(super) fails: Option<Values>,
+    /// The values for which a sentence that begins with ∃ holds.
+    pub(super) witness: Option<Values>,
+}
+
+/// Why a sentence was not tried up to the bound that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TrialError {
+    /// It has no meaning, or was cancelled.
+    #[error(transparent)]
+    Decide(#[from] DecideError),
+    /// There are too many values to try.
+    #[error(
+        "up to {} there are {} values of its variables to try, more than the {} that are tried; this formula can be \
+         tried up to {}", grouped(.bound), tuples_words(*.tuples), grouped(&ASKED_TUPLES), grouped(.largest)
+    )]
+    TooManyTuples {
+        /// The bound.
+        bound: u64,
+        /// The tuples up to it; none if they are 2⁶⁴ or more.
+        tuples: Option<u64>,
+        /// The largest bound that is not refused.
+        largest: u64,
+    },
+    /// Its relations and functions have too many values to try.
+    #[error(
+        "trying it up to {} takes more than {} comparisons and relations; give a smaller bound",
+        grouped(.0), grouped(&ASKED_ATOMS)
+    )]
+    TooManyAtoms(u64),
+    /// It asks for Grundy values beyond the tables.
+    #[error(
+        "trying it up to {} asks for Grundy values of numbers beyond {}, which are not computed here; give a smaller bound",
+        grouped(.0), grouped(&(ASKED_TABLE - 1))
+    )]
+    BeyondTables(u64),
+}
+
+fn tuples_words(tuples: Option<u64>) -> String {
+    tuples.map_or_else(|| "2⁶⁴ or more".to_owned(), |tuples| grouped(&tuples))
+}
+
+/// How a trial ended.
+enum Trial {
+    Done(Tried),
+    TooManyAtoms,
+    BeyondTables,
+}
 
 /// Tries a sentence for small numbers, with the Grundy values `wythoff(a,b)` and `fibnim(n,r)` as functions; none if
 /// even that costs too much.
@@ -32,53 +91,111 @@ pub(super) fn tried(sentence: &Formula, scope: &Scope, job: &Job) -> Result<Opti
     let variables = u32::try_from(quantified(sentence)).unwrap_or(u32::MAX);
     let most = (1..=LARGEST).rev().find(|bound| (bound + 1).checked_pow(variables).is_some_and(|all| all <= TUPLES));
     let mut bound = most.unwrap_or(1);
-    let tables = Tables::default();
+    let tables = Tables::up_to(TABLE);
     loop {
-        let (beyond, failed) = (Cell::new(false), OnceLock::new());
-        let functions = |name: &str, values: &[u64]| match tables.value(name, values, job) {
-            Ok(Grundy::Value(value)) => Some(value),
-            Ok(Grundy::Unknown) => None,
-            Ok(Grundy::TooLarge) => {
-                beyond.set(true);
-                None
-            }
-            Err(error) => {
-                let _ = failed.set(error);
-                None
-            }
-        };
-        let cancelled = || job.is_cancelled();
-        let cancelled = &cancelled;
-        let bounds = Bounds { outer: bound, inner: bound, atoms: ATOMS, functions: &functions, cancelled };
-        let verdict = check_bounded(sentence, scope, &bounds);
-        if let Some(error) = failed.into_inner() {
-            return Err(error.into());
+        match trial(sentence, scope, bound, ATOMS, &tables, job)? {
+            Trial::Done(tried) => return Ok(Some(tried)),
+            Trial::TooManyAtoms | Trial::BeyondTables if bound == 1 => return Ok(None),
+            Trial::TooManyAtoms | Trial::BeyondTables => bound /= 2,
         }
-        let stopped = matches!(verdict, Ok(BoundedVerdict::Stopped)) && !job.is_cancelled();
-        if (beyond.get() || stopped) && bound > 1 {
-            bound /= 2;
-            continue;
-        }
-        if beyond.get() {
-            return Ok(None);
-        }
-        return Ok(match verdict? {
-            BoundedVerdict::Holds => Some((bound, None)),
-            BoundedVerdict::Fails(values) => {
-                Some((bound, Some(values.into_iter().map(|(name, value)| (name, value.into())).collect())))
-            }
-            BoundedVerdict::Stopped => None,
-        });
     }
 }
 
-/// Whether a sentence says ∀ of something in which nothing has to be searched for: no quantifier, no relation, and no
-/// function but the Grundy values of games.
-pub(super) fn is_plain(sentence: &Formula) -> bool {
-    match sentence {
-        Formula::Quantified { quantifier: Quantifier::ForAll, body, .. } => is_plain(body),
-        body => is_free(body),
+/// The same for all numbers up to this bound.
+pub(super) fn tried_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Tried, TrialError> {
+    check_bound(sentence, bound)?;
+    match trial(sentence, scope, bound, ASKED_ATOMS, &Tables::up_to(ASKED_TABLE), job)? {
+        Trial::Done(tried) => Ok(tried),
+        Trial::TooManyAtoms => Err(TrialError::TooManyAtoms(bound)),
+        Trial::BeyondTables => Err(TrialError::BeyondTables(bound)),
     }
+}
+
+/// Checks that the variables of a sentence have not too many values up to a bound for all of them to be tried.
+///
+/// # Errors
+/// [`TrialError::TooManyTuples`].
+pub fn check_bound(sentence: &Formula, bound: u64) -> Result<(), TrialError> {
+    let is_possible = |bound: u64| tuples(sentence, bound).is_some_and(|tuples| tuples <= ASKED_TUPLES);
+    if is_possible(bound) {
+        return Ok(());
+    }
+    let (mut largest, mut beyond) = (0, bound);
+    while largest + 1 < beyond {
+        let middle = largest.midpoint(beyond);
+        if is_possible(middle) { largest = middle } else { beyond = middle }
+    }
+    Err(TrialError::TooManyTuples { bound, tuples: tuples(sentence, bound), largest })
+}
+
+/// The tuples of values that the quantifiers of a formula have up to a bound; `None` if they are 2⁶⁴ or more.
+fn tuples(formula: &Formula, bound: u64) -> Option<u64> {
+    let sum = |all: &[Formula]| all.iter().try_fold(0_u64, |sum, formula| sum.checked_add(tuples(formula, bound)?));
+    match formula {
+        Formula::True | Formula::False | Formula::Comparison { .. } | Formula::Call(_) => Some(0),
+        Formula::Not(inner) => tuples(inner, bound),
+        Formula::And(all) | Formula::Or(all) | Formula::Iff(all) => sum(all),
+        Formula::Implies(premise, conclusion) => tuples(premise, bound)?.checked_add(tuples(conclusion, bound)?),
+        Formula::Quantified { variables, body, .. } => {
+            let own = bound.checked_add(1)?.checked_pow(u32::try_from(variables.len()).ok()?)?;
+            own.checked_mul(tuples(body, bound)?.max(1))
+        }
+    }
+}
+
+fn trial(
+    sentence: &Formula,
+    scope: &Scope,
+    bound: u64,
+    atoms: u64,
+    tables: &Tables,
+    job: &Job,
+) -> Result<Trial, DecideError> {
+    let (beyond, failed) = (Cell::new(false), OnceLock::new());
+    let functions = |name: &str, values: &[u64]| match tables.value(name, values, job) {
+        Ok(Grundy::Value(value)) => Some(value),
+        Ok(Grundy::Unknown) => None,
+        Ok(Grundy::TooLarge) => {
+            beyond.set(true);
+            None
+        }
+        Err(error) => {
+            let _ = failed.set(error);
+            None
+        }
+    };
+    let cancelled = || job.is_cancelled();
+    let bounds = Bounds { outer: bound, inner: bound, atoms, functions: &functions, cancelled: &cancelled };
+    let verdict = check_bounded(sentence, scope, &bounds);
+    if let Some(error) = failed.into_inner() {
+        return Err(error.into());
+    }
+    if beyond.get() {
+        return Ok(Trial::BeyondTables);
+    }
+    let named = |values: Vec<(String, u64)>| values.into_iter().map(|(name, value)| (name, value.into())).collect();
+    let done = |fails, witness| Ok(Trial::Done(Tried { bound, fails, witness }));
+    match verdict? {
+        BoundedVerdict::Holds => done(None, None),
+        BoundedVerdict::Found(values) => done(None, Some(named(values))),
+        BoundedVerdict::Fails(values) => done(Some(named(values)), None),
+        BoundedVerdict::Stopped if job.is_cancelled() => Err(SolverError::Cancelled.into()),
+        BoundedVerdict::Stopped => Ok(Trial::TooManyAtoms),
+    }
+}
+
+/// Whether a sentence says ∀, or ∃, of something in which nothing has to be searched for: no quantifier, no relation, and
+/// no function but the Grundy values of games.
+pub(super) fn is_plain(sentence: &Formula) -> bool {
+    let Formula::Quantified { quantifier: first, .. } = sentence else { return false };
+    let mut body = sentence;
+    while let Formula::Quantified { quantifier, body: inner, .. } = body {
+        if quantifier != first {
+            return false;
+        }
+        body = inner;
+    }
+    is_free(body)
 }
 
 fn is_free(formula: &Formula) -> bool {
@@ -112,11 +229,13 @@ fn quantified(formula: &Formula) -> usize {
     }
 }
 
-/// Grundy values of the two games that formulas may name, computed when the first is asked for.
-#[derive(Default)]
+/// Grundy values of the two games that formulas may name, computed when the first is asked for, and again further when
+/// larger numbers are.
 struct Tables {
-    wythoff: OnceLock<Arc<Table>>,
-    fibonacci: OnceLock<Arc<Table>>,
+    wythoff: RefCell<Option<Arc<Table>>>,
+    fibonacci: RefCell<Option<Arc<Table>>>,
+    /// The first number beyond those with a known value.
+    most: u64,
 }
 
 /// What is known of a function's value.
@@ -129,6 +248,10 @@ enum Grundy {
 }
 
 impl Tables {
+    fn up_to(most: u64) -> Self {
+        Self { wythoff: RefCell::default(), fibonacci: RefCell::default(), most }
+    }
+
     fn value(&self, name: &str, values: &[u64], job: &Job) -> Result<Grundy, SolverError> {
         if let ("xor", &[one, other]) = (name, values) {
             return Ok(Grundy::Value(one ^ other));
@@ -139,18 +262,20 @@ impl Tables {
             _ => return Ok(Grundy::Unknown),
         };
         let &[row, column] = values else { return Ok(Grundy::Unknown) };
-        if row >= TABLE || column >= TABLE {
+        if row >= self.most || column >= self.most {
             return Ok(Grundy::TooLarge);
         }
-        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..TABLE, columns: 0..TABLE };
-        let table = if let Some(table) = cell.get() {
-            table
-        } else {
-            let table = Solver::new(Budget::default()).table(&request, job)?;
-            cell.get_or_init(|| table)
-        };
         // In Fibonacci Nim a limit beyond the pile is the pile.
         let column = if name == "fibnim" { column.min(row) } else { column };
-        Ok(table.value(row, column).map_or(Grundy::TooLarge, |value| Grundy::Value(value.into())))
+        let known = cell.borrow().as_ref().and_then(|table| table.value(row, column));
+        if let Some(value) = known {
+            return Ok(Grundy::Value(value.into()));
+        }
+        let size = (row.max(column) + 1).next_power_of_two().clamp(TABLE, self.most);
+        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..size, columns: 0..size };
+        let table = Solver::new(Budget::default()).table(&request, job)?;
+        let value = table.value(row, column);
+        cell.replace(Some(table));
+        Ok(value.map_or(Grundy::TooLarge, |value| Grundy::Value(value.into())))
     }
 }

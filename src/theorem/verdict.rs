@@ -80,13 +80,9 @@ impl Verdict {
         Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
     }
 
-    /// Whether that is what the statement says must come out, the counter-example included.
+    /// Whether that is what the statement says must come out, the counter-example and its order included.
     pub fn is_as_expected(&self, record: &Record) -> bool {
-        let found = self.counterexample.iter().flatten();
-        let agrees = record.counterexample.as_ref().is_none_or(|expected| {
-            found.clone().count() == expected.len()
-                && found.clone().all(|(name, value)| expected.get(name) == Some(value))
-        });
+        let agrees = record.counterexample.is_none() || record.counterexample == self.counterexample;
         self.kind == record.expected.into() && agrees && self.rechecked != Some(false)
     }
 }

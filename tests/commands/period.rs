@@ -127,6 +127,39 @@ fn a_run_goes_on_from_its_file() {
     assert_eq!(succeed(&["period", "--rows", "60..70", "--resume", &state, "--check"]), resumed("60..70"));
 }
 
+#[test]
+fn solve_knows_values_in_the_rows_of_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("rows.state").to_str().unwrap().to_owned();
+    succeed(&["period", "--rows", "0..41", "--resume", &state]);
+    let asked = ["solve", "wythoff", "40", "10^12", "--json"];
+    assert_eq!(succeed(&[&asked[..], &["--periods", &state]].concat()), succeed(&asked));
+    // A file that was written before files had the rows at a column.
+    let kept: serde_json::Value = serde_json::from_str(&fs::read_to_string(&state).unwrap()).unwrap();
+    assert!(kept["rows"].as_array().is_some_and(|rows| rows.len() > 2));
+    let mut old = kept.clone();
+    old["version"] = 1.into();
+    old.as_object_mut().unwrap().remove("rows");
+    fs::write(&state, old.to_string()).unwrap();
+    let message = fail(&[&asked[..], &["--periods", &state]].concat(), 1);
+    assert!(message.contains("period --rows 0..42 --resume"), "{message}");
+    succeed(&["period", "--rows", "0..42", "--resume", &state]);
+    succeed(&[&asked[..], &["--periods", &state]].concat());
+    // Where the rows end, the command that proves more is named.
+    let text = succeed(&["solve", "wythoff", "600", "10^12"]);
+    assert!(text.contains("period --rows 0..601 --resume rows.state"), "{text}");
+    assert!(fail(&[&asked[..], &["--periods", "/nowhere/rows.state"]].concat(), 1).contains("/nowhere/rows.state"));
+}
+
+/// The value of a row that is proved in a minute, from the shipped rows at a column.
+#[test]
+fn values_in_shipped_rows_are_known_far_out() {
+    let solved = run_json("solve", &["solve", "wythoff", "256", "10^12", "--json"]);
+    assert_eq!(solved["grundy"], serde_json::json!(1_000_000_000_129_u64));
+    let text = succeed(&["solve", "wythoff", "10^30", "511"]);
+    assert!(text.contains("In row 511 from column"), "{text}");
+}
+
 /// What is shipped is what is proved, but for the word that says so.
 #[test]
 fn shipped_rows_are_proved_anew_on_demand() {

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use crate::program::{checked, fail, json as run_json, keys_in_order, run, run_with_input, succeed};
 
-const KEYS: [&str; 8] = ["title", "base", "verdict", "bound", "counterexample", "largest", "rechecked", "seconds"];
+const KEYS: [&str; 9] =
+    ["title", "base", "verdict", "bound", "counterexample", "witness", "largest", "rechecked", "seconds"];
 
 fn prove(arguments: &[&str]) -> Value {
     run_json("prove", &[&["prove", "--json"], arguments].concat())
@@ -157,6 +158,44 @@ fn what_no_automaton_decides_is_tried_up_to_a_bound() {
     assert_eq!(found[0]["counterexample"], json!({"a": "0", "b": "5"}));
     let text = succeed(&["prove", "forall x: x*x != 49"]);
     assert_eq!(text, "bounded  ∀x: x·x ≠ 49; tried up to 200: fails at x = 7\n");
+}
+
+#[test]
+fn a_claim_that_something_exists_has_its_least_witness() {
+    assert_eq!(
+        succeed(&["prove", "exists b,a: W(a,b) & a>5"]),
+        "proved   ∃b, a: W(a, b) ∧ a > 5; least witness b = 4, a = 7\n"
+    );
+    let found = prove(&["exists n: forall k: k>n | k<=17 & n>=17"]);
+    assert_eq!((&found[0]["witness"], &found[0]["rechecked"]), (&json!({"n": "17"}), &json!(true)));
+    assert_eq!(prove(&["forall a: exists b: W(a,b)"])[0]["witness"], Value::Null);
+    assert_eq!(prove(&["exists a: a>0 & W(a,a)"])[0]["witness"], Value::Null);
+    assert_eq!(succeed(&["prove", "exists a: a*a=49"]), "bounded  ∃a: a·a = 49; tried up to 200: holds at a = 7\n");
+    let none = "bounded  ∃a: a·a = 51; tried up to 200: it does not hold there\n";
+    assert_eq!(succeed(&["prove", "exists a: a*a=51"]), none);
+    let text = succeed(&["prove", "exists n,a: n*a=12 & a>n", "--json"]);
+    assert!(text.contains(r#""counterexample":null,"witness":{"n":"1","a":"12"}"#), "{text}");
+    checked("prove", &text);
+}
+
+#[test]
+fn the_bound_of_what_is_tried_can_be_raised() {
+    let found = prove(&["forall a,b: wythoff(a,b) <= a+b", "--up-to", "600"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["bound"]), (&json!("bounded"), &json!(600)));
+    // It says nothing of what is decided for all numbers.
+    assert_eq!(prove(&["forall a: a>=0", "--up-to", "600"])[0]["bound"], Value::Null);
+    let text = succeed(&["prove", "forall x: x*x != 1002001", "--up-to", "10^4"]);
+    assert_eq!(text, "bounded  ∀x: x·x ≠ 1002001; tried up to 10000: fails at x = 1001\n");
+    let said = fail(&["prove", "forall a,b: a*b = b*a", "--up-to", "10^6"], 1);
+    assert_eq!(
+        said,
+        "error: up to 1\u{202f}000\u{202f}000 there are 1\u{202f}000\u{202f}002\u{202f}000\u{202f}001 values of its \
+         variables to try, more than the 1\u{202f}000\u{202f}000\u{202f}000 that are tried; this formula can be tried up \
+         to 31\u{202f}621\n"
+    );
+    let ran = run(&["prove", "forall a: wythoff(a,0) = a", "--up-to", "10^4", "--json"]);
+    assert_eq!((ran.code, &checked("prove", &ran.out)[0]["verdict"]), (Some(1), &json!("stopped")));
+    assert!(ran.err.contains("Grundy values of numbers beyond 8191"), "{}", ran.err);
 }
 
 #[test]

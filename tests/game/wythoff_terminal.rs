@@ -1,7 +1,7 @@
 //! Wythoff's game with more terminal positions: its rule, and that nothing else changes.
 
 use golden_nim::game::{
-    Game, Position, Ruleset, Wythoff, WythoffTerminal, option_count, parse_position, position_text,
+    Game, Outcome, Position, Ruleset, Wythoff, WythoffTerminal, option_count, parse_position, position_text,
 };
 use golden_nim::number::UBig;
 use golden_nim::solver::reference;
@@ -30,6 +30,44 @@ fn without_further_terminal_positions_it_is_wythoffs_game() {
     for (a, b) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
         assert_eq!(reference::grundy(&game, &(a, b)), reference::grundy(&Wythoff, &(a, b)), "{a} {b}");
     }
+}
+
+/// The safe pairs with both numbers one less: against the recursion, and the winning moves with it.
+#[test]
+fn to_1_the_safe_pairs_are_one_less() {
+    let game = WythoffTerminal { within: 1 };
+    let ruleset = Ruleset::WythoffTerminal { within: 1 };
+    let mut p = std::collections::HashSet::new();
+    for sum in 0..140_u64 {
+        for (a, b) in (0..=sum).map(|a| (a, sum - a)) {
+            let to = game.options(&(a, b));
+            let mut winning: Vec<_> = to.into_iter().filter(|option| p.contains(option)).collect();
+            winning.sort_unstable();
+            if winning.is_empty() {
+                p.insert((a, b));
+            }
+            let form = game.closed_form_of(&[a.into(), b.into()]).expect("a closed form");
+            assert_eq!(form.outcome == Outcome::P, winning.is_empty(), "{a} {b}");
+            let moves: Vec<_> = form.winning_moves.iter().map(|step| step.to.clone()).collect();
+            let expected: Vec<_> = winning.iter().map(|&(x, y)| Position::words(&[x, y])).collect();
+            assert_eq!((moves, form.complete), (expected, true), "{a} {b}");
+            assert!(form.winning_moves.iter().all(|step| ruleset.is_move(&Position::words(&[a, b]), &step.to)));
+            // With 0 it is Wythoff's closed form, and with 2 there is none.
+            let numbers = [a.into(), b.into()];
+            let plain = WythoffTerminal { within: 0 }.closed_form_of(&numbers).expect("a closed form");
+            assert_eq!(plain.outcome, Wythoff.closed_form_of(&numbers).expect("a closed form").outcome);
+            assert!(WythoffTerminal { within: 2 }.closed_form_of(&numbers).is_none());
+        }
+    }
+    // At any size: a safe pair less 1, and the moves to it.
+    let n = UBig::from(10_u8).pow(40);
+    let pair = golden_nim::number::safe_pair(&n);
+    let [a, b] = [&pair.a - UBig::ONE, &pair.b - UBig::ONE];
+    let outcome = |numbers: &[UBig]| game.closed_form_of(numbers).expect("a closed form").outcome;
+    assert_eq!(outcome(&[a.clone(), b.clone()]), Outcome::P);
+    let above = game.closed_form_of(&[b.clone() + &n, a.clone()]).expect("a closed form");
+    assert!(above.winning_moves.iter().any(|step| step.to == Position::Flat(vec![b.clone(), a.clone()])));
+    assert!(above.winning_moves.iter().all(|step| outcome(step.to.numbers()) == Outcome::P));
 }
 
 #[test]

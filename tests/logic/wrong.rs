@@ -155,7 +155,7 @@ fn trying_small_numbers_finds_the_same() {
                 assert_eq!(values, proved, "{title}: {text}");
                 tried += 1;
             }
-            BoundedVerdict::Holds => panic!("{title}: no counter-example up to {outer}"),
+            BoundedVerdict::Holds | BoundedVerdict::Found(_) => panic!("{title}: no counter-example up to {outer}"),
             BoundedVerdict::Stopped => {}
         }
     }

@@ -53,6 +53,16 @@ fn the_records_are_where_a_larger_value_appears_first() {
     assert_eq!(records.len(), growth.runs().len());
 }
 
+/// Far enough for thousands of runs that wait for hundreds of blocks.
+#[test]
+fn the_records_without_kept_rows_are_those_of_the_kept_rows() {
+    const LAST: u64 = 1_000_000;
+    let mut records = GrowthRecords::default();
+    records.extend_to(LAST, &Job::new()).expect("below 2^32");
+    let expected: Vec<_> = growth(LAST).records().collect();
+    assert_eq!(records.up_to(LAST).collect::<Vec<_>>(), expected);
+}
+
 #[test]
 fn one_row_is_enough_and_a_cancelled_job_ends_it() {
     assert_eq!(growth(0).value(0), Some(0));

@@ -152,6 +152,23 @@ fn nim_is_won_by_bouton() {
     }
 }
 
+/// 10³⁰ and 10³¹ are shortened, and told apart.
+#[test]
+fn reasons_say_how_long_shortened_numbers_are() {
+    let solver = solver();
+    for (text, said) in [
+        ("nim 10^30 1 1", "of its 1000000…0000000 (31 digits)"),
+        ("nim 10^31 1 1", "of its 1000000…0000000 (32 digits)"),
+        ("wythoff 10^30 10^31", "From (1000000…0000000 (31 digits), 1000000…0000000 (32 digits))"),
+        ("fibonacci-nim 10^30 10^20", "the limit 1000000…0000000 (21 digits)"),
+    ] {
+        let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
+        let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
+        assert!(words.iter().any(|words| words.contains(said)), "{text}: {words:?}");
+    }
+}
+
 #[test]
 fn large_positions_are_refused_before_the_search() {
     let huge: UBig = "1000000000000000000000000000000".parse().expect("a number");

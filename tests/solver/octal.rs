@@ -240,6 +240,8 @@ fn what_a_far_heap_needs_grows_with_it() {
         let found = small.evaluate(&Ruleset::GrundyGame, &position, &Job::new()).expect("evaluated");
         let [Reason::BeyondBudget { needed, .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
         assert!(*needed > before, "10^{digits}: {needed}");
+        let words = golden_nim::solver::explain(&found.reasons[0]).to_string();
+        assert!(words.contains("options of the heaps up to it, most of them pairs of heaps"), "{words}");
         before.clone_from(needed);
     }
 }

@@ -24,7 +24,8 @@ proved them before, are printed at once; --recompute proves them anew.
 
 With --resume the rows are proved 32 at a time and their periods kept in FILE, so that the run can be stopped, with Ctrl+C \
 too, and the next one with the same FILE goes on after them; it computes the columns of all rows again, and what FILE \
-says is believed, unless --check verifies it.
+says is believed, unless --check verifies it. With the rows of FILE solve knows values far out: solve wythoff 600 10^30 \
+--periods FILE.
 
 With --json:
   [{\"row\":…,\"period\":…,\"preperiod\":…,\"proved\":true,\"repeat\":[x,y],\"by\":\"shipped\"},…]
@@ -109,8 +110,8 @@ fn prove(arguments: &Arguments, rows: u64) -> Result<Vec<RowPeriod>, Failure> {
 /// Proves the rows after those of the file, and keeps them in it.
 fn resume(solver: &Solver, rows: u64, path: &Path) -> Result<Arc<RowPeriods>, Failure> {
     if path.exists() {
-        let numbers = read_row_periods_state(&output::state_text(path)?);
-        let numbers = numbers.map_err(|error| output::no_state(path, &error))?;
+        let read = read_row_periods_state(&output::state_text(path)?);
+        let (numbers, _) = read.map_err(|error| output::no_state(path, &error))?;
         if !solver.row_periods_of_another_run(&numbers) {
             let message = format!("cannot go on from {}: its numbers are too large; name another file", path.display());
             return Err(Failure::Work(message));
@@ -120,7 +121,7 @@ fn resume(solver: &Solver, rows: u64, path: &Path) -> Result<Arc<RowPeriods>, Fa
     while (known.periods().len() as u64) < rows {
         let next = rows.min(known.periods().len() as u64 + ROWS_AT_ONCE);
         known = watched(&format!("proving up to row {}", next - 1), |job| solver.row_periods(next, job))?;
-        file::write_with(path, |out| write_row_periods_state(known.periods(), out))?;
+        file::write_with(path, |out| write_row_periods_state(&known, out))?;
     }
     Ok(known)
 }

@@ -1,5 +1,6 @@
 //! `golden-nim prove`: statements about all numbers, decided.
 
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -8,16 +9,17 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::formula::{GivenRelation, Source};
 use crate::cli::progress::watched;
-use crate::cli::{output, parse_states};
-use crate::export::{CounterExample, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
+use crate::cli::{output, parse_count, parse_states};
+use crate::export::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::logic::automata::digits::Base;
 use crate::logic::formula::{Claim, Statement};
 use crate::logic::print::Notation;
 use crate::logic::runner::Runner;
-use crate::logic::scope::Scope;
 use crate::solver::Job;
-use crate::theorem::decide::{DecideError, Finding, decide, is_beyond};
+use crate::theorem::decide::{
+    DecideError, Decision, Finding, TrialError, check_bound, decide, decide_up_to, is_beyond,
+};
 use crate::theorem::reading::{Reading, read_formula, read_statements};
 
 const EXAMPLES: &str = "\
@@ -30,13 +32,15 @@ A file holds statements, each ended by a semicolon:
   def name(x,y) := formula;    prove title :: formula;    refute title :: formula;    base 2;
 Predicates and files of Walnut's def and eval commands in ?msd_fib and ?msd_2 are read as well.
 
-The verdicts: proved; refuted, with the least counter-example of a claim about all numbers; stopped, when the budget \
-is spent; bounded, when no automaton can decide it (products of variables; wythoff(a,b) and fibnim(n,r), the Grundy \
-values) and it was tried for small numbers only. Every step of a proof is computed again in another way.
+The verdicts: proved, with the least witness of a claim that something exists; refuted, with the least counter-example \
+of a claim about all numbers; stopped, when the budget is spent; bounded, when no automaton can decide it (products of \
+variables; wythoff(a,b) and fibnim(n,r), the Grundy values) and it was tried for small numbers only: as many as are soon \
+tried, at most 200, or all up to the N of --up-to, where at most 10^9 tuples of values are tried, and Grundy values are \
+known to 8191. Every step of a proof is computed again in another way.
 
 With --json:
-  [{\"title\":…,\"base\":\"fib\",\"verdict\":\"proved\",\"bound\":null,\"counterexample\":null,\"largest\":74,\
-\"rechecked\":true,\"seconds\":…},…]
+  [{\"title\":…,\"base\":\"fib\",\"verdict\":\"proved\",\"bound\":null,\"counterexample\":null,\"witness\":null,\
+\"largest\":74,\"rechecked\":true,\"seconds\":…},…]
 
 Exit codes: 0 every statement decided, whatever the verdict, or bounded; 1 one stopped; 2 a formula cannot be read.
 
@@ -44,6 +48,7 @@ Examples:
   golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
   golden-nim prove \"forall n: n>=1 => A(A(n))+1 = B(n)\" --json
   golden-nim prove --base 2 \"forall a,b: exists s: xor(a,b,s)\"
+  golden-nim prove \"forall a,b: wythoff(a,b) <= a+b\" --up-to 1000
   golden-nim prove \"?msd_fib Ai F[i]=@1 => F[i+1]=@0\"
   golden-nim prove --file statements.txt
   golden-nim prove --with V1=V1.txt \"forall a,b: V1(a,b) => V1(b,a)\"";
@@ -67,6 +72,9 @@ pub(in crate::cli) struct Arguments {
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
     budget: usize,
+    /// The largest number tried where no automaton can decide
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    up_to: Option<u64>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -76,23 +84,28 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = Source::of(arguments.formula.as_deref(), arguments.file.as_deref())?;
     let reading = read(&source, arguments.base)?;
     let runner = runner(arguments)?;
-    check(&source, &reading, &runner)?;
-    let results = watched("proving", |job| decide_all(&source, &reading, &runner, arguments, job))?;
+    check(&source, &reading, &runner, arguments.up_to)?;
+    let decided = watched("proving", |job| decide_all(&source, &reading, &runner, arguments, job))?;
+    let (results, stops): (Vec<_>, Vec<_>) = decided.into_iter().unzip();
+    let stops: Vec<String> = stops.into_iter().flatten().collect();
     output::print(
         |out| {
             if arguments.json { write_proofs_json(&results, out) } else { write_proofs_text(&results, out) }
         },
     )?;
-    match results.iter().filter(|result| result.verdict == ProofVerdict::Stopped).count() {
-        0 => Ok(()),
-        1 if results.len() == 1 => Err(stopped("the proof was", arguments.budget)),
-        1 => Err(stopped("1 proof was", arguments.budget)),
-        count => Err(stopped(&format!("{count} proofs were"), arguments.budget)),
+    let what = match stops.len() {
+        0 => return Ok(()),
+        1 if results.len() == 1 => "the proof was stopped",
+        1 => "1 proof was stopped",
+        count => &format!("{count} proofs were stopped"),
+    };
+    let mut reasons: Vec<&str> = Vec::new();
+    for stop in &stops {
+        if !reasons.contains(&stop.as_str()) {
+            reasons.push(stop);
+        }
     }
-}
-
-fn stopped(what: &str, budget: usize) -> Failure {
-    Failure::Work(format!("{what} stopped, because the budget of {budget} states was spent; give a larger --budget"))
+    Err(Failure::Work(format!("{what}, because {}", reasons.join("; "))))
 }
 
 /// What the argument or file says; warnings go to standard error.
@@ -130,12 +143,20 @@ fn each_claim(
     Ok(())
 }
 
-/// Checks that all claims have a meaning, before any is decided.
-fn check(source: &Source, reading: &Reading, runner: &Runner) -> Result<(), Failure> {
-    each_claim(source, reading, runner, |claim, runner| match runner.check(&claim.formula) {
-        Err(error) if !is_beyond(&error) => Err(source.refused(error.span, &error)),
+/// Checks that all claims have a meaning, and none has too many values to try, before any is decided.
+fn check(source: &Source, reading: &Reading, runner: &Runner, up_to: Option<u64>) -> Result<(), Failure> {
+    each_claim(source, reading, runner, |claim, runner| match (runner.check(&claim.formula), up_to) {
+        (Err(error), Some(bound)) if is_beyond(&error) => {
+            check_bound(&claim.formula, bound).map_err(|error| Failure::Work(named(claim, &error)))
+        }
+        (Err(error), _) if !is_beyond(&error) => Err(source.refused(error.span, &error)),
         _ => Ok(()),
     })
+}
+
+/// What is said of a claim; of one with a title after it.
+fn named(claim: &Claim, said: &impl Display) -> String {
+    if claim.title.is_empty() { said.to_string() } else { format!("{}: {said}", claim.title) }
 }
 
 fn decide_all(
@@ -144,26 +165,61 @@ fn decide_all(
     runner: &Runner,
     arguments: &Arguments,
     job: &Job,
-) -> Result<Vec<ProofResult>, Failure> {
+) -> Result<Vec<(ProofResult, Option<String>)>, Failure> {
     let is_claim = |(_, statement): &&(Option<Base>, Statement)| matches!(statement, Statement::Claim(_));
     let count = reading.statements.iter().filter(is_claim).count();
     job.start(count as u64);
     let mut results = Vec::with_capacity(count);
     each_claim(source, reading, runner, |claim, runner| {
-        let found = result(source, claim, runner.scope(), arguments, job)?;
-        results.push(ProofResult { expected: reading.expects.then_some(claim.expected), ..found });
+        let (found, stop) = result(source, claim, runner, arguments, job)?;
+        results.push((ProofResult { expected: reading.expects.then_some(claim.expected), ..found }, stop));
         Ok(job.advance(1)?)
     })?;
     Ok(results)
 }
 
+/// Decides a claim for all numbers, or tries it; or says why neither could be done.
+fn decision(
+    source: &Source,
+    claim: &Claim,
+    runner: &Runner,
+    limits: &Limits<'_>,
+    up_to: Option<u64>,
+    job: &Job,
+) -> Result<Result<Decision, String>, Failure> {
+    let failed = |error| match error {
+        DecideError::Logic(error) => source.refused(error.span, &error),
+        DecideError::Solver(error) => error.into(),
+    };
+    let (scope, beyond) = (runner.scope(), runner.check(&claim.formula).is_err_and(|error| is_beyond(&error)));
+    if let Some(bound) = up_to.filter(|_| beyond) {
+        return match decide_up_to(&claim.formula, scope, bound, job) {
+            Ok(decision) => Ok(Ok(decision)),
+            Err(TrialError::Decide(error)) => Err(failed(error)),
+            Err(error) => Ok(Err(named(claim, &error))),
+        };
+    }
+    let decision = decide(&claim.formula, scope, limits, job).map_err(failed)?;
+    Ok(match decision.finding {
+        Finding::Stopped { .. } if beyond => {
+            Err(named(claim, &"it has too many values even to be tried for small numbers"))
+        }
+        Finding::Stopped { .. } => {
+            Err(format!("the budget of {} states was spent; give a larger --budget", limits.states))
+        }
+        _ => Ok(decision),
+    })
+}
+
+/// The verdict on a claim; of a proof or trial that was stopped with the reason.
 fn result(
     source: &Source,
     claim: &Claim,
-    scope: &Scope,
+    runner: &Runner,
     arguments: &Arguments,
     job: &Job,
-) -> Result<ProofResult, Failure> {
+) -> Result<(ProofResult, Option<String>), Failure> {
+    let scope = runner.scope();
     let cancelled = || job.is_cancelled();
     let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
     let begun = Instant::now();
@@ -173,34 +229,37 @@ fn result(
         verdict: ProofVerdict::Stopped,
         bound: None,
         counterexample: None,
+        witness: None,
         largest: 0,
         rechecked: false,
         seconds: 0.0,
         formula: claim.formula.written(Notation::Signs).to_string(),
         expected: None,
     };
-    let decision = decide(&claim.formula, scope, &limits, job).map_err(|error| match error {
-        DecideError::Logic(error) => source.refused(error.span, &error),
-        DecideError::Solver(error) => error.into(),
-    })?;
+    let decision = decision(source, claim, runner, &limits, arguments.up_to, job)?;
     result.seconds = begun.elapsed().as_secs_f64();
+    let decision = match decision {
+        Ok(decision) => decision,
+        Err(reason) => return Ok((result, Some(reason))),
+    };
     result.largest = decision.largest;
+    result.witness = decision.witness().cloned().map(NamedValues);
     match decision.finding.clone() {
         Finding::Proved => result.verdict = ProofVerdict::Proved,
         Finding::Refuted(values) => {
             result.verdict = ProofVerdict::Refuted;
-            result.counterexample = values.map(CounterExample);
+            result.counterexample = values.map(NamedValues);
         }
         Finding::Tried { bound, fails, .. } => {
             result.verdict = ProofVerdict::Bounded;
             result.bound = Some(bound);
-            result.counterexample = fails.map(CounterExample);
+            result.counterexample = fails.map(NamedValues);
         }
         Finding::Stopped { .. } => {}
     }
     match decision.recheck(scope, &limits) {
         Some(false) => Err(disagrees(&result)),
-        agreed => Ok(ProofResult { rechecked: agreed == Some(true), ..result }),
+        agreed => Ok((ProofResult { rechecked: agreed == Some(true), ..result }, None)),
     }
 }
 

@@ -1,19 +1,22 @@
 //! `golden-nim solve`: who wins a position, by which moves, and why.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::solve_lines;
 use crate::cli::failure::Failure;
-use crate::cli::output::print;
+use crate::cli::output::{self, print};
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{budget, parse_count};
-use crate::export::{ExportError, SolveResult, write_json};
+use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::prose::grouped;
-use crate::solver::{Budget, Evaluation, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves};
+use crate::solver::{
+    Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
+};
 
 /// The most winning moves that are written out.
 const MOVES: usize = 100;
@@ -68,6 +71,9 @@ pub(in crate::cli) struct Arguments {
     /// How many table cells an answer may take
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
+    /// The file of period --resume: with the rows that it proved, Wythoff's values far out in them are known
+    #[arg(long, value_name = "FILE")]
+    periods: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -110,6 +116,9 @@ const NOT_SEARCHED: &str = "No closed form tells who wins here; without --no-gru
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let solver = Solver::new(budget(arguments.budget));
+    if let Some(path) = &arguments.periods {
+        solver.far_rows_of_another_run(far_rows(path)?);
+    }
     let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
     let asked = Asked { solver: &solver, convention, is_closed: arguments.no_grundy };
     if arguments.ruleset.name() == "-" {
@@ -126,7 +135,10 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::Arguments(message.to_owned()));
     }
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
-    let evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
+    let mut evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
+    if evaluation.grundy.is_none() && asked.has_value(convention) {
+        evaluation.reasons.extend(how_far(&ruleset, &position, &solver).map(|words| Reason::Words(words.into())));
+    }
     print(|out| {
         if arguments.json {
             write_json(&SolveResult::new(&ruleset, &position, convention, &evaluation), out)
@@ -134,6 +146,46 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
             write_plain(&ruleset, &position, &asked, &evaluation, out)
         }
     })
+}
+
+/// The rows of a file of `period --resume`.
+fn far_rows(path: &Path) -> Result<FarRows, Failure> {
+    let read = read_row_periods_state(&output::state_text(path)?);
+    let (numbers, state) = read.map_err(|error| output::no_state(path, &error))?;
+    let solver = Solver::default();
+    let count = numbers.len();
+    let rows = solver.row_periods_of_another_run(&numbers).then(|| solver.known_row_periods());
+    rows.zip(state).and_then(|(rows, state)| FarRows::new(rows.periods(), state)).ok_or_else(|| {
+        Failure::Work(format!(
+            "{} holds periods, but not the rows at a column from which they repeat; golden-nim period --rows 0..{} \
+             --resume {} adds them",
+            path.display(),
+            count + 1,
+            path.display()
+        ))
+    })
+}
+
+/// What makes the value of a position of Wythoff's game known that is beyond the budget: the periods of its rows.
+fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<String> {
+    /// The last row whose periods a run proves in about a day.
+    const LAST: u64 = 2000;
+    let [a, b] = position.numbers() else { return None };
+    let row = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST && *ruleset == Ruleset::Wythoff)?;
+    let known = solver.known_far_rows().max(1);
+    if row < known {
+        return Some(format!(
+            "The rows to {} are known from a column on that is later than {}; a larger --budget computes the table.",
+            known - 1,
+            grouped(a.max(b))
+        ));
+    }
+    Some(format!(
+        "The periods of the rows to {} are shipped. A run proves more: golden-nim period --rows 0..{} --resume rows.state, \
+         and then solve with --periods rows.state knows the value, if the row repeats by then.",
+        known - 1,
+        row + 1
+    ))
 }
 
 fn write_plain(

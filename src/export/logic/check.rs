@@ -137,7 +137,7 @@ impl<'a> CheckResult<'a> {
 /// The evidence against a false statement, as its file says.
 fn said(record: &Record) -> Option<CounterExampleText> {
     if let Some(values) = &record.counterexample {
-        return Some(CounterExampleText(values.iter().map(|(name, value)| (name.clone(), value.clone())).collect()));
+        return Some(CounterExampleText(values.clone()));
     }
     let (printed, right) = record.printed.as_ref().zip(record.right.as_ref())?;
     Some(CounterExampleText(vec![("printed".to_owned(), printed.clone()), ("right".to_owned(), right.clone())]))

@@ -39,9 +39,9 @@ impl ProofVerdict {
 
 /// Values of variables, by their names in the order of the quantifiers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CounterExample(pub Vec<(String, UBig)>);
+pub struct NamedValues(pub Vec<(String, UBig)>);
 
-impl Serialize for CounterExample {
+impl Serialize for NamedValues {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (name, value) in &self.0 {
@@ -51,7 +51,7 @@ impl Serialize for CounterExample {
     }
 }
 
-impl Display for CounterExample {
+impl Display for NamedValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let values: Vec<_> =
             self.0.iter().map(|(name, value)| format!("{name} = {}", short_digits(value.to_string()))).collect();
@@ -70,8 +70,10 @@ pub struct ProofResult {
     pub verdict: ProofVerdict,
     /// The largest number that was tried, if only those were.
     pub bound: Option<u64>,
-    /// The least values for which a claim about all numbers fails.
-    pub counterexample: Option<CounterExample>,
+    /// The least values for which a claim about all numbers fails; of a claim that only fails as far as it was tried, none.
+    pub counterexample: Option<NamedValues>,
+    /// The least values for which a claim that something exists holds.
+    pub witness: Option<NamedValues>,
     /// The states of the largest minimal automaton; 0 if there is none.
     pub largest: usize,
     /// Whether every step has been computed again in another way, and agreed.
@@ -99,10 +101,18 @@ impl ProofResult {
     fn line(&self) -> String {
         let title = if self.title.is_empty() { &self.formula } else { &self.title };
         let found = match (self.verdict, &self.counterexample, self.bound) {
-            (ProofVerdict::Bounded, Some(values), Some(bound)) => {
-                format!("; tried up to {bound}: fails at {values}")
+            (ProofVerdict::Bounded, fails, Some(bound)) => {
+                let found = match (fails, &self.witness) {
+                    (Some(values), _) if values.0.is_empty() => "it does not hold there".to_owned(),
+                    (Some(values), _) => format!("fails at {values}"),
+                    (None, Some(values)) => format!("holds at {values}"),
+                    (None, None) => "no counter-example".to_owned(),
+                };
+                format!("; tried up to {bound}: {found}")
             }
-            (ProofVerdict::Bounded, None, Some(bound)) => format!("; tried up to {bound}: no counter-example"),
+            (ProofVerdict::Proved, ..) => {
+                self.witness.as_ref().map(|values| format!("; least witness {values}")).unwrap_or_default()
+            }
             (_, Some(values), _) if self.title.is_empty() => format!("; least counter-example {values}"),
             (_, Some(values), _) => format!(": {values}"),
             _ => String::new(),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
-use crate::prose::{Prose, short_number};
+use crate::prose::{Prose, counted_number};
 
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
@@ -170,15 +170,15 @@ impl FibonacciNim {
                 break;
             }
         }
-        let [n, r] = [&fewer, limit].map(short_number);
+        let [n, r] = [&fewer, limit].map(counted_number);
         let words = match form.lowest_index().map(|index| fibonacci(index as usize)) {
             None => Prose::from("One stone is left, and whoever is to move must take it."),
             Some(tail) => {
                 let words =
                     Prose::from(format!("Whoever takes the last stone loses, so play for the other {n}. The tail "));
-                let words = words.italic("T").text(format!("({n}) = {} is ", short_number(&tail)));
+                let words = words.italic("T").text(format!("({n}) = {} is ", counted_number(&tail)));
                 words.text(if tail <= *limit {
-                    format!("at most the limit {r}: take {}.", short_number(&tail))
+                    format!("at most the limit {r}: take {}.", counted_number(&tail))
                 } else {
                     format!("above the limit {r}, so every move can be answered.")
                 })

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::number::UBig;
-use crate::prose::{Prose, short_number};
+use crate::prose::{Prose, counted_number};
 
 use crate::game::fields::ANY_NUMBER_OF;
 use crate::game::moves::MoveList;
@@ -181,14 +181,14 @@ impl Nim {
                     "Only pile {} has more than one stone: leave {rest} of its {}, so that an odd number of single stones, \
                      {odd}, is left.",
                     i + 1,
-                    short_number(pile)
+                    counted_number(pile)
                 )
             }
             _ => {
                 let form = Self::closed_form(piles);
                 let words = format!(
                     "Two piles or more have more than one stone, so the nim sum decides as in normal play: it is {}",
-                    short_number(&form.reason.sum)
+                    counted_number(&form.reason.sum)
                 );
                 let words = match form.outcome {
                     Outcome::P => format!("{words}, and every move can be answered."),

@@ -3,7 +3,7 @@
 use crate::game::moves::MoveList;
 use crate::game::{ClosedForm, Move};
 use crate::number::{SafePair, UBig, safe_pairs_at};
-use crate::prose::{Prose, short_number};
+use crate::prose::{Prose, counted_number};
 
 /// What the closed form rests on.
 pub(super) const THEOREM: &str = "Proved as “Misère Wythoff” among the theorems";
@@ -63,7 +63,7 @@ fn members(pair: SafePair) -> (UBig, UBig) {
 }
 
 fn reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {
-    let pair = |a: &UBig, b: &UBig| format!("({}, {})", short_number(a), short_number(b));
+    let pair = |a: &UBig, b: &UBig| format!("({}, {})", counted_number(a), counted_number(b));
     let (low, high) = (a.min(b), a.max(b));
     let rule =
         "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images.";
@@ -73,7 +73,7 @@ fn reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {
         [] => format!(
             "{rule} {} is safe pair number {}, and every move can be answered.",
             pair(a, b),
-            short_number(&(high - low))
+            counted_number(&(high - low))
         ),
         targets => {
             let reached: Vec<String> = targets.iter().map(|[a, b]| pair(a, b)).collect();

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError,
-    Visitor, Words, Wythoff,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words, Wythoff,
 };
-use crate::number::UBig;
+use crate::number::{SafePair, UBig, safe_pairs_at};
+use crate::prose::{Prose, counted_number};
 
 /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal. With 0 it is Wythoff's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +66,58 @@ impl WythoffTerminal {
         Ok(())
     }
 
+    /// Who wins with K = 1, and all winning moves, at most three.
+    ///
+    /// The P-positions are (0, 0), the pairs (⌊nφ⌋ − 1, ⌊nφ²⌋ − 1) for n ≥ 1, the safe pairs of Wythoff's game less 1, and
+    /// their mirror images.
+    ///
+    /// **Proof.** Each number is in one of these pairs, but 0 also in (0, 0), and each difference belongs to one of all.
+    /// (0, 0), (0, 1) and (1, 0) have no move; so no move leads from one of them to another. From any other position (a, b),
+    /// a ≤ b, there is one: from (0, b) to (0, 1); from a = b to (0, 0); if b is above the partner of a, to that; else a is
+    /// the smaller member of pair n, or b would be, and b − a < n: the pair of the difference b − a has a smaller member
+    /// below a. Reduce both. ∎
+    ///
+    /// **Cost**: as [`Wythoff::closed_form`].
+    fn closed_form_to_1(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+        let [of_a, of_b, of_difference] = safe_pairs_at(&(a + UBig::ONE), &(b + UBig::ONE));
+        let less = |number: &UBig| if number.is_zero() { UBig::ZERO } else { number - UBig::ONE };
+        let partner = |number: &UBig, pair: &SafePair| {
+            if pair.a == number + UBig::ONE { less(&pair.b) } else { less(&pair.a) }
+        };
+        let of_difference = (less(&of_difference.a), less(&of_difference.b));
+        let is_terminal = a + b <= UBig::ONE;
+        let mut targets: Vec<[UBig; 2]> = Vec::new();
+        if !is_terminal {
+            let (in_row, in_column) = (partner(a, &of_a), partner(b, &of_b));
+            if in_row < *b {
+                targets.push([a.clone(), in_row]);
+            }
+            if in_column < *a {
+                targets.push([in_column, b.clone()]);
+            }
+            if of_difference.0 < *a.min(b) {
+                let (low, high) = of_difference;
+                targets.push(if a < b { [low, high] } else { [high, low] });
+            }
+        }
+        let mut moves = MoveList::new();
+        for to in &targets {
+            moves.push(Move::of_piles(&[a, b], to.to_vec()));
+        }
+        let pair = |a: &UBig, b: &UBig| format!("({}, {})", counted_number(a), counted_number(b));
+        let rule = "The P-positions are (0, 0), the safe pairs of Wythoff’s game with both numbers one less, (0, 1), (2, 4), \
+                    (3, 6), …, and their mirror images.";
+        let words = match targets.as_slice() {
+            [] if is_terminal => "There is no move: the game is over.".to_owned(),
+            [] => format!("{rule} {} is one of them, and every move can be answered.", pair(a, b)),
+            targets => {
+                let reached: Vec<String> = targets.iter().map(|[a, b]| pair(a, b)).collect();
+                format!("{rule} From {} a move leads to {}.", pair(a, b), reached.join(" or "))
+            }
+        };
+        moves.into_closed_form(None, Prose::from(words))
+    }
+
     /// Whether the position has no move.
     fn is_terminal(self, a: &UBig, b: &UBig) -> bool {
         a + b <= UBig::from(self.within)
@@ -90,6 +144,23 @@ impl Game for WythoffTerminal {
 
     fn cell(&self, position: &(u64, u64)) -> Option<(u64, u64)> {
         Some(*position)
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let [a, b] = numbers else { return None };
+        match self.within {
+            0 => Wythoff.closed_form_of(numbers),
+            1 => Some(Self::closed_form_to_1(a, b).map_reason(GameReason::Words)),
+            _ => None,
+        }
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        match self.within {
+            0 => Wythoff.theorem(),
+            1 => Some("Proved as Wythoff’s theorem, with safe pairs one less"),
+            _ => None,
+        }
     }
 
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {

@@ -31,7 +31,7 @@ pub type NamedFunction<'a> = &'a dyn Fn(&str, &[u64]) -> Option<u64>;
 /// How far the evaluator looks.
 #[derive(Clone, Copy)]
 pub struct Bounds<'a> {
-    /// The largest value of a variable of the first block of ∀.
+    /// The largest value of a variable of the first block of quantifiers, all of them ∀ or all of them ∃.
     pub outer: u64,
     /// The largest value of other variables and of functions.
     pub inner: u64,
@@ -56,7 +56,9 @@ impl Bounds<'_> {
 pub enum BoundedVerdict {
     /// It holds as far as was looked.
     Holds,
-    /// It fails; the values are those of the first block of ∀, the least first.
+    /// The same for a sentence that begins with ∃; the values are those of its first block, the least first.
+    Found(Vec<(String, u64)>),
+    /// It fails; the values are those of the first block of ∀, the least first; none if it does not begin with ∀.
     Fails(Vec<(String, u64)>),
     /// Too many atoms, or cancelled.
     Stopped,
@@ -71,7 +73,14 @@ pub enum BoundedVerdict {
 pub fn check_bounded(sentence: &Formula, scope: &Scope, bounds: &Bounds<'_>) -> Result<BoundedVerdict, LogicError> {
     let mut block: Vec<&str> = Vec::new();
     let mut body = sentence;
-    while let Formula::Quantified { quantifier: Quantifier::ForAll, variables, body: inner, .. } = body {
+    // What ends the search: for ∀ the first values that fail, for ∃ the first that hold.
+    let mut wanted = false;
+    while let Formula::Quantified { quantifier, variables, body: inner, .. } = body {
+        let is_exists = *quantifier == Quantifier::Exists;
+        if !block.is_empty() && is_exists != wanted {
+            break;
+        }
+        wanted = is_exists;
         block.extend(variables.iter().map(|name| name.text.as_str()));
         body = inner;
     }
@@ -80,16 +89,16 @@ pub fn check_bounded(sentence: &Formula, scope: &Scope, bounds: &Bounds<'_>) -> 
     loop {
         let mut variables: Vec<(&str, u64)> = block.iter().copied().zip(values.iter().copied()).collect();
         match evaluator.turn().and_then(|()| evaluator.formula(body, &mut variables)) {
-            Ok(true) => {}
-            Ok(false) => {
-                let named = block.iter().map(|name| (*name).to_owned()).zip(values);
-                return Ok(BoundedVerdict::Fails(named.collect()));
+            Ok(holds) if holds == wanted => {
+                let named = block.iter().map(|name| (*name).to_owned()).zip(values).collect();
+                return Ok(if wanted { BoundedVerdict::Found(named) } else { BoundedVerdict::Fails(named) });
             }
+            Ok(_) => {}
             Err(Fault::Stopped) => return Ok(BoundedVerdict::Stopped),
             Err(Fault::Error(error)) => return Err(*error),
         }
         let Some(at) = values.iter().rposition(|value| *value < bounds.outer) else {
-            return Ok(BoundedVerdict::Holds);
+            return Ok(if wanted { BoundedVerdict::Fails(Vec::new()) } else { BoundedVerdict::Holds });
         };
         values[at] += 1;
         values[at + 1..].fill(0);

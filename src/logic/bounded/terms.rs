@@ -135,7 +135,7 @@ impl Evaluator<'_> {
 
     /// Returns the values of a function: of a primitive by its digits, of others by trying.
     fn function(&mut self, call: &Call, arguments: &[u64]) -> Result<Vec<u64>, Fault> {
-        let Ok((named, arity)) = self.named(call) else {
+        let Some((named, arity)) = self.scope.find_before(&call.name.text, self.before) else {
             return match (self.bounds.functions)(&call.name.text, arguments) {
                 Some(value) => Ok(vec![value]),
                 None => self.named(call).map(|_| Vec::new()),

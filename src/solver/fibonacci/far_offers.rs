@@ -6,9 +6,8 @@
 //! f/(f + 1 − s): for Fibonacci Nim from 0 to 2/3, 6/7, 14/15. A run is a step of consecutive rows whose two places are
 //! on such lines, rounded down; that they are is seen row by row, not assumed.
 
-use std::collections::VecDeque;
-
 use super::rows::{BLOCK, Offer};
+use super::waiting_runs::WaitingRuns;
 
 /// A step of row m: its value holds for the limits from m − `from` to m − `to` − 1, or to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +141,7 @@ impl OpenRun {
 pub(super) struct FarOffers {
     slopes: Slopes,
     /// By the block of the next offer that starts, the next block first.
-    later: VecDeque<Vec<Run>>,
+    later: WaitingRuns,
     /// By value.
     open: Vec<OpenRun>,
     spare: Vec<OpenRun>,
@@ -161,7 +160,7 @@ pub(super) fn last_row(m: u32, to: Option<u32>, factor: u32) -> u32 {
 impl FarOffers {
     pub(super) fn of_factor(factor: u32) -> Self {
         let slopes = Slopes::of_factor(factor);
-        Self { slopes, later: VecDeque::new(), open: Vec::new(), spare: Vec::new() }
+        Self { slopes, later: WaitingRuns::new(), open: Vec::new(), spare: Vec::new() }
     }
 
     /// Adds the steps of row m that are first offered after its block, in increasing order of their values. Rows are
@@ -203,16 +202,14 @@ impl FarOffers {
             return;
         }
         let ahead = (at / BLOCK).saturating_sub(block + 1) as usize;
-        if self.later.len() <= ahead {
-            self.later.resize(ahead + 1, Vec::new());
-        }
-        self.later[ahead].push(run);
+        self.later.push(ahead, &run);
     }
 
     /// Visits the offers that start in the block that begins at row n: the row where each starts, its value, the offer.
     pub(super) fn begin_block(&mut self, n: u32, mut visit: impl FnMut(u32, u32, Offer)) {
         let end = n.saturating_add(BLOCK);
-        for mut run in self.later.pop_front().unwrap_or_default() {
+        let mut chain = self.later.next_block();
+        while let Some(mut run) = self.later.take(&mut chain) {
             while run.first < run.end {
                 let m = run.first;
                 let at = run.first_row(m, &self.slopes);
@@ -228,8 +225,8 @@ impl FarOffers {
     }
 
     /// The runs that wait, between two blocks.
-    pub(super) fn runs(&self) -> impl Iterator<Item = &Run> {
-        self.later.iter().flatten()
+    pub(super) fn runs(&self) -> impl Iterator<Item = Run> + '_ {
+        self.later.iter()
     }
 
     /// Lets a run wait that [`Self::runs`] gave before row n, the first of a block.

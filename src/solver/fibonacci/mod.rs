@@ -13,6 +13,7 @@
 //! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options |
 //! | `store` | the rows of Fibonacci Nim that have been computed, in compressed form, for reuse |
 //! | `tails` | whether a limit of Fibonacci Nim is below the tail, without the canonical form |
+//! | `waiting_runs` | runs that wait for the block of their next offer |
 
 mod far_offers;
 pub(super) mod global_values;
@@ -25,3 +26,4 @@ mod rows_state;
 pub(super) mod steps;
 pub(super) mod store;
 pub(super) mod tails;
+mod waiting_runs;

@@ -6,6 +6,7 @@
 
 use super::far_offers::{Line, Run, SLOPES, Slopes};
 use super::rows::{BLOCK, FibonacciRows, NO_OFFER, Offer};
+use super::waiting_runs::MOST_CONSTANT;
 
 /// More values than rows below 2³² reach.
 const MOST_VALUES: u32 = 1 << 10;
@@ -35,6 +36,9 @@ fn line(words: &mut impl Iterator<Item = u32>) -> Result<Option<Line>, NoLine> {
         return Ok(None);
     }
     let constant = (u64::from(low) | u64::from(high) << 32).cast_signed();
+    if constant.unsigned_abs() >= MOST_CONSTANT {
+        return Err(NoLine);
+    }
     let slope = u8::try_from(slope).ok().filter(|slope| usize::from(*slope) < SLOPES).ok_or(NoLine)?;
     Ok(Some(Line { slope, constant }))
 }
@@ -51,7 +55,7 @@ impl FibonacciRows {
         }
         words.push(count(runs));
         words.reserve_exact(WORDS_OF_A_RUN * runs);
-        for &Run { value, from, to, first, end } in self.later.runs() {
+        for Run { value, from, to, first, end } in self.later.runs() {
             words.extend([value, first, end]);
             words.extend(line_words(Some(from)));
             words.extend(line_words(to));

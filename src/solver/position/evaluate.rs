@@ -48,6 +48,7 @@ impl Solver {
         if *ruleset == Ruleset::FibonacciNimGlobal {
             self.global_outcome(position, &mut part.evaluation, job)?;
         }
+        self.row_outcome(ruleset, position, &mut part.evaluation, job)?;
         part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
     }
@@ -103,7 +104,7 @@ impl Solver {
                 evaluation.outcome.get_or_insert(if found.value().is_zero() { Outcome::P } else { Outcome::N });
                 if evaluation.grundy.is_none() {
                     evaluation.grundy = Some(found.value().clone());
-                    evaluation.reasons.extend(found.reason());
+                    evaluation.reasons.push(found.reason());
                 }
                 far = Some(found);
                 valued

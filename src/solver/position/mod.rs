@@ -10,6 +10,7 @@
 //! | `part` | the values of a position's options, in machine words |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
 //! | `repeat` | from where on the values of a game repeat, with proof |
+//! | `row_outcome` | who wins in a ray game with one P-position in each row, from those of the rows up to it |
 //! | `shared_tables` | the tables that several positions share |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
 //! | `values` | the values of a position and its options, from tables and rows within the budget |
@@ -22,6 +23,7 @@ mod options_of_value;
 pub(super) mod part;
 pub mod reference;
 pub(super) mod repeat;
+mod row_outcome;
 mod shared_tables;
 pub(super) mod sum;
 mod values;

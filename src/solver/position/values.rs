@@ -159,7 +159,7 @@ impl Solver {
         let game = TakeAway { factor };
         let Some(pair) = game.from_position(position) else {
             let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
-            return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Cells));
+            return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Rows { cells: STEPS_A_ROW }));
         };
         self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job)
     }
@@ -193,12 +193,12 @@ impl Solver {
     ) -> Result<Result<FibonacciValues, Values>, SolverError> {
         let needed = (UBig::from(stones) + UBig::ONE) * STEPS_A_ROW;
         if needed > UBig::from(cells) {
-            return Ok(Err(Values::beyond(needed, cells, Bound::Cells)));
+            return Ok(Err(Values::beyond(needed, cells, Bound::Rows { cells: STEPS_A_ROW })));
         }
         let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
         let values = rows.map(|rows| self.fibonacci_values(factor, rows, limit, job)).transpose()?.flatten();
         // Too many rows for any budget.
-        Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells)))
+        Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Rows { cells: STEPS_A_ROW })))
     }
 }
 

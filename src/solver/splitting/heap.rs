@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::values::{HeapValues, cells, farthest, quick_period};
+use super::values::{HeapValues, STEPS_PER_CELL, cells, farthest, quick_period};
 use crate::game::{Outcome, Position, Splits, caps};
 use crate::number::UBig;
 use crate::solver::position::part::{Valued, Values, Visit};
@@ -99,7 +99,7 @@ impl Solver {
         job: &Job,
     ) -> Result<Values, SolverError> {
         let needed = cells(splits, &(heap + UBig::ONE));
-        let beyond = || Values::beyond(needed.clone(), budget, Bound::Cells);
+        let beyond = || Values::beyond(needed.clone(), budget, Bound::Splits { a_cell: STEPS_PER_CELL });
         let values = if needed <= UBig::from(budget) {
             // A heap within the budget is a machine word.
             let end = u64::try_from(heap).unwrap_or(u64::MAX).saturating_add(1);

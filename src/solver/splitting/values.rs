@@ -22,7 +22,7 @@ const FIRST_HORIZON: u64 = 1 << 8;
 const QUICK: u64 = 1 << 18;
 
 /// Options and pairs of heaps that cost as much as a cell.
-const STEPS_PER_CELL: u64 = 4;
+pub(super) const STEPS_PER_CELL: u64 = 4;
 
 /// Up to this size the number of heaps computed is rounded up to a power of two.
 const SMALL: u64 = 1 << 13;

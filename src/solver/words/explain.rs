@@ -289,6 +289,19 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
     let cost = match bound {
         Bound::Cells => format!("a table of {} cells, and the budget is {}", large(needed), grouped(&budget)),
         Bound::Bytes => format!("{} bytes of memory, and the budget is {}", large(needed), grouped(&budget)),
+        Bound::Rows { cells } => format!(
+            "the values of the {} piles up to it, which count as {} cells, and the budget is {}",
+            large(&(needed / UBig::from(cells.max(1)))),
+            large(needed),
+            grouped(&budget)
+        ),
+        Bound::Splits { a_cell } => format!(
+            "a look at {} options of the heaps up to it, most of them pairs of heaps, which count as {} cells, and the \
+             budget is {}",
+            large(&(needed * UBig::from(a_cell))),
+            large(needed),
+            grouped(&budget)
+        ),
         Bound::States | Bound::MisereStates => {
             format!("a search of more positions than the budget of {}", grouped(&budget))
         }
@@ -298,7 +311,7 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
 }
 
 /// A number with its digits in groups, unless it is very long.
-pub(super) fn large(number: &UBig) -> String {
+pub(in crate::solver) fn large(number: &UBig) -> String {
     if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
 }
 

@@ -135,6 +135,16 @@ pub enum Bound {
     Cells,
     /// Bytes of that table.
     Bytes,
+    /// Cells, of which each pile up to the position counts as so many: its values at all limits.
+    Rows {
+        /// How many.
+        cells: u64,
+    },
+    /// Cells, each of which stands for so many options of heaps, most of them pairs of heaps.
+    Splits {
+        /// How many.
+        a_cell: u64,
+    },
     /// Positions of a search for values.
     States,
     /// Positions of a search for outcomes under misère play.

@@ -10,13 +10,18 @@ use std::sync::Arc;
 use crate::game::{Move, Position, Ruleset, TWythoff};
 use crate::number::{IBig, UBig};
 use crate::solver::position::part::{Known, Valued};
-use crate::solver::{Evaluation, Job, Reason, RowPeriods, Solver, SolverError};
+use crate::solver::wythoff::row_periods::NearColumns;
+use crate::solver::{Evaluation, Job, Reason, RowPeriod, RowPeriods, Solver, SolverError};
 
 /// The last row whose periods are computed wherever a value is wanted: they take some milliseconds.
 pub(in crate::solver) const LAST_QUICK_ROW: u64 = 20;
 
 /// The last row whose periods are computed for a position that is evaluated.
 pub(super) const LAST_ROW: u64 = 511;
+
+/// The first row whose values far out are computed from a state of the rows; those before have their periods in half a
+/// second, and with them values everywhere.
+const FIRST_BY_STATE: u64 = 128;
 
 /// From this number on values are first looked for in the periods of rows.
 const FAR: u16 = 2000;
@@ -30,10 +35,29 @@ const LAST_VISITED: u64 = 1 << 28;
 /// A position of Wythoff's game in a proved row, with its value.
 #[derive(Clone, Debug)]
 pub(in crate::solver) struct FarPosition {
-    rows: Arc<RowPeriods>,
+    lines: Lines,
+    period: RowPeriod,
     row: u64,
     column: UBig,
     value: UBig,
+}
+
+/// Where the values of a position and its options are.
+#[derive(Clone, Debug)]
+enum Lines {
+    /// The rows at every column that is kept.
+    Rows(Arc<RowPeriods>),
+    /// The columns of the options in the rows above, of the diagonal, and some before in the row.
+    Near(Arc<NearColumns>),
+}
+
+impl Lines {
+    fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
+        match self {
+            Self::Rows(rows) => rows.value(row, column),
+            Self::Near(near) => near.value(row, column),
+        }
+    }
 }
 
 impl RowPeriods {
@@ -64,27 +88,27 @@ impl RowPeriods {
 }
 
 impl FarPosition {
-    /// The position with these piles, if its value is in the rows.
-    fn of(rows: Arc<RowPeriods>, row: u64, column: &UBig) -> Option<Self> {
-        let value = rows.value(row, column)?;
-        Some(Self { rows, row, column: column.clone(), value })
+    /// The position with these piles, if its value is there.
+    fn of(lines: Lines, period: RowPeriod, column: &UBig) -> Option<Self> {
+        let value = lines.value(period.row, column)?;
+        Some(Self { lines, period, row: period.row, column: column.clone(), value })
     }
 
     pub(in crate::solver) fn value(&self) -> &UBig {
         &self.value
     }
 
-    /// Why it has this value; `None` without a period, which is nowhere.
-    pub(in crate::solver) fn reason(&self) -> Option<Reason> {
-        let period = *self.rows.period(self.row)?;
-        Some(Reason::RowPeriod { column: self.column.clone(), value: self.value.clone(), period })
+    /// Why it has this value.
+    pub(in crate::solver) fn reason(&self) -> Reason {
+        Reason::RowPeriod { column: self.column.clone(), value: self.value.clone(), period: self.period }
     }
 
     /// The position with all its options, if they are few enough to be visited; `swapped` if the first pile is the
     /// larger one.
     pub(in crate::solver) fn valued(&self, swapped: bool) -> Option<Box<dyn Valued>> {
         let column = u64::try_from(&self.column).ok().filter(|column| *column <= LAST_VISITED)?;
-        let (rows, grundy) = (Arc::clone(&self.rows), u64::try_from(&self.value).ok()?);
+        let Lines::Rows(rows) = &self.lines else { return None };
+        let (rows, grundy) = (Arc::clone(rows), u64::try_from(&self.value).ok()?);
         let lookup = move |&(a, b): &(u64, u64)| {
             let offset = rows.offset(a.min(b), a.max(b))?;
             a.max(b).checked_add_signed(offset.into())
@@ -104,7 +128,7 @@ impl FarPosition {
         let mut found: Vec<[UBig; 2]> = Vec::new();
         let mut look = |[a, b]: [UBig; 2]| {
             let small = u64::try_from(a.clone().min(b.clone())).ok()?;
-            if self.rows.value(small, &a.clone().max(b.clone()))? == *target {
+            if self.lines.value(small, &a.clone().max(b.clone()))? == *target {
                 found.push([a, b]);
             }
             Some(())
@@ -152,15 +176,28 @@ impl Solver {
         job: &Job,
     ) -> Result<Option<FarPosition>, SolverError> {
         let [a, b] = position.numbers() else { return Ok(None) };
-        let Some(row) = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST_ROW) else { return Ok(None) };
+        let Ok(row) = u64::try_from(a.min(b)) else { return Ok(None) };
         let column = a.max(b);
         let table = (UBig::from(row) + UBig::ONE) * (column + UBig::ONE);
         if table <= UBig::from(cells.min(SMALL_TABLE)) {
             return Ok(None);
         }
         let is_beyond = table > UBig::from(cells);
-        let pays = row_periods_pay(row, column);
         let mut rows = self.known_row_periods();
+        let is_known = rows.valued_rows() > row && rows.value(row, column).is_some();
+        let pays = row_periods_pay(row, column);
+        if row >= FIRST_BY_STATE
+            && !is_known
+            && let Some(far) = self.far_rows(row)
+            && (is_beyond || pays || far.is_late(row, column))
+            && let Some(period) = far.period(row)
+            && let Some(near) = far.near(row, column, self.budget().cells, job)?
+        {
+            return Ok(FarPosition::of(Lines::Near(Arc::new(near)), period, column));
+        }
+        if row > LAST_ROW {
+            return Ok(None);
+        }
         if rows.period(row).is_none() {
             if !is_beyond && !pays {
                 return Ok(None);
@@ -170,7 +207,8 @@ impl Solver {
                 rows => rows?,
             };
         }
-        if let Some(found) = FarPosition::of(Arc::clone(&rows), row, column) {
+        let Some(period) = rows.period(row).copied() else { return Ok(None) };
+        if let Some(found) = FarPosition::of(Lines::Rows(Arc::clone(&rows)), period, column) {
             return Ok(Some(found));
         }
         // A column before the preperiod that is not kept.
@@ -178,7 +216,8 @@ impl Solver {
         let offsets = rows.first_offsets(row, column + 1, job)?;
         let offset = offsets.and_then(|offsets| offsets.last().copied());
         Ok(offset.and_then(|offset| column.checked_add_signed(offset.into())).map(|value| FarPosition {
-            rows,
+            lines: Lines::Rows(rows),
+            period,
             row,
             column: column.into(),
             value: value.into(),

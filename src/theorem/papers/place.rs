@@ -186,7 +186,7 @@ mod tests {
     fn every_false_statement_is_seen_at_the_place_of_its_counter_example() {
         let mut places = Vec::new();
         for (_, record) in statements().records.iter().filter(|(_, record)| record.expected == Expected::False) {
-            let values: Vec<_> = record.counterexample.clone().unwrap_or_default().into_iter().collect();
+            let values = record.counterexample.clone().unwrap_or_default();
             let place = Place::of(record, &values).unwrap_or_else(|| panic!("{}: no place", record.id));
             // The order of the values, which differs between a file and a proof, decides nothing.
             let turned: Vec<_> = values.into_iter().rev().collect();

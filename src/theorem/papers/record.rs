@@ -1,11 +1,12 @@
 //! One statement as it stands in a file.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Deserialize;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
-/// Values by their names: a counter-example.
-pub type Values = BTreeMap<String, String>;
+/// A counter-example: values with their names, in the order of the file, which is that of the quantifiers.
+pub type Values = Vec<(String, String)>;
 
 /// A statement of a paper.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -31,7 +32,7 @@ pub struct Record {
     /// What comes out.
     pub expected: Expected,
     /// Of a false statement the least values for which it fails.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "in_order")]
     pub counterexample: Option<Values>,
     /// Of a mistake what is printed.
     #[serde(default)]
@@ -49,6 +50,30 @@ impl Record {
     pub fn name(&self) -> String {
         format!("{}: {}", self.number, self.title)
     }
+}
+
+/// Reads an object as pairs in the order of the file.
+fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Values>, D::Error> {
+    struct Pairs;
+    impl<'de> Visitor<'de> for Pairs {
+        type Value = Values;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object of strings")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Values, A::Error> {
+            let mut values = Values::new();
+            while let Some((name, value)) = map.next_entry::<String, String>()? {
+                if values.iter().any(|(other, _)| *other == name) {
+                    return Err(A::Error::custom(format!("two values of {name}")));
+                }
+                values.push((name, value));
+            }
+            Ok(values)
+        }
+    }
+    deserializer.deserialize_map(Pairs).map(Some)
 }
 
 /// How a statement is decided.

@@ -1,9 +1,12 @@
 //! Column by column until all rows are proved.
 
+use std::sync::Arc;
+
 use super::cycle::{Cycle, Walk};
 use super::history::{CHUNK, History};
 use super::period::RowPeriod;
 use super::prove::{Below, of_periods, prove};
+use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
 use crate::solver::{Job, SolverError};
 
@@ -24,6 +27,8 @@ pub struct RowPeriods {
     periods: Vec<RowPeriod>,
     /// Their values; none of rows that were proved in another run.
     cycles: Vec<Option<Cycle>>,
+    /// A state of all of them, if the last search has computed all.
+    state: Option<Arc<RowState>>,
 }
 
 impl RowPeriods {
@@ -32,7 +37,7 @@ impl RowPeriods {
     pub(super) fn of_another_run(numbers: impl IntoIterator<Item = (u64, u64)>) -> Option<Self> {
         let periods = of_periods(numbers)?;
         let cycles = periods.iter().map(|_| None).collect();
-        Some(Self { periods, cycles })
+        Some(Self { periods, cycles, state: None })
     }
 
     /// The periods in order of the rows, from row 0 on.
@@ -43,6 +48,17 @@ impl RowPeriods {
     /// The period of a row; `None` if it is not among those proved.
     pub fn period(&self, row: u64) -> Option<&RowPeriod> {
         usize::try_from(row).ok().and_then(|row| self.periods.get(row))
+    }
+
+    /// The rows at a column from which all of them repeat; `None` for rows that were proved in another run.
+    pub fn state(&self) -> Option<RowState> {
+        if let Some(state) = &self.state {
+            return Some(RowState::clone(state));
+        }
+        let last = self.periods.iter().map(|found| found.preperiod).max()?;
+        let rows = self.periods.len();
+        let column = usize::try_from(last).ok()?.checked_add(3 * rows)?;
+        RowState::of_rows(self, rows, column)
     }
 
     /// How many rows from row 0 on have values: those that were not proved in another run.
@@ -189,6 +205,7 @@ fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job
         }
         histories.drain(..new);
     }
+    found.state = if table.walks.is_empty() { RowState::of_windows(&table.windows, rows).map(Arc::new) } else { None };
     Ok(Search::Done)
 }
 

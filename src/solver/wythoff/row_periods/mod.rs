@@ -68,6 +68,7 @@
 //! | `windows` | the values near the current column, and the mex |
 //! | `history` | the last columns of a row that is not proved yet, and from where on they repeat |
 //! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
+//! | `state` | the first rows at one column, from which all later ones are computed
 //! | `shipped` | the periods that are shipped with the program |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
@@ -81,9 +82,10 @@ mod history;
 mod period;
 mod prove;
 mod shipped;
+mod state;
 mod windows;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::solver::jobs::lock::lock;
 use crate::solver::{Job, Solver, SolverError};
@@ -92,6 +94,8 @@ pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use period::{Certificate, RowPeriod};
 pub use shipped::shipped_row_periods;
+pub(in crate::solver) use state::NearColumns;
+pub use state::{FarRows, RowState};
 
 /// The most rows: their offsets, at least −2a, fit into 16 bits.
 const MOST_ROWS: u64 = 1 << 14;
@@ -158,6 +162,37 @@ impl Solver {
             *kept = Arc::new(found);
         }
         true
+    }
+
+    /// Takes over rows that another run has proved with a state of them: then the values of these rows at far columns are
+    /// known. They are believed.
+    ///
+    /// ```
+    /// use golden_nim::{game::parse_position, solver::{FarRows, Job, Solver}};
+    /// let known = Solver::default().row_periods(40, &Job::new())?;
+    /// let solver = Solver::default();
+    /// solver.far_rows_of_another_run(FarRows::new(known.periods(), known.state().expect("values")).expect("rows"));
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn far_rows_of_another_run(&self, rows: FarRows) {
+        *lock(&self.far_rows) = Some(Arc::new(rows));
+    }
+
+    /// How many rows of Wythoff's table, from row 0 on, have values far out without proving their periods here.
+    pub fn known_far_rows(&self) -> u64 {
+        let given = lock(&self.far_rows).as_ref().map_or(0, |rows| rows.rows());
+        given.max(self.far_rows(0).map_or(0, |rows| rows.rows()))
+    }
+
+    /// The rows that are given, or shipped, with values far out, if they are more than `row`.
+    pub(in crate::solver) fn far_rows(&self, row: u64) -> Option<Arc<FarRows>> {
+        static SHIPPED: OnceLock<Option<Arc<FarRows>>> = OnceLock::new();
+        let shipped = || {
+            let rows = || FarRows::new(&shipped_row_periods(), RowState::shipped()?);
+            SHIPPED.get_or_init(|| rows().map(Arc::new)).clone()
+        };
+        let given = lock(&self.far_rows).clone();
+        [shipped(), given].into_iter().flatten().find(|rows| row < rows.rows())
     }
 
     /// The rows proved so far; never fewer than before.

@@ -10,6 +10,7 @@
 //! option of another, so that a processor can work on all of them at once.
 
 use super::cycle::Walk;
+use super::state::RowState;
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
 
@@ -53,6 +54,53 @@ impl Windows {
             columns: vec![0; COLUMNS * words],
             column: 0,
         })
+    }
+
+    /// The windows of the first `count` rows of a state, which has as many.
+    ///
+    /// # Errors
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(super) fn from_state(state: &RowState, count: usize, job: &Job) -> Result<Self, SolverError> {
+        let mut new = Self::new(count, job)?;
+        let column = usize::try_from(state.column()).unwrap_or(usize::MAX);
+        new.column = column;
+        let (words, mask) = (new.words, new.words - 1);
+        for line in 0..count {
+            let open = RowState::open(column, line);
+            let low = open.start() / 64;
+            new.low[line] = low;
+            let place = (column - line) % new.places;
+            let (row, diagonal) = (&mut new.rows[line * words..], &mut new.diagonals[place * words..]);
+            for value in low * 64..*open.start() {
+                row[(value / 64) & mask] |= 1 << (value % 64);
+            }
+            for value in open {
+                let (word, bit) = ((value / 64) & mask, 1 << (value % 64));
+                if state.is_taken(false, line, value) {
+                    row[word] |= bit;
+                }
+                if line > 0 && state.is_taken(true, line, value) {
+                    diagonal[word] |= bit;
+                }
+            }
+            while row[new.low[line] & mask] == u64::MAX {
+                row[new.low[line] & mask] = 0;
+                new.low[line] += 1;
+            }
+        }
+        Ok(new)
+    }
+
+    /// Whether a computed row has taken a value that is at most the row beyond the column.
+    pub(super) fn row_has(&self, row: usize, value: usize) -> bool {
+        value / 64 < self.low[row]
+            || self.rows[row * self.words + ((value / 64) & (self.words - 1))] >> (value % 64) & 1 == 1
+    }
+
+    /// Whether the diagonal that started so many columns ago, at most one less than there are rows, has passed a value.
+    pub(super) fn diagonal_has(&self, ago: usize, value: usize) -> bool {
+        let place = (self.column - ago) % self.places;
+        self.diagonals[place * self.words + ((value / 64) & (self.words - 1))] >> (value % 64) & 1 == 1
     }
 
     /// The bytes that the windows of `count` rows take.

@@ -165,11 +165,7 @@ impl StatementsView {
     fn evidence_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
         let verdict = self.runs.verdict(index);
         let found = verdict.and_then(|verdict| verdict.counterexample.clone());
-        let expected = || {
-            let values = record.counterexample.as_ref()?;
-            Some(values.iter().map(|(name, value)| (name.clone(), value.clone())).collect())
-        };
-        let values: Option<super::NamedValues> = if verdict.is_some() { found } else { expected() };
+        let values: Option<super::NamedValues> = if verdict.is_some() { found } else { record.counterexample.clone() };
         let is_said = record.printed.is_some() && record.right.is_some();
         let is_counterexample = |values: &super::NamedValues| values.iter().all(|(name, _)| name != "printed");
         let counterexample = values.as_ref().filter(|values| is_counterexample(values));

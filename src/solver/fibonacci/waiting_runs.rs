@@ -1,0 +1,153 @@
+//! Runs that wait for the block of their next offer, in 32 bytes each.
+
+use std::collections::VecDeque;
+
+use super::far_offers::{Line, Run};
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// Constants of lines are below this, with either sign: those of rows below 2³² are below 2⁴⁰.
+pub(super) const MOST_CONSTANT: u64 = 1 << 60;
+
+/// The runs of each block, in the order in which they came, as lists in one store.
+#[derive(Debug)]
+pub(super) struct WaitingRuns {
+    nodes: Vec<Node>,
+    /// The first node that is not in use, from where the others follow.
+    free: u32,
+    /// The first and the last run of each block, the next block first.
+    blocks: VecDeque<[u32; 2]>,
+}
+
+/// A run in words of 32 bits, so that no bytes lie between, and the node of the run after it.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The value, the first row, the row after the last, the two halves of each line.
+    words: [u32; 7],
+    next: u32,
+}
+
+/// The constant of a line, and in the lowest three bits the number of its slope plus 1; 0 for no line.
+fn packed(line: Option<Line>) -> [u32; 2] {
+    let bits = line.map_or(0, |line| line.constant << 3 | (i64::from(line.slope) + 1)).cast_unsigned();
+    let [a, b, c, d, e, f, g, h] = bits.to_le_bytes();
+    [u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h])]
+}
+
+fn unpacked([low, high]: [u32; 2]) -> Option<Line> {
+    let bits = (u64::from(low) | u64::from(high) << 32).cast_signed();
+    let slope = u8::try_from(bits & 7).ok()?.checked_sub(1)?;
+    Some(Line { slope, constant: bits >> 3 })
+}
+
+impl Node {
+    fn new(run: &Run) -> Self {
+        let ([a, b], [c, d]) = (packed(Some(run.from)), packed(run.to));
+        Self { words: [run.value, run.first, run.end, a, b, c, d], next: NONE }
+    }
+
+    fn run(&self) -> Run {
+        let [value, first, end, a, b, c, d] = self.words;
+        let from = unpacked([a, b]).unwrap_or(Line { slope: 0, constant: 0 });
+        Run { value, from, to: unpacked([c, d]), first, end }
+    }
+}
+
+impl WaitingRuns {
+    pub(super) fn new() -> Self {
+        Self { nodes: Vec::new(), free: NONE, blocks: VecDeque::new() }
+    }
+
+    /// Adds a run to the block that is so many blocks after the next one.
+    pub(super) fn push(&mut self, ahead: usize, run: &Run) {
+        let node = Node::new(run);
+        let at = self.free;
+        let at = if let Some(unused) = self.nodes.get_mut(at as usize) {
+            self.free = unused.next;
+            *unused = node;
+            at
+        } else {
+            self.nodes.push(node);
+            u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
+        };
+        if self.blocks.len() <= ahead {
+            self.blocks.resize(ahead + 1, [NONE; 2]);
+        }
+        let [first, last] = &mut self.blocks[ahead];
+        if let Some(before) = self.nodes.get_mut(*last as usize) {
+            before.next = at;
+        } else {
+            *first = at;
+        }
+        *last = at;
+    }
+
+    /// The first run of the next block, whose other runs [`Self::take`] takes; that block is over then.
+    pub(super) fn next_block(&mut self) -> Chain {
+        Chain(self.blocks.pop_front().map_or(NONE, |[first, _]| first))
+    }
+
+    /// Takes the next run out of a chain.
+    pub(super) fn take(&mut self, chain: &mut Chain) -> Option<Run> {
+        let node = self.nodes.get_mut(chain.0 as usize)?;
+        let run = node.run();
+        let next = std::mem::replace(&mut node.next, self.free);
+        self.free = chain.0;
+        chain.0 = next;
+        Some(run)
+    }
+
+    /// The runs that wait, block by block.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Run> + '_ {
+        self.blocks.iter().flat_map(|[first, _]| {
+            let node = |at: u32| self.nodes.get(at as usize);
+            std::iter::successors(node(*first), move |before| node(before.next)).map(Node::run)
+        })
+    }
+}
+
+/// The runs of a block that are not yet taken.
+#[derive(Debug)]
+pub(super) struct Chain(u32);
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, MOST_CONSTANT, Node, Run, WaitingRuns};
+
+    fn run(value: u32, constant: i64) -> Run {
+        let line = |slope| Line { slope, constant };
+        Run { value, from: line(3), to: (value % 2 == 0).then(|| line(1)), first: 7, end: u32::MAX }
+    }
+
+    #[test]
+    fn a_run_is_read_as_it_was_written() {
+        let most = MOST_CONSTANT.cast_signed() - 1;
+        for constant in [0, 1, -1, most, -most] {
+            for value in [0, 1] {
+                assert_eq!(Node::new(&run(value, constant)).run(), run(value, constant));
+            }
+        }
+        assert_eq!(size_of::<Node>(), 32);
+    }
+
+    #[test]
+    fn runs_wait_in_order_and_their_places_are_used_again() {
+        let mut waiting = WaitingRuns::new();
+        for (ahead, value) in [(2, 0), (0, 1), (0, 2), (2, 3), (0, 4)] {
+            waiting.push(ahead, &run(value, 5));
+        }
+        let values = |waiting: &WaitingRuns| waiting.iter().map(|run| run.value).collect::<Vec<_>>();
+        assert_eq!(values(&waiting), [1, 2, 4, 0, 3]);
+        let mut chain = waiting.next_block();
+        let mut taken = Vec::new();
+        while let Some(run) = waiting.take(&mut chain) {
+            taken.push(run.value);
+            // Two blocks later than the one that is over now, behind those that wait there.
+            waiting.push(1, &run);
+        }
+        assert_eq!((taken, values(&waiting), waiting.nodes.len()), (vec![1, 2, 4], vec![0, 3, 1, 2, 4], 5));
+        let mut empty = waiting.next_block();
+        assert!(waiting.take(&mut empty).is_none());
+    }
+}

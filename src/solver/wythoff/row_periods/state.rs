@@ -1,0 +1,329 @@
+//! The first rows at one column: what all later columns are computed from.
+//!
+//! At column c row r may take only values from c − 2r to c + r (Lemma 1 of [`super`]), and all smaller ones are taken. A
+//! diagonal that starts at column c − k has passed the rows below k; their values on it are from c − 2k to c + k. So the
+//! taken values of rows and diagonals are lists of 3i + 1 bits from c − 2i on, i being the row, or the distance k of the
+//! diagonal. From such a state any later column of the first rows takes only the columns between; where all these rows
+//! repeat, those of one common period are enough for every column.
+
+use super::compute::RowPeriods;
+use super::period::RowPeriod;
+use super::prove::Below;
+use super::windows::Windows;
+use crate::number::{IBig, UBig};
+use crate::solver::{Job, SolverError};
+
+/// The state at a column of the machine with its size, as the program has computed it.
+static SHIPPED: &[u8] = include_bytes!("../../../../assets/wythoff-row-state.bin");
+
+/// The taken values of the first rows, and of the diagonals through them, at one column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowState {
+    column: usize,
+    rows: usize,
+    /// The bits of the rows, then those of the diagonals.
+    bits: Vec<u64>,
+}
+
+/// Where the bits of line i begin: 3i + 1 belong to each.
+fn start(line: usize) -> usize {
+    3 * line * line.saturating_sub(1) / 2 + line
+}
+
+impl RowState {
+    /// A state in which no value is taken that may be; `None` if the column is before the last of these rows may have it.
+    fn empty(column: usize, rows: usize) -> Option<Self> {
+        let is_far = rows > 0 && rows < 1 << 15 && column >= 2 * rows;
+        is_far.then(|| Self { column, rows, bits: vec![0; (2 * start(rows)).div_ceil(64)] })
+    }
+
+    /// The state in words: the column, the number of rows, the bits.
+    pub fn to_words(&self) -> Vec<u64> {
+        [self.column as u64, self.rows as u64].into_iter().chain(self.bits.iter().copied()).collect()
+    }
+
+    /// The state in words that [`RowState::to_words`] returns; `None` if they are none.
+    pub fn from_words(words: &[u64]) -> Option<Self> {
+        let [column, rows, bits @ ..] = words else { return None };
+        let empty = Self::empty(usize::try_from(*column).ok()?, usize::try_from(*rows).ok()?)?;
+        (bits.len() == empty.bits.len()).then(|| Self { bits: bits.to_vec(), ..empty })
+    }
+
+    /// The first 512 rows at a column from which all of them repeat, as this program has computed them.
+    ///
+    /// **Cost**: less than a millisecond.
+    pub(in crate::solver) fn shipped() -> Option<Self> {
+        let (words, _) = SHIPPED.as_chunks::<8>();
+        let words: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
+        Self::from_words(&words)
+    }
+
+    /// How many rows it has, from row 0 on.
+    pub fn rows(&self) -> u64 {
+        self.rows as u64
+    }
+
+    /// The column that is computed next.
+    pub fn column(&self) -> u64 {
+        self.column as u64
+    }
+
+    fn place(&self, is_diagonal: bool, line: usize, value: usize) -> usize {
+        let first = if is_diagonal { start(self.rows) } else { 0 };
+        first + start(line) + (value + 2 * line - self.column)
+    }
+
+    pub(super) fn is_taken(&self, is_diagonal: bool, line: usize, value: usize) -> bool {
+        let place = self.place(is_diagonal, line, value);
+        self.bits[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    fn take(&mut self, is_diagonal: bool, line: usize, value: usize) {
+        let place = self.place(is_diagonal, line, value);
+        self.bits[place / 64] |= 1 << (place % 64);
+    }
+
+    /// The values that row, or diagonal, `line` may have taken at a column, and those below are.
+    pub(super) fn open(column: usize, line: usize) -> std::ops::RangeInclusive<usize> {
+        column - 2 * line..=column + line
+    }
+
+    /// The state of rows that were all computed up to the same column; `None` near the corner.
+    pub(super) fn of_windows(windows: &Windows, rows: usize) -> Option<Self> {
+        let mut state = Self::empty(windows.column(), rows)?;
+        for line in 0..rows {
+            for value in Self::open(state.column, line) {
+                if windows.row_has(line, value) {
+                    state.take(false, line, value);
+                }
+                if line > 0 && windows.diagonal_has(line, value) {
+                    state.take(true, line, value);
+                }
+            }
+        }
+        Some(state)
+    }
+
+    /// The state at a column of rows whose values are kept; `None` if they are not.
+    pub(super) fn of_rows(known: &RowPeriods, rows: usize, column: usize) -> Option<Self> {
+        let mut state = Self::empty(column, rows)?;
+        let value = |row: usize, column: usize| {
+            Some(column.wrapping_add_signed(known.offset(row as u64, column as u64)?.into()))
+        };
+        for line in 0..rows {
+            for column in column - column.min(3 * line)..column {
+                let value = value(line, column)?;
+                if Self::open(state.column, line).contains(&value) {
+                    state.take(false, line, value);
+                }
+            }
+            for row in 0..line {
+                let value = value(row, column - line + row)?;
+                state.take(true, line, value);
+            }
+        }
+        Some(state)
+    }
+}
+
+/// Proved rows with a state from which they all repeat: their values at every later column.
+#[derive(Clone, Debug)]
+pub struct FarRows {
+    periods: Vec<RowPeriod>,
+    state: RowState,
+}
+
+/// The offsets of the first rows at some columns in a row, where they repeat.
+#[derive(Clone, Debug)]
+pub(in crate::solver) struct NearColumns {
+    /// How far to the left of the columns that they stand for they were computed.
+    shift: UBig,
+    /// The first of them, as computed.
+    first: u64,
+    /// By rows.
+    offsets: Vec<Vec<i16>>,
+}
+
+impl FarRows {
+    /// The periods of proved rows with a state of them, which is believed; `None` if some of its rows are not proved or do
+    /// not repeat from its column on.
+    pub fn new(periods: &[RowPeriod], state: RowState) -> Option<Self> {
+        let periods = periods.get(..state.rows)?.to_vec();
+        let repeats = periods.iter().all(|found| found.preperiod <= state.column as u64);
+        repeats.then_some(Self { periods, state })
+    }
+
+    /// The rows, from row 0 on.
+    pub fn rows(&self) -> u64 {
+        self.state.rows()
+    }
+
+    /// The period of one of them.
+    pub(in crate::solver) fn period(&self, row: u64) -> Option<RowPeriod> {
+        self.periods.get(usize::try_from(row).ok()?).copied()
+    }
+
+    /// Whether values of a row at a column are computed from the state, and not from the corner.
+    pub(in crate::solver) fn is_late(&self, row: u64, column: &UBig) -> bool {
+        *column >= UBig::from(self.state.column()) + UBig::from(row) * 3_u8
+    }
+
+    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`; `None` for another row, and if the columns
+    /// after the state take more than `cells` cells.
+    ///
+    /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before the
+    /// state of all columns from the corner on.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn near(
+        &self,
+        row: u64,
+        column: &UBig,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Option<NearColumns>, SolverError> {
+        let Some(rows) = usize::try_from(row).ok().filter(|row| *row < self.state.rows).map(|row| row + 1) else {
+            return Ok(None);
+        };
+        let below = self.periods[..rows].iter().try_fold(Below::NOTHING, Below::with);
+        let Some(common) = below.map(|below| below.period) else { return Ok(None) };
+        let back = 3 * (rows - 1);
+        let first = self.state.column + back;
+        let is_late = *column >= UBig::from(first);
+        let near = if is_late { (column - UBig::from(first)) % UBig::from(common) + first } else { column.clone() };
+        let near = usize::try_from(near).unwrap_or_default();
+        let begun = if is_late { self.state.column } else { 0 };
+        let count = (near - begun) as u64 + 1;
+        if is_late && count.saturating_mul(rows as u64) > cells {
+            return Ok(None);
+        }
+        job.start(count);
+        let mut windows = if is_late { Windows::from_state(&self.state, rows, job)? } else { Windows::new(rows, job)? };
+        let mut offsets = vec![Vec::new(); rows];
+        while windows.column() <= near {
+            windows.advance(&mut [], &mut offsets);
+            job.advance(super::windows::COLUMNS as u64)?;
+            let kept = offsets[0].len();
+            if kept > 4 * (back + super::windows::COLUMNS) {
+                offsets.iter_mut().for_each(|row| drop(row.drain(..kept - back - super::windows::COLUMNS)));
+            }
+        }
+        let first = (windows.column() - offsets[0].len()) as u64;
+        Ok(Some(NearColumns { shift: column - UBig::from(near), first, offsets }))
+    }
+}
+
+impl NearColumns {
+    /// 𝒢(row, column); `None` for other rows and columns.
+    pub(in crate::solver) fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
+        if *column < self.shift {
+            return None;
+        }
+        let place = u64::try_from(column - &self.shift).ok()?.checked_sub(self.first)?;
+        let offset = self.offsets.get(usize::try_from(row).ok()?)?.get(usize::try_from(place).ok()?)?;
+        UBig::try_from(IBig::from(column.clone()) + IBig::from(*offset)).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FarRows, RowState};
+    use crate::number::UBig;
+    use crate::solver::wythoff::row_periods::shipped_row_periods;
+    use crate::solver::wythoff::row_periods::windows::{COLUMNS, Windows};
+    use crate::solver::{Job, Solver};
+
+    /// The state of so many rows from columns computed one after the other.
+    fn computed(rows: usize, column: usize) -> RowState {
+        let job = Job::new();
+        let mut windows = Windows::new(rows, &job).expect("memory");
+        let mut offsets = vec![Vec::new(); rows];
+        while windows.column() < column {
+            windows.advance(&mut [], &mut offsets);
+            offsets.iter_mut().for_each(Vec::clear);
+        }
+        RowState::of_windows(&windows, rows).expect("a late column")
+    }
+
+    #[test]
+    fn a_state_of_computed_rows_is_that_of_kept_ones() {
+        let known = Solver::default().row_periods(48, &Job::new()).expect("periods");
+        for (rows, column) in [(1, 8), (2, 8), (20, 2000), (48, 40_000)] {
+            let state = computed(rows, column);
+            assert_eq!(RowState::of_rows(&known, rows, column).as_ref(), Some(&state), "{rows} {column}");
+            assert_eq!(RowState::from_words(&state.to_words()), Some(state));
+        }
+        assert_eq!(RowState::from_words(&[40, 20, 0]), None);
+    }
+
+    #[test]
+    fn values_from_a_state_are_those_of_the_proved_rows() {
+        let (solver, job) = (Solver::default(), Job::new());
+        let known = solver.row_periods(48, &job).expect("periods");
+        let far = FarRows::new(known.periods(), computed(48, 40_000)).expect("rows that repeat");
+        for row in [0, 1, 2, 17, 40, 47] {
+            for column in [40_141, 41_000, 43_217, 1_000_000_007, u64::MAX] {
+                let column = UBig::from(column);
+                let near = far.near(row, &column, u64::MAX, &job).expect("no fault").expect("a late column");
+                for back in 0..=3 * row {
+                    let column = &column - UBig::from(back);
+                    for lower in 0..=row {
+                        let found = near.value(lower, &column);
+                        assert!(found.is_some() && found == known.value(lower, &column), "({lower}, {column})");
+                    }
+                }
+                assert_eq!(near.value(row + 1, &column), None);
+            }
+            // Before the state the rows are computed from the corner.
+            for column in [3 * row, 150, 9000, 40_000 + 3 * row - u64::from(row > 0)] {
+                let column = UBig::from(column);
+                let near = far.near(row, &column, 0, &job).expect("no fault").filter(|_| !far.is_late(row, &column));
+                assert!(row == 0 || near.is_some_and(|near| near.value(row, &column) == known.value(row, &column)));
+            }
+        }
+        assert!(far.near(48, &UBig::from(u64::MAX), u64::MAX, &job).expect("no fault").is_none());
+        assert!(far.near(40, &UBig::from(u64::MAX), 10, &job).expect("no fault").is_none());
+        // A state before the rows repeat.
+        assert!(FarRows::new(known.periods(), computed(48, 1000)).is_none());
+        assert!(FarRows::new(&known.periods()[..40], computed(48, 40_000)).is_none());
+    }
+
+    /// Its rows below 140 are the proved ones, and after the common period of all of them it comes back.
+    #[test]
+    fn the_shipped_state_continues_the_table() {
+        let (solver, job) = (Solver::default(), Job::new());
+        let state = RowState::shipped().expect("a state");
+        assert_eq!(state.rows(), shipped_row_periods().len() as u64);
+        let far = FarRows::new(&shipped_row_periods(), state.clone()).expect("rows that repeat");
+        let known = solver.row_periods(140, &job).expect("periods");
+        let column = UBig::from(10_u8).pow(12);
+        let near = far.near(139, &column, u64::MAX, &job).expect("no fault").expect("a late column");
+        for back in 0_u32..=417 {
+            let column = &column - UBig::from(back);
+            for row in 0..140 {
+                assert_eq!(near.value(row, &column), known.value(row, &column), "({row}, {column})");
+            }
+        }
+        let rows = state.rows;
+        let common = far.periods.iter().map(|found| found.period).max().expect("rows");
+        assert!(far.periods.iter().all(|found| common.is_multiple_of(found.period)) && common % COLUMNS as u64 == 0);
+        let mut windows = Windows::from_state(&state, rows, &job).expect("memory");
+        assert_eq!(RowState::of_windows(&windows, rows).as_ref(), Some(&state));
+        let mut offsets = vec![Vec::new(); rows];
+        while windows.column() < state.column + usize::try_from(common).expect("small") {
+            windows.advance(&mut [], &mut offsets);
+            offsets.iter_mut().for_each(Vec::clear);
+        }
+        let again = RowState::of_windows(&windows, rows).expect("a late column");
+        assert!(again.bits == state.bits, "it does not come back");
+    }
+
+    /// From the mex rule alone: some minutes.
+    #[test]
+    #[ignore = "computes nine thousand million cells"]
+    fn the_shipped_state_is_what_the_table_says() {
+        let state = RowState::shipped().expect("a state");
+        assert!(computed(state.rows, state.column) == state);
+    }
+}
