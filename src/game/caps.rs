@@ -4,19 +4,19 @@
 
 use super::RulesetError;
 
-/// The rays of a ray game; the same for its leaps.
+/// The most rays of a ray game, and the most leaps.
 pub const VECTORS: usize = 64;
 
-/// The numbers of an explicit subtraction set.
+/// The most numbers of an explicit subtraction set.
 pub const SET: usize = 10_000;
 
-/// The components of a sum.
+/// The most components of a sum.
 pub const COMPONENTS: usize = 64;
 
-/// The numbers of a position (piles and limits), over all components of a sum.
+/// The most numbers of a position (piles and limits), over all components of a sum.
 pub const NUMBERS: usize = 10_000;
 
-/// The options of a position that are listed for a game of [`super::Moves::Listed`].
+/// The most options of a position that are listed for a game of [`super::Moves::Listed`].
 pub const LISTED: usize = 1_000_000;
 
 /// Checks that `got` is at most `most`.

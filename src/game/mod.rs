@@ -1,8 +1,9 @@
 //! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
 //! form at any size.
 //!
-//! Uses `prose` and `number`; knows no solver, screen or file. Every game implements [`Game`], which the plain recursion of
-//! `solver::reference` searches; the closed forms take big integers.
+//! Uses `prose` and `number`; knows no solver, screen or file. Every game implements [`Game`]: its options on machine
+//! words, from which the plain recursion of `solver::reference` computes outcomes and Grundy values. Closed forms take big
+//! integers.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -103,14 +104,17 @@ pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
 
 /// The rules of an impartial game on machine words: from a position to its options.
 ///
-/// `for_each_option` says nothing about who wins; the plain recursion over [`Game::options`] is the reference that
-/// every closed form and fast path is tested against.
+/// A position is P if all its options are N, and N if one of them is P; its Grundy value is the mex of theirs. The plain
+/// recursion over [`Game::options`] computes both by this definition, and every closed form and fast path is tested
+/// against it.
 pub trait Game {
     /// A position; equal positions have equal options.
     type Position: Clone + Eq + Hash + Ord + Debug;
 
-    /// Calls `visit` for every option until it breaks, and returns its last answer. An option reached by two moves may
-    /// be visited twice.
+    /// Calls `visit` for every option until it breaks, and returns what the last call returned (`Continue` if there is no
+    /// option). An option that two moves lead to may be visited twice.
+    ///
+    /// **Cost**: time proportional to the number of moves.
     fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()>;
 
     /// The position in machine words; `None` if it has another shape or a number does not fit.
@@ -120,7 +124,10 @@ pub trait Game {
     /// The position in the common form of all rulesets, the inverse of [`Game::from_position`].
     fn to_position(&self, position: &Self::Position) -> Position;
 
-    /// The closed form for the numbers of a position, of any size; `None` where the literature has none.
+    /// The closed form for the numbers of a position. `None` where no closed form is known, for numbers that are not a
+    /// position of the game, and beyond the size up to which the game evaluates it.
+    ///
+    /// **Cost** and **source**: see the closed form of each game, such as [`Nim::closed_form`].
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let _ = numbers;
         None
@@ -155,13 +162,14 @@ pub trait Game {
         None
     }
 
-    /// Other theorems by which a P-position is one, applied to its numbers: what each says, then paper and number.
+    /// Other theorems that a P-position follows from: for each what it says of these numbers, then paper and number.
     fn other_theorems(&self, numbers: &[UBig]) -> Vec<(Prose, &'static str)> {
         let _ = numbers;
         Vec::new()
     }
 
-    /// The pair of numbers of a position on a board or a triangle, in machine words.
+    /// The pair of numbers of a position whose table is a quadrant or a triangle ([`Plane`]), row and column; `None` for a
+    /// position of another shape.
     fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
         self.to_position(position).to_pair()
     }
@@ -185,11 +193,13 @@ pub trait Game {
     }
 
     /// All options, once each, in increasing order.
+    ///
+    /// **Cost**: time O(m log m) and memory O(m) for m moves.
     fn options(&self, position: &Self::Position) -> Vec<Self::Position> {
         self.options_within(position, usize::MAX).unwrap_or_default()
     }
 
-    /// All options, once each, in increasing order; `None` if more than `most` are visited.
+    /// As [`Game::options`]; `None` if there are more than `most` moves, options that two moves lead to counted twice.
     fn options_within(&self, position: &Self::Position, most: usize) -> Option<Vec<Self::Position>> {
         let mut options = Vec::new();
         let visited = self.for_each_option(position, &mut |option| {

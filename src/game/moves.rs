@@ -41,8 +41,8 @@ pub enum Outcome {
 /// Moves are ordered by the position they lead to, then by what they take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What is taken from each pile, one number per pile; for a sum, from the piles of all components in order. Empty
-    /// where a heap is split.
+    /// What is taken from each of the [`crate::game::Ruleset::piles`], one number per pile; for a sum, from the piles of
+    /// all components in order. Empty where a heap is split.
     pub take: Vec<UBig>,
     /// The position after the move.
     pub to: Position,

@@ -1,4 +1,4 @@
-//! Games with one pile of any size: subtraction games and Nim piles. The sums of two of them are tables.
+//! Games with one pile: Nim and subtraction games. The sum of two of them has a table; and the cells of tables.
 
 use super::spec::{Moves, Plane};
 use super::{Position, Ruleset, Subtraction, SubtractionSet};
@@ -13,7 +13,9 @@ pub enum OnePile<'a> {
 }
 
 impl OnePile<'_> {
-    /// What a pile can become, in increasing order.
+    /// The piles that a move leaves, in increasing order.
+    ///
+    /// **Cost**: O(1) for each option; a subtraction game first lists its numbers up to the pile.
     pub fn options(self, pile: u64) -> Box<dyn Iterator<Item = u64>> {
         match self {
             Self::Nim => Box::new(0..pile),
@@ -49,8 +51,8 @@ impl Ruleset {
         }
     }
 
-    /// The position at a cell of the ruleset's table, which for a game on a line is `width` columns wide; `None` where
-    /// the cell is not a position, and for rulesets without a table.
+    /// The position at a cell of the ruleset's table; for a game on a line ([`Plane::Line`]) the table has `width` columns.
+    /// `None` where the cell is not a position, and for rulesets without a table.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset, SubtractionSet};
@@ -68,8 +70,8 @@ impl Ruleset {
         }
     }
 
-    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]. `None`
-    /// for a position of another shape, beyond machine words, or not in the table.
+    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]; the `width`
+    /// 0 counts as 1. `None` for a position of another shape, beyond machine words, or not in the table.
     pub fn cell_of(&self, position: &Position, width: u64) -> Option<(u64, u64)> {
         match self.plane() {
             Plane::Quadrant { .. } | Plane::Triangle => position.to_pair(),

@@ -14,7 +14,7 @@ use crate::number::{UBig, parse_number};
 /// | ruleset | list |
 /// | --- | --- |
 /// | Nim | its piles |
-/// | Wythoff, t-Wythoff, ray games, Euclid | `[a, b]` |
+/// | Wythoff (also with other terminal positions), t-Wythoff, ray games, Euclid | `[a, b]` |
 /// | subtraction | `[p]` |
 /// | Fibonacci Nim, take-away | `[n, r]` with r ≤ n |
 /// | Fibonacci Nim, several local piles | `[n1, r1, n2, r2, …]` |

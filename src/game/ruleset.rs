@@ -99,7 +99,8 @@ pub enum RulesetError {
 }
 
 impl Ruleset {
-    /// t of a game whose P-positions lie near two lines, t-Wythoff: Wythoff's game has t = 1; `None` of other games.
+    /// The parameter t of t-Wythoff, 1 for Wythoff's game; `None` for other games, the queen as rays included
+    /// ([`super::Moves::simplest`]).
     pub fn wythoff_t(&self) -> Option<u32> {
         match self.spec().moves {
             Moves::OneOrBoth { t } => Some(t),
@@ -176,7 +177,7 @@ impl Ruleset {
         self.spec().axes
     }
 
-    /// The positions that are the cells of its table; [`Plane::None`] also for Nim as a component of a sum.
+    /// The positions that are the cells of its table; for Nim those with two piles.
     pub fn plane(&self) -> Plane {
         self.spec().plane
     }
@@ -191,8 +192,9 @@ impl Ruleset {
         matches!(self, Self::Sum { .. })
     }
 
-    /// Whether the Zeckendorf digits of a pile give the winning move away: where a limit follows from what was taken, the
-    /// smallest part of the pile is what to take (Whinihan 1963). A sum does so if one of its components does.
+    /// Whether the parts of a pile determine a winning move: true where the limit follows from what was taken. In
+    /// Fibonacci Nim the smallest part of the Zeckendorf form wins (Whinihan 1963), in another take-away game the
+    /// smallest part in Schwenk's numbers (Schwenk 1970). For a sum whether this holds for one of its components.
     pub fn digits_tell(&self) -> bool {
         match self.spec().moves {
             Moves::Limited { .. } => true,

@@ -77,7 +77,9 @@ impl From<SubtractionSet> for SetText {
 }
 
 impl SubtractionSet {
-    /// Whether a number may be taken.
+    /// Whether a number is in the set.
+    ///
+    /// **Cost**: that of [`fibonacci_index`]; for listed numbers a binary search.
     pub fn holds(&self, number: &UBig) -> bool {
         match self {
             Self::OddFibonacci => {

@@ -2,7 +2,7 @@
 
 use super::{Moves, Plane, Ruleset};
 
-/// The games that have a table, one of each name; that with more choices stands last.
+/// The games that have a table, one of each name; ray games, which stand for a further list of pieces, come last.
 pub fn table_games() -> Vec<Ruleset> {
     let mut games: Vec<Ruleset> = Vec::new();
     for game in Ruleset::examples() {
@@ -14,12 +14,12 @@ pub fn table_games() -> Vec<Ruleset> {
     games
 }
 
-/// Whether the game is a list of pieces.
+/// Whether the game stands for a further list, that of the chess pieces: true for ray games.
 pub fn table_game_has_more(ruleset: &Ruleset) -> bool {
     matches!(ruleset.spec().moves, Moves::Vectors { .. })
 }
 
-/// What a game of the list is called there.
+/// The text of a game in this list.
 pub fn table_game_label(ruleset: &Ruleset) -> String {
     match ruleset.spec().moves {
         Moves::AnyNumber => format!("{}, two piles", ruleset.family()),

@@ -40,7 +40,7 @@ pub enum LogicErrorKind {
     /// A sentence with free variables, or a definition with others than its parameters.
     #[error("free: {}; bind with forall or exists", .0.join(", "))]
     FreeVariables(Vec<String>),
-    /// A product of two terms that are no numbers.
+    /// A product of two terms neither of which is a number: not in the language of linear arithmetic.
     #[error("a product of two terms that are no numbers is not in the language")]
     NotLinear,
     /// A function whose values no automaton gives; only the bounded evaluator knows it.
@@ -49,7 +49,7 @@ pub enum LogicErrorKind {
     /// A factor beyond a machine word.
     #[error("factors are at most 10^9")]
     FactorTooLarge,
-    /// A number that would take longer to write down than to prove anything about.
+    /// A constant with too many bits for an automaton, which has a state for each of its digits.
     #[error("numbers have at most {0} digits here")]
     NumberTooLong(usize),
     /// More variables at once than a symbol has room for.

@@ -118,7 +118,7 @@ pub enum Relation {
     GreaterOrEqual,
 }
 
-/// For all, or there is.
+/// A quantifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantifier {
     /// `forall`, ∀

@@ -30,15 +30,16 @@ struct Prefix {
     context: u32,
 }
 
-/// Returns the automaton whose states are the sets of continuations of at most `depth` symbols that are accepted.
-/// `table` returns whether a tuple of numbers is in the set, or `None` if it does not know.
+/// Returns the automaton of `arity` tracks, most significant digit first, whose states are the sets of continuations of at
+/// most `depth` symbols that are accepted. `table` returns whether a tuple of numbers is in the set, or `None` if that is
+/// not known. The automaton is a guess, which has to be proved.
 ///
-/// Cost: for each state and symbol a look at the table for every valid word of at most `depth` symbols, about
+/// **Cost**: for each state and symbol a call of `table` for every valid word of at most `depth` symbols, about
 /// 1.6^(k·depth) of them for k tracks.
 ///
 /// # Errors
 ///
-/// Fails if the table does not know a tuple that is needed, or the budget is spent.
+/// Fails if `table` returns `None` for a tuple that is needed, the budget is spent, or the run is cancelled.
 pub fn learn(
     base: Base,
     arity: usize,

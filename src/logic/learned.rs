@@ -56,7 +56,7 @@ pub static LEARNED: [Learned; 3] = [
 ];
 
 impl Learned {
-    /// Returns the automaton. Cost: milliseconds for the largest.
+    /// Returns the automaton. **Cost**: milliseconds for the largest.
     ///
     /// # Errors
     ///

@@ -1,6 +1,12 @@
 //! First-order logic of the natural numbers with addition and the digits of numbers, decided by finite automata.
 //!
-//! Stands on `number`; it uses no game, screen, file or clock. A formula is read (`parse`) into a tree (`formula`).
+//! Uses `number` and `prose`; no game, screen, file or clock. A text is parsed (`parse`) to a tree (`formula`), names are
+//! resolved in a scope (`scope`) and the tree is lowered to a few forms (`lower`); these are compiled to an automaton whose
+//! words are the digits of the numbers for which the formula holds (`compile`, `automata`). A sentence is decided by whether
+//! its automaton accepts (`prove`), and every construction is checked by a second method (`recheck`).
+//!
+//! That this theory is decidable is due to J. R. Büchi (1960) for base 2, and to V. Bruyère and G. Hansel (1997) for
+//! numerations such as Zeckendorf's; the same method is used by Walnut (H. Mousavi and J. Shallit).
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -19,7 +19,8 @@ pub enum Notation {
     Signs,
 }
 
-/// A tree to be written in one notation; what [`Formula::written`] and the like return.
+/// A tree that displays itself in one notation; returned by [`Formula::written`], [`Term::written`] and
+/// [`Statement::written`].
 pub struct Written<'a, T> {
     tree: &'a T,
     notation: Notation,

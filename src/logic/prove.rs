@@ -14,7 +14,7 @@ use super::lower::{Lowered, Node, lower};
 use super::recheck::recheck_steps;
 use super::scope::Scope;
 
-/// What a run found.
+/// The verdict of a run on a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The sentence holds, for all numbers.
@@ -25,7 +25,7 @@ pub enum Verdict {
         /// which the rest fails, with their names: the first as small as possible, then the second, and so on.
         counterexample: Option<Vec<(String, UBig)>>,
     },
-    /// The budget was spent.
+    /// The budget was spent before a verdict was reached.
     Stopped {
         /// The raw states made until then.
         states: usize,
@@ -81,7 +81,7 @@ impl Outcome {
 
 /// Decides a sentence: reading the most significant digit first, and if that spends the budget, the other way round.
 ///
-/// Cost: exponential in the sentence at worst, bounded by the limits.
+/// **Cost**: exponential in the sentence at worst, bounded by the limits.
 ///
 /// # Errors
 ///

@@ -58,10 +58,10 @@ impl Runner {
         self.scopes.push(scope);
     }
 
-    /// Takes a definition into the scope, and at `base` begins a new one; a claim changes nothing.
+    /// Adds a definition to the scope; at `base` begins a new scope; a claim changes nothing.
     ///
     /// # Errors
-    /// At a definition that has no meaning.
+    /// At a definition that has no meaning in the scope.
     pub fn read(&mut self, statement: &Statement) -> Result<(), LogicError> {
         match statement {
             Statement::Base(base) => self.scopes = vec![self.first_scope(*base)],

@@ -84,8 +84,8 @@ impl Scope {
     ///
     /// # Errors
     ///
-    /// Fails at a name that the scope does not have, a wrong number of arguments, a variable that is no parameter,
-    /// and at what no linear atom can say.
+    /// Fails at a name that the scope does not have, a wrong number of arguments, a variable that is no parameter, a
+    /// product of two unknowns, and a function that only the bounded evaluator knows.
     pub fn define(&mut self, definition: &Definition) -> Result<(), LogicError> {
         let lowered = lower_definition(definition, self)?;
         let parameters = definition.parameters.iter().map(|name| name.text.clone()).collect();

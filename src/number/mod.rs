@@ -11,7 +11,7 @@
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
 //! | `parse` | parsing decimal numbers |
 //! | `primes` | the prime factors of a small number |
-//! | `typed` | numbers as people type them: digits, or a power such as 10^30 |
+//! | `typed` | numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
 

@@ -3,12 +3,14 @@
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
 pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
-/// The limits on work and memory; beyond them the solver stops with an error.
+/// The limits on work and memory. Beyond them a table is refused with an error, and what is not known of a position is
+/// `None` with the reason [`Reason::BeyondBudget`](crate::solver::Reason::BeyondBudget).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Cells of a table, including those computed on the way.
     pub cells: u64,
-    /// Positions visited by a search.
+    /// Positions stored by a search, which examines at most 32 times as many options. Positions that vary in their number
+    /// of numbers take more memory: of these a quarter as many, and at most 1 GB.
     pub states: u64,
 }
 

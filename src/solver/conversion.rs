@@ -82,7 +82,7 @@ pub struct NumberReading {
     pub conversion: Conversion,
     /// The canonical form with every one moved to the next higher position, and to the next lower one.
     pub shifts: [Representation; 2],
-    /// Fibonacci Nim with that many stones; `None` for 0 and for more than [`NumberReading::NIM_DIGITS`] digits.
+    /// Fibonacci Nim with n stones; `None` for 0 and for more than [`NumberReading::NIM_DIGITS`] digits.
     pub nim: Option<FibonacciNimReading>,
 }
 
@@ -90,7 +90,7 @@ impl NumberReading {
     /// Numbers of more digits have no list of winning takes: each take is as long as the number.
     pub const NIM_DIGITS: usize = 1000;
 
-    /// Computes everything.
+    /// Computes all results for a number of any length. The job counts units of work.
     ///
     /// **Cost**: that of [`Conversion::of`], and up to 1,000 digits that of [`fibonacci_nim_reading`].
     ///

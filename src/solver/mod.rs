@@ -7,7 +7,7 @@
 //! * [`Solver::table`] returns whole tables, cached and shared.
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
-//! * [`Solver::for_each_p_row`] visits the P-positions of Wythoff's game, Nim and ray games, row by row.
+//! * [`Solver::for_each_p_row`] visits the P-positions of Nim, Wythoff's game, t-Wythoff and ray games, row by row.
 //! * [`Solver::closed_plane`] returns single cells anywhere, if a closed form gives them.
 //! * [`GrowthRecords`] finds the first n with each value 𝒢(n, n) of Fibonacci Nim, to 2³².
 //! * [`Workers`] runs requests in the background; requests for the same table share one computation.
@@ -29,7 +29,7 @@
 //! | `subtraction` | subtraction games: piles, periods, sums of two piles |
 //! | `table` | whole tables: requested, computed, cached, shared |
 //! | `words` | reasons, hints and captions |
-//! | `wythoff` | Wythoff's game: periods of rows, positions of one value, Silber's rule |
+//! | `wythoff` | Wythoff's game: periods of rows and the values far out, positions of one value |
 
 mod budget;
 mod conversion;
@@ -131,19 +131,29 @@ impl Solver {
 
     /// Returns the requested table.
     ///
-    /// A window of a table that is in memory is copied from it. Where a closed form gives the cells (outcomes of
-    /// Wythoff, Nim, Fibonacci Nim, t-Wythoff and the odd-Fibonacci subtraction game, Grundy values of Nim and of the
-    /// latter) the window may be anywhere below 2⁶⁴; a window of
-    /// Grundy values of Wythoff within the first 512 rows or columns anywhere the values are below 2³², from the periods
-    /// of the rows; otherwise all cells from the corner on count against the budget.
+    /// A window of a table that is in memory is copied from it. Otherwise these cells are computed, and count against the
+    /// budget:
+    ///
+    /// * where a closed form gives the cells, those of the window alone, which may be anywhere below 2⁶⁴: outcomes of
+    ///   Wythoff's game, two-pile Nim, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game, Grundy values of
+    ///   Nim and of the latter;
+    /// * for Grundy values of Wythoff's game far out in the first 512 rows or columns, but below 2³², those of the window,
+    ///   from the proved periods of the rows ([`Solver::row_periods`]);
+    /// * for Fibonacci Nim and take-away games those of the window, and 16 for each row from row 0 on;
+    /// * for a game on a line, and a sum of two such games, those of the window, and the values of single piles from pile 0
+    ///   on where no closed form or quickly found period gives them;
+    /// * for any other game all cells from the corner to the end of the window.
     ///
     /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
     /// that is not much smaller, waits for that computation; it is cancelled when all of these requests are.
     ///
-    /// **Cost**: see the algorithm's file; memory [`Solver::table_bytes`].
+    /// **Cost**: from about a nanosecond for a cell with a closed form to that of listing the options of a cell, for games
+    /// of [`Moves::Listed`](crate::game::Moves::Listed); memory [`Solver::table_bytes`].
     ///
     /// # Errors
-    /// All of [`SolverError`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
+    /// [`SolverError::TableMemory`], [`SolverError::TableValue`], [`SolverError::RowMemory`],
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`], [`SolverError::Panic`].
     pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
         request.check()?;
         if let Some(table) = self.cached(request) {

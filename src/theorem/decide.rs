@@ -17,7 +17,7 @@ use super::trial::{Tried, is_plain, tried, tried_up_to};
 /// Values of variables, by their names in the order of the quantifiers.
 pub type Values = Vec<(String, UBig)>;
 
-/// What is known of a sentence.
+/// The result of deciding a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// It holds for all numbers.
@@ -32,18 +32,18 @@ pub enum Finding {
         fails: Option<Values>,
         /// The values for which it holds, if it begins with ∃ and does.
         witness: Option<Values>,
-        /// Whether these values decide it: nothing after the first block of quantifiers had to be searched for, where more
-        /// could be found beyond the bound.
+        /// Whether these values decide it: true if nothing after the first block of quantifiers had to be searched for, so
+        /// that no value beyond the bound could change the result.
         is_certain: bool,
     },
     /// The budget was spent: nothing is known.
     Stopped {
-        /// The states made until then; 0 where the time was over, or it was a trial that cost too much.
+        /// The states made until then; 0 if the limits cancelled the run, or a trial cost too much.
         states: usize,
     },
 }
 
-/// `n = 4, k = 4`
+/// The values of variables as text: `n = 4, k = 4`.
 pub fn values_words(values: &Values) -> String {
     let words: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {}", short_number(value))).collect();
     words.join(", ")
@@ -84,10 +84,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What was found out about a sentence.
+/// What is known of a sentence after an attempt to decide it.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What is known of it.
+    /// The result.
     pub finding: Finding,
     /// The states of the largest minimal automaton of the run; 0 if there is none.
     pub largest: usize,

@@ -23,7 +23,7 @@ const EXAMPLE: [usize; 8] = [6, 7, 8, 5, 4, 3, 2, 1];
 pub struct Drawable {
     /// The formula with its signs: "W(a, b)".
     pub title: String,
-    /// What the relation says that the formula is; empty for other formulas.
+    /// The meaning of the relation, if the formula is a single relation of the library; else empty.
     pub meaning: &'static str,
     /// The names of its tracks.
     pub tracks: Vec<String>,
@@ -48,7 +48,7 @@ pub enum NotDrawable {
     /// The budget was spent.
     #[error("its automaton was not finished: the construction was stopped at {0} states, more than the budget")]
     Budget(usize),
-    /// Nobody wants it any more.
+    /// The run was cancelled.
     #[error("cancelled")]
     Cancelled,
 }
@@ -103,7 +103,8 @@ impl Drawable {
         self.automaton.base()
     }
 
-    /// The position of a game that is a P-position exactly if these numbers are accepted, if the formula says so of one.
+    /// The position of a game that is a P-position exactly if these numbers are accepted; `None` unless the formula is the
+    /// relation of a game's P-positions.
     pub fn position(&self, numbers: &[UBig]) -> Option<(Ruleset, Position)> {
         let values = self.tracks.iter().cloned().zip(numbers.iter().cloned()).collect();
         outcome_position(&self.formula, self.base(), &values, &self.own)
@@ -114,7 +115,7 @@ impl Drawable {
         lone_call(&self.formula).is_some()
     }
 
-    /// Numbers for its tracks: those chosen, with 0 for missing ones, or an example where none was chosen.
+    /// Numbers for its tracks: those chosen, with 0 for missing ones; without any the [`Self::example`].
     pub fn numbers(&self, chosen: &[UBig]) -> Vec<UBig> {
         let mut numbers = if chosen.is_empty() { self.example() } else { chosen.to_vec() };
         numbers.resize(self.automaton.arity(), UBig::ZERO);

@@ -1,19 +1,19 @@
 //! Statements with all that can decide them: proofs for all numbers, and trials up to a bound where there is none.
 //!
-//! Uses `number`, `game`, `solver`, `logic`; no screen, no file, no clock.
+//! Uses `prose`, `number`, `game`, `solver`, `logic`; no screen, no file, no clock (the caller passes one in).
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bench` | the cells of the bench: what they define, claim and say |
-//! | `checks` | what is tried for small numbers, one function a statement |
+//! | `bench` | the cells of the bench, a notebook of formulas: what each defines and claims |
+//! | `checks` | checks of statements for small numbers, one function for each statement |
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
 //! | `papers` | the statements of the papers as data: words, source, method, what must come out |
 //! | `reading` | texts as statements, in our language or in Walnut's |
-//! | `relation` | what the relations of the libraries mean, and of which game they speak |
+//! | `relation` | the meanings of the relations of the libraries, and the games whose positions they are about |
 //! | `run` | verdicts on the statements of the papers, on all processors |
 //! | `trial` | trying a sentence for small numbers, with the Grundy values of games |
-//! | `verdict` | the verdict on a statement of a paper, and whether it is what must come out |
+//! | `verdict` | the verdict on a statement of a paper, and whether it is as expected |
 
 pub mod bench;
 pub mod checks;

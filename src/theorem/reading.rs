@@ -25,7 +25,7 @@ fn claim(formula: Formula, text: &str) -> Statement {
 /// Reads one formula, or one predicate of Walnut's.
 ///
 /// # Errors
-/// When it cannot be read, with the place.
+/// A [`ParseError`] with the place, if it cannot be read.
 pub fn read_formula(text: &str, base: Base) -> Result<Reading, ParseError> {
     if is_walnut(text) {
         let (base, formula) = parse_predicate(text)?;

@@ -1,4 +1,4 @@
-//! What the relations of the libraries mean, and of which game they speak.
+//! The meanings of the relations of the libraries, and the games whose positions they are about.
 
 use crate::game::{Position, Ruleset, parse_position};
 use crate::logic::automata::budget::Limits;
@@ -136,8 +136,8 @@ fn position_of(relation: &Relation, arguments: &[UBig]) -> Option<(Ruleset, Posi
     parse_position(&format!("{} {}", relation.game, words.join(" "))).ok()
 }
 
-/// The position that a formula speaks of with these values, where it is the relation of a game's P-positions and nothing
-/// else: it holds exactly if the position is one. Names in `hidden` mean something else than in the library.
+/// The position that a formula is about with these values, if it is a single relation of a game's P-positions: the formula
+/// holds exactly if the position is one. Names in `hidden` are redefined and no longer those of the library.
 pub fn outcome_position(
     formula: &Formula,
     base: Base,
@@ -151,7 +151,7 @@ pub fn outcome_position(
 }
 
 /// The position of a game that a counter-example is about: the first relation of a game in the sentence whose arguments
-/// have values in it. Names in `hidden` mean something else than in the library.
+/// have values in it. Names in `hidden` are redefined and no longer those of the library.
 pub fn position_in(formula: &Formula, base: Base, values: &Values, hidden: &[String]) -> Option<(Ruleset, Position)> {
     let mut found = None;
     each_call(formula, &mut |call: &Call| {
@@ -239,7 +239,7 @@ fn call_with(call: &Call, visit: &mut impl FnMut(&Call)) {
     call.arguments.iter().for_each(|term| call_in(term, visit));
 }
 
-/// `W(a, b)`
+/// A relation with its parameters as text: `W(a, b)`.
 pub fn signature(known: &Known) -> String {
     format!("{}({})", known.name, known.parameters.join(", "))
 }

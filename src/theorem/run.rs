@@ -15,13 +15,13 @@ use crate::solver::{Job, Solver, SolverError};
 /// How statements are decided.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// The bound of the checks in place of their own; each takes what it can do.
+    /// A bound for all checks in place of their own, within what each allows ([`Check::bound`](super::checks::Check::bound)).
     pub up_to: Option<u64>,
     /// Whether the checks stop at the small bounds of tests.
     pub is_quick: bool,
     /// Raw states of a single construction of a proof.
     pub states: usize,
-    /// Seconds from any moment on: this floor knows no clock.
+    /// Returns the seconds since some fixed moment: this floor knows no clock.
     pub clock: &'a (dyn Fn() -> f64 + Sync),
 }
 
@@ -40,9 +40,9 @@ struct Run<'a> {
     job: &'a Job,
 }
 
-/// Decides statements, given by their places, on all processors; each is given to `report` as soon as it is decided. Returns
-/// the verdicts in the order wanted. What they follow from is decided as well, and neither reported nor returned. The job
-/// counts statements.
+/// Decides statements, given by their indices in [`Statements::records`], on all processors. `report` is called with the
+/// index and the verdict of each as soon as it is decided. Returns the verdicts in the order of `wanted`. The statements that
+/// these follow from are decided as well, but neither reported nor returned. The job counts statements.
 ///
 /// **Cost**: of a proof well below a second, of a check as its bound says; all statements about half a minute of one processor.
 ///

@@ -21,7 +21,7 @@ const TUPLES: u64 = 1_000_000;
 const LARGEST: u64 = 200;
 /// Atoms that are evaluated before a smaller bound is tried.
 const ATOMS: u64 = 1_000_000;
-/// The first number beyond those with a known Grundy value.
+/// The number of rows and columns of the tables of Grundy values.
 const TABLE: u64 = 512;
 
 /// The most tuples of values that are tried up to a bound that was asked for.

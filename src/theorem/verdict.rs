@@ -1,8 +1,8 @@
-//! Verdicts on the statements of the papers, and whether they are what must come out.
+//! Verdicts on the statements of the papers, and whether they are as expected.
 
 use super::papers::{Expected, Record};
 
-/// What came out of a statement.
+/// The kind of a verdict on a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Proved for all numbers by an automaton.
@@ -15,9 +15,9 @@ pub enum Kind {
     Bounded,
     /// It is false.
     False,
-    /// It was seen up to the bound, and nobody claims more.
+    /// It was observed up to the bound; it is not claimed for all numbers.
     Observed,
-    /// The budget was spent, or what it rests on did not come out.
+    /// The budget was spent, or a statement that it rests on was not proved.
     Stopped,
 }
 
@@ -63,15 +63,16 @@ impl From<Expected> for Kind {
 pub struct Verdict {
     /// Its kind.
     pub kind: Kind,
-    /// How far it was tried, where it was tried.
+    /// The bound up to which it was tried; `None` where it was not.
     pub bound: Option<u64>,
     /// The least values for which it fails; where no number decides, what is printed and what is right.
     pub counterexample: Option<Vec<(String, String)>>,
     /// The states of the largest minimal automaton of its proofs; 0 where there is none.
     pub largest: usize,
-    /// Whether every construction of its proofs was made again in another way and agreed.
+    /// Whether every construction of its proofs was rechecked by the second method and agreed; `None` where that was not
+    /// done.
     pub rechecked: Option<bool>,
-    /// The time it took, by the caller's clock.
+    /// The seconds it took, by the clock of [`Effort`](super::run::Effort).
     pub seconds: f64,
 }
 
@@ -80,7 +81,7 @@ impl Verdict {
         Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
     }
 
-    /// Whether that is what the statement says must come out, the counter-example and its order included.
+    /// Whether the verdict is the one that the statement expects, the counter-example and its order included.
     pub fn is_as_expected(&self, record: &Record) -> bool {
         let agrees = record.counterexample.is_none() || record.counterexample == self.counterexample;
         self.kind == record.expected.into() && agrees && self.rechecked != Some(false)

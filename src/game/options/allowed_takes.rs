@@ -22,10 +22,10 @@ pub enum AllowedTakes<'a> {
 }
 
 impl<'a> AllowedTakes<'a> {
-    /// Returns `None` among several piles, from piles beyond machine words of a subtraction game, where there is no
-    /// move, and in games known option by option only.
+    /// What may be taken in a position. `None` for several piles, where there is no move, in a subtraction game with a
+    /// pile beyond machine words, and in games whose moves are not of one of these two kinds.
     ///
-    /// **Cost**: the numbers of the set up to the pile.
+    /// **Cost**: O(1); for a set O(log n) for its n numbers, or listing its Fibonacci numbers up to the pile.
     ///
     /// ```
     /// use golden_nim::game::{AllowedTakes, Position, Ruleset};
@@ -68,7 +68,7 @@ impl<'a> AllowedTakes<'a> {
         }
     }
 
-    /// The number in a place, counted from 0.
+    /// The number at an index, counted from 0; the last number of a set where the index is beyond it.
     pub fn at(&self, place: u64) -> u64 {
         match self {
             Self::UpTo(_) => place.saturating_add(1),
@@ -79,7 +79,7 @@ impl<'a> AllowedTakes<'a> {
         }
     }
 
-    /// The place of the largest number that is not more than this one.
+    /// The index of the largest number that is at most this one; 0 if there is none.
     pub fn place_of(&self, number: &UBig) -> u64 {
         let number = u64::try_from(number).unwrap_or(u64::MAX);
         let not_more = match self {
@@ -91,7 +91,7 @@ impl<'a> AllowedTakes<'a> {
 }
 
 impl Ruleset {
-    /// The limit of a game that has one: that of its only pile, or the common one.
+    /// The limit of a position that has a single one: that of its only pile, or the common one; else `None`.
     pub fn single_limit(&self, position: &Position) -> Option<UBig> {
         let numbers = position.numbers();
         match self.spec().fields {

@@ -44,8 +44,8 @@ impl LineOptions {
         self.lines.iter().map(|line| line.count).sum()
     }
 
-    /// How many options each kind of move has, in the order of the list: lines along which the same numbers fall are one
-    /// kind.
+    /// How many options each kind of move has, in the order of the list: lines along which the same numbers decrease are
+    /// one kind. Kinds without options are left out.
     ///
     /// **Cost**: O(number of lines).
     pub fn kinds(&self) -> Vec<u128> {

@@ -5,7 +5,7 @@ use crate::game::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
 /// All options of a position, once each, in increasing order; `None` if it is not a position of this ruleset, a number
 /// is beyond machine words, or a game of [`Moves::Listed`] or one that splits heaps has more than a million.
 ///
-/// **Cost**: that of the list; check [`crate::game::option_count`] first.
+/// **Cost**: time O(m log m) and memory O(m) for m moves; check [`crate::game::option_count`] first.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, options};

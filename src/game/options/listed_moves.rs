@@ -1,5 +1,5 @@
-//! Moves that are chosen from a list: what each heap may become in a game that splits heaps, and in a sum such
-//! components' heaps and what a bar may become.
+//! Moves that are chosen from a list: what each heap may become in a game that splits heaps; in a sum with such a
+//! component also what a bar of Chomp may become.
 
 use std::collections::HashSet;
 

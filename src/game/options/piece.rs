@@ -40,7 +40,10 @@ impl Ruleset {
     }
 
     /// The move from one position to another, with what it takes from each pile; empty where a heap is split. `None` if
-    /// a pile would grow or the two differ in shape.
+    /// a pile would grow or the two differ in shape. Whether the rules allow the move is not checked, except for splits:
+    /// see [`Ruleset::is_move`].
+    ///
+    /// **Cost**: a subtraction for each pile.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset};

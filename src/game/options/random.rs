@@ -62,7 +62,11 @@ impl SplitMix64 {
 
 /// A random option, at any size: every move is equally likely. (An option that two moves lead to is twice as likely; in
 /// t-Wythoff the probability of a pair taken from both piles depends slightly on its difference.) `None` where there is
-/// no move, and for a position that is not of this ruleset.
+/// no move, for a position that is not of this ruleset, and for a game of [`Moves::Listed`] whose options are not listed
+/// ([`options`]); in a sum a component whose options cannot be counted ([`option_count`]) is never chosen.
+///
+/// **Cost**: that of counting the options ([`option_count`]) and a few random numbers; for a game of [`Moves::Listed`]
+/// that of listing the options.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, SplitMix64, random_option};

@@ -44,7 +44,7 @@ impl Ruleset {
     /// t-Wythoff has 2t − 1 bands: taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then along
     /// the diagonal. Only those with |s| < `reach` are returned: between positions below `reach` there are no others.
     ///
-    /// Cost: O(number of lines).
+    /// **Cost**: O(number of lines).
     pub fn rays(&self, reach: u32) -> Option<Vec<Ray>> {
         const DIAGONAL: Vector = Vector { x: 1, y: 1 };
         const STRAIGHT: [Ray; 2] = [Ray::along(Vector { x: 1, y: 0 }), Ray::along(Vector { x: 0, y: 1 })];

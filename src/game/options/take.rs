@@ -93,10 +93,11 @@ impl Ruleset {
 
     /// The position after these numbers are taken from the piles, in the order of [`Ruleset::piles`].
     ///
-    /// **Cost**: a few additions and divisions of the numbers.
+    /// **Cost**: a few additions and divisions for each number of the position, and for each ray and leap; for a game of
+    /// [`Moves::Listed`] that cannot decide it, that of listing the options.
     ///
     /// # Errors
-    /// Why this is not a move.
+    /// A [`TakeError`] if this is not a move: why, and what may be taken.
     ///
     /// ```
     /// use golden_nim::game::{Position, Ruleset};

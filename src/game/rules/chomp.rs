@@ -105,15 +105,16 @@ impl Game for Chomp {
 }
 
 impl Chomp {
-    /// The bar after a bite at a square: of its row and those below the squares left of its column, counted from 0,
-    /// stay.
+    /// The bar after a bite at a square, given by its row and column, both counted from 0: of that row and of all below
+    /// it the squares to the left of the column remain.
     pub fn bitten(bar: &Position, row: usize, column: u64) -> Position {
         let kept =
             |(i, length): (usize, &UBig)| if i < row { length.clone() } else { UBig::from(column).min(length.clone()) };
         Position::Flat(bar.numbers().iter().enumerate().map(kept).filter(|length| !length.is_zero()).collect())
     }
 
-    /// The row and the column of a bite, counted from 0: the corner of what is gone.
+    /// The row and the column, counted from 0, of the square that was bitten: the inverse of [`Self::bitten`]. `None` if
+    /// the two bars are equal.
     pub fn bite(before: &Position, after: &Position) -> Option<(usize, UBig)> {
         let left = |row: usize| after.numbers().get(row).cloned().unwrap_or_default();
         let row = before.numbers().iter().enumerate().position(|(row, length)| *length != left(row))?;

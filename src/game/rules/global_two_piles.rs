@@ -14,9 +14,9 @@
 //! *t is Fⱼ₋₁ or Fⱼ.* By the same arguments a take k < T(d) wins only from the smaller pile and only for k = Fⱼ₋₁, which
 //! leaves d + Fⱼ₋₁ with the tail Fₚ: p = j + 1, or p ≥ j + 3 if d has the part Fⱼ₊₂. In the second case t ≥ Fₚ₋₁ > 2Fⱼ₋₁,
 //! and it wins if a ≥ Fⱼ₋₁. In the first case 2Fⱼ₋₁ lies between Fⱼ and Fⱼ₊₁, so it wins iff a ≥ Fⱼ₋₁ and t(a − Fⱼ₋₁, b) is
-//! Fⱼ₊₁, not Fⱼ. So takes of Fⱼ₋₁, Fⱼ, Fⱼ₊₁, … from the smaller pile follow each other, i of them together Fⱼ₊ᵢ − Fⱼ, until
-//! the pile is too small for the next one, which is lost for who would take it, or d has the part Fⱼ₊ᵢ₊₂, which is won;
-//! t = Fⱼ₋₁ iff the first step is won. ∎
+//! Fⱼ₊₁, not Fⱼ. So takes of Fⱼ₋₁, Fⱼ, Fⱼ₊₁, … from the smaller pile follow each other, i of them together Fⱼ₊ᵢ − Fⱼ. They
+//! end in one of two ways: the pile is too small for the next take, and the player who would make it loses; or d has the
+//! part Fⱼ₊ᵢ₊₂, and that player wins. t = Fⱼ₋₁ iff the player who makes the first take wins. ∎
 //!
 //! *All winning moves.* From the larger pile T(d − k) > 2k only for sums k of the lowest parts of d, and d itself. From
 //! the smaller pile let Fₘ = T(d + k) > 2k, so that Fₘ − k lies between Fₘ/2 and Fₘ: with the other parts of d + k,

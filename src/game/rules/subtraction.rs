@@ -57,7 +57,7 @@ impl GoldenSet {
 
     /// The set p is in, and its index n there.
     ///
-    /// **Cost**: three square roots. **Source**: Larsson and Fox 2015, Lemma 1.
+    /// **Cost**: at most three times that of [`safe_pair_of`]. **Source**: Larsson and Fox 2015, Lemma 1.
     ///
     /// ```
     /// use golden_nim::game::GoldenSet;
@@ -214,6 +214,8 @@ impl Subtraction {
 
 impl Subtraction {
     /// The numbers of the set that are at most p, in increasing order.
+    ///
+    /// **Cost**: time and memory proportional to their number.
     pub fn moves_up_to(&self, p: u64) -> Vec<u64> {
         match &self.set {
             SubtractionSet::OddFibonacci => {
@@ -236,8 +238,8 @@ impl Subtraction {
     /// So the winning moves are the smallest ones in one case and the largest ones in the other; the bound is found by
     /// binary search.
     ///
-    /// **Cost**: for b bits O(log b) square roots, and O(b) for each of at most 0.72b winning moves.
-    /// **Source**: Larsson and Fox 2015, the theorem (values).
+    /// **Cost**: for b bits O(log b) times that of [`wythoff_class`], and O(b) for each of at most 0.72b winning moves.
+    /// **Source**: Larsson and Fox 2015, Theorem 2 (values).
     ///
     /// ```
     /// use golden_nim::game::{Subtraction, SubtractionSet};

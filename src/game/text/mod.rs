@@ -7,7 +7,8 @@
 //! NAME PILE[:LIMIT]…                fib 10    fib 15:7    fib 15 7      fibonacci-nim-local 10:9 7:3
 //! fibonacci-nim-global PILE… [--limit L]
 //! subtraction P [--set 1,4,12]      rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
-//! take-away PILE[:LIMIT] --factor 3
+//! take-away PILE[:LIMIT] --factor 3                      euclid A B [--end zero]      wythoff-terminal A B --within 2
+//! octal HEAP… [--code 0.77]         grundy-game HEAP…      chomp ROW…
 //! sum "POSITION" "POSITION"…        POSITION + POSITION…
 //! ```
 //!
@@ -18,7 +19,7 @@
 //! | `error` | why a text is not a position: what is wrong, where, and what to write instead |
 //! | `numbers` | the numbers of a position |
 //! | `parameters` | the ruleset and its parameters: the first word and the options |
-//! | `short` | positions in little room |
+//! | `short` | positions shortened to a number of characters |
 //! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
 //! | `words` | splitting a typed text into words |
 //! | `write` | a position as text that can be read back |
@@ -58,8 +59,10 @@ fn option_names() -> String {
 
 /// Reads a position from text. Numbers without a name are a position of Wythoff's game.
 ///
+/// **Cost**: one pass over the text and that of reading its numbers ([`crate::number::parse_typed_number`]).
+///
 /// # Errors
-/// What is wrong, where, and what to write instead.
+/// A [`TextError`]: what is wrong, where, and what to write instead.
 ///
 /// ```
 /// use golden_nim::game::{Position, Ruleset, parse_position};

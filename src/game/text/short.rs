@@ -1,4 +1,4 @@
-//! Positions in little room.
+//! Positions shortened to a number of characters.
 
 use crate::game::Position;
 use crate::prose;
@@ -11,7 +11,7 @@ pub fn short_position(position: &Position, most: usize) -> String {
     short_position_text(&position.to_string(), most)
 }
 
-/// Returns the same of a position that is written out already.
+/// As [`short_position`], for a position that has been written as text.
 ///
 /// **Cost**: one pass over the text.
 pub fn short_position_text(text: &str, most: usize) -> String {

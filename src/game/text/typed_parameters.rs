@@ -4,12 +4,13 @@ use super::{RulesetOptions, TextError, parse_ruleset};
 use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, Vector};
 use crate::prose::sentence;
 
-/// A value as it is typed; empty where it is the default.
+/// The value of a parameter as it is typed in commands; empty where it is the default.
 pub fn value_of(parameter: &Parameter) -> String {
     parameter.value.clone().unwrap_or_default()
 }
 
-/// Whether a value stands in a field: a set with a name does not.
+/// Whether the parameter is edited as text in a field, given its value: a set that has a name is not, and neither is a
+/// number or a choice, which have controls of their own.
 pub fn has_field(kind: ParameterKind, value: &str) -> bool {
     match kind {
         ParameterKind::Numbers => value.starts_with(|c: char| c.is_ascii_digit()),
@@ -18,10 +19,10 @@ pub fn has_field(kind: ParameterKind, value: &str) -> bool {
     }
 }
 
-/// The text of a field as it is typed in commands.
+/// Converts the text of a parameter's field to the form that commands read.
 ///
 /// # Errors
-/// What is wrong, as it stands below the field.
+/// The message for the user: what is wrong, and what to write instead.
 pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
     match kind {
         ParameterKind::Numbers => {
@@ -46,10 +47,11 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
     }
 }
 
-/// The same game with these values of its parameters, as they are typed in commands; an empty one is the default.
+/// The same game with these values of its parameters, in the order of [`Ruleset::parameter_options`] and as they are typed
+/// in commands; an empty one is the default.
 ///
 /// # Errors
-/// What is wrong, as it stands below the field.
+/// The message for the user: what is wrong, and what to write instead.
 pub fn with_values(ruleset: &Ruleset, values: &[String]) -> Result<Ruleset, String> {
     let given = ruleset.parameter_options().iter().zip(values).filter(|(_, value)| !value.is_empty());
     let options = given.fold(RulesetOptions::default(), |options, (option, value)| options.with(option.name, value));

@@ -62,10 +62,10 @@ impl Graph {
     }
 }
 
-/// Why a table of states is no automaton of this program.
+/// Why a table of states is not an automaton ([`Automaton::from_table`]).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
-    /// No state, or a start or target that is none.
+    /// There is no state, or the start or a target is not one of the states.
     #[error("state {0} does not exist")]
     NoState(usize),
     /// A tuple of the wrong length, or with a digit that the base does not have.
@@ -94,7 +94,7 @@ pub struct WalkStep {
     pub to: Option<usize>,
 }
 
-/// The way of a tuple of numbers through an automaton, from state 0.
+/// The walk of a tuple of numbers through an automaton, from state 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// One step a place, in the order of reading.
@@ -124,12 +124,18 @@ impl Automaton {
         self.graph.len()
     }
 
-    /// Returns whether a state accepts. Panics if it is none.
+    /// Returns whether a state accepts.
+    ///
+    /// # Panics
+    /// If `state` is not below [`Self::len`].
     pub fn accepting(&self, state: usize) -> bool {
         self.graph.accepting[state]
     }
 
-    /// Returns the transitions of a state by ascending symbol. Panics if it is none.
+    /// Returns the transitions of a state by ascending symbol.
+    ///
+    /// # Panics
+    /// If `state` is not below [`Self::len`].
     pub fn edges(&self, state: usize) -> &[Edge] {
         self.graph.edges(state)
     }
@@ -158,7 +164,7 @@ impl Automaton {
     /// Returns the symbols that a valid word may have next in a state and for which it has no edge, ascending: no word
     /// that continues so is accepted.
     ///
-    /// Cost: the edges into the state times the valid symbols, which are exponential in the number of tracks.
+    /// **Cost**: the edges into the state times the valid symbols, which are exponential in the number of tracks.
     pub fn missing(&self, state: usize) -> Vec<u32> {
         let into = (0..self.len()).flat_map(|from| self.edges(from)).filter(|edge| edge.to as usize == state);
         let mut contexts: Vec<u32> =
@@ -193,9 +199,9 @@ impl Automaton {
         word
     }
 
-    /// Returns the way of a tuple of numbers, which has one number a track.
+    /// Returns the walk of a tuple of numbers, one for each track.
     ///
-    /// Cost: the length of the longest number times the number of tracks, besides the writing of the numbers.
+    /// **Cost**: the length of the longest number times the number of tracks, besides the writing of the numbers.
     pub fn walk(&self, values: &[UBig]) -> Walk {
         debug_assert_eq!(values.len(), self.arity, "one number a track");
         let mut state = Some(0);
@@ -210,13 +216,15 @@ impl Automaton {
         Walk { steps, accepted: state.is_some_and(|state| self.accepting(state)) }
     }
 
-    /// Returns whether a tuple of numbers is accepted.
+    /// Returns whether a tuple of numbers, one for each track, is accepted.
+    ///
+    /// **Cost**: that of [`Self::walk`].
     pub fn accepts(&self, values: &[UBig]) -> bool {
         let end = self.word_of(values).into_iter().try_fold(0, |state, symbol| self.step(state, symbol));
         end.is_some_and(|state| self.accepting(state))
     }
 
-    /// Returns whether no tuple is accepted.
+    /// Returns whether no tuple is accepted; O(1), as the automaton is trimmed.
     pub fn is_empty(&self) -> bool {
         self.graph.len() == 1 && !self.graph.accepting[0]
     }
@@ -225,7 +233,7 @@ impl Automaton {
     /// least; `None` if no word is accepted. With one track and the most significant digit first that is the least
     /// value.
     ///
-    /// Cost: one breadth-first search.
+    /// **Cost**: one breadth-first search.
     pub fn least_word(&self) -> Option<Vec<u32>> {
         let mut from: Vec<Option<(u32, u32)>> = vec![None; self.len()];
         let mut order = vec![0_usize];
@@ -255,7 +263,7 @@ impl Automaton {
     /// Returns an accepted word of exactly this length in the order of reading whose first symbol, and then every other,
     /// is the largest possible; `None` if there is none.
     ///
-    /// Cost: the length times the number of edges.
+    /// **Cost**: the length times the number of edges.
     pub fn accepted_word(&self, length: usize) -> Option<Vec<u32>> {
         // Whether a state leads to acceptance in this many steps.
         let mut leads: Vec<Vec<bool>> = vec![self.graph.accepting.clone()];
@@ -361,7 +369,7 @@ impl Automaton {
 /// Returns the minimal automaton of a machine given by its step, which reads valid words only: the rule for
 /// neighbouring digits is added here.
 ///
-/// Cost: the machine's states times the valid symbols.
+/// **Cost**: the machine's states times the valid symbols.
 pub(in crate::logic) fn explore<S: Clone + Eq + std::hash::Hash>(
     base: Base,
     direction: Direction,

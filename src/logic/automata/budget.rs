@@ -1,4 +1,4 @@
-//! What a run may cost, and how it is stopped.
+//! What a run may cost, and how it is cancelled.
 
 use std::fmt;
 
@@ -11,24 +11,24 @@ const EDGES_PER_STATE: usize = 40;
 /// The largest budget that counts: states and edges are numbered in 32 bits.
 const MOST_STATES: usize = 50_000_000;
 
-/// Units of work between two looks at the flag: a few hundred microseconds.
+/// Units of work between two checks for cancellation: a few hundred microseconds.
 const WORK_BETWEEN_LOOKS: usize = 1 << 14;
 
-/// Items that are sorted without a look at the flag.
+/// Items that are sorted without a check for cancellation.
 const PIECE: usize = 1 << 12;
 
 /// The raw states of all constructions of a run are bounded by this many times the budget of one.
 const CONSTRUCTIONS: usize = 16;
 
-/// What a run may cost and whom it listens to.
+/// The budget of a run, its cancel flag and its progress.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// Raw states, before minimisation, of a single construction. All constructions of a run together may have
     /// sixteen times as many.
     pub states: usize,
-    /// Returns whether the run should end; asked at least every 20 ms.
+    /// Returns whether the run is cancelled; called at least every 20 ms.
     pub cancelled: &'a dyn Fn() -> bool,
-    /// Is given the raw states made so far in the whole run, as often as `cancelled` is asked.
+    /// Receives the number of raw states made so far in the whole run, as often as `cancelled` is called.
     pub progress: &'a dyn Fn(usize),
 }
 
@@ -53,12 +53,12 @@ pub enum Stop {
         /// Raw states of the construction that was stopped, or of the whole run.
         states: usize,
     },
-    /// The run is not wanted any more.
+    /// The run was cancelled.
     #[error("cancelled")]
     Cancelled,
 }
 
-/// The account of a run: counts states and work, and looks at the flag.
+/// The account of a run: counts states and work, and checks for cancellation.
 pub(in crate::logic) struct Meter<'a> {
     limits: Limits<'a>,
     states: usize,

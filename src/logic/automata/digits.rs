@@ -101,12 +101,12 @@ impl Base {
         }
     }
 
-    /// Returns the number by which the lowest place is called: 2 in base fib, as Silber counts, else 0.
+    /// Returns the number of the lowest place: 2 in base fib, as Silber counts, else 0.
     pub fn first_place(self) -> usize {
         if self == Self::Fib { 2 } else { 0 }
     }
 
-    /// Returns the weight of the place that is `above` the lowest one, or `None` where it has no room in 64 bits.
+    /// Returns the weight of the place that is `above` places above the lowest one; `None` if it does not fit 64 bits.
     ///
     /// ```
     /// use golden_nim::logic::automata::digits::Base;
@@ -228,7 +228,7 @@ impl Base {
 
     /// Returns the word of a number, most significant digit first; of 0 the empty word.
     ///
-    /// Cost: that of the Zeckendorf form, linear in base 2, quadratic in the length in the other bases.
+    /// **Cost**: that of the Zeckendorf form, linear in base 2, quadratic in the length in the other bases.
     pub fn word(self, n: &UBig) -> Vec<u8> {
         match self {
             Self::Fib => {
@@ -264,6 +264,8 @@ impl Base {
     }
 
     /// Returns the value of a word, most significant digit first; leading zeros and invalid words are evaluated, too.
+    ///
+    /// **Cost**: quadratic in the length of the word.
     pub fn value(self, word: &[u8]) -> UBig {
         let (mut u, mut v) = (UBig::ZERO, UBig::ZERO);
         for digit in word {

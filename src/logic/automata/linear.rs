@@ -64,7 +64,7 @@ fn first_step(base: Base, p: i128) -> i128 {
 
 /// Returns the automaton of a linear atom, most significant digit first; track i is the i-th variable.
 ///
-/// Cost: O(D²) states for D = Σ|cᵢ|, each with up to 2^k symbols for k variables.
+/// **Cost**: O(D²) states for D = Σ|cᵢ|, each with up to 2^k symbols for k variables.
 pub(in crate::logic) fn linear(base: Base, atom: &Linear, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let arity = atom.coefficients.len();
     let constant = i128::from(atom.constant);

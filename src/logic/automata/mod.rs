@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `automaton` | the type: rows of transitions, walks, the least word, reading from a table |
-//! | `budget` | what a run may cost, and how it is stopped |
+//! | `budget` | what a run may cost, and how it is cancelled |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
 //! | `linear` | Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
 //! | `minimise` | the minimal automaton, numbered breadth-first |

@@ -105,7 +105,7 @@ impl Spread {
 
 /// Returns the intersection.
 ///
-/// Cost: the reachable pairs of states times the pairs of edges that agree on the shared tracks.
+/// **Cost**: the reachable pairs of states times the pairs of edges that agree on the shared tracks.
 pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     meter.begin();
     let tracks = union_of(left.tracks, right.tracks);
@@ -148,7 +148,7 @@ pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut M
 
 /// Returns what `left` accepts and `right` does not, where every track of `right` is one of `left`.
 ///
-/// Cost: the reachable pairs of states times the edges of `left`; no complement is built.
+/// **Cost**: the reachable pairs of states times the edges of `left`; no complement is built.
 pub(in crate::logic) fn difference(
     left: Operand<'_>,
     right: Operand<'_>,
@@ -197,7 +197,7 @@ impl Operation {
 
 /// Returns the valid tuples for which the operation on the two memberships is true.
 ///
-/// Cost: the reachable pairs of states with what the last digits forbid, times the valid symbols.
+/// **Cost**: the reachable pairs of states with what the last digits forbid, times the valid symbols.
 pub(in crate::logic) fn combine(
     operation: Operation,
     left: Operand<'_>,

@@ -13,7 +13,7 @@ use super::numbering::SetNumbering;
 
 /// Returns the tuples without the number of a track: those for which there is one.
 ///
-/// Cost: the reachable sets of states times their edges; exponential in the states at worst.
+/// **Cost**: the reachable sets of states times their edges; exponential in the states at worst.
 pub(in crate::logic) fn project(automaton: &Automaton, track: usize, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let (base, direction, arity) = (automaton.base, automaton.direction, automaton.arity);
     let low = (arity - 1 - track) * base.bits();

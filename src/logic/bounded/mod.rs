@@ -50,26 +50,28 @@ impl Bounds<'_> {
     }
 }
 
-/// What the evaluator found. It proves nothing, and a refutation rests on inner variables having been tried up to
-/// their bound only.
+/// What the evaluator found. It proves nothing: even a refutation may be wrong where values of inner variables beyond
+/// their bound would matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundedVerdict {
-    /// It holds as far as was looked.
+    /// It holds within the bounds.
     Holds,
     /// The same for a sentence that begins with ∃; the values are those of its first block, the least first.
     Found(Vec<(String, u64)>),
     /// It fails; the values are those of the first block of ∀, the least first; none if it does not begin with ∀.
     Fails(Vec<(String, u64)>),
-    /// Too many atoms, or cancelled.
+    /// Not decided: it took more atoms than allowed, or was cancelled.
     Stopped,
 }
 
-/// Returns whether a sentence holds with all its variables bounded.
+/// Returns whether a sentence holds with all its variables bounded. Products of two unknowns are evaluated, too.
+///
+/// **Cost**: at most [`Bounds::atoms`] atoms and as many values of quantified variables; without that limit exponential in
+/// the number of quantified variables.
 ///
 /// # Errors
 ///
-/// Fails at names that neither the scope nor the functions have, at wrong numbers of arguments, free variables, and
-/// products of two unknowns are evaluated.
+/// Fails at names that neither the scope nor the functions have, at wrong numbers of arguments, and at free variables.
 pub fn check_bounded(sentence: &Formula, scope: &Scope, bounds: &Bounds<'_>) -> Result<BoundedVerdict, LogicError> {
     let mut block: Vec<&str> = Vec::new();
     let mut body = sentence;
@@ -123,8 +125,8 @@ pub fn holds_bounded(
     }
 }
 
-/// Returns the same, and `None` also where the answer rests on values beyond the bounds: an ∃ without a witness up to the
-/// bound, an ∀ without an exception or a function without a value, unless the formula itself keeps the variable small.
+/// As [`holds_bounded`], but `None` also where the answer depends on values beyond the bounds: an ∃ without a witness up to
+/// the bound, an ∀ without an exception or a function without a value, unless the formula itself keeps the variable small.
 /// A relation used as a function is taken to have one value.
 ///
 /// # Errors

@@ -44,7 +44,7 @@ pub struct NamedAutomaton {
 /// Returns the automaton of a formula: the tuples of its free variables for which it holds, most significant digit
 /// first.
 ///
-/// Cost: exponential in the formula at worst, bounded by the limits.
+/// **Cost**: exponential in the formula at worst, bounded by the limits.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ pub fn compile(formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<
 
 /// Checks that a formula has a meaning in the scope, without making its automaton.
 ///
-/// Cost: linear in the formula.
+/// **Cost**: linear in the formula.
 ///
 /// # Errors
 ///

@@ -11,8 +11,11 @@
 //! term    := product (('+' | '-') product)*      product := factor ('*' factor)*
 //! factor  := number | name | call | '(' term ')'
 //! file    := (statement ';')*
-//! statement := 'def' name '(' name,* ')' ':=' formula | ('prove' | 'refute') title '::' formula | 'base' ('fib' | '2')
+//! statement := 'def' name '(' name,* ')' ':=' formula | ('prove' | 'refute') title '::' formula
+//!          | 'base' ('fib' | '2' | 't:1' | … | 't:9')
 //! ```
+//!
+//! A number is a decimal numeral or a power such as `10^30`.
 //!
 //! `∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠ − ·` are read as well. A comment begins with `#` and ends with its line.
 //!
@@ -136,7 +139,9 @@ pub fn parse_formula(text: &str) -> Result<Parsed<Formula>, ParseError> {
     Ok(Parsed { value, warnings })
 }
 
-/// Reads a file of statements. Its definitions are not yet looked at: names may be unknown, variables free.
+/// Reads a file of statements. Their meaning is not checked: names may be unknown, variables free.
+///
+/// **Cost**: that of [`parse_formula`] for each statement.
 ///
 /// # Errors
 /// At the first statement that cannot be read; when the file has more than [`MAX_FILE_BYTES`].

@@ -33,6 +33,8 @@ pub struct NotForWalnut(pub Base);
 
 /// Returns the file of an automaton. Its tracks are in the order of the arguments of `$name(…)`.
 ///
+/// **Cost**: linear in the transitions.
+///
 /// # Errors
 /// When its base is neither fib nor 2.
 pub fn write_automaton(automaton: &Automaton) -> Result<String, NotForWalnut> {

@@ -34,7 +34,7 @@ pub fn is_walnut(text: &str) -> bool {
 /// Reads one predicate, such as `?msd_fib An Ex x=n+1`.
 ///
 /// # Errors
-/// When it is none that our language has, or passes the limits of [`parse`](super::super::parse).
+/// When it cannot be read or has no counterpart in our language, or passes the limits of [`parse`](super::super::parse).
 pub fn parse_predicate(text: &str) -> Result<(Base, Formula), ParseError> {
     part(text, Span { start: 0, end: text.len() })
 }

@@ -40,7 +40,7 @@ pub enum BeattyError {
     NotAboveOne(String),
 }
 
-/// Which sequence a positive number is in, and at which place, counted from 1.
+/// Which of the two sequences a positive number is in, and its index n there, counted from 1.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum BeattyOwner {
     /// It is ⌊nα⌋.
@@ -49,7 +49,7 @@ pub enum BeattyOwner {
     Beta(UBig),
 }
 
-/// A number that does not occur exactly once.
+/// A number that does not occur exactly once in the two sequences, found by [`BeattyPair::check`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct BeattyFault {
     /// The number.
@@ -60,6 +60,8 @@ pub struct BeattyFault {
 
 impl BeattyPair {
     /// The pair of α, with β = α/(α−1) = 1/(1 − 1/α).
+    ///
+    /// **Cost**: a few products of the integers of α, and a greatest common divisor.
     ///
     /// # Errors
     /// A [`BeattyError`] if α is rational or below 1.
@@ -102,7 +104,7 @@ impl BeattyPair {
     /// nα < m + 1 for exactly n = 1 … ⌊(m+1)/α⌋, so that many terms ⌊nα⌋ are at most m. If the last of them is not m, m
     /// is in the other sequence, after as many terms as there are numbers below m that are not in this one.
     ///
-    /// **Cost**: two of [`Quadratic::floor_multiple`].
+    /// **Cost**: twice that of [`Quadratic::floor_multiple`]. **Source**: Beatty 1926.
     pub fn owner(&self, number: &UBig) -> Option<BeattyOwner> {
         if number.is_zero() {
             return None;
@@ -115,10 +117,10 @@ impl BeattyPair {
     }
 
     /// Enumerates both sequences and returns the first number from 1 to `up_to` that does not occur exactly once;
-    /// `None` if every one does. It does not use Beatty's theorem. `advance` is called every 1024 numbers with how many
-    /// more are checked, and may end the work with an error.
+    /// `None` if every one does. It does not use Beatty's theorem. `advance` is called after every 1024 numbers and at the
+    /// end with the number of those checked since its last call, and may end the work with an error.
     ///
-    /// **Cost**: `up_to` integer square roots, about half a second a million; memory O(1).
+    /// **Cost**: `up_to` integer square roots, about half a second for 10⁶; memory O(1).
     ///
     /// # Errors
     /// The first error of `advance`.

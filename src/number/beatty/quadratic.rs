@@ -88,6 +88,8 @@ impl Quadratic {
 
     /// How the number compares with 1, exactly.
     ///
+    /// **Cost**: time O(M(b)) for integers of b bits, two squares.
+    ///
     /// ```
     /// use golden_nim::number::Quadratic;
     /// let x: Quadratic = "99-7√200".parse()?; // 0.005…

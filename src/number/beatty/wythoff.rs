@@ -25,7 +25,7 @@ pub struct SafePair {
     pub b: UBig,
 }
 
-/// The two classes that partition the positive integers.
+/// The two classes that partition the positive integers (Silber 1977; Beatty 1926).
 ///
 /// ```
 /// use golden_nim::number::WythoffClass;
@@ -40,7 +40,7 @@ pub enum WythoffClass {
 }
 
 impl WythoffClass {
-    /// What the place of the last one is: "even" for A, "odd" for B.
+    /// The parity of the position of the last one of the canonical form: "even" for A, "odd" for B.
     pub const fn parity(self) -> &'static str {
         match self {
             Self::A => "even",
@@ -212,7 +212,9 @@ pub fn is_safe_pair_u128(a: u128, b: u128) -> bool {
 /// The other member of the safe pair that contains x; 0 for 0.
 ///
 /// An A-number's partner is the left shift of its canonical form, a B-number's the right shift
-/// (Silber 1977, definition of a safe pair). Computed as [`safe_pair_of`].
+/// (Silber 1977, definition of a safe pair).
+///
+/// **Cost**: as [`safe_pair_of`].
 ///
 /// ```
 /// use golden_nim::number::{UBig, partner};

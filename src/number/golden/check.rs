@@ -3,13 +3,15 @@
 use super::string::golden_prefix;
 use crate::number::beatty::golden::floor_phi_u64;
 
-/// The first of `count` letters, counted from 1, that is not the gap ⌊(n+1)φ⌋ − ⌊nφ⌋ (1 for a gap of 2); `None` where
-/// all are. `advance` receives the number of letters that were compared, and may end the work.
+/// Compares the first `count` letters of the golden string, made by copying prefixes, with the gaps ⌊(n+1)φ⌋ − ⌊nφ⌋ (a
+/// gap of 2 for the letter 1, of 1 for 0), and returns the index n ≥ 1 of the first letter that differs; `None` if none
+/// does. `advance` is called after every 10,000 letters with that number, and may end the work with an error.
 ///
-/// **Cost**: a square root a letter, and `count` bytes.
+/// **Cost**: two multiplications of machine words for each letter; memory `count` bytes. **Source**: Roughan 2017,
+/// Appendix B.
 ///
 /// # Errors
-/// Those of `advance`.
+/// The first error of `advance`.
 ///
 /// ```
 /// use golden_nim::number::first_letter_that_is_no_gap;

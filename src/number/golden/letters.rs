@@ -46,7 +46,7 @@ impl Default for Letters {
 }
 
 impl Letters {
-    /// The letters, `true` for 1, as text.
+    /// Letters of the string, `true` for 1, as text in these symbols; [`Self::read`] is the inverse.
     pub fn spell(&self, letters: impl IntoIterator<Item = bool>) -> String {
         letters.into_iter().map(|is_one| self.symbol(is_one)).collect()
     }

@@ -1,4 +1,4 @@
-//! What long work checks every few milliseconds: whether it is cancelled.
+//! The check for cancellation that long work makes every few milliseconds.
 
 use crate::solver::SolverError;
 

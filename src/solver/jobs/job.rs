@@ -76,7 +76,8 @@ impl Job {
         if self.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(()) }
     }
 
-    /// Cancels the job; the worker ends within 100 ms.
+    /// Cancels the job: the worker ends at its next check, within 100 ms unless it is inside one multiplication of very
+    /// long numbers.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
         // A thread that waits for another computation checks for cancellation only when it is woken.

@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `background` | background threads; a panic there becomes an error |
-//! | `cancel` | what long work checks every few milliseconds: whether it is cancelled |
+//! | `cancel` | the check for cancellation that long work makes every few milliseconds |
 //! | `job` | long work that reports progress and can be cancelled |
 //! | `lock` | locks that ignore poisoning, for data that no panic can leave half changed |
 //! | `ticket` | a handle to a result that is being computed |

@@ -49,7 +49,8 @@ impl Workers {
         &self.solver
     }
 
-    /// Requests a table and returns a ticket. Requests for the same table share one computation: see [`Solver::table`].
+    /// Queues the request for a table and returns a ticket at once. Requests for the same table share one computation: see
+    /// [`Solver::table`], whose errors the ticket returns.
     pub fn table(&self, request: TableRequest) -> Ticket<Arc<Table>> {
         let is_small = request.cell_count() <= SMALL_TABLE;
         let (task, ticket) = self.task(move |solver, job| solver.table(&request, job));
@@ -58,8 +59,9 @@ impl Workers {
         ticket
     }
 
-    /// Starts other work at once and returns a ticket. The work must check for cancellation often; for work on long
-    /// numbers, which cannot, use [`Workers::run_long`].
+    /// Starts other work at once, on a thread of its own, and returns a ticket. The work must check for cancellation at
+    /// least every few milliseconds; for work on long numbers, which cannot, use [`Workers::run_long`]. The ticket returns
+    /// [`SolverError::Thread`] if no thread can be started, and [`SolverError::Panic`] if the work panics.
     pub fn run<T: Clone + Send + 'static>(
         &self,
         work: impl FnOnce(&Solver, &Job) -> Result<T, SolverError> + Send + 'static,

@@ -45,8 +45,8 @@ enum Law {
 }
 
 impl Solver {
-    /// The plane of a ruleset without an edge; games on a line have rows of `width` columns (0 is treated as 1). `None`
-    /// where no closed form gives its cells.
+    /// The plane of a ruleset without an edge; for games on a line it has rows of `columns` columns (0 is treated as 1).
+    /// `None` where no closed form gives its cells.
     ///
     /// Closed forms give the outcomes of Wythoff, t-Wythoff and Fibonacci Nim; outcomes and Grundy values of two-pile
     /// Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period is found in the first 2²⁰
@@ -113,8 +113,8 @@ impl Solver {
     }
 
     /// The plane of Wythoff's game without an edge, with the Grundy values of the first `rows` rows and columns at least,
-    /// from their proved periods, and the outcomes of all other cells; `None` for other games. Rows that are proved are
-    /// kept by the solver.
+    /// from their proved periods, and only the outcomes of all other cells ([`ClosedPlane::is_n`]); `None` for other
+    /// rulesets. Rows that are proved are kept by the solver.
     ///
     /// **Cost**: that of [`Solver::row_periods`].
     ///

@@ -7,7 +7,7 @@
 //! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word |
 //! | `lines` | which lines of cells in one direction already contain a value |
 //! | `march` | fills the tables of games with few rays, many values at a time, in several threads |
-//! | `moves` | the moves of a game on the plane, and the rectangle to fill |
+//! | `moves` | the moves of a game on the plane as rays and leaps, and the rectangle to fill |
 //! | `p_window` | the P-positions in a window of a plane without an edge, found without visiting its cells |
 //! | `ray_rows` | the P-positions of ray games that hold the rays 1,0 and 0,1, row by row, without a table |
 

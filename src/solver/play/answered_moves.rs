@@ -4,7 +4,7 @@ use crate::game::{Convention, Move, OptionGroups, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::{Job, Solver, SolverError, strategy_move};
 
-/// The options of one kind of move, with their answers.
+/// The options of one kind of move, those of the window with their answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredGroup {
     /// What the moves change: see [`crate::game::OptionGroup`].
@@ -53,7 +53,7 @@ impl Solver {
     /// [`Solver::evaluate_under`].
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    /// Those of [`Solver::evaluate_under`].
     pub fn answered_moves(
         &self,
         ruleset: &Ruleset,

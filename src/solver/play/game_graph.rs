@@ -70,8 +70,10 @@ impl Solver {
     /// contains the last one of them; each comes with the number of moves that lead there. It leaves out the last one
     /// where only the winner's winning moves are followed and the winner missed them.
     ///
+    /// **Cost**: that of [`Solver::game_graph`] for each of the positions up to the one found.
+    ///
     /// # Errors
-    /// Those of [`Solver::game_graph`] for the last position.
+    /// Those of [`Solver::game_graph`] for the last position; [`SolverError::GraphSize`] without positions.
     pub fn graph_of_game(
         &self,
         ruleset: &Ruleset,
@@ -99,6 +101,10 @@ impl Solver {
     }
 
     /// The graph of all plays from a position, or of those in which the winner plays winning moves.
+    ///
+    /// **Cost**: the options of each position of the graph, and where only winning moves are followed its outcome, from the
+    /// closed form or a search; memory proportional to positions and moves. A graph that is too large is followed up to 16
+    /// times the positions allowed, to count them.
     ///
     /// # Errors
     /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] if the winner's

@@ -54,7 +54,7 @@ impl<'a> LongestPlay<'a> {
     }
 
     /// The positions that the winning moves of an N-position lead to: from its closed form, else from a search; `None`
-    /// beyond the budget. Empty only under misère play, where who cannot move has won.
+    /// beyond the budget. Empty only under misère play, where the player who cannot move has won.
     pub fn winning(&mut self, position: &Position, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
         let count = option_count(self.ruleset, position).unwrap_or_default();
         if count.is_zero() {

@@ -11,7 +11,7 @@
 //! | `resistance` | moves from lost positions: which one makes it hardest for the opponent to win |
 //! | `review` | a game that was played, looked at again: who was winning, and which moves gave a win away |
 //! | `strategy` | the winning move that the strategy of a game names |
-//! | `verdict` | what there is to say of a move that was made: the winning moves that it missed |
+//! | `verdict` | whether a move that was made missed a win |
 
 pub(super) mod answered_moves;
 pub(super) mod answered_options;

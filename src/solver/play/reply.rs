@@ -50,14 +50,15 @@ pub struct Reply {
 impl Solver {
     /// The computer's move from a position; `None` where there is none.
     ///
-    /// The same seed gives the same move. [`Strength::Casual`] does not evaluate the position. The others play the
-    /// winning move that the strategy names ([`strategy_move`]). From a lost position they play the move that resists
-    /// most ([`Solver::resistance`]).
+    /// The same seed gives the same move. [`Strength::Casual`] draws a random option and does not evaluate the position.
+    /// The others play the winning move that the strategy names ([`strategy_move`]), and from a lost position the move that
+    /// resists most ([`Solver::resistance`]); [`Strength::Good`] draws a random option instead one time in four. Where the
+    /// outcome or a move is beyond the budget, the move is random ([`Reply::known`]).
     ///
     /// **Cost**: that of [`Solver::evaluate_under`], and from lost positions that of [`Solver::resistance`].
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    /// Those of [`Solver::evaluate_under`].
     pub fn reply(
         &self,
         ruleset: &Ruleset,

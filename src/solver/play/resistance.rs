@@ -59,7 +59,8 @@ impl Solver {
     /// among 16 drawn at random and the one that takes least. Where not even the winning answers are known, the move
     /// takes as little as possible.
     ///
-    /// **Cost**: 2¹⁵ positions with the winning moves of each, from closed forms or a search of 2¹⁹ positions.
+    /// **Cost**: at most 2¹⁵ positions with the winning moves of each, from closed forms or a search of at most 2¹⁹
+    /// positions; where these do not suffice, the values of the options of at most 64 positions, each within the budget.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::{Convention, Move, Outcome, Position, Ruleset};
 use crate::solver::{Job, Solver, SolverError, strategy_move};
 
-/// What there is to say of a game after it.
+/// The outcomes of the positions of a game that was played, and the wins that its moves gave away.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameReview {
     /// The outcome of each position, where it is known.
@@ -29,7 +29,7 @@ impl Solver {
     /// **Cost**: that of [`Solver::evaluate_under`] for each position.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    /// Those of [`Solver::evaluate_under`].
     pub fn review(
         &self,
         ruleset: &Ruleset,

@@ -19,8 +19,9 @@ const TRIED_MOVES: usize = 1 << 12;
 const TRIED_STONES: u8 = 3;
 
 /// The winning move that the strategy of the game names: in Fibonacci Nim the tail; in a take-away game the one that
-/// takes least; in Wythoff's game Silber's; in Nim and in misère play the one that takes most; in a sum one in the component that its
-/// reason names; else the first winning move. `None` from a lost position, and where no winning move is known.
+/// takes least; in Wythoff's game Silber's; in Nim and under misère play the one that takes most; in a sum one in the
+/// component that its reason names; else the first winning move. `None` from a lost position, and where no winning move
+/// is known.
 ///
 /// **Cost**: for closed forms negligible compared to the evaluation.
 ///

@@ -1,21 +1,21 @@
-//! What there is to say of a move that was made: the winning moves that it missed.
+//! Whether a move that was made missed a win.
 
 use crate::game::{Position, Ruleset};
 use crate::solver::{Evaluation, Solver};
 
-/// What there is to say of a move.
+/// Whether a move missed a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveVerdict {
-    /// Not known yet.
+    /// Not known without more work.
     Open,
-    /// It is none of the winning moves, of which there are this many.
+    /// There were this many winning moves, and it is none of them.
     Missed(usize),
-    /// Nothing: it won, or no move did.
+    /// It missed nothing: it won, or no move did; also where the evaluation does not list the winning moves.
     None,
 }
 
 impl MoveVerdict {
-    /// What is known of the position moved from says this of the move to `to`.
+    /// The verdict on the move to `to` that follows from the evaluation of the position before it.
     pub fn of(from: &Evaluation, to: &Position) -> Self {
         match from.winning_moves.as_deref() {
             None | Some([]) => Self::None,
@@ -26,7 +26,7 @@ impl MoveVerdict {
 }
 
 impl Solver {
-    /// What a closed form says of a move of normal play; [`MoveVerdict::Open`] where there is none.
+    /// The verdict on a move of normal play from a closed form; [`MoveVerdict::Open`] where none lists the winning moves.
     ///
     /// **Cost**: that of [`Solver::analyse`].
     pub fn verdict_at_once(&self, ruleset: &Ruleset, from: &Position, to: &Position) -> MoveVerdict {

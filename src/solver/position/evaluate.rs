@@ -19,17 +19,23 @@ impl Solver {
     /// Evaluates a position within the budget: the result of [`Solver::analyse`], the Grundy value, the values of the
     /// options, and all winning moves.
     ///
-    /// Wythoff's game, t-Wythoff and ray games need the table up to the position; Wythoff's game with a pile below 512
-    /// no more than the proved periods of the rows up to it, which are computed once for all positions. Fibonacci Nim 16 cells for each
-    /// stone, computed once for all positions; subtraction games one cell for each pile up to the position, or 16 for
-    /// each up to a repeat of a finite set's values; Global Fibonacci Nim needs all smaller positions for values, and
-    /// for outcomes of three or more piles the lists of all smaller ones. A sum needs what its components need.
+    /// What values need that no closed form gives:
+    ///
+    /// * Wythoff's game, t-Wythoff and ray games the table up to the position, which is kept; Wythoff's game with a pile
+    ///   below 512 no more than the proved periods of the rows up to it, which are computed once for all positions;
+    /// * Fibonacci Nim and take-away games 16 cells for each stone, computed once for all positions;
+    /// * subtraction games one cell for each pile up to the position, or 16 for each up to a repeat of a finite set's
+    ///   values; games that split heaps the pairs of heaps up to the heap, or up to a repeat (Guy and Smith 1956);
+    /// * Global Fibonacci Nim all smaller positions, and for outcomes of three or more piles the lists of all smaller ones;
+    /// * games of [`Moves::Listed`] all positions that can be reached;
+    /// * a sum what its components need.
     ///
     /// **Cost**: within [`crate::solver::Budget`]; results that would cost more are `None`, with
     /// [`Reason::BeyondBudget`].
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and of the thread that computes
+    /// a table [`SolverError::Thread`] and [`SolverError::Panic`].
     pub fn evaluate(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         ruleset.validate(position)?;
         if is_sum(ruleset, position) {

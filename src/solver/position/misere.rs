@@ -10,9 +10,10 @@ impl Solver {
     /// the game, at any size, or else by a search of the positions below this one. There is no Grundy value: the nim sum
     /// does not decide misère sums.
     ///
-    /// **Cost**: that of the closed form; or else within [`crate::solver::Budget::states`] positions, decided before the
-    /// search; results that would cost more are `None`, with [`Reason::BeyondBudget`] alone. A position without moves is
-    /// N at any size.
+    /// **Cost**: that of the closed form; or else within [`crate::solver::Budget::states`] positions. Where their number is
+    /// known in advance, as in games whose positions have a fixed number of numbers, a search that would exceed the budget
+    /// is not started. Beyond the budget the results are `None`, with [`Reason::BeyondBudget`] alone. A position without
+    /// moves is N at any size.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::Cancelled`].
@@ -53,7 +54,10 @@ impl Solver {
         Ok(evaluation)
     }
 
-    /// [`Solver::misere`] by search alone, also where the game has a closed form.
+    /// [`Solver::misere`] by search alone, also where the game has a closed form: the reference that closed forms are tested
+    /// against.
+    ///
+    /// **Cost**: that of the search, see [`Solver::misere`].
     ///
     /// # Errors
     /// Those of [`Solver::misere`].
@@ -93,7 +97,7 @@ impl Solver {
     /// [`Solver::evaluate`] under normal play, [`Solver::misere`] under misère play.
     ///
     /// # Errors
-    /// Those of these two.
+    /// Those of [`Solver::evaluate`] or [`Solver::misere`].
     pub fn evaluate_under(
         &self,
         convention: Convention,
@@ -110,7 +114,7 @@ impl Solver {
     /// [`Solver::analyse`] under normal play, [`Solver::analyse_misere`] under misère play.
     ///
     /// # Errors
-    /// Those of these two.
+    /// Those of [`Solver::analyse`] or [`Solver::analyse_misere`].
     pub fn analyse_under(
         &self,
         convention: Convention,

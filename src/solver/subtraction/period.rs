@@ -29,7 +29,7 @@ pub struct PilePeriod {
     /// The period.
     pub period: u64,
     /// As many piles as the largest move, from the preperiod on; for an octal game with longest take k the piles from
-    /// the preperiod a to 2·max(a, 1) + period + k, by Guy and Smith's theorem.
+    /// the preperiod a up to, but without, 2·max(a, 1) + period + k, as Guy and Smith's theorem needs.
     pub first: Range<u64>,
     /// The same number of piles, a period later.
     pub again: Range<u64>,

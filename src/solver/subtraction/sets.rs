@@ -22,7 +22,7 @@ const SPREAD: [u64; 256] = spread_table();
 /// Piles that are looked up in a table together: it has 16 kilobytes, which stay in the processor's first cache.
 const STRIDE: u32 = 11;
 
-/// The bits of so many piles.
+/// The bits of [`STRIDE`] piles.
 const SET: u64 = (1 << STRIDE) - 1;
 
 /// The values of all piles below some multiple of 64.

@@ -157,7 +157,7 @@ impl Cells {
         }
     }
 
-    /// The number of cells.
+    /// The number of cells in memory.
     pub fn len(&self) -> usize {
         match &self.0 {
             Words::U16(values) => values.len(),

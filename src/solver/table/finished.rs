@@ -74,7 +74,7 @@ impl Table {
         self.value(row, column).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
     }
 
-    /// The values of a row, in order of the columns; ragged for Fibonacci Nim, empty outside the table.
+    /// The values of a row, in order of the columns; shorter rows in a ragged table, empty outside the table.
     pub fn row(&self, row: u64) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.row_cells(row, &self.request.columns)
     }

@@ -6,9 +6,9 @@ use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
 /// The positions of a table with one value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionsOfValue {
-    /// Their rows and columns, row by row; empty if there are more than requested.
+    /// Their rows and columns, row by row if they were read from a table; empty if they are not listed.
     pub cells: Vec<(u64, u64)>,
-    /// The number of all.
+    /// How many there are, listed or not.
     pub count: u64,
 }
 
@@ -59,8 +59,9 @@ impl Table {
 }
 
 impl Solver {
-    /// Returns the positions of a Grundy value in a table that begins at (0, 0), at most `most` of them listed: read
-    /// from `table`, if that is given, for Wythoff's game else found without one.
+    /// Returns the positions of a Grundy value in a table that begins at (0, 0): read from `table`, if that is given, and
+    /// then listed only if there are at most `most`. For Wythoff's game without `table` they are found without one, in a
+    /// square table, and all are listed: those with a ≤ b, then their mirror images.
     ///
     /// **Cost**: that of [`Table::positions_of`], or for Wythoff's game without `table` that of [`Solver::level_set`];
     /// for another game the table is computed.

@@ -51,9 +51,10 @@ impl FromStr for Quantity {
 
 /// A request for a table: a ruleset, a quantity, and a window of rows and columns.
 ///
-/// Rows and columns are (a, b) for Wythoff, two-pile Nim, t-Wythoff and ray games; (n, r) for Fibonacci Nim, ragged:
-/// row n ends at r = n; for games on a line (subtraction, octal, Grundy's game) the pile at row i, column j of w
-/// columns is i·w + j; and (p, q) for a sum of two games of one pile each ([`Ruleset::two_piles`]).
+/// Rows and columns are (a, b) for games on two piles or coordinates (two-pile Nim, Wythoff's game and its variants, ray
+/// games, Euclid's game); (n, r) for Fibonacci Nim and take-away games, ragged: row n ends at r = n; for games on a line
+/// (subtraction, octal, Grundy's game) the pile at row i, column j of w columns is i·w + j; and (p, q) for a sum of two
+/// games of one pile each ([`Ruleset::two_piles`]). See [`crate::game::Plane`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableRequest {
     /// The game.
@@ -85,7 +86,7 @@ impl TableRequest {
         Ok(())
     }
 
-    /// Cells of the window itself; for Fibonacci Nim only those with r ≤ n.
+    /// The number of cells of the window itself; of a ragged table only those with r ≤ n.
     pub fn cell_count(&self) -> u128 {
         self.layout().start_of(self.rows.end)
     }

@@ -29,7 +29,7 @@ pub struct BoardHint {
     pub to: Option<Position>,
 }
 
-/// A step of Silber's rule at a position.
+/// A step of Silber's rule, applied to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HintStep {
     /// Its number in Silber's paper.

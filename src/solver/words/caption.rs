@@ -16,6 +16,8 @@ type Written = fn(&UBig) -> String;
 /// A move as an instruction: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
 /// `subtract 33 = F₉ − 1`, `take 2 from the heap of 7, leave 3 and 2`, `bite row 2, column 3`, `in Wythoff (3, 4), take
 /// 1 from both piles`. Long numbers are shortened.
+///
+/// **Cost**: that of the decimal digits of its numbers; in Fibonacci Nim also that of the tail of a pile.
 pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
     describe(ruleset, position, chosen, phrases::short)
 }

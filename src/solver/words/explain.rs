@@ -20,6 +20,8 @@ const WRITTEN_BITS: usize = 100;
 
 /// A reason in sentences. Numbers of more than 30 digits are shortened.
 ///
+/// **Cost**: the decimal digits of its numbers.
+///
 /// ```
 /// use golden_nim::game::{Nim, Position, Ruleset};
 /// use golden_nim::solver::{Solver, explain};

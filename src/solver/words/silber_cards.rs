@@ -72,7 +72,8 @@ impl SilberCard {
 
 /// Reads a pair by Silber's rule, at any length: long numbers and forms are shortened.
 ///
-/// **Cost**: the forms of both numbers and of their difference. Cancellation is checked between these.
+/// **Cost**: that of [`Wythoff::closed_form`], the canonical forms of both numbers and of their difference, and the decimal
+/// digits; cancellation is checked between these steps. **Source**: Silber 1977, the algorithm after Theorem 2.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

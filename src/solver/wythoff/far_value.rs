@@ -227,7 +227,8 @@ impl Solver {
     /// Returns the Grundy value of a position of Wythoff's game whose smaller pile is at most 20, at any size of the other;
     /// `None` for other positions.
     ///
-    /// **Cost**: for the first time that of proving the periods of the rows up to the smaller pile, then a division.
+    /// **Cost**: the first time that of proving the periods of the rows up to the smaller pile, some milliseconds, then a
+    /// division.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`].
@@ -249,11 +250,13 @@ impl Solver {
         Ok(known.value(row, a.max(b)))
     }
 
-    /// [`Solver::evaluate`], with the Grundy value of [`Solver::far_value`] where that one is for far positions: the
-    /// values of the options are not needed.
+    /// As [`Solver::evaluate`], but for a position with a number above 2000 whose Grundy value [`Solver::far_value`] gives:
+    /// the result is then that of [`Solver::analyse`] with this value, without the values of the options.
+    ///
+    /// **Cost**: that of [`Solver::far_value`], else that of [`Solver::evaluate`].
     ///
     /// # Errors
-    /// Those of these two.
+    /// Those of [`Solver::far_value`] and [`Solver::evaluate`].
     pub fn evaluate_far(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         let closed = self.analyse(ruleset, position)?;
         if closed.grundy.is_some() {

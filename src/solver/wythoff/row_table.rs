@@ -15,7 +15,8 @@ const SMALLER: u128 = 8;
 /// The number of rows, or of columns where these are fewer, that must be proved for a window; `None` where the table
 /// from the corner is the better way.
 ///
-/// The periods of a rows take about a³/6 columns, so that the window must end beyond as many.
+/// Proving the periods of a rows computes about a³/6 columns, so the window must end well beyond that: at column a³/4 or
+/// later.
 pub(in crate::solver) fn rows_for(request: &TableRequest) -> Option<u64> {
     let (rows, columns) = (request.rows.end, request.columns.end);
     let (few, far) = (rows.min(columns), rows.max(columns));

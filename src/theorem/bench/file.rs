@@ -8,6 +8,8 @@ use crate::theorem::reading::read;
 /// The texts of cells, each with its title, as one file of statements, after the definitions of other cells. Lone
 /// formulas become claims with their titles; those with free variables, and what cannot be read, become comments. The
 /// statements of each base stand together, because a base begins with nothing but its library.
+///
+/// **Cost**: linear in the texts.
 pub fn file_of<'a>(
     definitions: impl Iterator<Item = Written<'a>>,
     cells: impl Iterator<Item = (&'a str, Written<'a>)>,

@@ -1,4 +1,4 @@
-//! The cells of the bench: what they define, claim and say.
+//! The cells of the bench, a notebook of formulas: what each defines and claims.
 //!
 //! A cell holds a formula, or definitions and claims. What a cell defines can be used in the cells after it.
 //!
@@ -25,7 +25,7 @@ use super::decide::{DecideError, Decision, Finding, Values, decide, is_beyond};
 use super::reading::{Reading, read};
 use super::relation::position_in;
 
-/// A cell as it is written.
+/// The text of a cell and its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written<'a> {
     /// How its numbers are written.
@@ -34,16 +34,16 @@ pub struct Written<'a> {
     pub text: &'a str,
 }
 
-/// Something to be said of a place in a text.
+/// A message about a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The place.
     pub span: Span,
-    /// What there is to say.
+    /// The message.
     pub message: String,
 }
 
-/// A claim with what its names mean.
+/// A claim with the scope that its names are looked up in.
 #[derive(Clone, Debug)]
 pub struct CellClaim {
     /// Its title; empty for a lone formula.
@@ -56,7 +56,7 @@ pub struct CellClaim {
     hidden: Vec<String>,
 }
 
-/// What a cell says.
+/// The claims and definitions of a cell, and what is wrong with it.
 #[derive(Clone, Debug)]
 pub struct CellContent {
     /// Its claims in order.
@@ -73,7 +73,7 @@ pub struct CellContent {
     pub warnings: Vec<Remark>,
     /// What names mean after the cell, in its base.
     pub scope: Scope,
-    /// The names that were defined in this cell or before.
+    /// The names that were defined in this cell or an earlier one, not in the library.
     pub own: Vec<String>,
 }
 
@@ -173,7 +173,7 @@ impl CellContent {
         }
     }
 
-    /// Whether there is something to be proved.
+    /// Whether it has a claim that can be decided.
     pub fn is_provable(&self) -> bool {
         self.fault.is_none() && !self.is_open && !self.claims.is_empty()
     }
@@ -196,7 +196,7 @@ impl CellContent {
 pub struct ClaimVerdict {
     /// The title of the claim; of a lone formula the formula with its signs.
     pub title: String,
-    /// What was found out.
+    /// The result of the decision.
     pub decision: Decision,
     /// What its author expects, if the text says so.
     pub expected: Option<Expectation>,
@@ -241,7 +241,9 @@ impl CellClaim {
         position_in(&self.formula, self.scope.base(), values, &self.hidden)
     }
 
-    /// Does the steps of the verdict's proof again.
+    /// Rechecks the proof of a verdict by the second method ([`Decision::recheck`]) and records the result in it.
+    ///
+    /// **Cost**: about that of the proof, bounded by the limits.
     pub fn recheck(&self, verdict: ClaimVerdict, limits: &Limits<'_>) -> ClaimVerdict {
         let rechecked = verdict.decision.recheck(&self.scope, limits);
         ClaimVerdict { rechecked, ..verdict }

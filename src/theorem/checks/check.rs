@@ -1,41 +1,41 @@
-//! What a check is: something that is tried for small numbers and returns the least counter-example.
+//! Checks: a statement is tried for all numbers up to a bound; the result is the least counter-example.
 
 use crate::game::RulesetError;
 use crate::solver::{Job, Solver, SolverError};
 
-/// A check: what a statement says, compared with the recursion, up to a bound.
+/// A check: compares a statement with the recursion for all numbers up to a bound.
 #[derive(Clone, Copy)]
 pub struct Check {
     /// Its name, by which statements use it.
     pub name: &'static str,
     /// What the bound bounds, before "≤": "n", "a, b".
     pub measure: &'static str,
-    /// The least bound, used in tests: well below a second in a slow build, and far enough that the check says something.
-    /// What is a table, a figure or a list of examples has one bound only.
+    /// The least bound, used in tests: well below a second in a slow build, and large enough to be meaningful. A check of a
+    /// table, a figure or a list of examples has one bound only.
     pub quick: u64,
-    /// The usual bound: a second or so.
+    /// The usual bound: it takes about a second.
     pub usual: u64,
-    /// The largest bound that is taken: memory and time are still bearable.
+    /// The largest bound allowed, which keeps time and memory acceptable.
     pub most: u64,
-    /// Tries everything up to the bound.
+    /// Runs the check up to the bound of the trial.
     pub run: fn(&Trial<'_>) -> Found,
 }
 
-/// What a check works with.
+/// The bound of a run of a check, with the solver and the job that it uses.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a> {
-    /// How far is tried, inclusive.
+    /// The bound, inclusive.
     pub bound: u64,
     /// The fast paths, each tested against the recursion.
     pub solver: &'a Solver,
-    /// Says when to end.
+    /// Cancels the check.
     pub job: &'a Job,
 }
 
-/// The least counter-example, if there is one.
+/// The result of a check: the least counter-example, or `None` if there is none up to the bound.
 pub type Found = Result<Option<Fault>, Unfinished>;
 
-/// Why a check did not come to its end: nothing is known then.
+/// Why a check did not finish: nothing is known then.
 #[derive(Debug)]
 pub enum Unfinished {
     /// It was cancelled, or the solver failed.
@@ -61,7 +61,7 @@ impl From<RulesetError> for Unfinished {
 pub struct Fault(pub Vec<(String, String)>);
 
 impl Trial<'_> {
-    /// Ends a check that has been cancelled; called every millisecond or so.
+    /// Checks for cancellation; called about every millisecond.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -83,7 +83,8 @@ impl Fault {
 }
 
 impl Check {
-    /// The bound for a wish, within what the check can do; a statement known to be false is tried as far as usual at least.
+    /// The bound to use: the requested one, by default the usual one, but at most the largest and at least that of tests;
+    /// for a statement known to be false at least the usual one.
     pub fn bound(&self, wish: Option<u64>, is_false: bool) -> u64 {
         let least = if is_false { self.usual } else { self.quick };
         wish.unwrap_or(self.usual).clamp(least, self.most)

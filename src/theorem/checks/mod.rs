@@ -1,4 +1,4 @@
-//! What is tried for small numbers: one function a statement, which returns the least counter-example.
+//! Checks of statements for small numbers: one function for each statement, which returns the least counter-example.
 //!
 //! A check compares what a paper says with the recursion over every option, or with a fast path that is tested against it,
 //! never with the formula itself. Each has a variant that is wrong on purpose, which a test must see fail.
@@ -6,7 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `beatty` | Beatty sequences, and how near the P-positions are to lines |
-//! | `check` | what a check is |
+//! | `check` | the types of a check: its bounds, what it works with, its result |
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
 //! | `fibonacci_values` | the values of Fibonacci Nim: growth, two piles under one limit |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
@@ -78,7 +78,7 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
     ROOMS.iter().copied().flatten()
 }
 
-/// The check of a name.
+/// The check with this name, if there is one.
 pub fn check(name: &str) -> Option<&'static Check> {
     checks().find(|check| check.name == name)
 }

@@ -8,7 +8,7 @@ static FILES: [(Base, &str); 2] = [
     (Base::Two, include_str!("../../../assets/statements/2.txt")),
 ];
 
-/// A statement of a paper.
+/// A claim that proves or refutes a statement of a paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaperStatement {
     /// Its title.
@@ -19,7 +19,7 @@ pub struct PaperStatement {
     pub formula: &'static str,
     /// Whether it is to be refuted.
     pub is_refuted: bool,
-    /// What a cell of the bench holds of it: the formula, or a claim after the definitions that the library does not have.
+    /// The text of a cell of the bench: the formula, or a claim after the definitions that the library does not have.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! The formula whose automaton shows what a claim speaks of: a claim itself is true or false, and no number walks in it.
+//! The formula whose automaton is drawn for a claim: a claim itself is true or false, so its own automaton reads no number.
 
 use super::claims::PaperStatement;
 use crate::logic::formula::{Call, Formula, Quantifier};

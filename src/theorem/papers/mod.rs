@@ -5,9 +5,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `claims` | the claims that are proved for all numbers, each ready for the bench |
-//! | `drawn` | the formula whose automaton shows what a claim speaks of |
+//! | `drawn` | the formula whose automaton is drawn for a claim |
 //! | `paper` | the papers, in their order, with their statements |
-//! | `place` | where the counter-example of a false statement is seen |
+//! | `place` | where the counter-example of a false statement is shown |
 //! | `record` | one statement as it stands in a file |
 
 mod claims;

@@ -44,7 +44,7 @@ pub struct Paper {
 pub struct Statements {
     /// The papers.
     pub papers: Vec<Paper>,
-    /// The statements in the order of the papers, each with the place of its paper.
+    /// The statements in the order of the papers, each with the index of its paper in `papers`.
     pub records: Vec<(usize, Record)>,
     by_id: HashMap<String, usize>,
 }
@@ -60,7 +60,7 @@ struct File {
     statements: Vec<Record>,
 }
 
-/// Why the texts are no statements.
+/// Why files of statements cannot be read.
 #[derive(Debug, Error)]
 pub enum PaperError {
     /// Not JSON of this form.
@@ -123,7 +123,7 @@ impl Statements {
         Ok(all)
     }
 
-    /// Its statement of an id.
+    /// The index in `records` of the statement with this id.
     pub fn by_id(&self, id: &str) -> Option<usize> {
         self.by_id.get(id).copied()
     }

@@ -1,4 +1,4 @@
-//! Where the counter-example of a false statement is seen: a position, a number, a letter of the golden string.
+//! Where the counter-example of a false statement is shown: a position, a number, a letter of the golden string.
 
 use super::claims::paper_statements;
 use super::record::{Method, Record};
@@ -21,7 +21,7 @@ const NAMES: [(&str, [&str; 2]); 5] = [
 /// The largest index of a Fibonacci number, and the largest n of A(n) and B(n), that a place is computed from.
 const LARGEST: u64 = 1000;
 
-/// Where a counter-example is seen.
+/// Where a counter-example is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Place {
     /// A position of a game.
@@ -33,8 +33,9 @@ pub enum Place {
 }
 
 impl Place {
-    /// Where the values for which a statement fails are seen: where its file says; else the position that its claim
-    /// speaks of, or its numbers are called after; else its first number. `None` where nothing of it is a number.
+    /// Where the values for which a statement fails are shown: at the place that its file names; else at the position that
+    /// its claim is about, or that the names of the values suggest; else at its first number. `None` where no value is a
+    /// number.
     ///
     /// **Cost**: reading a claim, a fraction of a millisecond.
     pub fn of(record: &Record, values: &[(String, String)]) -> Option<Self> {

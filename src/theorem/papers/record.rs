@@ -12,7 +12,7 @@ pub type Values = Vec<(String, String)>;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Its name in commands, the same for ever: "das-2.4".
+    /// Its name in commands, which never changes: "das-2.4".
     pub id: String,
     /// Where it stands in the paper: "Theorem 2.4".
     pub number: String,
@@ -29,7 +29,7 @@ pub struct Record {
     pub note: Option<String>,
     /// How it is decided.
     pub method: Method,
-    /// What comes out.
+    /// The kind of verdict that is expected.
     pub expected: Expected,
     /// Of a false statement the least values for which it fails.
     #[serde(default, deserialize_with = "in_order")]
@@ -95,7 +95,7 @@ pub enum Method {
     },
     /// It is tried for small numbers: the name of a check.
     Check(String),
-    /// The same where the paper, or nobody, claims it for all numbers.
+    /// As [`Method::Check`], for an observation that is not claimed for all numbers.
     Observe(String),
 }
 
@@ -136,7 +136,7 @@ pub enum Expected {
     Bounded,
     /// It is false.
     False,
-    /// It was seen up to a bound, and nobody claims more.
+    /// It was observed up to a bound; it is not claimed for all numbers.
     Observed,
 }
 

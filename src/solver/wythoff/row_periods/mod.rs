@@ -142,11 +142,11 @@ impl Solver {
         result.map(|()| found)
     }
 
-    /// Takes over rows that another run has proved, by their preperiods and periods from row 0 on, so that
-    /// [`Solver::row_periods`] goes on after them. They are believed: [`check_certificates`] proves them. Of these rows
-    /// only the periods are known, no values. Nothing happens if as many rows are known.
+    /// Takes over the (preperiod, period) of rows that another run has proved, from row 0 on, so that
+    /// [`Solver::row_periods`] goes on after them. They are trusted, not proved: call [`check_certificates`] first if they
+    /// may be wrong. Of these rows only the periods are known, no values. Nothing changes if as many rows are known.
     ///
-    /// Returns whether these numbers can be periods: none is 0, and all fit into memory words.
+    /// Returns whether these numbers can be periods: no period is 0, and all numbers and certificates fit machine words.
     ///
     /// ```
     /// use golden_nim::solver::{Job, Solver};

@@ -6,9 +6,10 @@ use super::prove::of_periods;
 /// Rows from 0 on, each with preperiod and period.
 static DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
 
-/// The periods and preperiods of the first rows of Wythoff's table as this program has proved them, with their
-/// certificates, which follow from the periods; to prove them anew, see
-/// [`Solver::row_periods`](crate::solver::Solver::row_periods).
+/// The periods and preperiods of the first rows of Wythoff's table, from row 0 on, as this program has proved them, with
+/// their certificates, which follow from the periods. They are read from a file of the program, not proved again: for that
+/// see [`Solver::row_periods`](crate::solver::Solver::row_periods), and
+/// [`check_certificates`](crate::solver::check_certificates).
 ///
 /// **Cost**: less than a millisecond.
 ///
