@@ -61,6 +61,8 @@ impl Outcome {
     /// Does every construction of the run again, another way that shares no code with the first, and evaluates a
     /// counter-example. Returns whether everything agreed, or `None` if that was cancelled or cost more than the
     /// budget; see [`recheck`](super::recheck).
+    ///
+    /// **Cost**: a small multiple of that of the run, bounded by the limits.
     pub fn recheck(&self, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
         let steps = recheck_steps(&self.steps, limits)?;
         let (Verdict::Refuted { counterexample: Some(values) }, Some(sentence)) = (&self.verdict, &self.sentence)
@@ -96,6 +98,8 @@ pub fn prove(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<O
 }
 
 /// Decides a sentence in one direction of reading.
+///
+/// **Cost**: as [`prove`].
 ///
 /// # Errors
 ///

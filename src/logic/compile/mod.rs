@@ -68,6 +68,8 @@ pub fn has_meaning(formula: &Formula, scope: &Scope) -> Result<(), LogicError> {
 
 /// Returns the automaton of a formula for one direction of reading.
 ///
+/// **Cost**: as [`compile`].
+///
 /// # Errors
 ///
 /// As [`compile`].
