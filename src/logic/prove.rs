@@ -58,7 +58,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Does every construction of the run again, another way that shares no code with the first, and evaluates a
+    /// Checks every construction of the run by a second method, which shares no code with the first, and evaluates a
     /// counter-example. Returns whether everything agreed, or `None` if that was cancelled or cost more than the
     /// budget; see [`recheck`](super::recheck).
     ///
@@ -74,7 +74,7 @@ impl Outcome {
     }
 }
 
-/// Decides a sentence: reading the most significant digit first, and if that spends the budget, the other way round.
+/// Decides a sentence: reading the most significant digit first, and if that exceeds the budget, the least significant one.
 ///
 /// **Cost**: exponential in the sentence at worst, bounded by the limits.
 ///

@@ -112,7 +112,7 @@ fn quantified(formula: &Formula) -> usize {
     }
 }
 
-/// Grundy values of the two games that formulas may name, computed when the first is asked for.
+/// Grundy values of the two games that formulas may name, computed on first use.
 #[derive(Default)]
 struct Tables {
     wythoff: OnceLock<Arc<Table>>,

@@ -12,13 +12,13 @@ use crate::number::{IBig, UBig};
 use crate::solver::position::part::{Known, Valued};
 use crate::solver::{Evaluation, Job, Reason, RowPeriods, Solver, SolverError};
 
-/// The last row whose periods are computed wherever a value is wanted: they take some milliseconds.
+/// The last row whose periods are computed whenever a value is requested: they take some milliseconds.
 pub(in crate::solver) const LAST_QUICK_ROW: u64 = 20;
 
 /// The last row whose periods are computed for a position that is evaluated.
 pub(super) const LAST_ROW: u64 = 511;
 
-/// From this number on values are first looked for in the periods of rows.
+/// Above this number values are first sought in the periods of rows.
 const FAR: u16 = 2000;
 
 /// Tables of at most this many cells are preferred to the periods of rows.
