@@ -252,7 +252,7 @@ pub struct Claim {
     pub expected: Expectation,
     /// Its title, on one line.
     pub title: String,
-    /// What it says.
+    /// Its sentence.
     pub formula: Formula,
     /// The whole statement.
     pub span: Span,

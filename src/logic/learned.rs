@@ -67,6 +67,8 @@ impl Learned {
 
     /// Returns the library with this automaton and those that its statements use.
     ///
+    /// **Cost**: that of [`Learned::automaton`] for each of them.
+    ///
     /// # Errors
     ///
     /// As [`Learned::automaton`].

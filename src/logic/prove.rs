@@ -63,9 +63,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Does every construction of the run again, another way that shares no code with the first, and evaluates a
+    /// Checks every construction of the run by a second method, which shares no code with the first, and evaluates a
     /// counter-example or witness. Returns whether everything agreed, or `None` if that was cancelled or cost more than the
     /// budget; see [`recheck`](super::recheck).
+    ///
+    /// **Cost**: a small multiple of that of the run, bounded by the limits.
     pub fn recheck(&self, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
         let steps = recheck_steps(&self.steps, limits)?;
         let Some(sentence) = &self.sentence else { return Some(steps) };
@@ -79,7 +81,7 @@ impl Outcome {
     }
 }
 
-/// Decides a sentence: reading the most significant digit first, and if that spends the budget, the other way round.
+/// Decides a sentence: reading the most significant digit first, and if that exceeds the budget, the least significant one.
 ///
 /// **Cost**: exponential in the sentence at worst, bounded by the limits.
 ///
@@ -103,6 +105,8 @@ pub fn prove(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<O
 }
 
 /// Decides a sentence in one direction of reading.
+///
+/// **Cost**: as [`prove`].
 ///
 /// # Errors
 ///

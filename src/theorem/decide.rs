@@ -103,8 +103,10 @@ impl Decision {
         }
     }
 
-    /// Does every construction of the proof again in another way. Returns whether all agreed; `None` where there was no
-    /// proof, or doing it again was cancelled or cost more than the budget.
+    /// Checks every construction of the proof by the second method ([`Outcome::recheck`]). Returns whether all agreed; `None`
+    /// where there was no proof, or checking it was cancelled or cost more than the budget.
+    ///
+    /// **Cost**: a small multiple of that of the proof, bounded by the limits.
     pub fn recheck(&self, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
         self.outcome.as_ref()?.recheck(scope, limits)
     }

@@ -8,7 +8,7 @@
 //! | `checks` | checks of statements for small numbers, one function for each statement |
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
-//! | `papers` | the statements of the papers as data: words, source, method, what must come out |
+//! | `papers` | the statements of the papers as data: words, source, method, expected verdict |
 //! | `reading` | texts as statements, in our language or in Walnut's |
 //! | `relation` | the meanings of the relations of the libraries, and the games whose positions they are about |
 //! | `run` | verdicts on the statements of the papers, on all processors |

@@ -8,11 +8,11 @@ use crate::logic::walnut::{is_walnut, parse_commands, parse_predicate};
 /// The statements of a text.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The statements in order, each with the base of its predicate if that is said with it, as Walnut does.
+    /// The statements in order, each with the base of its predicate if the text names it, as Walnut's predicates do.
     pub statements: Vec<(Option<Base>, Statement)>,
     /// Remarks on what the author may not have meant.
     pub warnings: Vec<Warning>,
-    /// Whether the text says what its author expects of each claim: `prove` or `refute`.
+    /// Whether the text states the expected verdict of each claim: `prove` or `refute`.
     pub expects: bool,
 }
 

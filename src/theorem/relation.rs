@@ -18,7 +18,7 @@ pub struct Relation {
     pub base: Base,
     /// Its name.
     pub name: &'static str,
-    /// What it says of its arguments, with the letters of its parameters.
+    /// Its meaning in words, with the letters of its parameters.
     pub meaning: &'static str,
     /// The game whose positions its arguments are, as commands name it; empty if they are none.
     game: &'static str,
@@ -114,8 +114,8 @@ pub fn relation(base: Base, name: &str) -> Option<&'static Relation> {
     RELATIONS.iter().find(|relation| relation.base == base && relation.name == name)
 }
 
-/// A formula that holds exactly for the P-positions of the game this position belongs to, with its base and the numbers
-/// that make it speak of the position: `W(a,b)` for a position of Wythoff's game.
+/// A formula that holds exactly for the P-positions of a game, with its base and the values of its variables for this
+/// position: `W(a,b)` for a position of Wythoff's game. `None` if the library has no such relation.
 pub fn outcome_formula(ruleset: &Ruleset, position: &Position) -> Option<(Base, String, Vec<UBig>)> {
     let numbers = position.numbers();
     let of_game = |relation: &&Relation| relation.is_outcome && relation.game == ruleset.name();
@@ -249,7 +249,7 @@ pub fn signature(known: &Known) -> String {
 pub struct Usable {
     /// `W(a, b)`
     pub signature: String,
-    /// What it says.
+    /// Its meaning in words.
     pub meaning: String,
     /// The states of its automaton; none where it has none within the limits.
     pub states: Option<usize>,

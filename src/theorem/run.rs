@@ -112,7 +112,7 @@ impl Run<'_> {
         &self.statements.records[index].1
     }
 
-    /// The statements wanted and those that they follow from, each after what it rests on.
+    /// The requested statements and those that they follow from, each after the ones it rests on.
     fn order(&self, wanted: &[usize]) -> Vec<usize> {
         let mut order = Vec::new();
         for &index in wanted {
@@ -200,7 +200,7 @@ impl Run<'_> {
         })
     }
 
-    /// Tries a check; `kind` is what comes out if it finds nothing.
+    /// Runs a check; `kind` is the kind of verdict if it finds no counter-example.
     fn tried(&self, name: &str, record: &Record, kind: Kind) -> Result<Verdict, SolverError> {
         let Some(check) = check(name) else { return Ok(Verdict::of(Kind::Stopped)) };
         let is_false = record.expected == Expected::False;

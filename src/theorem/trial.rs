@@ -229,8 +229,7 @@ fn quantified(formula: &Formula) -> usize {
     }
 }
 
-/// Grundy values of the two games that formulas may name, computed when the first is asked for, and again further when
-/// larger numbers are.
+/// Grundy values of the two games that formulas may name, computed on first use, and further when larger numbers are needed.
 struct Tables {
     wythoff: RefCell<Option<Arc<Table>>>,
     fibonacci: RefCell<Option<Arc<Table>>>,

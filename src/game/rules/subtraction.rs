@@ -24,7 +24,7 @@ pub struct Subtraction {
     pub set: SubtractionSet,
 }
 
-/// The longest piles, in bits, whose options are looked at one by one: some tenths of a second.
+/// The longest piles, in bits, whose options are examined one by one: some tenths of a second.
 const LISTED_BITS: usize = 1 << 13;
 
 /// Why a position of the odd-Fibonacci game is won or lost.

@@ -285,6 +285,9 @@ impl Automaton {
     /// Returns the automaton of a table read from a file: for each state its edges, in any order, each with one digit
     /// a track. Invalid words are left out, states that lead nowhere as well; the result is minimal.
     ///
+    /// **Cost**: the states, each with what the symbol before it forbids, times the valid symbols, whose number is
+    /// exponential in the number of tracks; then that of minimisation.
+    ///
     /// # Errors
     ///
     /// Fails if the table is no deterministic automaton, if leading zeros change what it accepts, or if it has more

@@ -173,7 +173,7 @@ impl Base {
 
     /// Returns what the symbol just read forbids of the next one: a bit for each track.
     ///
-    /// In base 2 nothing; with the most significant digit first, a digit t asks for 0; with the least significant
+    /// In base 2 nothing; with the most significant digit first, 0 must follow a digit t; with the least significant
     /// first, a digit that is not 0 forbids t.
     pub(in crate::logic) fn context(self, direction: Direction, symbol: u32, arity: usize) -> u32 {
         match self {

@@ -2,14 +2,14 @@
 //!
 //! The refinement is that of Valmari and Lehtinen (STACS 2008, "Efficient minimization of DFAs with partial transition
 //! functions"; Valmari 2012, "Fast brief practical DFA minimization"): a partition of the states and one of the
-//! transitions refine each other, and of each part that is split only the smaller half is looked at again. Cost:
+//! transitions refine each other, and of each part that is split only the smaller half is examined again. Cost:
 //! O(m log m) for m transitions, whatever the alphabet.
 
 use super::automaton::{Automaton, Edge, Graph};
 use super::budget::{Meter, Stop};
 use super::digits::{Base, Direction};
 
-/// A state that is not there.
+/// No state.
 const NONE: u32 = u32::MAX;
 
 /// Returns the minimal automaton of a graph whose edges need not be sorted, with the states renumbered breadth-first

@@ -10,7 +10,7 @@
 //! | `numbering` | states numbered in the order in which they are met |
 //! | `primitive` | the relations on digits that the language has from the start |
 //! | `product` | Boolean operations, renaming of tracks |
-//! | `project` | ∃: taking a track away; reading from the other end |
+//! | `project` | ∃, the projection that removes a track; reversal of words |
 
 pub mod automaton;
 pub mod budget;

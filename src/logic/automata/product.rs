@@ -2,7 +2,7 @@
 //!
 //! Operands have *tracks*: the variables their digits belong to, in ascending order. The result has the tracks of
 //! both. An intersection follows the edges of both operands at once, joined on the shared digits. Every other
-//! operation has to leave the states of an operand: it goes on with a state that is no more there, and carries what
+//! operation has to leave the states of an operand: it continues with a state that does not exist, and carries what
 //! the digits just read forbid, because a complement is taken among the valid words only.
 
 use std::ops::Range;
@@ -23,7 +23,7 @@ pub(in crate::logic) struct Operand<'a> {
     pub(in crate::logic) tracks: &'a [Variable],
 }
 
-/// A state that is no more there.
+/// The state of an operand that has no transition for the word read.
 const GONE: u32 = u32::MAX;
 
 /// Returns the variables of both lists, ascending.

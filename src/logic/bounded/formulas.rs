@@ -63,7 +63,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns whether one of the formulas is `wanted`; the first one that is decides alone.
+    /// Returns whether one of the formulas has the truth value `wanted`; those after the first such one are not evaluated.
     fn one_is<'f>(
         &mut self,
         list: &'f [Formula],

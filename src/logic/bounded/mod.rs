@@ -2,7 +2,7 @@
 //!
 //! It reads the formula itself, not what the compiler makes of it, and uses no automaton: quantifiers and the values
 //! of functions range from 0 to a bound, primitives are looked up in greedy forms, definitions are called. It is the
-//! reference of the tests; and what no automaton can decide can at least be looked at as far as it goes.
+//! reference of the tests; and sentences that no automaton can decide can at least be tried for small numbers.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -7,7 +7,7 @@ use crate::logic::formula::{Formula, Relation, Sign, Term};
 impl Evaluator<'_> {
     /// Returns whether values beyond the bound cannot change what a quantifier over `names`, with `name` the one whose
     /// values end, says of `body`: for ∃ the body, for ∀ its premise demands a comparison such as `name + 1 <= t`, and
-    /// `t`, which speaks of none of these variables, is within the bound.
+    /// `t`, which contains none of these variables, is within the bound.
     pub(super) fn is_kept_small<'f>(
         &mut self,
         all: bool,

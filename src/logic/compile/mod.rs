@@ -5,13 +5,13 @@
 //! ∃ the factors of a conjunction stay apart, and one variable after the other is eliminated, the cheapest first:
 //! the factors that know it are joined and the variable is projected away.
 //!
-//! Every construction is written down as a `Step`, for [`recheck`](super::recheck) to do again another way.
+//! Every construction is recorded as a `Step`, which [`recheck`](super::recheck) checks by a second method.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `elimination` | from nodes to factors: conjunctions, and the variables of ∃, the cheapest first |
-//! | `operations` | constructions, each written down |
-//! | `record` | what a run writes down: steps, definitions, why it ended |
+//! | `operations` | constructions, each recorded |
+//! | `record` | the record of a run: steps, definitions, why it ended |
 
 mod elimination;
 mod operations;
@@ -67,6 +67,8 @@ pub fn has_meaning(formula: &Formula, scope: &Scope) -> Result<(), LogicError> {
 }
 
 /// Returns the automaton of a formula for one direction of reading.
+///
+/// **Cost**: as [`compile`].
 ///
 /// # Errors
 ///

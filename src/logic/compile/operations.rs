@@ -1,4 +1,4 @@
-//! Constructions, each written down.
+//! Constructions, each recorded.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What a run writes down: steps, definitions, why it ended.
+//! The record of a run: steps, definitions, why it ended.
 
 use std::sync::{Arc, OnceLock};
 
@@ -34,7 +34,7 @@ pub(in crate::logic) enum Step {
     Rename { from: Arc<Automaton>, variables: Vec<Variable>, result: Part },
     /// A Boolean operation.
     Combine { operation: Operation, left: Part, right: Part, result: Part },
-    /// A track taken away.
+    /// A projection: the removal of a track.
     Project { from: Arc<Automaton>, track: usize, result: Arc<Automaton> },
     /// The words from the other end.
     Reverse { from: Arc<Automaton>, result: Arc<Automaton> },

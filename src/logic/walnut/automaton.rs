@@ -81,6 +81,9 @@ struct Table {
 /// Reads the file of an automaton: all tracks in `msd_fib`, or all in `msd_2`. A file of a truth value is read as an
 /// automaton without tracks in base fib.
 ///
+/// **Cost**: linear in the text and in its transitions, each `*` counted as every digit, and that of
+/// [`Automaton::from_table`].
+///
 /// # Errors
 /// When it is none of these, not deterministic, or leading zeros change what it accepts.
 pub fn read_automaton(text: &str, limits: &Limits<'_>) -> Result<Automaton, ParseError> {

@@ -240,7 +240,7 @@ pub(super) fn push_canonical_u128(n: u128, offset: u32, indices: &mut Vec<u32>) 
 
 /// T(n), the smallest part of the canonical form; `None`, meaning infinity, for 0.
 ///
-/// **Cost**: about 16 ns. **Source**: Das 2021, Section 2; z_1(n) in Miduthuri, Definition 5.5.
+/// **Cost**: about 16 ns. **Source**: Das 2021, Definition 2.3; z_1(n) in Miduthuri, Definition 5.5.
 ///
 /// ```
 /// use golden_nim::number::tail_u64;

@@ -90,7 +90,7 @@ fn position(index: usize) -> u32 {
 ///
 /// Only the half that holds the lowest one is cut further.
 ///
-/// **Cost**: time O(M(b)) for n of b bits; memory O(b). **Source**: Das 2021, Section 2; z_1(n) in
+/// **Cost**: time O(M(b)) for n of b bits; memory O(b). **Source**: Das 2021, Definition 2.3; z_1(n) in
 /// Miduthuri, Definition 5.5.
 ///
 /// ```

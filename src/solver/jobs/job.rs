@@ -53,8 +53,8 @@ impl Job {
         Self::default()
     }
 
-    /// A job for a part of this work: it counts by itself, and is cancelled together with this one. A part that waits for
-    /// another computation notices that when it goes on.
+    /// A job for a part of this work, with its own counters and the same cancel flag. A part that waits for a shared
+    /// computation is not woken by [`Job::cancel`] of this job: it ends when that computation does.
     #[must_use]
     pub fn part(&self) -> Self {
         Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() }

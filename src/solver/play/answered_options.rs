@@ -24,7 +24,7 @@ pub struct AnsweredOptions {
 enum Listed {
     /// All of them, with their answers, by the values of the board.
     Board(Vec<AnsweredOption>),
-    /// By their places in the list; each answer is found when it is first asked for, and kept.
+    /// By their indices in the list; each answer is found when it is first requested, and kept.
     Far(LineOptions, HashMap<usize, Option<AnsweredOption>>),
 }
 
@@ -50,7 +50,7 @@ impl AnsweredOptions {
         }
     }
 
-    /// How many options each kind of move has, in the order of the list: moves that lessen the same numbers are one kind.
+    /// How many options each kind of move has, in the order of the list: moves that lower the same numbers are one kind.
     ///
     /// **Cost**: on the board O(number of options), beyond it O(number of lines).
     pub fn kinds(&self) -> Vec<u128> {
@@ -63,14 +63,14 @@ impl AnsweredOptions {
         }
     }
 
-    /// Where the move leads that answers an option of a position on the board.
+    /// The P-position that an option is answered with; `None` beyond the largest board, and for another square.
     pub fn answer(&self, (a, b): Square) -> Option<Square> {
         let Listed::Board(all) = &self.listed else { return None };
         let found = all.iter().find(|answered| answered.option == (a.into(), b.into()))?;
         on_board(found.to, LARGEST_BOARD)
     }
 
-    /// The option at a place of the list, counted from 0, with its answer.
+    /// The option at an index of the list, counted from 0, with its answer; `None` beyond the last one.
     ///
     /// **Cost**: beyond the board, for the first time, that of [`Solver::answer_at_once`].
     pub fn get(&mut self, index: usize, solver: &Solver) -> Option<AnsweredOption> {

@@ -55,6 +55,9 @@ impl<'a> LongestPlay<'a> {
 
     /// The positions that the winning moves of an N-position lead to: from its closed form, else from a search; `None`
     /// beyond the budget. Empty only under misère play, where the player who cannot move has won.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`].
     pub fn winning(&mut self, position: &Position, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
         let count = option_count(self.ruleset, position).unwrap_or_default();
         if count.is_zero() {
@@ -76,7 +79,11 @@ impl<'a> LongestPlay<'a> {
         Ok(Some(winning))
     }
 
-    /// As [`Self::winning`], beyond a search from the Grundy values of the options, within the budget of the solver.
+    /// As [`Self::winning`]; where a search is too large, from the Grundy values of the options, within the budget of the
+    /// solver.
+    ///
+    /// # Errors
+    /// Those of [`Self::winning`] and [`Solver::evaluate`].
     pub fn winning_by_values(&mut self, position: &Position, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
         if let Some(winning) = self.winning(position, job)? {
             return Ok(Some(winning));
@@ -91,6 +98,9 @@ impl<'a> LongestPlay<'a> {
     /// The length of the longest play from an N-position when its player wins as fast as possible: 1 more than the least
     /// length of its P-options, whose length is 1 more than the greatest of their options. `None` beyond the budget,
     /// which counts positions and is shared by all calls.
+    ///
+    /// # Errors
+    /// Those of [`Self::winning`].
     pub fn length(&mut self, position: &Position, job: &Job) -> Result<Option<u64>, SolverError> {
         let mut steps = vec![Step::Open(position.clone(), Outcome::N)];
         while let Some(step) = steps.pop() {

@@ -9,7 +9,7 @@
 //! | `longest_play` | how long a lost position can be held, and the moves that win |
 //! | `reply` | the computer's move |
 //! | `resistance` | moves from lost positions: which one makes it hardest for the opponent to win |
-//! | `review` | a game that was played, looked at again: who was winning, and which moves gave a win away |
+//! | `review` | the review of a game that was played: who was winning, and which moves gave a win away |
 //! | `strategy` | the winning move that the strategy of a game names |
 //! | `verdict` | whether a move that was made missed a win |
 

@@ -1,4 +1,4 @@
-//! A game that was played, looked at again: who was winning after each move, and which moves gave a win away.
+//! The review of a game that was played: who was winning after each move, and which moves gave a win away.
 
 use std::sync::Arc;
 

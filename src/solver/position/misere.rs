@@ -94,7 +94,7 @@ impl Solver {
         })
     }
 
-    /// [`Solver::evaluate`] under normal play, [`Solver::misere`] under misère play.
+    /// [`Solver::evaluate`] under normal play, [`Solver::misere`] under misère play, with the cost of that.
     ///
     /// # Errors
     /// Those of [`Solver::evaluate`] or [`Solver::misere`].
@@ -111,7 +111,7 @@ impl Solver {
         }
     }
 
-    /// [`Solver::analyse`] under normal play, [`Solver::analyse_misere`] under misère play.
+    /// [`Solver::analyse`] under normal play, [`Solver::analyse_misere`] under misère play, with the cost of that.
     ///
     /// # Errors
     /// Those of [`Solver::analyse`] or [`Solver::analyse_misere`].

@@ -21,9 +21,9 @@ pub struct BoardHint {
     pub rows: Vec<HintDigits>,
     /// The steps of Silber's rule, with what each of them says here.
     pub steps: Vec<HintStep>,
-    /// What else there is to say.
+    /// Further sentences.
     pub sentences: Vec<Prose>,
-    /// The position it speaks of.
+    /// The position that the hint is for.
     pub from: Position,
     /// The position after the move that it advises; `None` where every move can be answered or none is known.
     pub to: Option<Position>,
@@ -34,7 +34,7 @@ pub struct BoardHint {
 pub struct HintStep {
     /// Its number in Silber's paper.
     pub number: u8,
-    /// What it asks, or, where it decides, says.
+    /// Its condition; for the step that decides, its conclusion.
     pub words: &'static str,
     /// Why it applies or does not.
     pub why: String,
@@ -120,7 +120,7 @@ fn of_reasons(
     BoardHint { source: String::new(), rows: Vec::new(), steps: Vec::new(), sentences, from: position.clone(), to }
 }
 
-/// The queen as rays of one's own moves as Wythoff's.
+/// The reason of Wythoff's game for a ray game that moves as the queen; `None` for any other game.
 fn of_queen(ruleset: &Ruleset, position: &Position) -> Option<WythoffReason> {
     match (ruleset, position.numbers()) {
         (Ruleset::Rays { .. }, [a, b]) if ruleset.piece_name() == "queen" => Some(Wythoff::closed_form(a, b).reason),

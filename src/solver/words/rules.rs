@@ -9,7 +9,7 @@ use crate::solver::{Evaluation, Reason};
 /// A rule applied to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// What it says of the position.
+    /// The rule, applied to the position, in words.
     pub words: Prose,
     /// Paper and number of its theorem; "found by search" where no rule is known.
     pub source: &'static str,

@@ -13,7 +13,7 @@ pub struct SilberFinding {
     pub step: SilberStep,
     /// Whether it applies.
     pub verdict: SilberVerdict,
-    /// What it asks, or, where it decides, what it says to do.
+    /// Its condition; for the step that decides, the move it advises.
     pub words: &'static str,
     /// Why, in a sentence with the digits it looks at.
     pub why: String,
@@ -118,7 +118,7 @@ fn last_one(silber: &Silber, smaller: &Representation) -> (u32, &'static str, &'
     (smaller.lowest_index().unwrap_or_default(), silber.class.parity(), silber.class.with_article())
 }
 
-/// Why Silber's rule does not speak of a position, and what to do there; `None` where it does.
+/// Why Silber's rule does not cover a position, and the winning move there; `None` where it does.
 pub fn left_out_by_silber(reason: &WythoffReason) -> Option<String> {
     match reason {
         WythoffReason::End => Some("Left out by Silber: (0, 0) is the end, there is no move.".into()),
@@ -135,7 +135,7 @@ pub fn left_out_by_silber(reason: &WythoffReason) -> Option<String> {
     }
 }
 
-/// The forms in which a step of Silber's rule is seen, the smaller pile's first, each with what it says.
+/// The forms that the deciding step of Silber's rule uses, the smaller pile's first, each with a sentence on it.
 ///
 /// **Cost**: the forms of the smaller pile and, for the last step, of the difference.
 pub fn silber_rows(silber: &Silber) -> Vec<(Representation, String)> {
@@ -164,7 +164,7 @@ pub fn silber_rows(silber: &Silber) -> Vec<(Representation, String)> {
     rows
 }
 
-/// What each step of Silber's rule asks, or says to do where it decides.
+/// The condition of each step of Silber's rule, or its advice where it decides.
 fn step_words(step: SilberStep, decides: bool) -> &'static str {
     match step {
         SilberStep::SafePair if decides => "Safe pair: concede, every move can be answered.",

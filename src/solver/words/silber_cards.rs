@@ -11,14 +11,14 @@ const NUMBER: usize = 9;
 const DIGITS: usize = 21;
 const ALL_DIGITS: usize = 61;
 
-/// What Silber's rule says of a pair.
+/// Silber's rule, applied to a pair.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SilberReading {
     /// The pair: "(1300, 2026)".
     pub pair: String,
     /// The four cards in order; empty for a pair that the rule leaves out.
     pub cards: Vec<SilberCard>,
-    /// Why the rule does not speak of the pair.
+    /// Why the rule does not cover the pair; `None` where it does.
     pub left_out: Option<String>,
 }
 
@@ -34,11 +34,11 @@ impl SilberReading {
 pub struct SilberCard {
     /// Its number in Silber's paper.
     pub number: u8,
-    /// What it asks.
+    /// Its condition; for the step that decides, its conclusion.
     pub title: String,
-    /// The same as a question, whatever the answer is.
+    /// Its condition as a question, whether or not the step decides.
     pub question: String,
-    /// Its title where that is too long.
+    /// A shorter title, for narrow cards.
     pub short_title: String,
     /// The evidence in two lines; a long one is broken into more.
     pub lines: [String; 2],
@@ -55,7 +55,7 @@ pub struct SilberCard {
 }
 
 impl SilberCard {
-    /// The card with what it asks and without what the answer is.
+    /// The card with its question, but without evidence and answer.
     #[must_use]
     pub fn without_answer(&self) -> Self {
         Self {

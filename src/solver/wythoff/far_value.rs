@@ -13,7 +13,7 @@ use crate::solver::position::part::{Known, Valued};
 use crate::solver::wythoff::row_periods::NearColumns;
 use crate::solver::{Evaluation, Job, Reason, RowPeriod, RowPeriods, Solver, SolverError};
 
-/// The last row whose periods are computed wherever a value is wanted: they take some milliseconds.
+/// The last row whose periods are computed whenever a value is requested: they take some milliseconds.
 pub(in crate::solver) const LAST_QUICK_ROW: u64 = 20;
 
 /// The last row whose periods are computed for a position that is evaluated.
@@ -23,7 +23,7 @@ pub(super) const LAST_ROW: u64 = 511;
 /// second, and with them values everywhere.
 const FIRST_BY_STATE: u64 = 128;
 
-/// From this number on values are first looked for in the periods of rows.
+/// Above this number values are first sought in the periods of rows.
 const FAR: u16 = 2000;
 
 /// Tables of at most this many cells are preferred to the periods of rows.

@@ -74,7 +74,7 @@ pub const CHECKS: &[Check] = &[
     },
 ];
 
-/// 𝒢(n, r − 1) and 𝒢(n, r) are as said.
+/// `holds` is true of 𝒢(n, r − 1) and 𝒢(n, r).
 fn steps(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let rows = kit::fibonacci_nim(trial.bound, trial)?;
     for (n, row) in rows.iter().enumerate() {
@@ -85,7 +85,7 @@ fn steps(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     Ok(None)
 }
 
-/// 𝒢(n + 1, n + 1) − 𝒢(n, n) is as said; a fall is `u32::MAX`.
+/// `holds` is true of 𝒢(n + 1, n + 1) − 𝒢(n, n); a negative difference counts as `u32::MAX`.
 fn rises(trial: &Trial<'_>, holds: impl Fn(u32) -> bool) -> Found {
     let growth = trial.solver.fibonacci_growth(trial.bound, &trial.job.part())?;
     let rise = |n: u64| {
@@ -130,7 +130,7 @@ fn winning_takes(trial: &Trial<'_>, claimed: impl Fn(u64, u64) -> bool) -> Found
     Ok(None)
 }
 
-/// What is said of two piles m ≥ n with a common limit and of the least limit that wins, if there is one.
+/// `holds` is true of two piles m ≥ n with a common limit and the least limit that wins, if there is one.
 fn least_limits(trial: &Trial<'_>, holds: impl Fn(u64, u64, Option<u64>) -> bool) -> Found {
     let mut recursion = Recursion::new(|position: &GlobalPosition| GlobalFibonacciNim.options(position));
     for m in 0..=trial.bound {

@@ -23,10 +23,12 @@ pub struct Recursion<P, F> {
 }
 
 impl<P: Clone + Eq + Hash, F: Fn(&P) -> Vec<P>> Recursion<P, F> {
+    /// A recursion without known values; `options` returns the options of a position.
     pub fn new(options: F) -> Self {
         Self { options, known: HashMap::new() }
     }
 
+    /// The Grundy value.
     pub fn value(&mut self, position: &P) -> u64 {
         if let Some(value) = self.known.get(position) {
             return *value;
@@ -45,11 +47,17 @@ impl<P: Clone + Eq + Hash, F: Fn(&P) -> Vec<P>> Recursion<P, F> {
 }
 
 /// 𝒢(a, b) of Wythoff's game for a, b ≤ `bound` by the recursion over every option.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
 pub fn wythoff(bound: u64, trial: &Trial<'_>) -> Result<Vec<Vec<u64>>, SolverError> {
     values(&Wythoff, bound, |_| bound, trial)
 }
 
 /// 𝒢(n, r) of Fibonacci Nim for r ≤ n ≤ `bound` by the recursion over every option.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
 pub fn fibonacci_nim(bound: u64, trial: &Trial<'_>) -> Result<Vec<Vec<u64>>, SolverError> {
     values(&FibonacciNim, bound, |n| n, trial)
 }

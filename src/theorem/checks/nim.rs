@@ -183,7 +183,7 @@ fn unique(trial: &Trial<'_>, more: u64) -> Found {
     Ok(None)
 }
 
-/// Positions of Nim with up to four piles are P exactly if something holds of their nim sum, and of the piles.
+/// Positions of Nim with up to four piles are P exactly if `is_p` is true of their nim sum and piles.
 fn bouton(trial: &Trial<'_>, is_p: impl Fn(u64, &[u64]) -> bool) -> Found {
     let mut values = Recursion::new(|piles: &Vec<u64>| Nim.options(piles).into_iter().map(sorted).collect());
     let piles = 0..=trial.bound;

@@ -78,7 +78,7 @@ fn t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
     Ok(None)
 }
 
-/// What is said of each position of Euclid's game and its value.
+/// `holds` is true of each position of Euclid's game and its value.
 fn euclid(trial: &Trial<'_>, end: EuclidEnd, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
     let game = Euclid { end };
     let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));

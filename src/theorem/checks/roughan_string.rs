@@ -150,7 +150,7 @@ fn counts(trial: &Trial<'_>, more: usize) -> Found {
     Ok(None)
 }
 
-/// The string of 2 → `long`, 1 → 2 from 2, as long as wanted.
+/// The string of 2 → `long`, 1 → 2 from 2, of at least `least` letters.
 fn twos_and_ones(least: u64, long: &str) -> Vec<u8> {
     let mut text = b"2".to_vec();
     while (text.len() as u64) < least {

@@ -17,7 +17,7 @@ pub const CHECKS: &[Check] = &[
     },
 ];
 
-/// What printed digits are said to be.
+/// The form that printed digits are claimed to have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Any,
@@ -45,7 +45,7 @@ const EXAMPLES: &[(&str, u64, Form)] = &[
     ("101010", 12, Form::Canonical),
 ];
 
-/// Digits as they are printed have the value printed with them, and are of the form that is said.
+/// Printed digits have the value printed with them, and are of the form claimed for them.
 fn printed(trial: &Trial<'_>, strings: &[(&str, u64, Form)]) -> Found {
     trial.step()?;
     for (text, number, form) in strings {

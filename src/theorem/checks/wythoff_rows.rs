@@ -123,7 +123,7 @@ fn periods(trial: &Trial<'_>, change: impl Fn(&mut Vec<RowPeriod>)) -> Found {
     Ok(verified(trial, change)?.err())
 }
 
-/// Something holds of each row.
+/// `holds` is true of each row.
 fn all_rows(trial: &Trial<'_>, holds: impl Fn(&RowPeriod) -> bool) -> Found {
     match verified(trial, |_| {})? {
         Ok(rows) => Ok(rows.iter().find(|row| !holds(row)).map(|row| Fault::at([("row", &row.row)]))),

@@ -46,14 +46,14 @@ pub const CHECKS: &[Check] = &[
     },
 ];
 
-/// Something holds of each cell and its value.
+/// `holds` is true of each cell and its value.
 fn each(trial: &Trial<'_>, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let mut cells = (0..=trial.bound).flat_map(|a| (0..=trial.bound).map(move |b| (a, b)));
     Ok(cells.find(|&(a, b)| !holds(a, b, at(&rows, (a, b)))).map(|(a, b)| Fault::at([("a", &a), ("b", &b)])))
 }
 
-/// Something holds of each cell (n, n) and its value.
+/// `holds` is true of each cell (n, n) and its value.
 fn on_diagonal(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     Ok((0..=trial.bound).find(|&n| !holds(n, at(&rows, (n, n)))).map(|n| Fault::at([("n", &n)])))

@@ -1,4 +1,4 @@
-//! The statements of the papers as data: words, source, method, and what is expected to come out.
+//! The statements of the papers as data: words, source, method, and the expected verdict.
 //!
 //! One file a paper in `assets/theorems`; docs/theorems.md says how one is written.
 //!

@@ -179,7 +179,7 @@ impl Statements {
         Ok(())
     }
 
-    /// Whether a statement rests on another one, or is it; `depth` is how far is looked.
+    /// Whether a statement rests on another one, or is it, through at most `depth` steps.
     fn leads_to(&self, from: usize, to: usize, depth: usize) -> bool {
         let rests_on = self.records.get(from).map_or(&[][..], |(_, record)| record.method.rests_on());
         from == to

@@ -27,7 +27,7 @@ impl Below {
 /// What a row whose run is long enough is known to be, but for its least period.
 ///
 /// `run` is the least s with f(b) = f(b + D) from s on among the columns so far, of which there are `columns`, and D is
-/// `distance`, a multiple of the common period of the rows below. `last` returns the last offsets, as many as asked for.
+/// `distance`, a multiple of the common period of the rows below. `last` returns as many of the last offsets as its argument.
 /// Returns `None` while the theorem does not apply.
 pub(super) fn prove(
     row: usize,
