@@ -21,18 +21,23 @@ use crate::theorem::run::{Effort, verdicts};
 
 const EXAMPLES: &str = "\
 Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. The kinds \
-of verdict: proved, for all numbers, by an automaton; certified, by a certificate; follows, from what is proved; bounded, \
-no counter-example up to the bound; false, with the least counter-example, or what is printed and what is right; \
-observed, as far as it was tried; stopped, when the budget was spent.
+of verdict:
+  proved      for all numbers, by an automaton
+  certified   by a certificate
+  follows     from what is proved
+  bounded     no counter-example up to the bound
+  false       with the least counter-example, or what is printed and what is right
+  observed    holds as far as it was tried; nobody claims more
+  stopped     the budget was spent, and nothing is known
 
-An ID names a statement, or the beginning of it, as far as a hyphen, several: das, das-2.7. --list names them all.
+An ID names one statement. Its beginning, up to a hyphen, names several: das, das-2.7. --list names them all.
 
 With --json:
   [{\"id\":\"das-2.7\",\"paper\":\"Das\",\"number\":\"Lemma 2.7\",\"title\":…,\"statement\":…,\"kind\":\"false\",\
 \"bound\":null,\"counterexample\":{\"n\":\"1\",\"p\":\"0\"},\"seconds\":…},…]
-With --list the kind is the one that must come out, and seconds is null.
+With --list the kind is the expected one, and seconds is null.
 
-Exit codes: 0 everything came out as it must; 1 something did not; 2 there is no such statement.
+Exit codes: 0 every verdict is as expected; 1 one is not; 2 there is no such statement.
 
 Examples:
   golden-nim check
@@ -48,7 +53,7 @@ pub(in crate::cli) struct Arguments {
     /// The statements [default: all]
     #[arg(value_name = "ID")]
     ids: Vec<String>,
-    /// How far to try what is tried, in place of each check's own bound; each takes what it can do
+    /// How far small numbers are tried, in place of each check's own bound; no check goes beyond its largest one
     #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
     /// List the statements, and decide none

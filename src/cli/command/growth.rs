@@ -18,7 +18,7 @@ use crate::solver::{GrowthRecords, Job};
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
 const EXAMPLES: &str = "\
-G(n, n) is the Grundy value of n stones of Fibonacci Nim when all may be taken. As far as it is known it never falls and \
+G(n, n) is the Grundy value of n stones of Fibonacci Nim when all may be taken. As far as is known it never falls, and \
 rises by ones; each record is printed as soon as it is found. N is below 2^32 - 1. No row is kept: 10^8 takes a minute \
 or two and 8 MB of memory, 10^9 somewhat more than ten times as long.
 

@@ -14,8 +14,9 @@ use crate::session::Session;
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
-A scene has its picture, its text and its question; an exercise has the positions of its tasks. Pictures hide answers as the \
-scene does; the answers stand on the last pages. A session without scenes has what is in front and its notes.
+Each scene is written with its picture, its text and its question, an exercise with the positions of its tasks. Pictures \
+hide answers as the scene does; the answers stand on the last pages. Of a session without scenes the picture in front \
+and the notes are written.
 
 Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf

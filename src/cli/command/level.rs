@@ -15,7 +15,7 @@ use crate::number::{UBig, parse_typed_number};
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
-Lists the positions (a, b) with a ≤ b ≤ N by a; by symmetry (b, a) has the same value. No table is built. The value 0 \
+Lists the positions (a, b) with a ≤ b ≤ N in order of a; by symmetry (b, a) has the same value. No table is built. Value 0 \
 is that of the P-positions, which a closed form gives for any N below 2^64, as fast as they can be written.
 
 With --json: [[a,b],…]

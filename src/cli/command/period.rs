@@ -18,18 +18,19 @@ use crate::solver::{Budget, RowPeriod, RowPeriods, Solver, check_certificates, s
 
 const EXAMPLES: &str = "\
 In row a of Wythoff's table the Grundy values grow by p whenever the column grows by p, from some column on. The least \
-such p is the period, the least such column the preperiod. Nothing is printed that is not proved. A proof needs all \
-rows below, so 40..=44 computes the rows 0 to 44 and prints five. The rows that are shipped with the program, as it has \
-proved them before, are printed at once; --recompute proves them anew.
+such p is the period, the least such column the preperiod. Only proved periods are printed. A proof needs all rows below, \
+so 40..=44 computes the rows 0 to 44 and prints five. The rows 0 to 511 are shipped with the program, which has proved \
+them, and are printed at once; --recompute proves them anew.
 
-With --resume the rows are proved 32 at a time and their periods kept in FILE, so that the run can be stopped, with Ctrl+C \
-too, and the next one with the same FILE goes on after them; it computes the columns of all rows again, and what FILE \
-says is believed, unless --check verifies it. With the rows of FILE solve knows values far out: solve wythoff 600 10^30 \
---periods FILE.
+With --resume the rows are proved 32 at a time and their periods kept in FILE. The run can be stopped, with Ctrl+C too, and \
+the next one with the same FILE goes on after them. It computes the columns of all rows again. What FILE says is believed, \
+unless --check verifies it. With the rows of FILE solve knows values far out: \
+solve wythoff 600 10^30 --periods FILE.
 
 With --json:
   [{\"row\":…,\"period\":…,\"preperiod\":…,\"proved\":true,\"repeat\":[x,y],\"by\":\"shipped\"},…]
-In the 3a columns from x on the values less their columns are those from y on, and y − x is a period of all rows below.
+In row a the values less their columns are the same in the 3a columns from x on and in those from y on, and y − x is a \
+period of all rows below: so the row repeats.
 \"by\" is \"shipped\", or \"computed\" if the program has just proved it.
 
 Examples:

@@ -21,11 +21,12 @@ Subjects (the name of a tab means the first one):
   grundy-table    map lens rows points growth compare atlas
   queen-board     board hint
   golden-string   levels line ratio table gaps induction factors beatty fractal
-  zeckendorf      squares digits silber staircase wythoff-array arithmetic written representations fibonacci-nim
+  zeckendorf      squares digits silber staircase wythoff-array arithmetic written
+                  representations fibonacci-nim
   play            stones graph nim-columns
   theorems        statement automaton
-The numbers behind rows, points, growth, compare, atlas, levels and graph are written as .csv and .json; those of a map by \
-golden-nim table.
+The numbers behind rows, points, growth, compare, atlas, levels and graph are written as .csv and .json. golden-nim table \
+writes those of a map.
 
 Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg

@@ -23,26 +23,29 @@ use crate::theorem::decide::{
 use crate::theorem::reading::{Reading, read_formula, read_statements};
 
 const EXAMPLES: &str = "\
-A formula speaks of all natural numbers, 0 included: & | ! => <=>, forall and exists, = != < <= > >=, sums, multiples \
-by numbers, and named relations, which are functions of their first arguments as well: A(n), B(n), W(a,b), PF(n,r), \
-xor(a,b,c) in base 2. It is decided for all numbers by a finite automaton that reads their digits. The signs ∀ ∃ ¬ ∧ ∨ \
-⇒ ⇔ ≤ ≥ ≠ are read as well. docs/logic.md in the source explains the language.
+A formula speaks of all natural numbers, 0 included. It is made of & | ! => <=>, forall and exists, = != < <= > >=, sums, \
+multiples by numbers, and named relations such as A(n,a), W(a,b), PF(n,r), or xor(a,b,c) in base 2. The last argument of \
+a relation is also the value of a function, as in A(n). A formula is decided for all numbers by a finite automaton that \
+reads their digits. The signs ∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠ are read as well. docs/logic.md in the source explains the language.
 
 A file holds statements, each ended by a semicolon:
   def name(x,y) := formula;    prove title :: formula;    refute title :: formula;    base 2;
 Predicates and files of Walnut's def and eval commands in ?msd_fib and ?msd_2 are read as well.
 
-The verdicts: proved, with the least witness of a claim that something exists; refuted, with the least counter-example \
-of a claim about all numbers; stopped, when the budget is spent; bounded, when no automaton can decide it (products of \
-variables; wythoff(a,b) and fibnim(n,r), the Grundy values) and it was tried for small numbers only: as many as are soon \
-tried, at most 200, or all up to the N of --up-to, where at most 10^9 tuples of values are tried, and Grundy values are \
-known to 8191. Every step of a proof is computed again in another way.
+The verdicts:
+  proved    for all numbers, with the least witness of a claim that something exists
+  refuted   with the least counter-example of a claim about all numbers
+  stopped   the budget was spent
+  bounded   tried for small numbers only, since no automaton can decide it:
+            products of variables, Grundy values wythoff(a,b) and fibnim(n,r)
+What is tried is tried as far as takes a moment, at most to 200, or up to the N of --up-to: at most 10^9 tuples of values, \
+and Grundy values to 8191. Every step of a proof is computed again in another way.
 
 With --json:
   [{\"title\":…,\"base\":\"fib\",\"verdict\":\"proved\",\"bound\":null,\"counterexample\":null,\"witness\":null,\
 \"largest\":74,\"rechecked\":true,\"seconds\":…},…]
 
-Exit codes: 0 every statement decided, whatever the verdict, or bounded; 1 one stopped; 2 a formula cannot be read.
+Exit codes: 0 every statement was decided, whatever the verdict, or tried; 1 one was stopped; 2 a formula cannot be read.
 
 Examples:
   golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"

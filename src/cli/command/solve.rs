@@ -46,9 +46,9 @@ Examples:
   golden-nim solve nim 1 1 2 --misere
   golden-nim solve - < positions.txt > results.jsonl
 
-With - for the ruleset, positions are read from standard input, one on each line as above, and the result of each is \
-written as a line of JSON, as soon as those before it are; --misere and --no-grundy are for all lines, --misere may also \
-stand in a line. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
+With - as the ruleset, each line of standard input is a position, written as above. Its result is a line of JSON, written \
+as soon as all before it are. --misere and --no-grundy apply to all lines; --misere may also stand in a single line. A line \
+that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]

@@ -24,12 +24,13 @@ use crate::solver::{Budget, Quantity, Solver, TableRequest, is_far_window};
 const DEFAULT_SIZE: u64 = 16;
 
 const EXAMPLES: &str = "\
-Rows and columns are (a, b), or (n, r) for fibonacci-nim and take-away, where row n ends at r = n. A subtraction game is \
-laid out in lines, and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand \
-for the position i·w + j. A sum of two games of one \
-pile each, subtraction or nim, has the piles p and q as rows and columns. The format steps, for \
-fibonacci-nim, is a line of JSON for each row with the [limit r, value] from which on the values hold; with -o rows.npy \
-it is a pair of arrays for numpy, the steps in rows.npy and in rows.offsets.npy where each row begins.
+Rows and columns are (a, b), or (n, r) for fibonacci-nim and take-away, where row n ends at r = n. A sum of two games of \
+one pile each, subtraction or nim, has the piles p and q as rows and columns. A subtraction game is laid out in lines, \
+and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand for the position i·w + j.
+
+The format steps is for fibonacci-nim: a line of JSON for each row, with pairs [limit r, value], each value holding from \
+its limit on. With -o rows.npy it is a pair of arrays for numpy: rows.npy has the steps, rows.offsets.npy where each row \
+begins.
 
 Along the first 512 rows or columns of wythoff, whose periods are proved, the numbers may be of any size.
 

@@ -80,7 +80,7 @@ impl Entry for TWythoff {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "t",
         value: "T",
-        help: "What numbers taken from both piles must differ by less than (t-wythoff)",
+        help: "The numbers taken from both piles differ by less than T (t-wythoff)",
         label: "t",
         kind: ParameterKind::Number { least: 1, most: 64 },
     }];

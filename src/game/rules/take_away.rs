@@ -77,7 +77,7 @@ impl Entry for TakeAway {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "factor",
         value: "F",
-        help: "What k is multiplied by for the limit after taking k (take-away): 1, 3, 4, 5, 6, 7 or 8",
+        help: "After taking k, at most F·k may be taken (take-away): 1, 3, 4, 5, 6, 7 or 8",
         label: "Limit",
         kind: ParameterKind::Choice(&[
             ("1", "k"),

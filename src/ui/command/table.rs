@@ -37,7 +37,7 @@ pub static COMMANDS: [Entry; 52] = [
         Command::HandoutPdf,
         Menu::File,
         "Export handout as PDF…",
-        "Write the lesson on paper: a scene a sheet, and its answers on the last.",
+        "Write the lesson on paper: several scenes on a page, the answers on the last.",
     ),
     Entry::new(
         Command::HandoutHtml,
