@@ -207,7 +207,9 @@ impl FarRows {
             job.advance(super::windows::COLUMNS as u64)?;
             let kept = offsets[0].len();
             if kept > 4 * (back + super::windows::COLUMNS) {
-                offsets.iter_mut().for_each(|row| drop(row.drain(..kept - back - super::windows::COLUMNS)));
+                for row in &mut offsets {
+                    row.drain(..kept - back - super::windows::COLUMNS);
+                }
             }
         }
         let first = (windows.column() - offsets[0].len()) as u64;
