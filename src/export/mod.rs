@@ -34,7 +34,7 @@ pub use data::levels::LevelNumbers;
 pub use data::numbers::SubjectNumbers;
 pub use data::records::RecordList;
 pub use data::state::{
-    StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state,
+    RowPeriodsState, StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state,
 };
 pub use error::ExportError;
 pub use handout::Handout;

@@ -132,8 +132,11 @@ pub fn prove_reading(
     Ok(Outcome { verdict, largest, direction, witness, steps, sentence: Some(lowered) })
 }
 
+/// Values of variables, with their names.
+type Named = Vec<(String, UBig)>;
+
 /// Returns the verdict, and of a proved sentence that begins with ∃ its witness.
-fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<(Verdict, Option<Vec<(String, UBig)>>), Halt> {
+fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<(Verdict, Option<Named>), Halt> {
     let (block, rest) = first_for_all(sentence);
     if block.is_empty() {
         if run.decide(&sentence.node)?.automaton.is_empty() {

@@ -20,7 +20,7 @@ const SAVE_EVERY: Duration = Duration::from_secs(10);
 const EXAMPLES: &str = "\
 G(n, n) is the Grundy value of n stones of Fibonacci Nim when all may be taken. As far as is known it never falls, and \
 rises by ones; each record is printed as soon as it is found. N is below 2^32 - 1. No row is kept: 10^8 takes a minute \
-or two and 8 MB of memory, 10^9 somewhat more than ten times as long.
+or two and 11 MB of memory, 10^9 somewhat more than ten times as long.
 
 With --resume the run can be stopped at any time, with Ctrl+C too: what is known is kept in FILE every ten seconds, and \
 the next run with the same FILE goes on from there, also to a larger N. The file of -o is whole at any time and then holds \

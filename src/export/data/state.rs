@@ -102,11 +102,14 @@ pub fn write_row_periods_state(known: &RowPeriods, out: &mut dyn Write) -> Resul
     write(Kind::RowPeriods, &numbers, &words, out)
 }
 
+/// What a file of the periods of rows holds: their preperiods and periods, and the rows at one column.
+pub type RowPeriodsState = (Vec<(u64, u64)>, Option<RowState>);
+
 /// The preperiods and periods of such a file, and the rows at one column.
 ///
 /// # Errors
 /// [`StateError`].
-pub fn read_row_periods_state(text: &str) -> Result<(Vec<(u64, u64)>, Option<RowState>), StateError> {
+pub fn read_row_periods_state(text: &str) -> Result<RowPeriodsState, StateError> {
     let (numbers, words) = read::<u64>(Kind::RowPeriods, text)?;
     let state = RowState::from_words(&words);
     if state.is_none() && !words.is_empty() {

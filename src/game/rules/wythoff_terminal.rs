@@ -73,7 +73,7 @@ impl WythoffTerminal {
     ///
     /// **Proof.** Each number is in one of these pairs, but 0 also in (0, 0), and each difference belongs to one of all.
     /// (0, 0), (0, 1) and (1, 0) have no move; so no move leads from one of them to another. From any other position (a, b),
-    /// a ≤ b, there is one: from (0, b) to (0, 1); from a = b to (0, 0); if b is above the partner of a, to that; else a is
+    /// a ≤ b, there is one: from (0, b) to (0, 0) and (0, 1); from a = b to (0, 0); if b is above the partner of a, to that; else a is
     /// the smaller member of pair n, or b would be, and b − a < n: the pair of the difference b − a has a smaller member
     /// below a. Reduce both. ∎
     ///
@@ -94,6 +94,10 @@ impl WythoffTerminal {
             }
             if in_column < *a {
                 targets.push([in_column, b.clone()]);
+            }
+            // 0 is in two of them.
+            if a.is_zero() || b.is_zero() {
+                targets.push([UBig::ZERO, UBig::ZERO]);
             }
             if of_difference.0 < *a.min(b) {
                 let (low, high) = of_difference;

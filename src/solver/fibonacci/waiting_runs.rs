@@ -31,8 +31,8 @@ struct Node {
 /// The constant of a line, and in the lowest three bits the number of its slope plus 1; 0 for no line.
 fn packed(line: Option<Line>) -> [u32; 2] {
     let bits = line.map_or(0, |line| line.constant << 3 | (i64::from(line.slope) + 1)).cast_unsigned();
-    let [a, b, c, d, e, f, g, h] = bits.to_le_bytes();
-    [u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h])]
+    let half = |bits: u64| u32::try_from(bits & u64::from(u32::MAX)).unwrap_or(u32::MAX);
+    [half(bits), half(bits >> 32)]
 }
 
 fn unpacked([low, high]: [u32; 2]) -> Option<Line> {
@@ -117,7 +117,7 @@ mod tests {
 
     fn run(value: u32, constant: i64) -> Run {
         let line = |slope| Line { slope, constant };
-        Run { value, from: line(3), to: (value % 2 == 0).then(|| line(1)), first: 7, end: u32::MAX }
+        Run { value, from: line(3), to: value.is_multiple_of(2).then(|| line(1)), first: 7, end: u32::MAX }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::period::RowPeriod;
 use super::prove::Below;
 use super::windows::Windows;
 use crate::number::{IBig, UBig};
-use crate::solver::{Job, SolverError};
+use crate::solver::{Budget, Job, SolverError};
 
 /// The state at a column of the machine with its size, as the program has computed it.
 static SHIPPED: &[u8] = include_bytes!("../../../../assets/wythoff-row-state.bin");
@@ -168,8 +168,8 @@ impl FarRows {
         *column >= UBig::from(self.state.column()) + UBig::from(row) * 3_u8
     }
 
-    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`; `None` for another row, and if the columns
-    /// after the state take more than `cells` cells.
+    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`; `None` for another row, if the columns after
+    /// the state take more than the cells of the budget, and if the rows take more than its memory.
     ///
     /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before the
     /// state of all columns from the corner on.
@@ -180,7 +180,7 @@ impl FarRows {
         &self,
         row: u64,
         column: &UBig,
-        cells: u64,
+        budget: Budget,
         job: &Job,
     ) -> Result<Option<NearColumns>, SolverError> {
         let Some(rows) = usize::try_from(row).ok().filter(|row| *row < self.state.rows).map(|row| row + 1) else {
@@ -195,7 +195,8 @@ impl FarRows {
         let near = usize::try_from(near).unwrap_or_default();
         let begun = if is_late { self.state.column } else { 0 };
         let count = (near - begun) as u64 + 1;
-        if is_late && count.saturating_mul(rows as u64) > cells {
+        let is_dear = is_late && count.saturating_mul(rows as u64) > budget.cells;
+        if is_dear || Windows::bytes(rows) as u64 > budget.table_bytes() {
             return Ok(None);
         }
         job.start(count);
@@ -206,7 +207,9 @@ impl FarRows {
             job.advance(super::windows::COLUMNS as u64)?;
             let kept = offsets[0].len();
             if kept > 4 * (back + super::windows::COLUMNS) {
-                offsets.iter_mut().for_each(|row| drop(row.drain(..kept - back - super::windows::COLUMNS)));
+                for row in &mut offsets {
+                    row.drain(..kept - back - super::windows::COLUMNS);
+                }
             }
         }
         let first = (windows.column() - offsets[0].len()) as u64;
@@ -232,7 +235,9 @@ mod tests {
     use crate::number::UBig;
     use crate::solver::wythoff::row_periods::shipped_row_periods;
     use crate::solver::wythoff::row_periods::windows::{COLUMNS, Windows};
-    use crate::solver::{Job, Solver};
+    use crate::solver::{Budget, Job, Solver};
+
+    const PLENTY: Budget = Budget { cells: 1 << 40, states: 1 };
 
     /// The state of so many rows from columns computed one after the other.
     fn computed(rows: usize, column: usize) -> RowState {
@@ -265,7 +270,7 @@ mod tests {
         for row in [0, 1, 2, 17, 40, 47] {
             for column in [40_141, 41_000, 43_217, 1_000_000_007, u64::MAX] {
                 let column = UBig::from(column);
-                let near = far.near(row, &column, u64::MAX, &job).expect("no fault").expect("a late column");
+                let near = far.near(row, &column, PLENTY, &job).expect("no fault").expect("a late column");
                 for back in 0..=3 * row {
                     let column = &column - UBig::from(back);
                     for lower in 0..=row {
@@ -278,12 +283,17 @@ mod tests {
             // Before the state the rows are computed from the corner.
             for column in [3 * row, 150, 9000, 40_000 + 3 * row - u64::from(row > 0)] {
                 let column = UBig::from(column);
-                let near = far.near(row, &column, 0, &job).expect("no fault").filter(|_| !far.is_late(row, &column));
+                let near = far
+                    .near(row, &column, Budget { cells: 1 << 16, states: 1 }, &job)
+                    .expect("no fault")
+                    .filter(|_| !far.is_late(row, &column));
                 assert!(row == 0 || near.is_some_and(|near| near.value(row, &column) == known.value(row, &column)));
             }
         }
-        assert!(far.near(48, &UBig::from(u64::MAX), u64::MAX, &job).expect("no fault").is_none());
-        assert!(far.near(40, &UBig::from(u64::MAX), 10, &job).expect("no fault").is_none());
+        assert!(far.near(48, &UBig::from(u64::MAX), PLENTY, &job).expect("no fault").is_none());
+        assert!(
+            far.near(40, &UBig::from(u64::MAX), Budget { cells: 10, states: 1 }, &job).expect("no fault").is_none()
+        );
         // A state before the rows repeat.
         assert!(FarRows::new(known.periods(), computed(48, 1000)).is_none());
         assert!(FarRows::new(&known.periods()[..40], computed(48, 40_000)).is_none());
@@ -298,7 +308,7 @@ mod tests {
         let far = FarRows::new(&shipped_row_periods(), state.clone()).expect("rows that repeat");
         let known = solver.row_periods(140, &job).expect("periods");
         let column = UBig::from(10_u8).pow(12);
-        let near = far.near(139, &column, u64::MAX, &job).expect("no fault").expect("a late column");
+        let near = far.near(139, &column, PLENTY, &job).expect("no fault").expect("a late column");
         for back in 0_u32..=417 {
             let column = &column - UBig::from(back);
             for row in 0..140 {
