@@ -43,13 +43,12 @@ fn powers<F: Radix, T: Radix>(digits: usize) -> Vec<Power> {
     let lowest = digits.div_ceil(1 << count);
     let mut powers: Vec<Power> = Vec::with_capacity(count);
     for number in 0..count {
-        let digits = match powers.last_mut() {
-            Some(lower) => squared::<T>(lower),
-            None => {
-                let mut one = vec![0; lowest];
-                one.push(1);
-                school_changed::<F, T>(&one)
-            }
+        let digits = if let Some(lower) = powers.last_mut() {
+            squared::<T>(lower)
+        } else {
+            let mut one = vec![0; lowest];
+            one.push(1);
+            school_changed::<F, T>(&one)
         };
         powers.push(Power { exponent: lowest << number, digits, spectrum: None });
     }
