@@ -12,7 +12,8 @@ pub(super) const PIECE: usize = 19;
 /// Up to so many digits the library of big integers is as fast.
 const SHORT: usize = 4000;
 
-/// The number with these decimal digits, all of them '0' to '9', the highest first; 0 if there are none.
+/// The number with these decimal digits, all of them '0' to '9', the highest first; 0 if there are none. There are at most
+/// [`MAX_DECIMAL_DIGITS`](crate::number::MAX_DECIMAL_DIGITS).
 ///
 /// **Cost**: time O(M(d) log d) for d digits: 10⁶ take about 15 ms, 10⁷ about 0.2 s; memory O(d).
 pub(in crate::number) fn from_decimal(digits: &str) -> UBig {

@@ -6,10 +6,13 @@ use dashu_int::ops::BitTest;
 use super::change::changed;
 use super::read::PIECE;
 use crate::number::product::radix::{Binary, Decimal};
-use crate::number::product::words_of;
+use crate::number::product::{MOST, words_of};
 
 /// Up to so many bits, about 4,000 digits, the library of big integers is as fast.
 const SHORT: usize = 13_300;
+
+/// Up to so many bits, 1.6·10⁸ digits, all products of the change are short enough for transforms.
+const LONG: usize = 64 * (MOST / 3);
 
 /// The decimal digits of a number of any length.
 ///
@@ -21,7 +24,7 @@ const SHORT: usize = 13_300;
 /// assert_eq!(to_decimal(&UBig::from(10u8).pow(5000)).len(), 5001);
 /// ```
 pub fn to_decimal(n: &UBig) -> String {
-    if n.bit_len() <= SHORT {
+    if !(SHORT..LONG).contains(&n.bit_len()) {
         return n.to_string();
     }
     let pieces = changed::<Binary, Decimal>(&words_of(n));

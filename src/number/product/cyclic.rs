@@ -70,13 +70,17 @@ impl Spectrum {
 
 /// The product, with as many digits as both numbers together.
 pub(in crate::number) fn times<R: Radix>(digits: &[u64], other: Other<'_>) -> Vec<u64> {
+    times_at::<R>(Level::new(), digits, other)
+}
+
+/// As [`times`], with the instructions of this level.
+fn times_at<R: Radix>(level: Level, digits: &[u64], other: Other<'_>) -> Vec<u64> {
     let (length, rows) = match other {
         Other::Same => (2 * digits.len(), rows_for(2 * digits.len())),
         Other::Digits(others) => (digits.len() + others.len(), rows_for(digits.len() + others.len())),
         Other::Spectrum(spectrum) => (digits.len() + spectrum.digits, spectrum.rows),
     };
     assert!(length <= LANES * rows, "the spectrum is too short for this product");
-    let level = Level::new();
     let mut values = vec![[0; LANES]; COUNT * rows];
     let mut beside = vec![[0; LANES]; if matches!(other, Other::Digits(_)) { rows } else { 0 }];
     for (field, values) in values.chunks_exact_mut(rows).enumerate() {
@@ -125,4 +129,51 @@ fn carried<S: Simd, R: Radix>(simd: S, values: &[Row], length: usize) -> Vec<u64
     }
     digits.truncate(length);
     digits
+}
+
+#[cfg(test)]
+mod tests {
+    use fearless_simd::Level;
+
+    use super::{Other, rows_for, times, times_at};
+    use crate::number::product::radix::{Binary, Decimal};
+    use crate::number::product::school::school;
+
+    /// The instructions that this processor has.
+    fn levels() -> Vec<Level> {
+        let level = Level::new();
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        {
+            let narrow = [level.as_sse2().map(Level::Sse2), level.as_sse4_2().map(Level::Sse4_2)];
+            let wide = [level.as_avx2().map(Level::Avx2), level.as_avx512().map(Level::Avx512)];
+            narrow.into_iter().chain(wide).flatten().collect()
+        }
+        #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+        vec![level, Level::baseline()]
+    }
+
+    #[test]
+    fn all_instructions_give_the_same() {
+        for length in [1, 100, 300, 800] {
+            let left: Vec<u64> = (1..=length).map(|i: u64| u64::MAX / i).collect();
+            let right: Vec<u64> = (1..=length).map(|i| u64::MAX - i).collect();
+            let product = school::<Binary>(&left, &right);
+            let others = left.iter().map(|digit| digit >> 1).collect::<Vec<_>>();
+            let square = school::<Decimal>(&others, &others);
+            for level in levels() {
+                assert_eq!(times_at::<Binary>(level, &left, Other::Digits(&right)), product, "{level:?}");
+                assert_eq!(times_at::<Decimal>(level, &others, Other::Same), square, "{level:?}");
+            }
+            assert_eq!(times::<Binary>(&left, Other::Digits(&right)), product);
+        }
+    }
+
+    #[test]
+    fn transforms_are_long_enough_and_not_much_longer() {
+        for digits in (1..200).chain((200..200_000).step_by(97)) {
+            let length = 16 * rows_for(digits);
+            assert!(digits <= length, "{digits}");
+            assert!(length <= 256 || 2 * length <= 3 * digits || length == 512, "{digits}: {length}");
+        }
+    }
 }

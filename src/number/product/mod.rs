@@ -1,5 +1,10 @@
 //! Products of long numbers.
 //!
+//! A number is a polynomial with digits of 64 bits. Polynomials are multiplied modulo five primes below 2³¹, where a
+//! transform turns products into products of values, and the columns of the product follow from their residues: all with
+//! integers, so exactly. Sixteen residues are computed at a time, with the widest vectors the processor has. Numbers are
+//! also multiplied in base 10¹⁹, with the same columns, for [`super::decimal`].
+//!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `cyclic` | products by transforms modulo five primes |
@@ -24,7 +29,7 @@ mod school;
 mod transform;
 mod words;
 
-pub(super) use cyclic::{Other, Spectrum, times};
+pub(super) use cyclic::{MOST, Other, Spectrum, times};
 pub(super) use long::power;
 pub use long::{product, squared};
 pub(super) use school::{changed, school};
