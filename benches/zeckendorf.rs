@@ -1,4 +1,5 @@
-//! Zeckendorf forms and back, beside the greedy algorithm.
+//! Zeckendorf forms and back, beside the greedy algorithm; products of long numbers, and reading and writing them, beside
+//! the library of big integers.
 //!
 //! Of machine words a thousand are done at a time: a microsecond is a nanosecond each.
 
@@ -7,8 +8,8 @@ use std::time::Duration;
 
 use criterion::Criterion;
 use golden_nim::number::{
-    FIBONACCI, Representation, UBig, fibonacci_pair, mask_value, mask_value_u128, second_canonical_mask, tail,
-    zeckendorf_mask, zeckendorf_mask_u128,
+    FIBONACCI, Representation, UBig, fibonacci_pair, mask_value, mask_value_u128, parse_number, product,
+    second_canonical_mask, squared, tail, to_decimal, zeckendorf_mask, zeckendorf_mask_u128,
 };
 
 use support::Run;
@@ -20,6 +21,13 @@ const WORDS: &str = "zeckendorf_words_thousand";
 /// Decimal digits, and up to how many the greedy algorithm is bearable.
 const DIGITS: [usize; 4] = [1000, 10_000, 100_000, 1_000_000];
 const GREEDY_DIGITS: usize = 10_000;
+
+/// Decimal digits of numbers that are multiplied, read and written.
+const LONG: [usize; 4] = [10_000, 100_000, 300_000, 1_000_000];
+
+fn long_group_of(digits: usize) -> String {
+    format!("long_{digits}_digits")
+}
 
 fn group_of(digits: usize) -> String {
     format!("zeckendorf_{digits}_digits")
@@ -96,12 +104,33 @@ fn big(criterion: &mut Criterion) {
         group.bench_function("right_shift", |bencher| bencher.iter(|| black_box(&form).right_shift()));
         group.bench_function("value", |bencher| bencher.iter(|| black_box(&form).value()));
         group.bench_function("tail", |bencher| bencher.iter(|| tail(black_box(&n))));
-        group.bench_function("decimal_digits", |bencher| bencher.iter(|| black_box(&n).to_string()));
+        group.bench_function("decimal_digits", |bencher| bencher.iter(|| to_decimal(black_box(&n))));
         if digits <= GREEDY_DIGITS {
             let above = form.indices().first().map_or(2, |&highest| highest as usize + 1);
             assert!(greedy(&n, above).len() == form.indices().len());
             group.bench_function("greedy", |bencher| bencher.iter(|| greedy(black_box(&n), above)));
         }
+        group.finish();
+    }
+}
+
+/// What is read and written, beside the same by the library of big integers.
+fn long(criterion: &mut Criterion) {
+    for digits in LONG {
+        let power = UBig::from(10u8).pow(digits);
+        let (a, b) = (&power / 7u8, power / 11u8);
+        let text = a.to_string();
+        assert!(to_decimal(&a) == text && parse_number(&text).as_ref() == Ok(&a) && product(&a, &b) == &a * &b);
+        let mut group = criterion.benchmark_group(long_group_of(digits));
+        group.sample_size(10);
+        group.bench_function("product", |bencher| bencher.iter(|| product(black_box(&a), black_box(&b))));
+        group.bench_function("product_by_library", |bencher| bencher.iter(|| black_box(&a) * black_box(&b)));
+        group.bench_function("square", |bencher| bencher.iter(|| squared(black_box(&a))));
+        group.bench_function("parse", |bencher| bencher.iter(|| parse_number(black_box(&text))));
+        let by_library = || UBig::from_str_radix(black_box(&text), 10);
+        group.bench_function("parse_by_library", |bencher| bencher.iter(by_library));
+        group.bench_function("print", |bencher| bencher.iter(|| to_decimal(black_box(&a))));
+        group.bench_function("print_by_library", |bencher| bencher.iter(|| black_box(&a).to_string()));
         group.finish();
     }
 }
@@ -112,10 +141,17 @@ fn main() {
     let mut criterion = criterion.measurement_time(Duration::from_secs(1)).configure_from_args();
     words(&mut criterion);
     big(&mut criterion);
+    long(&mut criterion);
     criterion.final_summary();
     run.ratios(WORDS, "mask_u64", &["greedy_u64", "second_canonical_u64", "value_u64", "mask_u128", "value_u128"]);
     for digits in DIGITS {
         let others = ["greedy", "second_canonical_form", "left_shift", "value", "tail", "decimal_digits"];
         run.ratios(&group_of(digits), "form", &others);
+    }
+    for digits in LONG {
+        let group = long_group_of(digits);
+        run.ratios(&group, "product", &["product_by_library", "square"]);
+        run.ratios(&group, "parse", &["parse_by_library", "product"]);
+        run.ratios(&group, "print", &["print_by_library", "product"]);
     }
 }

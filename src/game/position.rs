@@ -6,7 +6,7 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::number::{UBig, parse_number};
+use crate::number::{UBig, parse_number, to_decimal};
 
 /// A position of some ruleset. The ruleset defines what the numbers mean and which lists are positions
 /// ([`super::Ruleset::validate`]):
@@ -82,10 +82,10 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Flat(numbers) => match numbers.as_slice() {
-                [number] => write!(f, "{number}"),
+                [number] => f.write_str(&to_decimal(number)),
                 numbers => {
                     f.write_str("(")?;
-                    write_joined(f, numbers, ", ")?;
+                    write_joined(f, numbers.iter().map(to_decimal), ", ")?;
                     f.write_str(")")
                 }
             },
@@ -94,8 +94,12 @@ impl fmt::Display for Position {
     }
 }
 
-fn write_joined<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T], separator: &str) -> fmt::Result {
-    for (i, item) in items.iter().enumerate() {
+fn write_joined(
+    f: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item: fmt::Display>,
+    separator: &str,
+) -> fmt::Result {
+    for (i, item) in items.into_iter().enumerate() {
         if i > 0 {
             f.write_str(separator)?;
         }
@@ -112,7 +116,7 @@ impl Serialize for Decimal<'_> {
         // Small ones are quicker as machine words.
         match u64::try_from(self.0) {
             Ok(word) => serializer.collect_str(&word),
-            Err(_) => serializer.collect_str(self.0),
+            Err(_) => serializer.serialize_str(&to_decimal(self.0)),
         }
     }
 }

@@ -3,6 +3,8 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
+use super::product::{product, squared};
+
 /// F_0 to F_93: every Fibonacci number below 2⁶⁴.
 ///
 /// ```
@@ -51,9 +53,9 @@ pub fn fibonacci(index: usize) -> UBig {
     let (f, next) = fibonacci_pair(index / 2);
     if index.is_multiple_of(2) {
         let twice_next = &next << 1;
-        &f * (twice_next - &f)
+        product(&f, &(twice_next - &f))
     } else {
-        f.sqr() + next.sqr()
+        squared(&f) + squared(&next)
     }
 }
 
@@ -85,7 +87,7 @@ pub fn fibonacci_pair(index: usize) -> (UBig, UBig) {
 /// (F_{2j}, F_{2j+1}) from (F_j, F_{j+1}).
 pub(super) fn doubled(f: &UBig, next: &UBig) -> (UBig, UBig) {
     let twice_next = next << 1;
-    (f * (twice_next - f), f.sqr() + next.sqr())
+    (product(f, &(twice_next - f)), squared(f) + squared(next))
 }
 
 /// The index i ≥ 2 with F_i = n, if there is one.

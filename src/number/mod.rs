@@ -6,11 +6,13 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `beatty` | Beatty sequences, numbers with one square root, safe pairs, the Wythoff array |
+//! | `decimal` | long numbers in decimal digits |
 //! | `fibonacci` | the Fibonacci numbers F_0 = 0, F_1 = F_2 = 1, F_i = F_{i−1} + F_{i−2} |
 //! | `golden` | the golden string: letters, counts, factors |
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
 //! | `parse` | parsing decimal numbers |
 //! | `primes` | the prime factors of a small number |
+//! | `product` | products of long numbers |
 //! | `typed` | numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
@@ -18,11 +20,13 @@
 #![expect(clippy::doc_markdown, reason = "the subscripts of F_i and L_k are mathematics, not code")]
 
 mod beatty;
+mod decimal;
 mod fibonacci;
 mod golden;
 mod numeration;
 mod parse;
 mod primes;
+mod product;
 mod typed;
 
 pub use beatty::golden::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
@@ -37,6 +41,7 @@ pub use beatty::wythoff::{
 };
 pub use beatty::wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use dashu_int::{IBig, UBig};
+pub use decimal::to_decimal;
 pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
 pub use golden::bits::golden_bits;
 pub use golden::check::first_letter_that_is_no_gap;
@@ -63,4 +68,5 @@ pub use numeration::written::{WrittenForm, WrittenFormError};
 pub use numeration::zeckendorf::tail;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use primes::primes_of;
+pub use product::{product, squared};
 pub use typed::parse_typed_number;

@@ -3,6 +3,7 @@
 use dashu_int::UBig;
 
 use super::parse::{NumberError, parse_number};
+use super::product::{power as power_of, product as product_of};
 
 /// The most bits of a power, counted as the bits of the base times the exponent, and of a product: 10^2000000.
 const MAX_POWER_BITS: u64 = 8_000_000;
@@ -65,10 +66,10 @@ fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
         };
         before += count(factor) + 1;
         product = Some(match product {
-            Some(product) if bits(&product).saturating_add(bits(&number)) > MAX_POWER_BITS => {
+            Some(factors) if bits(&factors).saturating_add(bits(&number)) > MAX_POWER_BITS => {
                 return Err(NumberError::PowerTooLarge);
             }
-            Some(product) => product * number,
+            Some(factors) => product_of(&factors, &number),
             None => number,
         });
     }
@@ -94,7 +95,7 @@ fn power(base: &UBig, exponent: &UBig) -> Result<UBig, NumberError> {
     }
     match usize::try_from(exponent) {
         // A base of b bits is below 2^b: the power has b·e bits at most.
-        Ok(exponent) if bits(base).saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(base.pow(exponent)),
+        Ok(exponent) if bits(base).saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(power_of(base, exponent)),
         _ => Err(NumberError::PowerTooLarge),
     }
 }

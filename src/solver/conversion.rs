@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Job, SolverError};
 use crate::game::{FibonacciNim, Outcome};
 use crate::number::{
-    Representation, UBig, WythoffArrayPlace, WythoffClass, fibonacci, floor_phi, tail, wythoff_array_row,
+    Representation, UBig, WythoffArrayPlace, WythoffClass, fibonacci, floor_phi, tail, to_decimal, wythoff_array_row,
 };
 
 /// A number with its decimal digits, which are computed once: for long numbers they cost more than everything else.
@@ -22,7 +22,7 @@ impl Decimal {
     ///
     /// **Cost**: time O(M(b) log b) for b bits.
     pub fn new(value: UBig) -> Self {
-        let digits = value.to_string().into();
+        let digits = to_decimal(&value).into();
         Self { value, digits }
     }
 

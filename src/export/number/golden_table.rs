@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::export::ExportError;
 use crate::export::table::json::{Exact, Text};
-use crate::number::{Letters, UBig, floor_phi, phi_multiple};
+use crate::number::{Letters, UBig, floor_phi, phi_multiple, to_decimal};
 use crate::solver::Job;
 
 /// Rows written between two checks for cancellation, or one row if i is long.
@@ -49,7 +49,7 @@ impl GoldenTable {
         let point = if self.places == 0 { "" } else { "." };
         // Between 0 and ⌊φ⌋ there is no letter.
         let is_one = (i > UBig::ONE).then(|| floor > floor_before + UBig::ONE);
-        let digits = floor.to_string();
+        let digits = to_decimal(&floor);
         let row = Row {
             multiple: format!("{digits}{point}{decimals}"),
             floor: digits,

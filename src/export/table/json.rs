@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::write::write_values;
 use crate::export::ExportError;
 use crate::game::Ruleset;
-use crate::number::UBig;
+use crate::number::{UBig, to_decimal};
 use crate::solver::{Job, Quantity, Table};
 
 /// The largest integer that every reader of JSON reads exactly, 2⁵³ − 1.
@@ -113,7 +113,7 @@ impl Serialize for ExactBig {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match u64::try_from(&self.0) {
             Ok(word) => Exact(word).serialize(serializer),
-            Err(_) => serializer.collect_str(&self.0),
+            Err(_) => serializer.serialize_str(&to_decimal(&self.0)),
         }
     }
 }

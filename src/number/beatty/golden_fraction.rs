@@ -32,6 +32,8 @@
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, SquareRoot};
 
+use crate::number::product::{product, squared};
+
 /// From this length in bits on a product with 1/φ is faster than the square root of 5n².
 pub(super) const PRODUCT_BITS: usize = 1 << 15;
 
@@ -73,8 +75,8 @@ fn inverse_root_of_five(precision: usize) -> UBig {
     }
     let half = precision.div_ceil(2) + 4;
     let root = inverse_root_of_five(half);
-    let excess = (UBig::ONE << (2 * half)) - root.sqr() * 5u8;
-    let correction = (&root * excess) >> (3 * half + 1 - precision);
+    let excess = (UBig::ONE << (2 * half)) - squared(&root) * 5u8;
+    let correction = product(&root, &excess) >> (3 * half + 1 - precision);
     (root << (precision - half)) + correction
 }
 
@@ -115,7 +117,7 @@ impl GoldenFraction {
     /// ⌊n/φ⌋ and g of (2); `None` where they are undecided.
     fn floor_and_fraction(&self, n: &UBig) -> Option<(UBig, u64)> {
         debug_assert!(n.bit_len() + 66 <= self.precision, "the fraction is too short");
-        let with_fraction = (n * &self.golden) >> (self.precision - 64);
+        let with_fraction = product(n, &self.golden) >> (self.precision - 64);
         let fraction = &with_fraction & u64::MAX;
         (fraction != u64::MAX).then(|| (with_fraction >> 64, fraction))
     }

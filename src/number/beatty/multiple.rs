@@ -4,6 +4,7 @@ use dashu_int::UBig;
 use dashu_int::ops::DivRem;
 
 use super::golden::floor_phi;
+use crate::number::decimal::to_decimal;
 
 /// ⌊iφ⌋ and the first `places` decimals of iφ, truncated, not rounded.
 ///
@@ -27,7 +28,7 @@ pub(super) fn at_point(scaled: &UBig, places: usize) -> (UBig, String) {
         return (scaled.clone(), String::new());
     }
     let (whole, decimals) = scaled.div_rem(UBig::from(10u8).pow(places));
-    let digits = decimals.to_string();
+    let digits = to_decimal(&decimals);
     let zeros = "0".repeat(places.saturating_sub(digits.len()));
     (whole, zeros + &digits)
 }

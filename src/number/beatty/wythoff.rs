@@ -10,6 +10,7 @@ use dashu_int::ops::BitTest;
 
 use super::golden::{floor_over_phi, floor_phi, floor_phi_u64, floor_phi_u128, floors_over_phi, floors_over_phi_u128};
 use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, a_numbers_by_root};
+use crate::number::product::squared;
 
 /// Numbers up to this length in bits are machine words.
 const WORD_BITS: usize = 128;
@@ -176,7 +177,7 @@ pub fn is_safe_pair(a: &UBig, b: &UBig) -> bool {
         return false;
     }
     let root = (smaller << 1) - &number;
-    let (of_number, of_root) = (number.sqr() * 5u8, root.sqr());
+    let (of_number, of_root) = (squared(&number) * 5u8, squared(&root));
     of_root < of_number && of_number - of_root < (root + UBig::ONE) << 2
 }
 
@@ -307,5 +308,5 @@ fn a_numbers_by_squares(x: &UBig) -> (UBig, bool) {
 /// nφ ≥ x iff n√5 ≥ 2x − n: two squares instead of a second square root.
 fn is_nth_a_number(x: &UBig, n: &UBig) -> bool {
     let rest = (x << 1) - n;
-    n.sqr() * 5u8 >= rest.sqr()
+    squared(n) * 5u8 >= squared(&rest)
 }

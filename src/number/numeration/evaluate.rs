@@ -11,6 +11,7 @@ use dashu_int::UBig;
 use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::units::{cut_units, report, tree_units};
 use crate::number::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
+use crate::number::product::product;
 
 /// F_1 + … + F_184 = F_186 − 1 < 2¹²⁸: indices up to here are summed in machine words.
 const LEAF_INDEX: u32 = 184;
@@ -39,9 +40,9 @@ pub(super) fn evaluate_with<E>(indices: &[u32], advance: &mut impl FnMut(u64) ->
             value_and_shift(high, level.shift, (&levels[..number], threads_for(number)), advance)
         })?;
         let units = cut_units(number + 1);
-        sum += value * &level.next;
+        sum += product(&value, &level.next);
         report(units / 2, advance)?;
-        sum += shifted * &level.fibonacci;
+        sum += product(&shifted, &level.fibonacci);
         report(units - units / 2, advance)?;
         rest = low;
     }
@@ -116,10 +117,10 @@ fn value_and_shift(
         report(units, &mut advance)?;
         return Ok((value, shifted));
     }
-    let common = &v_shifted * (&level.next - &level.fibonacci);
+    let common = product(&v_shifted, &(&level.next - &level.fibonacci));
     report(units / 2, &mut advance)?;
-    value += (&v + v_shifted) * &level.next - &common;
-    shifted += v * &level.fibonacci + common;
+    value += product(&(&v + v_shifted), &level.next) - &common;
+    shifted += product(&v, &level.fibonacci) + common;
     report(units - units / 2, &mut advance)?;
     Ok((value, shifted))
 }

@@ -24,6 +24,7 @@ use super::units::{cut_units, quarters, report};
 use crate::number::beatty::golden::floor_over_phi;
 use crate::number::beatty::golden_fraction::golden_fraction;
 use crate::number::fibonacci::{doubled, fibonacci_pair, index_above_bits};
+use crate::number::product::{product, squared};
 
 /// Numbers below F_186 < 2¹²⁸ are leaves, converted in machine words.
 const LEAF_INDEX: usize = 186;
@@ -138,10 +139,10 @@ impl Level {
     fn inverse_of_next(&self, lucas: &UBig) -> UBig {
         let (own_bits, bits) = (self.lucas_bits, lucas.bit_len());
         let exponent = 2 * bits + 16;
-        let guess = (&self.inverse - UBig::ONE).sqr() >> (2 * (2 * own_bits + 16) - exponent);
-        let excess = (UBig::ONE << exponent) - lucas * &guess;
+        let guess = squared(&(&self.inverse - UBig::ONE)) >> (2 * (2 * own_bits + 16) - exponent);
+        let excess = (UBig::ONE << exponent) - product(lucas, &guess);
         let dropped = bits - 12;
-        let correction = (&guess >> own_bits) * (excess >> dropped);
+        let correction = product(&(&guess >> own_bits), &(excess >> dropped));
         guess + (correction >> (exponent - own_bits - dropped))
     }
 
@@ -168,12 +169,12 @@ impl Level {
         let [estimated, scaled_up, one_product, both_products] = quarters(units);
         let mut high = self.estimate(n);
         report(estimated, advance)?;
-        let mut scaled = (&high + UBig::ONE) * &self.golden;
+        let mut scaled = product(&(&high + UBig::ONE), &self.golden);
         report(scaled_up, advance)?;
         let mut right_shift = self.right_shift(&high, &scaled);
-        let mut moved = &high * &self.next;
+        let mut moved = product(&high, &self.next);
         report(one_product, advance)?;
-        moved += &right_shift * &self.fibonacci;
+        moved += product(&right_shift, &self.fibonacci);
         report(both_products, advance)?;
         while moved > *n {
             high -= UBig::ONE;
@@ -195,7 +196,7 @@ impl Level {
     /// n/L_k by at most 2⁻⁷ + 2⁻⁸, its floor by 1 more.
     fn estimate(&self, n: &UBig) -> UBig {
         let dropped = self.lucas_bits.saturating_sub(8);
-        let quotient = ((n >> dropped) * &self.inverse) >> (2 * self.lucas_bits + 16 - dropped);
+        let quotient = product(&(n >> dropped), &self.inverse) >> (2 * self.lucas_bits + 16 - dropped);
         quotient + UBig::ONE
     }
 

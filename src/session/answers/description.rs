@@ -7,7 +7,7 @@ use dashu_int::ops::BitTest;
 
 use super::at_once;
 use crate::game::{Move, Outcome, Position, Ruleset, short_numbers, short_position_text};
-use crate::number::{Representation, UBig};
+use crate::number::{Representation, UBig, to_decimal};
 use crate::prose::{Prose, grouped, grouped_within, shortened};
 use crate::session::{Focus, WalkedAutomaton};
 use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
@@ -132,7 +132,7 @@ impl Description {
         let is_binary = focus.ruleset == Ruleset::Nim;
         let whole = focus.position.to_string();
         let from = short_numbers(&short_position_text(&whole, LINE), IN_HEADING);
-        let grundy = evaluation.grundy.as_ref().map(ToString::to_string);
+        let grundy = evaluation.grundy.as_ref().map(to_decimal);
         let is_long = at_once::has_longer(&focus.position, at_once::WRITTEN);
         let most = if is_long { MOVES_OF_LONG } else { MOVES };
         let moves = winning.iter().take(most).map(|winning| {
@@ -203,7 +203,7 @@ impl DescribedMove {
 
 impl DescribedNumber {
     fn of(number: &UBig, is_binary: bool, job: &Job) -> Result<Self, SolverError> {
-        let digits = shortened(&number.to_string(), LINE);
+        let digits = shortened(&to_decimal(number), LINE);
         job.advance(0)?;
         let (largest, parts) = if is_binary {
             (powers(number), number.count_ones())

@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 use super::{Focus, Model};
 use crate::game::{Convention, Outcome, Ruleset};
+use crate::number::to_decimal;
 use crate::prose::grouped;
 use crate::solver::{
     Budget, BuildStep, Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
@@ -308,7 +309,7 @@ impl Answers {
 fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
     let digits = focus.numbers().map(|number| {
         job.advance(0)?;
-        Ok(Arc::from(number.to_string()))
+        Ok(Arc::from(to_decimal(number)))
     });
     digits.collect()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::at_once;
 use crate::figure::SeenReason;
 use crate::game::{Convention, Outcome, Position, Ruleset, short_position};
-use crate::number::UBig;
+use crate::number::{UBig, to_decimal};
 use crate::prose::{Prose, capitalised, grouped_within};
 use crate::session::Focus;
 use crate::solver::{
@@ -159,7 +159,7 @@ fn answers_seen(position: &Position, groups: &[ReplyGroup], is_gold: bool) -> Op
 /// "all 15 replies", "the only reply", "replies 1 to 60 of each kind, of 4236 in all".
 fn counted(groups: &[AnsweredGroup], evaluation: &Evaluation, window: &AnsweredWindow, last: &UBig) -> String {
     let total: UBig = groups.iter().map(|group| &group.count).sum();
-    let text = |number: &UBig| grouped_within(&number.to_string(), IN_COUNT);
+    let text = |number: &UBig| grouped_within(&to_decimal(number), IN_COUNT);
     if last.is_zero() {
         let total = evaluation.options.as_ref().unwrap_or(&total);
         return match u64::try_from(total) {

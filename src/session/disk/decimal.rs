@@ -3,11 +3,11 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 
-use crate::number::{UBig, parse_number};
+use crate::number::{UBig, parse_number, to_decimal};
 
 /// Writes the number's decimal digits.
 pub(in crate::session) fn serialize<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(number)
+    serializer.serialize_str(&to_decimal(number))
 }
 
 /// Reads a number from decimal digits.
@@ -21,13 +21,13 @@ pub(in crate::session) mod list {
     use serde::ser::SerializeSeq;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    use crate::number::UBig;
+    use crate::number::{UBig, to_decimal};
 
     /// Writes the decimal digits of each number.
     pub(in crate::session) fn serialize<S: Serializer>(numbers: &[UBig], serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(numbers.len()))?;
         for number in numbers {
-            list.serialize_element(&number.to_string())?;
+            list.serialize_element(&to_decimal(number))?;
         }
         list.end()
     }

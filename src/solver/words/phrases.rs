@@ -1,11 +1,11 @@
 //! Words that several sentences share: numbers, lists, the end of the game.
 
-use crate::number::{Representation, UBig};
+use crate::number::{Representation, UBig, to_decimal};
 use crate::prose::{Prose, short_digits};
 
 /// The number in decimal, shortened with its count of digits if it is very long.
 pub(in crate::solver) fn short(number: &UBig) -> String {
-    short_digits(number.to_string())
+    short_digits(to_decimal(number))
 }
 
 /// The digits of a form, shortened in the same way.

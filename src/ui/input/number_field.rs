@@ -9,7 +9,7 @@ use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2}
 
 use crate::figure::Colour;
 use crate::file;
-use crate::number::{UBig, parse_number, parse_typed_number};
+use crate::number::{UBig, parse_number, parse_typed_number, to_decimal};
 use crate::prose::{digits_within, ends, grouped};
 use crate::session::answers::at_once;
 use crate::solver::SolverError;
@@ -308,7 +308,7 @@ fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
     };
     let number = number.map_err(|error| error.to_string())?;
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    let digits = if is_plain { text } else { number.to_string().into() };
+    let digits = if is_plain { text } else { to_decimal(&number).into() };
     Ok((number, digits))
 }
 

@@ -1,0 +1,179 @@
+//! Products of numbers given in digits, by transforms modulo five primes.
+//!
+//! The column c_k = Σ a_i·b_{k−i} of a product of n digits below 2⁶⁴ is less than n·2¹²⁸ ≤ 2¹⁵³, for n ≤ [`MOST`], and
+//! the product of the primes is greater than 2¹⁵⁴: its residues determine it. No column reaches beyond n, so the product
+//! of polynomials modulo xⁿ − 1 is all of it.
+
+#![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
+
+use fearless_simd::{Level, Simd, dispatch};
+
+use super::field::COUNT;
+use super::lanes::{LANES, Row};
+use super::radix::{Columns, Radix};
+use super::residues::{Garner, multiply, read, square};
+use super::roots::MOST_ROWS_LOG;
+use super::transform::{back, forward};
+
+/// The most digits of a product.
+pub(in crate::number) const MOST: usize = 3 * (LANES << MOST_ROWS_LOG);
+
+/// The fewest digits of a transform.
+const LEAST: usize = LANES * LANES;
+
+/// A number whose transforms are used for several products.
+#[derive(Debug)]
+pub(in crate::number) struct Spectrum {
+    digits: usize,
+    rows: usize,
+    /// For each prime.
+    values: Vec<Row>,
+}
+
+/// The other number of a product.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::number) enum Other<'a> {
+    /// The same.
+    Same,
+    /// These digits.
+    Digits(&'a [u64]),
+    /// Those of a spectrum that is long enough for the product.
+    Spectrum(&'a Spectrum),
+}
+
+/// The rows of the shortest transform for a product of so many digits: a power of two, or three times one.
+fn rows_for(digits: usize) -> usize {
+    assert!(digits <= MOST, "a product of {digits} digits is too long");
+    let power = digits.max(LEAST).next_power_of_two();
+    let shorter = power / 4 * 3;
+    // The parts of three have at least sixteen rows.
+    (if digits <= shorter && shorter >= 3 * LEAST || power > MOST { shorter } else { power }) / LANES
+}
+
+impl Spectrum {
+    /// For products of at most `product` digits.
+    pub(in crate::number) fn new(digits: &[u64], product: usize) -> Self {
+        let rows = rows_for(product);
+        let mut values = vec![[0; LANES]; COUNT * rows];
+        let level = Level::new();
+        for (field, values) in values.chunks_exact_mut(rows).enumerate() {
+            dispatch!(level, simd => transformed(simd, field, digits, values));
+        }
+        Self { digits: digits.len(), rows, values }
+    }
+
+    /// The most digits of the other number of a product.
+    pub(in crate::number) fn room(&self) -> usize {
+        LANES * self.rows - self.digits
+    }
+}
+
+/// The product, with as many digits as both numbers together.
+pub(in crate::number) fn times<R: Radix>(digits: &[u64], other: Other<'_>) -> Vec<u64> {
+    times_at::<R>(Level::new(), digits, other)
+}
+
+/// As [`times`], with the instructions of this level.
+fn times_at<R: Radix>(level: Level, digits: &[u64], other: Other<'_>) -> Vec<u64> {
+    let (length, rows) = match other {
+        Other::Same => (2 * digits.len(), rows_for(2 * digits.len())),
+        Other::Digits(others) => (digits.len() + others.len(), rows_for(digits.len() + others.len())),
+        Other::Spectrum(spectrum) => (digits.len() + spectrum.digits, spectrum.rows),
+    };
+    assert!(length <= LANES * rows, "the spectrum is too short for this product");
+    let mut values = vec![[0; LANES]; COUNT * rows];
+    let mut beside = vec![[0; LANES]; if matches!(other, Other::Digits(_)) { rows } else { 0 }];
+    for (field, values) in values.chunks_exact_mut(rows).enumerate() {
+        dispatch!(level, simd => product(simd, field, digits, other, values, &mut beside));
+    }
+    dispatch!(level, simd => carried::<_, R>(simd, &values, length))
+}
+
+#[inline(always)]
+fn transformed<S: Simd>(simd: S, field: usize, digits: &[u64], values: &mut [Row]) {
+    read(simd, field, digits, values);
+    forward(simd, field, values);
+}
+
+/// The residues of the columns modulo one prime.
+#[inline(always)]
+fn product<S: Simd>(simd: S, field: usize, digits: &[u64], other: Other<'_>, values: &mut [Row], beside: &mut [Row]) {
+    transformed(simd, field, digits, values);
+    match other {
+        Other::Same => square(simd, field, values),
+        Other::Digits(others) => {
+            transformed(simd, field, others, beside);
+            multiply(simd, field, values, beside);
+        }
+        Other::Spectrum(spectrum) => {
+            let rows = values.len();
+            multiply(simd, field, values, &spectrum.values[field * rows..][..rows]);
+        }
+    }
+    back(simd, field, values);
+}
+
+/// The first digits of the number whose columns have these residues.
+#[inline(always)]
+fn carried<S: Simd, R: Radix>(simd: S, values: &[Row], length: usize) -> Vec<u64> {
+    let rows = values.len() / COUNT;
+    let garner = Garner::new(simd);
+    let mut carry = R::Columns::default();
+    let mut digits = vec![0; length.next_multiple_of(LANES)];
+    for (row, sixteen) in digits.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let at = |field: usize| &values[field * rows + row];
+        let columns = garner.columns([at(0), at(1), at(2), at(3), at(4)]);
+        for (digit, column) in sixteen.iter_mut().zip(columns) {
+            *digit = carry.digit(column);
+        }
+    }
+    digits.truncate(length);
+    digits
+}
+
+#[cfg(test)]
+mod tests {
+    use fearless_simd::Level;
+
+    use super::{Other, rows_for, times, times_at};
+    use crate::number::product::radix::{Binary, Decimal};
+    use crate::number::product::school::school;
+
+    /// The instructions that this processor has.
+    fn levels() -> Vec<Level> {
+        let level = Level::new();
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        {
+            let narrow = [level.as_sse2().map(Level::Sse2), level.as_sse4_2().map(Level::Sse4_2)];
+            let wide = [level.as_avx2().map(Level::Avx2), level.as_avx512().map(Level::Avx512)];
+            narrow.into_iter().chain(wide).flatten().collect()
+        }
+        #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+        vec![level, Level::baseline()]
+    }
+
+    #[test]
+    fn all_instructions_give_the_same() {
+        for length in [1, 100, 300, 800] {
+            let left: Vec<u64> = (1..=length).map(|i: u64| u64::MAX / i).collect();
+            let right: Vec<u64> = (1..=length).map(|i| u64::MAX - i).collect();
+            let product = school::<Binary>(&left, &right);
+            let others = left.iter().map(|digit| digit >> 1).collect::<Vec<_>>();
+            let square = school::<Decimal>(&others, &others);
+            for level in levels() {
+                assert_eq!(times_at::<Binary>(level, &left, Other::Digits(&right)), product, "{level:?}");
+                assert_eq!(times_at::<Decimal>(level, &others, Other::Same), square, "{level:?}");
+            }
+            assert_eq!(times::<Binary>(&left, Other::Digits(&right)), product);
+        }
+    }
+
+    #[test]
+    fn transforms_are_long_enough_and_not_much_longer() {
+        for digits in (1..200).chain((200..200_000).step_by(97)) {
+            let length = 16 * rows_for(digits);
+            assert!(digits <= length, "{digits}");
+            assert!(length <= 256 || 2 * length <= 3 * digits || length == 512, "{digits}: {length}");
+        }
+    }
+}
