@@ -200,19 +200,19 @@ impl Window {
     /// Presses the widget of exactly this name.
     #[track_caller]
     pub fn press(&mut self, name: &str) {
-        self.press_node(name, |window, name| window.harness.get_by_label(name));
+        self.press_node(name, |window, name| window.harness.query_by_label(name));
     }
 
-    /// Presses a widget once it stands still: what was waited for may have moved others, which are drawn there a frame
-    /// later.
+    /// Presses a widget once it is there and stands still: what is found in the background comes some frames later, and may
+    /// move others.
     #[track_caller]
-    fn press_node(&mut self, name: &str, node: for<'w> fn(&'w Self, &'w str) -> Node<'w>) {
+    fn press_node(&mut self, name: &str, node: for<'w> fn(&'w Self, &'w str) -> Option<Node<'w>>) {
         let mut before = None;
-        self.wait_until("a widget that stands still", |window| {
-            let now = Some(node(window, name).rect());
-            (std::mem::replace(&mut before, now) == now).then_some(())
+        self.wait_until(&format!("{name:?}, standing still"), |window| {
+            let now = node(window, name).map(|node| node.rect());
+            (now.is_some() && std::mem::replace(&mut before, now) == now).then_some(())
         });
-        node(self, name).click();
+        node(self, name).expect("it stands still").click();
         self.settle();
     }
 
@@ -278,7 +278,7 @@ impl Window {
     /// Presses the one widget whose name contains this.
     #[track_caller]
     pub fn press_containing(&mut self, name: &str) {
-        self.press_node(name, |window, name| window.harness.get_by_label_contains(name));
+        self.press_node(name, |window, name| window.harness.query_by_label_contains(name));
     }
 
     /// Gives a widget the keyboard.
