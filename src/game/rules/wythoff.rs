@@ -218,8 +218,8 @@ impl Wythoff {
     ///
     /// Piles below 2⁶⁴ and below 2¹²⁸ use [`Self::winning_moves_u64`] and [`Self::winning_moves_u128`].
     ///
-    /// **Cost**: time O(M(b)) for piles of b bits: the digits of 1/φ and three products; 10⁶ decimal digits take about
-    /// 0.5 s. **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4.
+    /// **Cost**: time O(M(b)) for piles of b bits: the digits of 1/φ and three products.
+    /// **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4.
     ///
     /// ```
     /// use golden_nim::game::{Position, Wythoff};
