@@ -29,7 +29,7 @@ impl Desktop {
         let interest = Interest::ColorScheme | Interest::Contrast | Interest::ReducedMotion;
         let subscription = Preferences::subscribe(interest, move |preferences| {
             // Nobody listens once the window is closed.
-            let _ = sender.send(look(&preferences));
+            let _ = sender.send(look(preferences));
             if let Some(ctx) = to_wake.get() {
                 ctx.request_repaint();
             }
@@ -62,11 +62,11 @@ impl Desktop {
     }
 }
 
-fn look(preferences: &Preferences) -> DesktopLook {
+fn look(preferences: Preferences) -> DesktopLook {
     let theme = match preferences.color_scheme {
         ColorScheme::Dark => Some(ThemeChoice::Dark),
         ColorScheme::Light => Some(ThemeChoice::Light),
-        _ => None,
+        ColorScheme::NoPreference => None,
     };
     let ease = Ease {
         high_contrast: preferences.contrast == Contrast::More,
