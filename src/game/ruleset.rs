@@ -22,6 +22,9 @@ pub enum RulesetError {
     /// A number that occurs twice.
     #[error("the subtraction set names {0} twice; name each number once")]
     RepeatedInSet(u64),
+    /// The numbers of [`SubtractionSet::Explicit`](super::SubtractionSet::Explicit) out of order.
+    #[error("the subtraction set is not in increasing order; list its numbers from the least on")]
+    UnorderedSet,
     /// A ray game without moves.
     #[error("a ray game needs at least one ray or leap, such as --rays \"1,0 0,1\"")]
     NoRays,

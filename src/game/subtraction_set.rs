@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{RulesetError, caps};
-use crate::number::{Representation, UBig, fibonacci, fibonacci_index};
+use crate::number::{UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
 use crate::prose::shortened;
 
 /// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
@@ -28,12 +28,18 @@ impl SubtractionSet {
     pub fn explicit(mut numbers: Vec<u64>) -> Result<Self, RulesetError> {
         caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
         numbers.sort_unstable();
+        Self::check_sorted(&numbers)?;
+        Ok(Self::Explicit(numbers))
+    }
+
+    /// Whether sorted numbers are a set to play with.
+    pub(in crate::game) fn check_sorted(numbers: &[u64]) -> Result<(), RulesetError> {
         match numbers.first() {
             None => Err(RulesetError::EmptySet),
             Some(0) => Err(RulesetError::ZeroInSet),
             Some(_) => match numbers.windows(2).find(|pair| pair[0] == pair[1]) {
                 Some(pair) => Err(RulesetError::RepeatedInSet(pair[0])),
-                None => Ok(Self::Explicit(numbers)),
+                None => Ok(()),
             },
         }
     }
@@ -129,7 +135,7 @@ impl SubtractionSet {
     pub(in crate::game) fn count_up_to(&self, p: &UBig) -> usize {
         match self {
             Self::OddFibonacci => odd_fibonacci_moves(p),
-            Self::Fibonacci => highest_index(p).saturating_sub(1),
+            Self::Fibonacci => highest_fibonacci_index(p).saturating_sub(1),
             Self::Explicit(numbers) => numbers.partition_point(|&number| UBig::from(number) <= *p),
         }
     }
@@ -146,10 +152,5 @@ impl SubtractionSet {
 
 /// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
 pub(super) fn odd_fibonacci_moves(p: &UBig) -> usize {
-    highest_index(&(p + UBig::ONE)).saturating_sub(1) / 2
-}
-
-/// The highest index of the canonical form of n: the largest i with Fᵢ ≤ n; 0 for n = 0.
-fn highest_index(n: &UBig) -> usize {
-    Representation::canonical(n).indices().first().map_or(0, |&index| index as usize)
+    highest_fibonacci_index(&(p + UBig::ONE)).saturating_sub(1) / 2
 }

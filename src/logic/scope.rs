@@ -6,6 +6,8 @@
 
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
+use strsim::levenshtein;
+
 use super::automata::automaton::Automaton;
 use super::automata::digits::{Base, Direction};
 use super::automata::linear::Linear;
@@ -160,7 +162,10 @@ impl Scope {
 
     /// Returns the name of the scope that differs least, if it differs by two letters at most.
     pub fn near(&self, name: &str) -> Option<String> {
-        let known = self.known().into_iter().map(|known| (distance(name, &known.name), known.name));
+        // A letter has at most four bytes.
+        let is_near = |other: &str| other.len().abs_diff(name.len()) <= 8;
+        let known = self.known().into_iter().filter(|known| is_near(&known.name));
+        let known = known.map(|known| (levenshtein(name, &known.name), known.name));
         let near = known.filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count());
         near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
     }
@@ -168,24 +173,6 @@ impl Scope {
     pub(super) fn leaves(&self) -> &Leaves {
         &self.leaves
     }
-}
-
-/// Letters to insert, remove or replace, or 3 if the lengths differ by more than 2.
-fn distance(left: &str, right: &str) -> usize {
-    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
-    if left.len().abs_diff(right.len()) > 2 {
-        return 3;
-    }
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (i, a) in left.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in right.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[right.len()]
 }
 
 /// The key of an automaton that is not made from others.

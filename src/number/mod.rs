@@ -29,6 +29,7 @@ mod primes;
 mod product;
 mod typed;
 
+pub(crate) use beatty::golden::{GOLDEN_128, GOLDEN_256_LOW};
 pub use beatty::golden::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
 pub use beatty::multiple::phi_multiple;
 pub use beatty::pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
@@ -42,7 +43,7 @@ pub use beatty::wythoff::{
 pub use beatty::wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use dashu_int::{IBig, UBig};
 pub use decimal::to_decimal;
-pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair};
+pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
 pub use golden::bits::golden_bits;
 pub use golden::check::first_letter_that_is_no_gap;
 pub use golden::factor::{golden_factor_position, golden_factors};

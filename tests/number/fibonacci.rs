@@ -1,4 +1,4 @@
-use golden_nim::number::{FIBONACCI, UBig, fibonacci, fibonacci_index, fibonacci_pair};
+use golden_nim::number::{FIBONACCI, UBig, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
 use proptest::prelude::*;
 
 use crate::plain;
@@ -29,13 +29,16 @@ fn index_of_every_fibonacci_number_and_of_none_beside() {
         let f = fibonacci(i);
         // - machine words, - long numbers
         assert_eq!(fibonacci_index(&f), Some(i));
+        assert_eq!(highest_fibonacci_index(&f), i);
         if i > 4 {
+            assert_eq!(highest_fibonacci_index(&(&f + 1u8)), i);
+            assert_eq!(highest_fibonacci_index(&(&f - 1u8)), i - 1);
             assert_eq!(fibonacci_index(&(&f + 1u8)), None);
             assert_eq!(fibonacci_index(&(&f - 1u8)), None);
         }
     }
     // - 0 is F_0, whose index is below 2
-    assert_eq!(fibonacci_index(&UBig::ZERO), None);
+    assert_eq!((fibonacci_index(&UBig::ZERO), highest_fibonacci_index(&UBig::ZERO)), (None, 0));
     // - the last 64 bits of a Fibonacci number, but another number
     assert_eq!(fibonacci_index(&(fibonacci(500) + (UBig::ONE << 200))), None);
 }

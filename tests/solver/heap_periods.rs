@@ -112,8 +112,12 @@ fn moves_in_any_order_and_moves_that_are_none() {
     let many: Vec<u64> = (1..=70).map(|i| i * 3 - 1).collect();
     let reversed: Vec<u64> = many.iter().rev().copied().collect();
     assert_eq!(found(&reversed), found(&many));
+    assert_eq!(SubtractionSet::explicit(mixed.to_vec()), SubtractionSet::explicit(PUBLISHED.to_vec()));
     let dimension = |moves: &[u64]| nim_dimension(&SubtractionSet::Explicit(moves.to_vec()), 1 << 16, &Job::new());
     assert_eq!(dimension(&mixed), dimension(&PUBLISHED));
+    // A set that is made by hand, out of order, would be searched wrongly.
+    let by_hand = Ruleset::Subtraction { set: SubtractionSet::Explicit(mixed.to_vec()) };
+    assert_eq!(by_hand.check(), Err(RulesetError::UnorderedSet));
     let faults = [
         (&[][..], RulesetError::EmptySet),
         (&[0, 1], RulesetError::ZeroInSet),

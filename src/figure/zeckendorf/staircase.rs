@@ -2,7 +2,7 @@
 
 use super::forms::{area, block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget, clamped};
-use crate::number::{FIBONACCI, fibonacci_index, zeckendorf_mask};
+use crate::number::{FIBONACCI, fibonacci_index, highest_fibonacci_index, zeckendorf_mask};
 
 /// Height of a row in points.
 const ROW: f32 = 13.4;
@@ -46,7 +46,7 @@ impl StaircasePicture {
 
     /// The index of the highest row: the index of the largest Fibonacci number up to N.
     pub fn highest(&self) -> u32 {
-        highest_index(self.whole)
+        u32::try_from(highest_fibonacci_index(&self.whole.into())).map_or(2, |index| index.max(2))
     }
 
     /// The height of the matrix and the room below it.
@@ -62,10 +62,6 @@ impl StaircasePicture {
         let number = self.first.checked_add(column)?;
         (x >= 0.0 && number <= self.last).then_some(number)
     }
-}
-
-fn highest_index(n: u32) -> u32 {
-    zeckendorf_mask(n.into()).checked_ilog2().unwrap_or(2)
 }
 
 /// The labels of the rows, for the left of the matrix: 1, 2, 3, 5, 8, … from the bottom.

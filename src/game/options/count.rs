@@ -1,5 +1,7 @@
 //! How many options a position has, at any size.
 
+use dashu_int::ops::Gcd;
+
 use crate::number::UBig;
 
 use crate::game::spec::Moves;
@@ -85,8 +87,10 @@ fn ray_game(rays: &[Vector], leaps: &[Vector], position: (&UBig, &UBig)) -> Opti
     let mut directions: Vec<Direction> = Vec::new();
     for (vectors, is_ray) in [(rays, true), (leaps, false)] {
         for &Vector { x, y } in vectors {
-            let multiple = gcd(x.into(), y.into());
-            let multiple = u32::try_from(multiple).ok().filter(|&multiple| multiple > 0)?;
+            if (x, y) == (0, 0) {
+                return None;
+            }
+            let multiple = x.gcd(y);
             let (p, q) = (x / multiple, y / multiple);
             let known = directions.iter().position(|direction| (direction.p, direction.q) == (p, q));
             let place = known.unwrap_or_else(|| {
@@ -131,9 +135,5 @@ fn multiples(rays: &[u32], common: &UBig, room: &UBig) -> UBig {
 
 fn least_common_multiple(common: &UBig, ray: u32) -> UBig {
     let remainder = common % ray;
-    common * (u64::from(ray) / gcd(ray.into(), remainder.into()))
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+    common * (ray / ray.gcd(remainder))
 }

@@ -28,7 +28,7 @@ use dashu_int::ops::BitTest;
 use super::global_fibonacci_nim::GlobalFibonacciNimReason;
 use crate::game::moves::MoveList;
 use crate::game::{ClosedForm, Move, Outcome, Position};
-use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
+use crate::number::{Representation, UBig, fibonacci, highest_fibonacci_index};
 
 /// The longest piles, in bits, from which all winning moves are listed: some tenths of a second in the worst case.
 const LISTED_BITS: usize = 1 << 12;
@@ -70,26 +70,14 @@ pub(super) fn two_piles(piles: &[UBig], places: [usize; 2], limit: &UBig) -> Clo
 fn least_index(smaller: &UBig, lowest: u32, next: Option<u32>) -> u32 {
     // The takes that the smaller pile allows: i of them iff a + Fⱼ ≥ Fⱼ₊ᵢ.
     let reach = smaller + fibonacci(lowest as usize);
-    let allowed = highest_index(&reach).saturating_sub(lowest);
+    let highest = u32::try_from(highest_fibonacci_index(&reach)).unwrap_or(u32::MAX);
+    let allowed = highest.saturating_sub(lowest);
     let is_first_won = match next.map(|next| next.saturating_sub(lowest + 2)) {
         // Step `won` is won if it can be taken.
         Some(won) if won < allowed => won.is_multiple_of(2),
         _ => !allowed.is_multiple_of(2),
     };
     if is_first_won { lowest - 1 } else { lowest }
-}
-
-/// The largest i with Fᵢ ≤ n, for n ≥ 1.
-fn highest_index(n: &UBig) -> u32 {
-    // log₂ Fᵢ < 0.6943 i − 1.1, so the number at 1.439 · bits is below 2^(bits − 1) ≤ n.
-    let mut index = (n.bit_len().saturating_mul(1439) / 1000).max(2);
-    let (mut here, mut next) = fibonacci_pair(index);
-    while next <= *n {
-        here += &next;
-        std::mem::swap(&mut here, &mut next);
-        index += 1;
-    }
-    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 /// The winning takes from a < b: which of the two piles, and how many. `indices` are those of b − a, lowest first.

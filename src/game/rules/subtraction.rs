@@ -202,13 +202,13 @@ impl Subtraction {
         }
     }
 
-    /// A set that is already sorted, as from [`SubtractionSet::explicit`], is not copied.
     pub(in crate::game) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
         let SubtractionSet::Explicit(numbers) = set else { return Ok(()) };
         caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
-        let is_in_order =
-            numbers.windows(2).all(|pair| pair[0] < pair[1]) && numbers.first().is_some_and(|least| *least > 0);
-        if is_in_order { Ok(()) } else { SubtractionSet::explicit(numbers.clone()).map(drop) }
+        if !numbers.is_sorted() {
+            return Err(RulesetError::UnorderedSet);
+        }
+        SubtractionSet::check_sorted(numbers)
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use dashu_int::ops::Gcd;
+
 use crate::logic::automata::linear::{Comparison, Linear};
 use crate::logic::automata::product::Variable;
 use crate::logic::formula::Relation;
@@ -57,7 +59,8 @@ pub(super) fn opposite(relation: Relation) -> Relation {
 
 /// Returns the atom divided by the greatest common divisor of its coefficients.
 pub(super) fn reduced(variables: Vec<Variable>, mut atom: Linear) -> Node {
-    let common = atom.coefficients.iter().fold(0, |common, coefficient| gcd(common, coefficient.unsigned_abs()));
+    let sizes = atom.coefficients.iter().map(|coefficient| coefficient.unsigned_abs()).filter(|size| *size > 0);
+    let common = sizes.reduce(Gcd::gcd).unwrap_or(1);
     let common = i64::try_from(common).unwrap_or(1).max(1);
     if atom.comparison != Comparison::AtMost && atom.constant % common != 0 {
         return Node::Truth(atom.comparison == Comparison::NotEqual);
@@ -72,8 +75,4 @@ pub(super) fn reduced(variables: Vec<Variable>, mut atom: Linear) -> Node {
         atom.coefficients.iter_mut().for_each(|coefficient| *coefficient = -*coefficient);
     }
     Node::Linear(variables, atom)
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -23,10 +23,10 @@ use dashu_int::ops::BitTest;
 use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, floor_phi_by_root};
 
 /// ⌊(φ−1)·2¹²⁸⌋
-const GOLDEN_128: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
+pub(crate) const GOLDEN_128: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
 
 /// The second half of ⌊(φ−1)·2²⁵⁶⌋, whose first half is [`GOLDEN_128`].
-const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
+pub(crate) const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
 
 /// A(n) = ⌊nφ⌋ = (n + ⌊√(5n²)⌋) div 2, the nth term of the lower Wythoff sequence (A000201).
 ///

@@ -13,7 +13,7 @@ const WORTH: usize = 200;
 
 /// a·b
 ///
-/// Long numbers are multiplied by exact transforms modulo five primes ([`super::cyclic`]); if one is much longer than
+/// Long numbers are multiplied by exact transforms modulo five primes; if one is much longer than
 /// the other, piece by piece.
 ///
 /// **Cost**: M(b) for two numbers of b bits, time O(b log b): two numbers of 10⁶ decimal digits take about 4 ms, of 10⁷

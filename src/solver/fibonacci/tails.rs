@@ -7,13 +7,7 @@
 //! which makes −s the only number of its residue in that interval, the converse holds: T(n) ≥ Fₖ if and only if nφ
 //! minus some integer is in the interval of k.
 
-use crate::number::FIBONACCI;
-
-/// ⌊(φ−1)·2¹²⁸⌋
-const GOLDEN: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
-
-/// The next 128 bits of φ.
-const GOLDEN_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
+use crate::number::{FIBONACCI, GOLDEN_128, GOLDEN_256_LOW};
 
 /// φ⁻ʲ·2¹²⁸ for j from 2 on, with an error of at most 1.
 #[expect(clippy::cast_possible_truncation, reason = "the words of a number")]
@@ -22,9 +16,9 @@ const POWERS: [i128; 94] = {
     let mut j = 2;
     while j < powers.len() {
         let f = FIBONACCI[j] as u128;
-        let low = (f * (GOLDEN_LOW >> 64) + ((f * (GOLDEN_LOW as u64 as u128)) >> 64)) >> 64;
+        let low = (f * (GOLDEN_256_LOW >> 64) + ((f * (GOLDEN_256_LOW as u64 as u128)) >> 64)) >> 64;
         // Fⱼφ = Fⱼ₊₁ − ψʲ, modulo 1.
-        let fraction = f.wrapping_mul(GOLDEN).wrapping_add(low).cast_signed();
+        let fraction = f.wrapping_mul(GOLDEN_128).wrapping_add(low).cast_signed();
         powers[j] = if j.is_multiple_of(2) { -fraction } else { fraction };
         j += 1;
     }
@@ -50,7 +44,7 @@ pub(in crate::solver) fn is_below_tail(n: u64, r: u64) -> bool {
     else {
         return false;
     };
-    let fraction = u128::from(n).wrapping_mul(GOLDEN).cast_signed();
+    let fraction = u128::from(n).wrapping_mul(GOLDEN_128).cast_signed();
     let (below, above) = if k.is_multiple_of(2) { (wide, narrow) } else { (narrow, wide) };
     *part <= n && -below < fraction && fraction < above
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use strsim::levenshtein;
 use thiserror::Error;
 
 use super::claims::paper_statements;
@@ -131,14 +132,15 @@ impl Statements {
     /// The ids most like a word, the best first: those that contain it or that it contains, then by the letters that would
     /// have to change.
     pub fn nearest(&self, word: &str, most: usize) -> Vec<&str> {
-        let word = word.to_lowercase();
+        // No id is as long.
+        let word: String = word.to_lowercase().chars().take(64).collect();
         let mut ids: Vec<(usize, &str)> = self
             .records
             .iter()
             .map(|(_, record)| {
                 let id = record.id.as_str();
                 let near = id.contains(&word) || word.contains(id);
-                (if near { 0 } else { distance(id, &word) }, id)
+                (if near { 0 } else { levenshtein(id, &word) }, id)
             })
             .collect();
         ids.sort_unstable();
@@ -232,20 +234,4 @@ fn check_words(record: &Record) -> Result<(), String> {
         return Err("it names no claim".to_owned());
     }
     Ok(())
-}
-
-/// The letters to add, leave out or change between two words.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(64).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut corner = i;
-        row[0] = i + 1;
-        for (j, other) in b.iter().enumerate() {
-            let changed = corner + usize::from(letter != *other);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
 }

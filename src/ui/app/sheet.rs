@@ -262,8 +262,8 @@ fn keys_table_ui(ui: &mut Ui) {
 fn about_ui(ui: &mut Ui) {
     title_ui(ui, &format!("Golden Nim {}", env!("CARGO_PKG_VERSION")));
     let about = Prose::new()
-        .text("An explorer of impartial games around the golden ratio: Nim, Wythoff’s game, Fibonacci Nim, a subtraction game of ")
-        .text("Larsson and Fox, ray games, and their sums. Outcomes, winning moves and Grundy values are exact.");
+        .text("An explorer of impartial games around the golden ratio, from Nim, Wythoff’s game and Fibonacci Nim to ray games, ")
+        .text("octal games and Euclid’s, and of their sums. Outcomes, winning moves and Grundy values are exact.");
     prose_ui(ui, &about, 14.0, Face::Interface, ink(ui, Colour::Ink2));
     ui.add_space(8.0);
     text_ui(

@@ -326,7 +326,7 @@ fn first_difference(one: &[i32], other: &[i32], job: &Job) -> Result<Option<usiz
 fn prime_quotients(number: u64) -> Vec<u64> {
     let (mut rest, mut factor, mut quotients) = (number, 2, Vec::new());
     while rest > 1 {
-        if factor * factor > rest {
+        if factor > rest / factor {
             factor = rest;
         }
         if rest % factor == 0 {

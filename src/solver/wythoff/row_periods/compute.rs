@@ -16,6 +16,9 @@ const WHOLE_ROWS: usize = 200;
 /// The distance at which rows are compared at first; then its doubles.
 const FIRST_DISTANCE: usize = 3 * CHUNK;
 
+/// No row is compared with itself farther away: more columns than can be computed.
+const LAST_DISTANCE: u64 = (FIRST_DISTANCE as u64) << 40;
+
 /// The distance is doubled when there are this many times as many columns. Known preperiods above 3072 are at least 9
 /// times the period, so a row is compared at a multiple of its period before its preperiod ends.
 const COLUMNS_PER_DISTANCE: usize = 12;
@@ -33,9 +36,13 @@ pub struct RowPeriods {
 
 impl RowPeriods {
     /// Rows that were proved in another run, by their preperiods and periods from row 0 on; their values are not known.
-    /// `None` if a number is 0 that must not be, or the numbers are too large.
+    /// `None` if a number is 0 that must not be, the numbers are too large, or a row with that period would never be
+    /// compared with itself at a multiple of it.
     pub(super) fn of_another_run(numbers: impl IntoIterator<Item = (u64, u64)>) -> Option<Self> {
         let periods = of_periods(numbers)?;
+        if periods.iter().any(|found| !LAST_DISTANCE.is_multiple_of(found.period)) {
+            return None;
+        }
         let cycles = periods.iter().map(|_| None).collect();
         Some(Self { periods, cycles, state: None })
     }
@@ -325,6 +332,8 @@ mod tests {
                 "{count}"
             );
         }
-        assert!(RowPeriods::of_another_run([(0, 1), (0, 0)]).is_none());
+        for wrong in [0, 5, 7 << 20, 3 << 60] {
+            assert!(RowPeriods::of_another_run([(0, 1), (0, wrong)]).is_none(), "{wrong}");
+        }
     }
 }

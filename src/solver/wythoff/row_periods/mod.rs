@@ -146,7 +146,8 @@ impl Solver {
     /// [`Solver::row_periods`] goes on after them. They are trusted, not proved: call [`check_certificates`] first if they
     /// may be wrong. Of these rows only the periods are known, no values. Nothing changes if as many rows are known.
     ///
-    /// Returns whether these numbers can be periods: no period is 0, and all numbers and certificates fit machine words.
+    /// Returns whether these numbers can be periods: each period is a power of 2 or three times one, and all numbers and
+    /// certificates fit machine words.
     ///
     /// ```
     /// use golden_nim::solver::{Job, Solver};
