@@ -12,7 +12,7 @@ use crate::prose::{grouped, short_number};
 use crate::solver::{Job, SolverError};
 
 pub use super::trial::{TrialError, check_bound};
-use super::trial::{Tried, is_plain, tried, tried_up_to};
+use super::trial::{Tried, tried, tried_up_to};
 
 /// Values of variables, by their names in the order of the quantifiers.
 pub type Values = Vec<(String, UBig)>;
@@ -28,13 +28,13 @@ pub enum Finding {
     Tried {
         /// The largest number tried.
         bound: u64,
-        /// The values for which it fails, if it does; none of them if it does not begin with ∀.
+        /// The values for which it fails, whatever numbers there are beyond the bound; none of them if it does not begin
+        /// with ∀, and fails only as far as it was tried.
         fails: Option<Values>,
-        /// The values for which it holds, if it begins with ∃ and does.
+        /// The values for which it holds, whatever numbers there are beyond the bound, if it begins with ∃.
         witness: Option<Values>,
-        /// Whether these values decide it: true if nothing after the first block of quantifiers had to be searched for, so
-        /// that no value beyond the bound could change the result.
-        is_certain: bool,
+        /// Without either, the least values at which it depends on numbers beyond the bound.
+        open: Option<Values>,
     },
     /// The budget was spent: nothing is known.
     Stopped {
@@ -50,20 +50,32 @@ pub fn values_words(values: &Values) -> String {
 }
 
 impl Finding {
+    /// Whether it does not hold, for certain.
+    pub fn is_refuted(&self) -> bool {
+        match self {
+            Self::Refuted(_) => true,
+            Self::Tried { fails, .. } => fails.as_ref().is_some_and(|values| !values.is_empty()),
+            Self::Proved | Self::Stopped { .. } => false,
+        }
+    }
+
     /// The verdict in a word or two, and what follows it; empty if nothing does.
     pub fn words(&self) -> (&'static str, String) {
         match self {
             Self::Proved => ("Proved for all numbers", String::new()),
             Self::Refuted(Some(values)) => ("Refuted", format!("least counter-example {}", values_words(values))),
             Self::Refuted(None) => ("Refuted", "it does not hold".to_owned()),
-            Self::Tried { witness: Some(values), is_certain: true, .. } => ("Proved by trying", values_words(values)),
-            Self::Tried { bound, witness: Some(values), .. } => {
-                ("Tried only", format!("with numbers up to {} it holds for {}", grouped(bound), values_words(values)))
+            Self::Tried { witness: Some(values), .. } => ("Proved by trying", values_words(values)),
+            Self::Tried { bound, open: Some(values), .. } => {
+                let at = if values.is_empty() { String::new() } else { format!(" at {}", values_words(values)) };
+                ("Tried only", format!("nothing certain with numbers up to {}: larger ones matter{at}", grouped(bound)))
             }
             Self::Tried { bound, fails: None, .. } => {
                 ("Tried only", format!("no counter-example up to {}; no automaton can decide it", grouped(bound)))
             }
-            Self::Tried { fails: Some(values), is_certain: true, .. } => ("Refuted by trying", values_words(values)),
+            Self::Tried { fails: Some(values), .. } if !values.is_empty() => {
+                ("Refuted by trying", values_words(values))
+            }
             Self::Tried { bound, .. } => {
                 ("Tried only", format!("it fails for numbers up to {}, but a witness may lie beyond", grouped(bound)))
             }
@@ -151,7 +163,7 @@ pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job)
         }
         Err(error) if is_beyond(&error) => {
             let finding = match tried(sentence, scope, job)? {
-                Some(tried) => finding(sentence, tried),
+                Some(tried) => finding(tried),
                 None => Finding::Stopped { states: 0 },
             };
             Ok(Decision { finding, largest: 0, outcome: None })
@@ -160,9 +172,8 @@ pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job)
     }
 }
 
-fn finding(sentence: &Formula, Tried { bound, fails, witness }: Tried) -> Finding {
-    let has_values = fails.iter().chain(&witness).any(|values| !values.is_empty());
-    Finding::Tried { bound, fails, witness, is_certain: has_values && is_plain(sentence) }
+fn finding(Tried { bound, fails, witness, open }: Tried) -> Finding {
+    Finding::Tried { bound, fails, witness, open }
 }
 
 /// Tries a sentence that no automaton can decide for all numbers up to this bound.
@@ -173,6 +184,6 @@ fn finding(sentence: &Formula, Tried { bound, fails, witness }: Tried) -> Findin
 /// # Errors
 /// [`TrialError`].
 pub fn decide_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Decision, TrialError> {
-    let finding = finding(sentence, tried_up_to(sentence, scope, bound, job)?);
+    let finding = finding(tried_up_to(sentence, scope, bound, job)?);
     Ok(Decision { finding, largest: 0, outcome: None })
 }

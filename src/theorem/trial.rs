@@ -5,15 +5,12 @@ use std::sync::{Arc, OnceLock};
 
 use crate::game::Ruleset;
 use crate::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use crate::logic::formula::{Formula, Term};
+use crate::logic::formula::Formula;
 use crate::logic::scope::Scope;
 use crate::prose::grouped;
 use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
 use super::decide::{DecideError, Values};
-
-/// The functions whose values are known without an automaton: Grundy values, and in base fib the nim sum.
-const FUNCTIONS: [&str; 3] = ["wythoff", "fibnim", "xor"];
 
 /// The numbers that are tried: as large as keeps the tuples of all quantifiers below this number.
 const TUPLES: u64 = 1_000_000;
@@ -21,6 +18,8 @@ const TUPLES: u64 = 1_000_000;
 const LARGEST: u64 = 200;
 /// Atoms that are evaluated before a smaller bound is tried.
 const ATOMS: u64 = 1_000_000;
+/// States of one construction of the automaton of a definition.
+const STATES: usize = 20_000;
 /// The number of rows and columns of the tables of Grundy values.
 const TABLE: u64 = 512;
 
@@ -39,6 +38,8 @@ pub(super) struct Tried {
     pub(super) fails: Option<Values>,
     /// The values for which a sentence that begins with ∃ holds.
     pub(super) witness: Option<Values>,
+    /// Without either, the values for which numbers beyond the bound matter.
+    pub(super) open: Option<Values>,
 }
 
 /// Why a sentence was not tried up to the bound that was asked for.
@@ -128,17 +129,39 @@ pub fn check_bound(sentence: &Formula, bound: u64) -> Result<(), TrialError> {
     Err(TrialError::TooManyTuples { bound, tuples: tuples(sentence, bound), largest })
 }
 
-/// The tuples of values that the quantifiers of a formula have up to a bound; `None` if they are 2⁶⁴ or more.
-fn tuples(formula: &Formula, bound: u64) -> Option<u64> {
-    let sum = |all: &[Formula]| all.iter().try_fold(0_u64, |sum, formula| sum.checked_add(tuples(formula, bound)?));
+/// The largest value of variables after the first block of quantifiers, and of relations used as functions: what is sought
+/// for a number is often its double, or its partner in a P-position.
+const fn inner_bound(bound: u64) -> u64 {
+    bound.saturating_mul(3).saturating_add(10)
+}
+
+/// The tuples of values that the quantifiers of a sentence have up to a bound; `None` if they are 2⁶⁴ or more.
+fn tuples(sentence: &Formula, bound: u64) -> Option<u64> {
+    let (mut body, mut first, mut count) = (sentence, None, 0);
+    while let Formula::Quantified { quantifier, variables, body: inner, .. } = body {
+        if *first.get_or_insert(quantifier) != quantifier {
+            break;
+        }
+        count += u32::try_from(variables.len()).ok()?;
+        body = inner;
+    }
+    let own = bound.checked_add(1)?.checked_pow(count)?;
+    own.checked_mul(inner_tuples(body, inner_bound(bound))?.max(1))
+}
+
+fn inner_tuples(formula: &Formula, bound: u64) -> Option<u64> {
+    let sum =
+        |all: &[Formula]| all.iter().try_fold(0_u64, |sum, formula| sum.checked_add(inner_tuples(formula, bound)?));
     match formula {
         Formula::True | Formula::False | Formula::Comparison { .. } | Formula::Call(_) => Some(0),
-        Formula::Not(inner) => tuples(inner, bound),
+        Formula::Not(inner) => inner_tuples(inner, bound),
         Formula::And(all) | Formula::Or(all) | Formula::Iff(all) => sum(all),
-        Formula::Implies(premise, conclusion) => tuples(premise, bound)?.checked_add(tuples(conclusion, bound)?),
+        Formula::Implies(premise, conclusion) => {
+            inner_tuples(premise, bound)?.checked_add(inner_tuples(conclusion, bound)?)
+        }
         Formula::Quantified { variables, body, .. } => {
             let own = bound.checked_add(1)?.checked_pow(u32::try_from(variables.len()).ok()?)?;
-            own.checked_mul(tuples(body, bound)?.max(1))
+            own.checked_mul(inner_tuples(body, bound)?.max(1))
         }
     }
 }
@@ -165,7 +188,8 @@ fn trial(
         }
     };
     let cancelled = || job.is_cancelled();
-    let bounds = Bounds { outer: bound, inner: bound, atoms, functions: &functions, cancelled: &cancelled };
+    let inner = inner_bound(bound);
+    let bounds = Bounds { outer: bound, inner, atoms, states: STATES, functions: &functions, cancelled: &cancelled };
     let verdict = check_bounded(sentence, scope, &bounds);
     if let Some(error) = failed.into_inner() {
         return Err(error.into());
@@ -174,47 +198,14 @@ fn trial(
         return Ok(Trial::BeyondTables);
     }
     let named = |values: Vec<(String, u64)>| values.into_iter().map(|(name, value)| (name, value.into())).collect();
-    let done = |fails, witness| Ok(Trial::Done(Tried { bound, fails, witness }));
+    let done = |fails, witness, open| Ok(Trial::Done(Tried { bound, fails, witness, open }));
     match verdict? {
-        BoundedVerdict::Holds => done(None, None),
-        BoundedVerdict::Found(values) => done(None, Some(named(values))),
-        BoundedVerdict::Fails(values) => done(Some(named(values)), None),
+        BoundedVerdict::Holds => done(None, None, None),
+        BoundedVerdict::Found(values) => done(None, Some(named(values)), None),
+        BoundedVerdict::Fails(values) => done(Some(named(values)), None, None),
+        BoundedVerdict::Open(values) => done(None, None, Some(named(values))),
         BoundedVerdict::Stopped if job.is_cancelled() => Err(SolverError::Cancelled.into()),
         BoundedVerdict::Stopped => Ok(Trial::TooManyAtoms),
-    }
-}
-
-/// Whether a sentence says ∀, or ∃, of something in which nothing has to be searched for: no quantifier, no relation, and
-/// no function but the Grundy values of games.
-pub(super) fn is_plain(sentence: &Formula) -> bool {
-    let Formula::Quantified { quantifier: first, .. } = sentence else { return false };
-    let mut body = sentence;
-    while let Formula::Quantified { quantifier, body: inner, .. } = body {
-        if quantifier != first {
-            return false;
-        }
-        body = inner;
-    }
-    is_free(body)
-}
-
-fn is_free(formula: &Formula) -> bool {
-    match formula {
-        Formula::True | Formula::False => true,
-        Formula::Comparison { first, rest } => is_value(first) && rest.iter().all(|(_, term)| is_value(term)),
-        Formula::Call(_) | Formula::Quantified { .. } => false,
-        Formula::Not(inner) => is_free(inner),
-        Formula::And(all) | Formula::Or(all) | Formula::Iff(all) => all.iter().all(is_free),
-        Formula::Implies(premise, conclusion) => is_free(premise) && is_free(conclusion),
-    }
-}
-
-fn is_value(term: &Term) -> bool {
-    match term {
-        Term::Number(..) | Term::Variable(_) => true,
-        Term::Call(call) => FUNCTIONS.contains(&call.name.text.as_str()) && call.arguments.iter().all(is_value),
-        Term::Sum { first, rest } => is_value(first) && rest.iter().all(|(_, term)| is_value(term)),
-        Term::Product { factors, .. } => factors.iter().all(is_value),
     }
 }
 

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use crate::program::{checked, fail, json as run_json, keys_in_order, run, run_with_input, succeed};
 
-const KEYS: [&str; 9] =
-    ["title", "base", "verdict", "bound", "counterexample", "witness", "largest", "rechecked", "seconds"];
+const KEYS: [&str; 10] =
+    ["title", "base", "verdict", "bound", "counterexample", "witness", "undecided", "largest", "rechecked", "seconds"];
 
 fn prove(arguments: &[&str]) -> Value {
     run_json("prove", &[&["prove", "--json"], arguments].concat())
@@ -158,6 +158,36 @@ fn what_no_automaton_decides_is_tried_up_to_a_bound() {
     assert_eq!(found[0]["counterexample"], json!({"a": "0", "b": "5"}));
     let text = succeed(&["prove", "forall x: x*x != 49"]);
     assert_eq!(text, "bounded  ∀x: x·x ≠ 49; tried up to 200: fails at x = 7\n");
+}
+
+/// Values of functions and of inner variables beyond the bound are neither counter-examples nor witnesses.
+#[test]
+fn numbers_beyond_the_bound_refute_and_prove_nothing() {
+    for (formula, up_to) in [
+        ("forall x: x>=1 => wythoff(A(x),B(x))=0", 150),
+        ("forall n: A(n)*A(n)>=n*n", 200),
+        ("forall n,m: A(n)*m>=n*m", 60),
+        ("forall x: exists y: y=x+1 & y*y>x*x", 200),
+        ("forall a,b: wythoff(a,b)=0 <=> W(a,b)", 100),
+    ] {
+        for arguments in [vec![], vec!["--up-to".to_owned(), up_to.to_string()]] {
+            let arguments: Vec<&str> = [formula].into_iter().chain(arguments.iter().map(String::as_str)).collect();
+            let found = &prove(&arguments)[0];
+            assert_eq!(found["verdict"], json!("bounded"), "{found}");
+            let nothing = ["counterexample", "witness", "undecided"].iter().all(|key| found[*key].is_null());
+            assert!(nothing && found["bound"].as_u64() >= Some(15), "{found}");
+        }
+    }
+    let binary = &prove(&["--base", "2", "forall x,y: x*y>=0 & (exists s: xor(x,y,s))", "--up-to", "5"])[0];
+    assert_eq!((&binary["counterexample"], &binary["undecided"]), (&Value::Null, &Value::Null));
+    let none = "bounded  ∃x: ∀y: x·x ≥ y·y; tried up to 20: it does not hold there\n";
+    assert_eq!(succeed(&["prove", "exists x: forall y: x*x>=y*y", "--up-to", "20"]), none);
+    let square = ["forall x: exists y: y=x*x", "--up-to", "200"];
+    assert_eq!(prove(&square)[0]["undecided"], json!({"x": "25"}));
+    assert_eq!(
+        succeed(&["prove", square[0], square[1], square[2]]),
+        "bounded  ∀x: ∃y: y = x·x; tried up to 200: not decided at x = 25, where larger numbers matter\n"
+    );
 }
 
 #[test]

@@ -9,12 +9,14 @@ use golden_nim::solver::reference;
 
 const ENDS: [EuclidEnd; 2] = [EuclidEnd::Positive, EuclidEnd::Zero];
 
-/// The options by the rule alone: larger − k · smaller for k ≥ 1.
+/// The options by the rule alone: larger − k · smaller for k ≥ 1; of equal numbers either is the larger one.
 fn options(end: EuclidEnd, (a, b): (u64, u64)) -> Vec<(u64, u64)> {
     let (smaller, larger) = (a.min(b), a.max(b));
     let multiples = (1..=larger).map(|k| k * smaller).take_while(|taken| *taken <= larger && smaller > 0);
     let lefts = multiples.map(|taken| larger - taken).filter(|left| *left > 0 || end == EuclidEnd::Zero);
-    let mut options: Vec<(u64, u64)> = lefts.map(|left| if a < b { (a, left) } else { (left, b) }).collect();
+    let both = |left| [(left, b, a >= b), (a, left, a <= b)];
+    let mut options: Vec<(u64, u64)> =
+        lefts.flat_map(both).filter(|(_, _, is_larger)| *is_larger).map(|(x, y, _)| (x, y)).collect();
     options.sort_unstable();
     options
 }

@@ -3,6 +3,7 @@
 use golden_nim::logic::automata::digits::Base;
 use golden_nim::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
 use golden_nim::logic::scope::Scope;
+use golden_nim::number::UBig;
 
 use super::support::{automaton, formula};
 
@@ -55,4 +56,49 @@ fn bounded_checks_find_the_least_values_and_know_further_functions() {
     let known = Bounds { functions: &double, ..bounds };
     assert_eq!(check("forall x: double(x) = x+x", &known), BoundedVerdict::Holds);
     assert!(check_bounded(&formula("forall x: triple(x) = x"), &scope, &known).is_err());
+}
+
+#[test]
+fn the_values_of_a_relation_used_as_a_function_are_those_that_it_accepts() {
+    for text in
+        ["A(a,b)", "B(a,b)", "W(a,b)", "shl(a,b)", "part(a,b)", "a+40=b", "a>b", "a>3 & b=9", "a=2*b", "opt(a,4,b,4)"]
+    {
+        let relation = automaton(text);
+        for a in 0..60_u32 {
+            let accepts = |b: &u32| relation.accepts(&[UBig::from(a), UBig::from(*b)]);
+            let expected: Vec<UBig> = (0..200).filter(accepts).map(UBig::from).collect();
+            let mut found = relation.completions(&[UBig::from(a)], 60).expect("few values");
+            found.sort_unstable();
+            assert_eq!(found, expected, "{text} at {a}");
+        }
+    }
+    // Infinitely many, and more than are wanted.
+    assert_eq!(automaton("a<=b").completions(&[UBig::from(5_u8)], 60), None);
+    assert_eq!(automaton("a>=b").completions(&[UBig::from(5_u8)], 5), None);
+    let far = UBig::from(10_u8).pow(30);
+    let pair = automaton("A(a,b)").completions(std::slice::from_ref(&far), 1).expect("a value");
+    assert_eq!(pair, [golden_nim::number::floor_phi(&far)]);
+    let three = automaton("a+b=c");
+    assert_eq!(three.completions(&[UBig::from(30_u8), UBig::from(12_u8)], 1), Some(vec![UBig::from(42_u8)]));
+}
+
+#[test]
+fn values_beyond_the_bounds_decide_nothing() {
+    let scope = Scope::library(Base::Fib);
+    let check = |text: &str, states| {
+        let bounds = Bounds { states, ..Bounds::up_to(20) };
+        check_bounded(&formula(text), &scope, &bounds).expect("a meaning")
+    };
+    let open = |x| BoundedVerdict::Open(vec![("x".to_owned(), x)]);
+    // A(13) = 21 is beyond the bound, but not for the automaton of A.
+    assert_eq!(check("forall x: A(x)*A(x) >= x*x", 0), open(13));
+    assert_eq!(check("forall x: A(x)*A(x) >= x*x", 1000), BoundedVerdict::Holds);
+    // What is certain counts, also after what is not.
+    assert_eq!(check("forall x: x*x < 225 | exists y: y*y = x*x+64", 0), open(16));
+    assert_eq!(
+        check("forall x: (exists y: y = x+18) & x*x < 225", 0),
+        BoundedVerdict::Fails(vec![("x".to_owned(), 15)])
+    );
+    assert_eq!(check("exists x: x*x = 25 & forall y: y*y < 1000", 0), open(5));
+    assert_eq!(check("exists x: x*x = 25 & exists y: y*y = 16", 0), BoundedVerdict::Found(vec![("x".to_owned(), 5)]));
 }

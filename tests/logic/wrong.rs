@@ -147,8 +147,7 @@ fn trying_small_numbers_finds_the_same() {
         };
         // As far as the counter-example: nothing before it may fail.
         let outer = proved.iter().filter_map(|(_, value)| u64::try_from(value).ok()).max().unwrap_or(0).max(2);
-        let bounds =
-            Bounds { outer, inner: 2 * outer + 4, atoms: ATOMS, functions: &|_, _| None, cancelled: &|| false };
+        let bounds = Bounds { outer, inner: 2 * outer + 4, atoms: ATOMS, ..Bounds::up_to(0) };
         match check_bounded(&formula(text), &Scope::library(base), &bounds).expect("a meaning") {
             BoundedVerdict::Fails(values) => {
                 let values: Vec<_> = values.into_iter().map(|(name, value)| (name, UBig::from(value))).collect();

@@ -31,7 +31,7 @@ fn plots(window: &Window) -> Vec<String> {
 fn a_row_is_shown_with_its_proved_period() {
     let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
     window.wait_for("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat of the state at columns");
-    window.wait_for("Row 0 has period 1. All other 63 periods found so far are 3·2");
+    window.wait_for("Row 0 has period 1. The periods of rows 1 to 63 are 3·2");
     assert!(window.sees("observed, not proved"));
     assert_eq!(plots(&window), ["Value less column of the row", "Values of the row"]);
     window.wait_for("at b = 20 it is");

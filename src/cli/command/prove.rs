@@ -233,6 +233,7 @@ fn result(
         bound: None,
         counterexample: None,
         witness: None,
+        undecided: None,
         largest: 0,
         rechecked: false,
         seconds: 0.0,
@@ -253,10 +254,11 @@ fn result(
             result.verdict = ProofVerdict::Refuted;
             result.counterexample = values.map(NamedValues);
         }
-        Finding::Tried { bound, fails, .. } => {
+        Finding::Tried { bound, fails, open, .. } => {
             result.verdict = ProofVerdict::Bounded;
             result.bound = Some(bound);
             result.counterexample = fails.map(NamedValues);
+            result.undecided = open.map(NamedValues);
         }
         Finding::Stopped { .. } => {}
     }

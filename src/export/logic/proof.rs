@@ -74,6 +74,8 @@ pub struct ProofResult {
     pub counterexample: Option<NamedValues>,
     /// The least values for which a claim that something exists holds.
     pub witness: Option<NamedValues>,
+    /// The least values at which a claim that was tried depends on numbers beyond the bound.
+    pub undecided: Option<NamedValues>,
     /// The states of the largest minimal automaton; 0 if there is none.
     pub largest: usize,
     /// Whether every step has been computed again in another way, and agreed.
@@ -102,11 +104,15 @@ impl ProofResult {
         let title = if self.title.is_empty() { &self.formula } else { &self.title };
         let found = match (self.verdict, &self.counterexample, self.bound) {
             (ProofVerdict::Bounded, fails, Some(bound)) => {
-                let found = match (fails, &self.witness) {
-                    (Some(values), _) if values.0.is_empty() => "it does not hold there".to_owned(),
-                    (Some(values), _) => format!("fails at {values}"),
-                    (None, Some(values)) => format!("holds at {values}"),
-                    (None, None) => "no counter-example".to_owned(),
+                let found = match (fails, &self.witness, &self.undecided) {
+                    (Some(values), ..) if values.0.is_empty() => "it does not hold there".to_owned(),
+                    (Some(values), ..) => format!("fails at {values}"),
+                    (None, Some(values), _) => format!("holds at {values}"),
+                    (None, None, Some(values)) if values.0.is_empty() => {
+                        "not decided, larger numbers matter".to_owned()
+                    }
+                    (None, None, Some(values)) => format!("not decided at {values}, where larger numbers matter"),
+                    (None, None, None) => "no counter-example".to_owned(),
                 };
                 format!("; tried up to {bound}: {found}")
             }

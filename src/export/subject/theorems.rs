@@ -99,9 +99,9 @@ pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String,
 /// What was found out in a line, with its colour.
 pub fn verdict_line(known: &Finding) -> (String, Colour) {
     let colour = match known {
-        Finding::Proved | Finding::Tried { witness: Some(_), is_certain: true, .. } => Colour::SecText,
-        Finding::Refuted(_) | Finding::Tried { fails: Some(_), is_certain: true, .. } => Colour::Err,
-        Finding::Tried { .. } | Finding::Stopped { .. } => Colour::Ink2,
+        Finding::Proved | Finding::Tried { witness: Some(_), .. } => Colour::SecText,
+        finding if finding.is_refuted() => Colour::Err,
+        _ => Colour::Ink2,
     };
     (known.to_string(), colour)
 }

@@ -129,7 +129,10 @@ impl Game for Euclid {
     type Position = (u64, u64);
 
     fn for_each_option(&self, &(a, b): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
-        self.lefts(a.min(b), a.max(b)).try_for_each(|left| visit(if a < b { (a, left) } else { (left, b) }))
+        self.lefts(a.min(b), a.max(b)).try_for_each(|left| {
+            visit(if a < b { (a, left) } else { (left, b) })?;
+            if a == b { visit((a, left)) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn from_position(&self, position: &Position) -> Option<(u64, u64)> {
@@ -159,12 +162,14 @@ impl Game for Euclid {
         if smaller.is_zero() {
             return Some(UBig::ZERO);
         }
-        Some((larger - UBig::from(self.end.least())) / smaller)
+        let count = (larger - UBig::from(self.end.least())) / smaller;
+        Some(if smaller == larger { count * 2_u8 } else { count })
     }
 
     fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
         let ([a, b], [x, y]) = (from, to) else { return None };
-        let (smaller, larger, kept, left) = if a < b { (a, b, x, y) } else { (b, a, y, x) };
+        // Of equal numbers either is taken from.
+        let (smaller, larger, kept, left) = if a < b || (a == b && a == x) { (a, b, x, y) } else { (b, a, y, x) };
         let leaves = smaller == kept && left < larger && *left >= UBig::from(self.end.least());
         Some(leaves && !smaller.is_zero() && ((larger - left) % smaller).is_zero())
     }
@@ -203,7 +208,12 @@ impl Euclid {
                     && self.is_p(smaller.min(left), smaller.max(left))
             });
             for left in lefts {
-                moves.push(Move::of_piles(&[a, b], if a < b { vec![a.clone(), left] } else { vec![left, b.clone()] }));
+                if a >= b {
+                    moves.push(Move::of_piles(&[a, b], vec![left.clone(), b.clone()]));
+                }
+                if a <= b {
+                    moves.push(Move::of_piles(&[a, b], vec![a.clone(), left]));
+                }
             }
         }
         let value = self.value(smaller, larger);

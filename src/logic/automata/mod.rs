@@ -5,6 +5,7 @@
 //! | `automaton` | the type: rows of transitions, walks, the least word, reading from a table |
 //! | `budget` | what a run may cost, and how it is cancelled |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
+//! | `function` | the values of a relation that is used as a function |
 //! | `linear` | Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
 //! | `minimise` | the minimal automaton, numbered breadth-first |
 //! | `numbering` | states numbered in the order in which they are met |
@@ -15,6 +16,7 @@
 pub mod automaton;
 pub mod budget;
 pub mod digits;
+mod function;
 pub(super) mod linear;
 pub(super) mod minimise;
 pub(super) mod numbering;

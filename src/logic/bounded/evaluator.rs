@@ -1,8 +1,12 @@
 //! What an evaluation carries along: its counts, what it knows already, and whether it rests on values beyond the bounds.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::Bounds;
+use crate::logic::automata::automaton::Automaton;
+use crate::logic::automata::budget::Limits;
+use crate::logic::compile::definition;
 use crate::logic::error::LogicError;
 use crate::logic::scope::Scope;
 
@@ -29,6 +33,8 @@ pub(super) struct Evaluator<'a> {
     pub(super) known: HashMap<(usize, Vec<u64>), (bool, bool)>,
     /// Whether what was found since this was set to false rests on values beyond the bounds.
     pub(super) is_cut: bool,
+    /// The automata of definitions; none of those that are evaluated.
+    automata: HashMap<usize, Option<Arc<Automaton>>>,
 }
 
 /// Atoms between two looks at the flag.
@@ -39,7 +45,19 @@ pub(super) const KNOWN: usize = 1 << 18;
 
 impl<'a> Evaluator<'a> {
     pub(super) fn new(scope: &'a Scope, bounds: Bounds<'a>) -> Self {
-        Self { scope, bounds, atoms: 0, turns: 0, before: usize::MAX, known: HashMap::new(), is_cut: false }
+        let (known, automata) = (HashMap::new(), HashMap::new());
+        Self { scope, bounds, atoms: 0, turns: 0, before: usize::MAX, known, is_cut: false, automata }
+    }
+
+    /// The automaton of a definition, if the bounds allow it and it does not become too large.
+    pub(super) fn automaton(&mut self, at: usize) -> Option<Arc<Automaton>> {
+        let Bounds { states, cancelled, .. } = self.bounds;
+        if states == 0 {
+            return None;
+        }
+        let scope = self.scope;
+        let made = || definition(at, scope, &Limits { states, cancelled, ..Limits::default() });
+        self.automata.entry(at).or_insert_with(made).clone()
     }
 
     pub(super) fn atom(&mut self) -> Result<(), Fault> {

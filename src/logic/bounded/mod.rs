@@ -1,8 +1,9 @@
 //! The naive evaluator: formulas over small numbers, by trying.
 //!
-//! It reads the formula itself, not what the compiler makes of it, and uses no automaton: quantifiers and the values
-//! of functions range from 0 to a bound, primitives are looked up in greedy forms, definitions are called. It is the
-//! reference of the tests; and sentences that no automaton can decide can at least be tried for small numbers.
+//! It reads the formula itself, not what the compiler makes of it, and uses no automaton unless it is allowed to:
+//! quantifiers and the values of functions range from 0 to a bound, primitives are looked up in greedy forms, definitions
+//! are called. It is the reference of the tests; and sentences that no automaton can decide can at least be tried for
+//! small numbers, with the automata of the definitions in them.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -37,6 +38,9 @@ pub struct Bounds<'a> {
     pub inner: u64,
     /// Atoms that may be evaluated, and values that quantifiers may try.
     pub atoms: u64,
+    /// The states that one construction of the automaton of a definition may make. 0 for none: then definitions are
+    /// evaluated, and their values as functions sought up to the bound.
+    pub states: usize,
     /// Functions besides those of the scope.
     pub functions: NamedFunction<'a>,
     /// Returns whether the evaluation should end.
@@ -44,22 +48,27 @@ pub struct Bounds<'a> {
 }
 
 impl Bounds<'_> {
-    /// Returns bounds for all variables alike, without further functions.
+    /// Returns bounds for all variables alike, without automata and further functions.
     pub fn up_to(bound: u64) -> Self {
-        Self { outer: bound, inner: bound, atoms: 100_000_000, functions: &|_, _| None, cancelled: &|| false }
+        let (functions, cancelled): (NamedFunction<'_>, _) = (&|_, _| None, &|| false);
+        Self { outer: bound, inner: bound, atoms: 100_000_000, states: 0, functions, cancelled }
     }
 }
 
-/// What the evaluator found. It proves nothing: even a refutation may be wrong where values of inner variables beyond
-/// their bound would matter.
+/// What the evaluator found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundedVerdict {
     /// It holds within the bounds.
     Holds,
-    /// The same for a sentence that begins with ∃; the values are those of its first block, the least first.
+    /// The same for a sentence that begins with ∃; the values are those of its first block, the least first, and hold
+    /// whatever numbers there are beyond the bounds.
     Found(Vec<(String, u64)>),
-    /// It fails; the values are those of the first block of ∀, the least first; none if it does not begin with ∀.
+    /// It fails. The values are those of the first block of ∀, the least first, and fail whatever numbers there are beyond
+    /// the bounds; none if it begins with ∃ and nothing was found.
     Fails(Vec<(String, u64)>),
+    /// There are no such values, but for these of the first block, the least first, it depends on numbers beyond the bounds
+    /// whether they are.
+    Open(Vec<(String, u64)>),
     /// Not decided: it took more atoms than allowed, or was cancelled.
     Stopped,
 }
@@ -88,19 +97,27 @@ pub fn check_bounded(sentence: &Formula, scope: &Scope, bounds: &Bounds<'_>) -> 
     }
     let mut evaluator = Evaluator::new(scope, *bounds);
     let mut values = vec![0_u64; block.len()];
+    let named = |values: &[u64]| block.iter().map(|name| (*name).to_owned()).zip(values.iter().copied()).collect();
+    let mut open = None;
     loop {
         let mut variables: Vec<(&str, u64)> = block.iter().copied().zip(values.iter().copied()).collect();
+        evaluator.is_cut = false;
         match evaluator.turn().and_then(|()| evaluator.formula(body, &mut variables)) {
-            Ok(holds) if holds == wanted => {
-                let named = block.iter().map(|name| (*name).to_owned()).zip(values).collect();
-                return Ok(if wanted { BoundedVerdict::Found(named) } else { BoundedVerdict::Fails(named) });
+            Ok(holds) if holds == wanted && !evaluator.is_cut => {
+                let values = named(&values);
+                return Ok(if wanted { BoundedVerdict::Found(values) } else { BoundedVerdict::Fails(values) });
             }
+            Ok(holds) if holds == wanted => open = open.or_else(|| Some(values.clone())),
             Ok(_) => {}
             Err(Fault::Stopped) => return Ok(BoundedVerdict::Stopped),
             Err(Fault::Error(error)) => return Err(*error),
         }
         let Some(at) = values.iter().rposition(|value| *value < bounds.outer) else {
-            return Ok(if wanted { BoundedVerdict::Fails(Vec::new()) } else { BoundedVerdict::Holds });
+            return Ok(match open {
+                Some(values) => BoundedVerdict::Open(named(&values)),
+                None if wanted => BoundedVerdict::Fails(Vec::new()),
+                None => BoundedVerdict::Holds,
+            });
         };
         values[at] += 1;
         values[at + 1..].fill(0);

@@ -8,6 +8,11 @@ use crate::logic::lower::Named;
 use crate::logic::scope::Meaning;
 use crate::number::UBig;
 
+/// The most states of an automaton whose values as a function are read from it.
+const FUNCTION_STATES: usize = 1 << 9;
+/// The most values of a relation that is used as a function that are read from its automaton.
+const VALUES: usize = 1 << 6;
+
 impl Evaluator<'_> {
     /// Returns the possible values of a term: none, one, or several if a relation that is no function is used as one.
     pub(super) fn values<'f>(
@@ -104,6 +109,9 @@ impl Evaluator<'_> {
             Named::Primitive(primitive) => return Ok(primitive_holds(self.scope.base(), primitive, arguments)),
             Named::Entry(at) => at,
         };
+        if let Some(automaton) = self.automaton(at) {
+            return Ok(automaton.accepts(&numbers_of(arguments)));
+        }
         let key = (at, arguments.to_vec());
         if let Some((holds, is_cut)) = self.known.get(&key) {
             self.is_cut |= is_cut;
@@ -113,10 +121,7 @@ impl Evaluator<'_> {
         let entry = scope.entry(at);
         let cut_before = std::mem::take(&mut self.is_cut);
         let holds = match &entry.meaning {
-            Meaning::Automaton(automaton) => {
-                let values: Vec<UBig> = arguments.iter().map(|value| UBig::from(*value)).collect();
-                automaton.accepts(&values)
-            }
+            Meaning::Automaton(automaton) => automaton.accepts(&numbers_of(arguments)),
             Meaning::Formula { body, .. } => {
                 let parameters = entry.parameters.iter().map(String::as_str);
                 let mut bound: Vec<(&str, u64)> = parameters.zip(arguments.iter().copied()).collect();
@@ -152,6 +157,15 @@ impl Evaluator<'_> {
         {
             return Ok(value.into_iter().collect());
         }
+        if let Named::Entry(at) = named
+            && let Some(automaton) = self.automaton(at).filter(|automaton| automaton.len() <= FUNCTION_STATES)
+            && let Some(values) = automaton.completions(&numbers_of(arguments), VALUES)
+        {
+            self.count(values.len())?;
+            let words: Vec<u64> = values.iter().filter_map(|value| u64::try_from(value).ok()).collect();
+            self.is_cut |= words.len() < values.len();
+            return Ok(words);
+        }
         let mut values = Vec::new();
         let mut tuple = arguments.to_vec();
         tuple.push(0);
@@ -164,6 +178,10 @@ impl Evaluator<'_> {
         self.is_cut |= values.is_empty();
         Ok(values)
     }
+}
+
+fn numbers_of(words: &[u64]) -> Vec<UBig> {
+    words.iter().map(|word| UBig::from(*word)).collect()
 }
 
 fn arity_error(call: &Call, expected: usize) -> LogicError {

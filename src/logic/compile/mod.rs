@@ -90,6 +90,18 @@ pub fn compile_reading(
     let automaton = run.relation(&lowered, tracks.len()).map_err(|halt| halt.at(whole))?;
     Ok(NamedAutomaton { tracks, automaton })
 }
+
+/// Returns the automaton of a definition of the scope, most significant digit first; `None` if the budget is spent or the
+/// run is cancelled.
+pub(super) fn definition(at: usize, scope: &Scope, limits: &Limits<'_>) -> Option<Arc<Automaton>> {
+    let direction = Direction::MostFirst;
+    let known = || scope.entry(at).compiled[direction as usize].get().map(|made| Arc::clone(&made.automaton));
+    known().or_else(|| {
+        Run::new(scope, direction, limits).prepare(&Node::Relation(Named::Entry(at), Vec::new())).ok()?;
+        known()
+    })
+}
+
 /// A run: from nodes to automata of one direction.
 pub(super) struct Run<'a> {
     scope: &'a Scope,

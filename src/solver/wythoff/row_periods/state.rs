@@ -6,6 +6,8 @@
 //! diagonal. From such a state any later column of the first rows takes only the columns between; where all these rows
 //! repeat, those of one common period are enough for every column.
 
+use dashu_int::ops::RemEuclid;
+
 use super::compute::RowPeriods;
 use super::period::RowPeriod;
 use super::prove::Below;
@@ -136,8 +138,8 @@ pub struct FarRows {
 /// The offsets of the first rows at some columns in a row, where they repeat.
 #[derive(Clone, Debug)]
 pub(in crate::solver) struct NearColumns {
-    /// How far to the left of the columns that they stand for they were computed.
-    shift: UBig,
+    /// How far to the left of the columns that they stand for they were computed; to the right if it is negative.
+    shift: IBig,
     /// The first of them, as computed.
     first: u64,
     /// By rows.
@@ -163,16 +165,23 @@ impl FarRows {
         self.periods.get(usize::try_from(row).ok()?).copied()
     }
 
-    /// Whether values of a row at a column are computed from the state, and not from the corner.
+    /// Whether values of a row at a column are computed from the state, and not from the corner: all rows up to it repeat
+    /// from the first column that is wanted on.
     pub(in crate::solver) fn is_late(&self, row: u64, column: &UBig) -> bool {
-        *column >= UBig::from(self.state.column()) + UBig::from(row) * 3_u8
+        self.below(row).is_some_and(|below| *column >= UBig::from(below.from) + UBig::from(row) * 3_u8)
+    }
+
+    /// What is common to the rows up to this one.
+    fn below(&self, row: u64) -> Option<Below> {
+        let last = usize::try_from(row).ok()?;
+        self.periods.get(..=last)?.iter().try_fold(Below::NOTHING, Below::with)
     }
 
     /// The rows up to `row` at the columns from `column` − 3·`row` to `column`; `None` for another row, if the columns after
     /// the state take more than the cells of the budget, and if the rows take more than its memory.
     ///
-    /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before the
-    /// state of all columns from the corner on.
+    /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before all of
+    /// them repeat of all columns from the corner on.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -186,13 +195,16 @@ impl FarRows {
         let Some(rows) = usize::try_from(row).ok().filter(|row| *row < self.state.rows).map(|row| row + 1) else {
             return Ok(None);
         };
-        let below = self.periods[..rows].iter().try_fold(Below::NOTHING, Below::with);
-        let Some(common) = below.map(|below| below.period) else { return Ok(None) };
+        let Some(common) = self.below(row).map(|below| below.period) else { return Ok(None) };
         let back = 3 * (rows - 1);
+        let is_late = self.is_late(row, column);
+        // As far after the state as the column is before or after it, up to periods.
         let first = self.state.column + back;
-        let is_late = *column >= UBig::from(first);
-        let near = if is_late { (column - UBig::from(first)) % UBig::from(common) + first } else { column.clone() };
-        let near = usize::try_from(near).unwrap_or_default();
+        let past = IBig::from(column.clone()) - IBig::from(first);
+        let past = past.rem_euclid(IBig::from(common));
+        let near =
+            if is_late { usize::try_from(past).map(|past| first + past) } else { usize::try_from(column.clone()) };
+        let Ok(near) = near else { return Ok(None) };
         let begun = if is_late { self.state.column } else { 0 };
         let count = (near - begun) as u64 + 1;
         let is_dear = is_late && count.saturating_mul(rows as u64) > budget.cells;
@@ -213,17 +225,14 @@ impl FarRows {
             }
         }
         let first = (windows.column() - offsets[0].len()) as u64;
-        Ok(Some(NearColumns { shift: column - UBig::from(near), first, offsets }))
+        Ok(Some(NearColumns { shift: IBig::from(column.clone()) - IBig::from(near), first, offsets }))
     }
 }
 
 impl NearColumns {
     /// 𝒢(row, column); `None` for other rows and columns.
     pub(in crate::solver) fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
-        if *column < self.shift {
-            return None;
-        }
-        let place = u64::try_from(column - &self.shift).ok()?.checked_sub(self.first)?;
+        let place = u64::try_from(IBig::from(column.clone()) - &self.shift).ok()?.checked_sub(self.first)?;
         let offset = self.offsets.get(usize::try_from(row).ok()?)?.get(usize::try_from(place).ok()?)?;
         UBig::try_from(IBig::from(column.clone()) + IBig::from(*offset)).ok()
     }
@@ -268,7 +277,11 @@ mod tests {
         let known = solver.row_periods(48, &job).expect("periods");
         let far = FarRows::new(known.periods(), computed(48, 40_000)).expect("rows that repeat");
         for row in [0, 1, 2, 17, 40, 47] {
-            for column in [40_141, 41_000, 43_217, 1_000_000_007, u64::MAX] {
+            // From where the rows repeat on, also before the state.
+            let late =
+                known.periods()[..=usize::try_from(row).expect("small")].iter().map(|found| found.preperiod).max();
+            let late = late.expect("a row") + 3 * row;
+            for column in [late, late + 1, late + 777, 40_141, 41_000, 43_217, 1_000_000_007, u64::MAX] {
                 let column = UBig::from(column);
                 let near = far.near(row, &column, PLENTY, &job).expect("no fault").expect("a late column");
                 for back in 0..=3 * row {
@@ -280,8 +293,8 @@ mod tests {
                 }
                 assert_eq!(near.value(row + 1, &column), None);
             }
-            // Before the state the rows are computed from the corner.
-            for column in [3 * row, 150, 9000, 40_000 + 3 * row - u64::from(row > 0)] {
+            // Before the rows repeat they are computed from the corner.
+            for column in [3 * row, 150, 9000, late - u64::from(row > 0)] {
                 let column = UBig::from(column);
                 let near = far
                     .near(row, &column, Budget { cells: 1 << 16, states: 1 }, &job)

@@ -37,9 +37,9 @@ pub(super) fn observation(known: &RowPeriods) -> Prose {
     match others.as_slice() {
         _ if last == 0 => start,
         [] => start
-            .text(format!("All other {last} periods found so far are 3·2"))
+            .text(format!("The periods of rows 1 to {last} are 3·2"))
             .sup("k")
-            .text(": observed, not proved."),
+            .text(": observed in these, not proved for all."),
         [row, ..] => {
             let count = others.len();
             let (rows, are) = if count == 1 { ("row", "is") } else { ("rows", "are") };

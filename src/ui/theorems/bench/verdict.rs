@@ -42,7 +42,7 @@ pub fn seconds_words(seconds: f64) -> String {
 
 fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &mut Context<'_>) {
     let known = &verdict.decision.finding;
-    let is_refuted = matches!(known, Finding::Refuted(_) | Finding::Tried { fails: Some(_), is_certain: true, .. });
+    let is_refuted = known.is_refuted();
     let (fill, edge) = match known {
         _ if verdict.rechecked == Some(false) => (Colour::ErrBg, Colour::Err),
         Finding::Proved => (Colour::SecBg, Colour::SecLine),
@@ -117,8 +117,7 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
         }
         return;
     }
-    let (Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), is_certain: true, .. }) =
-        &verdict.decision.finding
+    let (Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), .. }) = &verdict.decision.finding
     else {
         return;
     };
