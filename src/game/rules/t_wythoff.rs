@@ -80,7 +80,7 @@ impl Entry for TWythoff {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "t",
         value: "T",
-        help: "The numbers taken from both piles differ by less than T (t-wythoff)",
+        help: "The numbers taken from both piles differ by less than T (t-wythoff) [default: 1]",
         label: "t",
         kind: ParameterKind::Number { least: 1, most: 64 },
     }];
