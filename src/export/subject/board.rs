@@ -11,7 +11,7 @@ use crate::game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board
 use crate::number::UBig;
 use crate::session::answers::reply_timeline::ReplyTimeline;
 use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
-use crate::session::{ANSWERS_ARE_HIDDEN, Board, BoardConstruction, BoardPlace, Focus, NotShown, Session};
+use crate::session::{ANSWERS_ARE_HIDDEN, Board, BoardConstruction, BoardPlace, Focus, NotShown, Scene, Session};
 use crate::solver::{Job, Quantity, Solver, TableRequest, board_hint, recursive_build};
 
 /// The fewest rows of squares in a thumbnail.
@@ -65,6 +65,11 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     } else {
         Vec::new()
     };
+    let mut build = if shows_normal_play { timeline.state(step) } else { BuildState::default() };
+    // A scene that asks something may ask for the next stars.
+    if model.scene.and_then(|scene| model.scenes.get(scene)).is_some_and(Scene::asks) {
+        build.next.clear();
+    }
     let picture = BoardPicture {
         frame,
         ruleset: focus.ruleset.clone(),
@@ -78,7 +83,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
         reply: replies.and_then(|(_, reply)| reply),
         replies_from: replies.map(|(from, _)| from),
         values,
-        build: if shows_normal_play { timeline.state(step) } else { BuildState::default() },
+        build,
         layers: BoardPictureLayers {
             rays: layers.rays && shows_normal_play,
             options: layers.options,

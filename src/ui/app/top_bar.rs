@@ -1,7 +1,7 @@
 //! The top bar: the name, the menus, the palette's button, undo and redo, the theme, Present.
 
 use egui::containers::menu::MenuConfig;
-use egui::{Align, Layout, Rect, Ui, pos2, vec2};
+use egui::{Align, Layout, Rect, ScrollArea, Ui, pos2, vec2};
 
 use super::App;
 use crate::figure::Colour;
@@ -12,7 +12,7 @@ use crate::ui::layout::row_end::row_end_ui;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
+use crate::ui::render::theme::{self, RADIUS_BUTTON, ink, shown_scroll_bars};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 use crate::ui::window::zoom;
 
@@ -34,6 +34,9 @@ const PRESENT: f32 = 102.0;
 const END_WITH_EYE: f32 = 146.0;
 const END_WITH_THEMES: f32 = 236.0;
 const END_WITH_ALL: f32 = 314.0;
+
+/// Room that a list in a menu leaves above and below, in points.
+const BESIDE_LIST: f32 = 24.0;
 
 /// Size of the switch between the themes in points.
 const SWITCH: egui::Vec2 = vec2(78.0, 30.0);
@@ -72,13 +75,7 @@ impl App {
         ui.menu_button(menu.name(), |ui| {
             ui.set_min_width(230.0);
             if menu == Menu::Lessons {
-                ui.menu_button("Course from zero", |ui| {
-                    for (number, lesson) in (1..).zip(COURSE) {
-                        if ui.button(format!("{number}. {}", lesson.title)).clicked() {
-                            actions.push(Action::OpenLesson(lesson, 0));
-                        }
-                    }
-                });
+                ui.menu_button("Course from zero", |ui| course_ui(ui, actions));
                 for lesson in LESSONS {
                     if ui.button(lesson.title).clicked() {
                         actions.push(Action::OpenLesson(lesson, 0));
@@ -254,4 +251,17 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     }
     ui.painter().with_clip_rect(rect).galley(pos2(left, rect.center().y - words.size().y / 2.0), words, soft);
     response.clicked()
+}
+
+/// The lessons of the course, which are more than a small window has room for.
+fn course_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
+    shown_scroll_bars(ui);
+    let room = (ui.content_rect().height() - 2.0 * BESIDE_LIST).max(80.0);
+    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        for (number, lesson) in (1..).zip(COURSE) {
+            if ui.button(format!("{number}. {}", lesson.title)).clicked() {
+                actions.push(Action::OpenLesson(lesson, 0));
+            }
+        }
+    });
 }

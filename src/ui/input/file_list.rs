@@ -13,7 +13,7 @@ use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::{line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{
-    Button, Field, LongList, LongListAction, LongRow, caption_ui, checkbox_ui, error_ui, heading_ui,
+    Button, Field, LongList, LongListAction, LongRow, caption_ui, checkbox_ui, cursor_to_end, error_ui, heading_ui,
 };
 use crate::ui::work::waking;
 
@@ -285,12 +285,4 @@ impl Card<'_> {
 fn place_ui(ui: &mut Ui, words: &str, path: &Path) -> bool {
     let button = Button::new(words).small().bare().width(ui.available_width()).left();
     ui.add(button).on_hover_text(path.display().to_string()).clicked()
-}
-
-/// Puts the cursor of a text field behind its last letter, so that the end of a long path is seen.
-fn cursor_to_end(ui: &Ui, id: Id, text: &str) {
-    use egui::text::{CCursor, CCursorRange};
-    let mut state = egui::TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(text.chars().count()))));
-    state.store(ui.ctx(), id);
 }

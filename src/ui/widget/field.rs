@@ -1,5 +1,6 @@
 //! A line of text to type, with a place for what is wrong with it.
 
+use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Margin, Rect, Response, Shape, Stroke, TextEdit, Ui, vec2};
 
 use super::{border, fault_ui};
@@ -110,4 +111,11 @@ pub fn ground(ui: &Ui, rect: Rect, is_wrong: bool, response: &Response) -> Shape
         border(ui, Colour::Line2)
     };
     rounded_shape(ui.pixels_per_point(), rect, RADIUS_BUTTON, theme::ink(ui, Colour::Well), edge)
+}
+
+/// Puts the cursor of a text field behind its last letter: so the end of a long text is seen, and what is typed is added.
+pub fn cursor_to_end(ui: &Ui, id: egui::Id, text: &str) {
+    let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(text.chars().count()))));
+    state.store(ui.ctx(), id);
 }

@@ -15,7 +15,7 @@ use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::{Button, Field, Segment, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Field, Segment, cursor_to_end, label_ui, segmented_ui};
 use crate::ui::window::key::PanelKey;
 
 /// Height of the large buttons, and the least width in which they say what a letter means.
@@ -61,10 +61,11 @@ impl AnswerInput {
         *self = Self::default();
     }
 
-    /// Gives the first field the keyboard as soon as it is drawn; one that is alone is emptied.
+    /// Gives the first field the keyboard as soon as it is drawn. The fields are emptied, but for those of a table, of which
+    /// few are wrong.
     pub fn expect(&mut self) {
-        if let [only] = self.texts.as_mut_slice() {
-            only.clear();
+        if self.texts.len() < SIDE * SIDE {
+            self.texts.iter_mut().for_each(String::clear);
         }
         self.wants_keyboard = true;
     }
@@ -206,6 +207,7 @@ impl AnswerInput {
             let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
             if place == 0 && std::mem::take(&mut self.wants_keyboard) {
                 response.request_focus();
+                cursor_to_end(ui, response.id, text);
             }
             is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         }
