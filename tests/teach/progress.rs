@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use golden_nim::game::Outcome;
 use golden_nim::session::{Learned, ProgressFile};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{
@@ -324,6 +325,16 @@ fn a_mix_has_many_kinds_each_at_its_level() {
         tasks.map(|task| task.kind).collect()
     };
     assert_eq!(kinds_of(&progress), practice_kinds().take(2).collect(), "who begins moves, and tells won from lost");
+    let (solver, job) = (Solver::default(), Job::new());
+    let begun = (0..60).filter_map(|seed| progress.practice.next(Practice::Mix, seed << 32, 0, None));
+    let lost = begun.filter_map(|task| match task.task(&solver, &job).expect("a task") {
+        Task::Outcome { ruleset, position, .. } => {
+            Some(solver.evaluate(&ruleset, &position, &job).expect("an outcome").outcome == Some(Outcome::P))
+        }
+        _ => None,
+    });
+    let lost: Vec<bool> = lost.collect();
+    assert!((10..50).contains(&lost.len()) && lost.contains(&true) && lost.contains(&false), "{lost:?}");
     progress.practice.solved = 1;
     assert_eq!(kinds_of(&progress).len(), 3);
     progress.practice.solved = 100;

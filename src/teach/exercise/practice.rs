@@ -56,7 +56,8 @@ impl PracticeProgress {
                 // Who begins finds moves and tells won from lost; with each task that is solved one more kind comes in.
                 let known = usize::try_from(self.solved).unwrap_or(usize::MAX).saturating_add(FIRST_KINDS);
                 let kinds: Vec<Kind> = practice_kinds().take(known).collect();
-                let place = SplitMix64::new(seed).below(&kinds.len().into());
+                // Not the numbers by which the task is drawn: the kind would say whether it is N or P.
+                let place = SplitMix64::new(seed ^ 0x51ed).below(&kinds.len().into());
                 kinds.get(usize::try_from(&place).unwrap_or_default()).map(|kind| fresh(*kind))
             }
         }

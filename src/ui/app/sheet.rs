@@ -158,9 +158,8 @@ impl App {
             .session_name()
             .map_or_else(|| "this session".to_owned(), |name| format!("“{}”", ends(&name, 32, 20, 8)));
         let (title, text, save) = if self.is_lesson_of_program() {
-            let title = format!("Save the changes to {name} as a lesson of your own?");
             (
-                title,
+                "Save the changes as a lesson of your own?".to_owned(),
                 "The lesson of the program stays as it is. Without a copy, what you changed is lost.",
                 "Save a copy…",
             )

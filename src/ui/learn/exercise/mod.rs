@@ -48,8 +48,6 @@ pub use panel::{ExercisePanel, FollowedLesson, Prompt};
 pub(in crate::ui::learn) use run::Run;
 pub(in crate::ui::learn) use typing::take_digits;
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use crate::session::Lesson;
 use crate::teach::exercise::Answer;
 
@@ -115,12 +113,6 @@ pub enum Audience {
 
 /// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
 pub const CLASS_SEED: u64 = 1;
-
-/// Another seed each time tasks are drawn.
-pub(in crate::ui::learn) fn seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    now.as_secs() ^ u64::from(now.subsec_nanos()).rotate_left(32)
-}
 
 /// How large letters are, in points: larger on the stage.
 #[derive(Clone, Copy, Debug, PartialEq)]

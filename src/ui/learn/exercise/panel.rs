@@ -9,13 +9,14 @@ use super::desk::{Desk, DeskState, round_words};
 use super::inspector::Inspected;
 use super::picture::convention_of;
 use super::run::Run;
-use super::{Ask, Audience, CLASS_SEED, Onward, seed};
+use super::{Ask, Audience, CLASS_SEED, Onward};
 use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
 use crate::teach::exercise::{Attempt, Kind, SceneKey, Task};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
+use crate::ui::work::opponent::seed;
 
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;

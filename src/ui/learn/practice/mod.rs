@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, seed, take_digits};
+use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, take_digits};
 use crate::figure::{Colour, Face};
 use crate::session::{Columns, Learned};
 use crate::solver::Workers;
@@ -21,6 +21,7 @@ use crate::ui::layout::columns::{self, Side, edge_ui};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
+use crate::ui::work::opponent::seed;
 use side::SideAsk;
 
 /// Where less would be left beside it, the right column gives way.
