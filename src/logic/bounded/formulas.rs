@@ -39,14 +39,17 @@ impl Evaluator<'_> {
             Formula::Or(list) => self.one_is(list, true, variables),
             Formula::Implies(premise, conclusion) => {
                 let before = std::mem::take(&mut self.is_cut);
-                if !self.formula(premise, variables)? {
-                    self.is_cut |= before;
+                let is_met = self.formula(premise, variables)?;
+                let premise_is_cut = std::mem::replace(&mut self.is_cut, before);
+                if !is_met && !premise_is_cut {
                     return Ok(true);
                 }
-                let premise_is_cut = std::mem::take(&mut self.is_cut);
+                self.is_cut = false;
                 let holds = self.formula(conclusion, variables)?;
-                self.is_cut |= before || (premise_is_cut && !holds);
-                Ok(holds)
+                // A certain conclusion is enough, whatever the premise.
+                self.is_cut |= premise_is_cut && !holds;
+                self.is_cut |= before;
+                Ok(!is_met || holds)
             }
             Formula::Iff(list) => {
                 let mut even = true;
@@ -63,7 +66,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns whether one of the formulas has the truth value `wanted`; those after the first such one are not evaluated.
+    /// Returns whether one of the formulas has the truth value `wanted`; those after the first one that has it for certain are
+    /// not evaluated.
     fn one_is<'f>(
         &mut self,
         list: &'f [Formula],
@@ -71,19 +75,23 @@ impl Evaluator<'_> {
         variables: &mut Vec<(&'f str, u64)>,
     ) -> Result<bool, Fault> {
         let before = std::mem::take(&mut self.is_cut);
-        let mut others = false;
+        let (mut one_is, mut is_cut) = (false, false);
         for formula in list {
-            if self.formula(formula, variables)? == wanted {
-                self.is_cut |= before;
+            let is_wanted = self.formula(formula, variables)? == wanted;
+            let formula_is_cut = std::mem::take(&mut self.is_cut);
+            if is_wanted && !formula_is_cut {
+                self.is_cut = before;
                 return Ok(true);
             }
-            others |= std::mem::take(&mut self.is_cut);
+            one_is |= is_wanted;
+            is_cut |= formula_is_cut;
         }
-        self.is_cut = before || others;
-        Ok(false)
+        self.is_cut = before || is_cut;
+        Ok(one_is)
     }
 
-    /// Returns `all` if no values of these variables make the body the opposite.
+    /// Returns `all` if no values of these variables make the body the opposite; those after the first ones that do for
+    /// certain are not tried.
     fn quantified<'f>(
         &mut self,
         all: bool,
@@ -95,21 +103,24 @@ impl Evaluator<'_> {
             return self.formula(body, variables);
         };
         let before = std::mem::take(&mut self.is_cut);
-        let mut is_cut = false;
+        let (mut one_is, mut is_cut) = (false, false);
         for value in 0..=self.bounds.inner {
             self.turn()?;
             variables.push((name, value));
             let inner = self.quantified(all, others, body, variables);
             variables.pop();
-            if inner? != all {
-                self.is_cut |= before;
+            let is_opposite = inner? != all;
+            let inner_is_cut = std::mem::take(&mut self.is_cut);
+            if is_opposite && !inner_is_cut {
+                self.is_cut = before;
                 return Ok(!all);
             }
-            is_cut |= std::mem::take(&mut self.is_cut);
+            one_is |= is_opposite;
+            is_cut |= inner_is_cut;
         }
         is_cut = is_cut || !self.is_kept_small(all, (name, others), body, variables)?;
         self.is_cut |= before || is_cut;
-        Ok(all)
+        Ok(all != one_is)
     }
 }
 

@@ -71,7 +71,7 @@ mod tests {
         let words = known.period(11).map(|row| proof(row).to_string()).expect("row 11");
         assert!(words.starts_with("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat"), "{words}");
         let words = observation(&known).to_string();
-        assert!(words.starts_with("Row 0 has period 1. All other 11 periods"), "{words}");
+        assert!(words.starts_with("Row 0 has period 1. The periods of rows 1 to 11 are"), "{words}");
         assert_eq!(observation(&RowPeriods::default()).to_string(), "No row is proved yet.");
     }
 }
