@@ -67,7 +67,7 @@ fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
     window.wait_for("The first 128 rows take half a second and 37 MB.");
     window.press("Compute 128 rows");
     window.wait_for("Preperiod p₀ =");
-    window.wait_for("All other 127 periods");
+    window.wait_for("The periods of rows 1 to 127 are");
     window.go_to("wythoff 600 5");
     window.wait_for("Periods are proved for rows 0 to 511");
     window.press("Show row 511");
