@@ -32,7 +32,7 @@ fn a_row_is_shown_with_its_proved_period() {
     let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
     window.wait_for("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat of the state at columns");
     window.wait_for("Row 0 has period 1. The periods of rows 1 to 63 are 3·2");
-    assert!(window.sees("observed, not proved"));
+    assert!(window.sees("observed in these, not proved"));
     assert_eq!(plots(&window), ["Value less column of the row", "Values of the row"]);
     window.wait_for("at b = 20 it is");
     window.rest();
@@ -180,7 +180,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
     let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
     window.wait_for("Rays 1,0 0,1 1,1 1,2: 3 lines, fitted slopes 2.22");
     assert!(window.sees("Rays 1,0 0,1 1,1 1,2 2,3: A307298, 4 lines"));
-    assert!(window.sees("observed, not proved"));
+    assert!(window.sees("observed in these, not proved"));
     window.press_containing("Rays 1,0 0,1 1,1 1,2: 3 lines");
     window.wait_for("3 lines observed, fitted slopes");
     assert_eq!(window.position(), "(3, 5)");

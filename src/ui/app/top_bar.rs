@@ -257,9 +257,13 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
 fn course_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     shown_scroll_bars(ui);
     let room = (ui.content_rect().height() - 2.0 * BESIDE_LIST).max(80.0);
-    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+    ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
         for (number, lesson) in (1..).zip(COURSE) {
-            if ui.button(format!("{number}. {}", lesson.title)).clicked() {
+            let entry = ui.button(format!("{number}. {}", lesson.title));
+            if entry.gained_focus() {
+                entry.scroll_to_me(None);
+            }
+            if entry.clicked() {
                 actions.push(Action::OpenLesson(lesson, 0));
             }
         }
