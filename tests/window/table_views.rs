@@ -180,7 +180,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
     let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
     window.wait_for("Rays 1,0 0,1 1,1 1,2: 3 lines, fitted slopes 2.22");
     assert!(window.sees("Rays 1,0 0,1 1,1 1,2 2,3: A307298, 4 lines"));
-    assert!(window.sees("observed in these, not proved"));
+    assert!(window.sees("observed, not proved"));
     window.press_containing("Rays 1,0 0,1 1,1 1,2: 3 lines");
     window.wait_for("3 lines observed, fitted slopes");
     assert_eq!(window.position(), "(3, 5)");
