@@ -43,7 +43,7 @@ and Grundy values to 8191. Every step of a proof is computed again in another wa
 
 With --json:
   [{\"title\":…,\"base\":\"fib\",\"verdict\":\"proved\",\"bound\":null,\"counterexample\":null,\"witness\":null,\
-\"largest\":74,\"rechecked\":true,\"seconds\":…},…]
+\"undecided\":null,\"largest\":74,\"rechecked\":true,\"seconds\":…},…]
 
 Exit codes: 0 every statement was decided, whatever the verdict, or tried; 1 one was stopped; 2 a formula cannot be read.
 

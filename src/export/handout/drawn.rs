@@ -74,8 +74,7 @@ fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
 /// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning moves
 /// of its piece are not drawn, even if stars are.
 pub(super) fn of_panel(session: &Session, solver: &Solver, job: &Job) -> Result<Option<HandoutPicture>, ExportError> {
-    let scene = session.model.scene.and_then(|scene| session.model.scenes.get(scene));
-    if !scene.is_some_and(Scene::asks) {
+    if !session.scene_shown().is_some_and(Scene::asks) {
         return of_subject(session, session.subject(), solver, job);
     }
     let mut asking = session.clone();

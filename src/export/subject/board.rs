@@ -67,7 +67,7 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
     };
     let mut build = if shows_normal_play { timeline.state(step) } else { BuildState::default() };
     // A scene that asks something may ask for the next stars.
-    if model.scene.and_then(|scene| model.scenes.get(scene)).is_some_and(Scene::asks) {
+    if session.scene_shown().is_some_and(Scene::asks) {
         build.next.clear();
     }
     let picture = BoardPicture {

@@ -30,13 +30,9 @@ impl Automaton {
         // The words of the values that are longer than the given numbers, as far as they are.
         let mut longer: Vec<(usize, Vec<u8>)> = vec![(0, Vec::new())];
         let useful = self.leading_to(&live[0]);
-        for length in 0..=self.len() {
+        for _ in 0..=self.len() {
             for (state, word) in &longer {
                 self.complete(*state, &given, &live, word.clone(), &mut found, most)?;
-            }
-            if length == self.len() {
-                // A word with as many places comes to a state twice: there are as long ones as one likes.
-                return longer.is_empty().then_some(found);
             }
             let mut next = Vec::new();
             for (state, word) in longer {
@@ -55,7 +51,8 @@ impl Automaton {
             }
             longer = next;
         }
-        Some(found)
+        // A word with as many places comes to a state twice: there are as long ones as one likes.
+        None
     }
 
     /// The transitions of a state that read the given digits: the digits of the last track, and the states that follow.

@@ -40,15 +40,14 @@ impl Evaluator<'_> {
             Formula::Implies(premise, conclusion) => {
                 let before = std::mem::take(&mut self.is_cut);
                 let is_met = self.formula(premise, variables)?;
-                let premise_is_cut = std::mem::replace(&mut self.is_cut, before);
+                let premise_is_cut = std::mem::take(&mut self.is_cut);
                 if !is_met && !premise_is_cut {
+                    self.is_cut = before;
                     return Ok(true);
                 }
-                self.is_cut = false;
                 let holds = self.formula(conclusion, variables)?;
                 // A certain conclusion is enough, whatever the premise.
-                self.is_cut |= premise_is_cut && !holds;
-                self.is_cut |= before;
+                self.is_cut |= before || (premise_is_cut && !holds);
                 Ok(!is_met || holds)
             }
             Formula::Iff(list) => {

@@ -50,8 +50,14 @@ pub struct Bounds<'a> {
 impl Bounds<'_> {
     /// Returns bounds for all variables alike, without automata and further functions.
     pub fn up_to(bound: u64) -> Self {
-        let (functions, cancelled): (NamedFunction<'_>, _) = (&|_, _| None, &|| false);
-        Self { outer: bound, inner: bound, atoms: 100_000_000, states: 0, functions, cancelled }
+        Self {
+            outer: bound,
+            inner: bound,
+            atoms: 100_000_000,
+            states: 0,
+            functions: &|_, _| None,
+            cancelled: &|| false,
+        }
     }
 }
 

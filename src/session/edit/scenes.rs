@@ -157,7 +157,8 @@ impl Session {
         view.bring_to_front(scene.tab);
     }
 
-    fn scene_shown(&self) -> Option<&Scene> {
+    /// The scene shown last, if it is still there.
+    pub fn scene_shown(&self) -> Option<&Scene> {
         self.model.scene.and_then(|index| self.model.scenes.get(index))
     }
 

@@ -42,7 +42,7 @@ impl Session {
     ///
     /// Cost: that of copying what is shown.
     pub fn is_scene_changed(&self) -> bool {
-        let Some(scene) = self.model.scene.and_then(|index| self.model.scenes.get(index)) else { return false };
+        let Some(scene) = self.scene_shown() else { return false };
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
         shown.theorems = self.theorems_for_scene(scene.tab);
         // Ignored: the view, and the positions that panels remember by themselves.

@@ -303,8 +303,7 @@ impl App {
 
     /// Lets the timeline of the scene that was entered play, if the scene says so; not while the scene is being made.
     pub(super) fn play_scene(&self, ctx: &Context) {
-        let model = &self.session.model;
-        let plays = model.scene.and_then(|scene| model.scenes.get(scene)).is_some_and(|scene| scene.plays);
+        let plays = self.session.scene_shown().is_some_and(|scene| scene.plays);
         if plays && (self.presenting || self.editor.is_none()) {
             play_next(ctx);
         }

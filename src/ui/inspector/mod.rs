@@ -112,8 +112,7 @@ fn hides(session: &Session, current: &Current) -> bool {
 
 /// Whether digits are, or contain, what is asked: they decide the game, or are what the scene or the tab is about.
 fn digits_tell(session: &Session, focus: &Focus) -> bool {
-    let model = &session.model;
-    let scene = model.scene.and_then(|scene| model.scenes.get(scene));
+    let scene = session.scene_shown();
     let is_about_digits = |tab: Tab| tab == Tab::Zeckendorf;
     focus.ruleset.digits_tell()
         || is_about_digits(session.view.tab)

@@ -171,8 +171,7 @@ impl Claim {
             }
         };
         let cancelled = || job.is_cancelled();
-        let bounds =
-            Bounds { outer: inner, inner, atoms: ATOMS, states: 0, functions: &functions, cancelled: &cancelled };
+        let bounds = Bounds { atoms: ATOMS, functions: &functions, cancelled: &cancelled, ..Bounds::up_to(inner) };
         let holds = holds_for_certain(formula, &values, &self.scope, &bounds);
         if let Some(error) = failed.into_inner() {
             return Err(error);

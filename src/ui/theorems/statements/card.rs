@@ -155,8 +155,7 @@ impl StatementsView {
     /// Whether its words say who wins from a position: not where the scene in front is about a statement, which is then
     /// what is asked.
     fn gives_away(&self, cx: &Context<'_>) -> bool {
-        let model = &cx.session.model;
-        let scene = model.scene.and_then(|scene| model.scenes.get(scene));
+        let scene = cx.session.scene_shown();
         let is_asked = scene.is_some_and(|scene| scene.tab == Tab::Theorems);
         !is_asked && self.facts.last().is_some_and(|facts| facts.is_about_position)
     }
