@@ -81,7 +81,7 @@ fn the_page_of_the_course_names_every_lesson_and_both_paths() {
     let numbers = |path: &[usize]| path.iter().map(|place| (place + 1).to_string()).collect::<Vec<_>>().join(" ");
     assert!(page.contains(&format!("twelve years on: {}.", numbers(&SCHOOL_PATH))));
     let (hour, rest) = UNIVERSITY_PATH.split_at(6);
-    assert!(page.contains(&format!("an hour for {}", numbers(hour))));
+    assert!(page.contains(&format!("75 minutes for {}", numbers(hour))));
     let (first, last) = rest.split_at(8);
     let last = numbers(last);
     assert!(page.contains(&format!("then {}, then the rest:\n  {last}.", numbers(first))));

@@ -21,7 +21,7 @@ fn row(count: u64, chosen: u64, limit: Option<u64>) -> StoneRow {
 }
 
 fn table(rows: Vec<StoneRow>, width: f32) -> StoneTable {
-    StoneTable { rows, width, is_live: true }
+    StoneTable { rows, width, is_live: true, is_dense: false }
 }
 
 /// The mock-up: 7 of 10 stones are left, 2 may be taken, and 2 is the tail.

@@ -123,7 +123,7 @@ pub use plane::words::{
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
 pub use play::last_stone::last_stone;
-pub use play::nim_columns::{NimColumns, NimRow, nim_columns};
+pub use play::nim_columns::{NimColumns, NimRow, nim_columns, nim_columns_within};
 pub use play::nim_sum::{has_nim_sum, nim_move, nim_rows};
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;

@@ -6,7 +6,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::spec::Plane;
-use super::{Moves, Position, Ruleset, Vector, caps};
+use super::{Moves, Position, Ruleset, SubtractionSet, Vector, caps};
 use crate::number::UBig;
 use crate::prose::{quoted, short_digits};
 
@@ -203,6 +203,17 @@ impl Ruleset {
             Moves::Limited { .. } => true,
             Moves::InComponent(components) => components.iter().any(Self::digits_tell),
             _ => false,
+        }
+    }
+
+    /// Whether the digits of a position's numbers, Fibonacci ones or in Nim binary ones, say something of the game: a
+    /// written set of numbers that may be taken has nothing to do with them. For a sum whether that holds for one of its
+    /// components.
+    pub fn has_digits(&self) -> bool {
+        match self.spec().moves {
+            Moves::Set(SubtractionSet::Explicit(_)) => false,
+            Moves::InComponent(components) => components.iter().any(Self::has_digits),
+            _ => true,
         }
     }
 

@@ -516,3 +516,59 @@ fn on_the_stage_digits_go_to_the_answer_and_all_other_keys_to_the_stage() {
     assert!(window.sees("Scene 1 of 2") && window.sees("0 of 3 used"), "it is tried again");
     assert_eq!(typed(&window), "7 10");
 }
+
+/// Presses keys as a keyboard does: each with its text.
+fn strike(window: &mut Window, keys: &[(Key, &str)]) {
+    for (key, text) in keys {
+        window.harness.key_press(*key);
+        window.harness.event(egui::Event::Text((*text).to_owned()));
+        window.settle();
+    }
+}
+
+#[test]
+fn digits_choose_stones_and_enter_takes_them_as_in_play() {
+    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    let mut window = at("play", &exercise);
+    window.wait_for("Hints 0 of 3 used");
+    strike(&mut window, &[(Key::Num1, "1")]);
+    assert!(window.sees("Take 1"), "of the first pile");
+    window.key(Key::Enter);
+    window.wait_for("Not yet.");
+    strike(&mut window, &[(Key::Num2, "2")]);
+    assert!(window.sees("Take 2") && !window.sees("Not yet."), "another try begins");
+    window.key(Key::Enter);
+    window.wait_for("1 of 1 solved");
+    assert_eq!(window.position(), "(1, 4, 5)");
+    window.ctrl(Key::Z);
+    assert!(window.sees("1 of 1 solved"), "no step back leads away from what is solved");
+}
+
+#[test]
+fn a_refusal_is_past_once_other_stones_are_chosen() {
+    let exercise = json!({
+        "kind": "winning-move",
+        "given": {"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["21"]},
+    });
+    let mut window = at("play", &exercise);
+    window.wait_for("21 stones are left, and it is your turn.");
+    enter(&mut window, MOVE, "3");
+    window.wait_for("No move leads from 21 to 3.");
+    window.press_containing("stone 20");
+    window.settle();
+    assert!(!window.sees("No move leads"));
+}
+
+#[test]
+fn h_shows_a_hint_while_the_field_has_the_keyboard() {
+    let mut window = at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}));
+    window.wait_for("Hints 0 of 3 used");
+    window.focus(ANSWER);
+    strike(&mut window, &[(Key::Num3, "3")]);
+    window.wait_until("the first hint", |window| {
+        strike(window, &[(Key::H, "h")]);
+        window.sees("Hints 1 of 3 used").then_some(())
+    });
+    let typed = window.harness.get_by_label(ANSWER).accesskit_node().value().unwrap_or_default();
+    assert_eq!(typed, "3", "a letter is no part of an answer");
+}

@@ -65,7 +65,7 @@ fn stones(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> R
     }
     let taken: Vec<TakenStones> = if piles == 1 && !is_heap { model.taken_stones(TAKEN) } else { Vec::new() };
     let rows = model.stone_rows(&winning, tells(session), &taken);
-    Ok(stone_table(&StoneTable { rows, width: look.size[0], is_live: false }).without_targets())
+    Ok(stone_table(&StoneTable { rows, width: look.size[0], is_live: false, is_dense: false }).without_targets())
 }
 
 /// The bar of chocolate.

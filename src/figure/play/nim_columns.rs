@@ -7,8 +7,9 @@ use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use crate::number::UBig;
 use crate::prose::{Prose, digits_within};
 
-/// The height of a row, the height of the header, and the greatest width of a column.
+/// The greatest and the least height of a row, the height of the header, and the greatest width of a column.
 const ROW: f32 = 43.0;
+const LEAST_ROW: f32 = 27.0;
 const HEADER: f32 = 30.0;
 const PITCH: f32 = 62.0;
 /// The least width of a column.
@@ -67,10 +68,18 @@ impl NimColumns {
 
 /// The columns as a picture; `None` if they do not fit.
 pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
+    nim_columns_within(sheet, f32::INFINITY)
+}
+
+/// The columns as a picture that is no higher than this, in points, if its rows need not be lower than 27 points for it;
+/// `None` if the columns do not fit.
+pub fn nim_columns_within(sheet: &NimColumns, height: f32) -> Option<Figure> {
     if !sheet.fits() {
         return None;
     }
-    let height = HEADER + ROW * length(sheet.rows.len() + 1) + 8.0;
+    let rows = length(sheet.rows.len() + 1);
+    let pitch = ((height - HEADER - 8.0) / rows).floor().clamp(LEAST_ROW, ROW);
+    let height = HEADER + pitch * rows + 8.0;
     let mut figure = Figure::new([sheet.width, height], name(sheet));
     let start = sheet.label() + sheet.value() + 10.0;
     for place in 0..sheet.places() {
@@ -83,14 +92,14 @@ pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
     }
     let mut top = HEADER;
     for row in &sheet.rows {
-        draw_row(&mut figure, sheet, top, &row.label.as_str().into(), Digits::Of(&row.value));
-        top += ROW;
+        draw_row(&mut figure, sheet, [top, pitch], &row.label.as_str().into(), Digits::Of(&row.value));
+        top += pitch;
     }
     let line = [[0.0, top + 1.0], [start + sheet.pitch() * length(sheet.places()), top + 1.0]];
     figure.push(Form::Line { ends: line, stroke: Stroke::solid(Colour::Line2, 1.5) });
     let sum = sheet.sum();
     let digits = if sheet.is_sum_hidden { Digits::Hidden } else { Digits::OfSum(&sum) };
-    draw_row(&mut figure, sheet, top + 8.0, &Prose::new().bold(sheet.total.as_str()), digits);
+    draw_row(&mut figure, sheet, [top + 8.0, pitch], &Prose::new().bold(sheet.total.as_str()), digits);
     Some(figure)
 }
 
@@ -103,19 +112,19 @@ enum Digits<'a> {
     Hidden,
 }
 
-fn draw_row(figure: &mut Figure, sheet: &NimColumns, top: f32, label: &Prose, row: Digits<'_>) {
+fn draw_row(figure: &mut Figure, sheet: &NimColumns, [top, height]: [f32; 2], label: &Prose, row: Digits<'_>) {
     let (label_width, value_width) = (sheet.label(), sheet.value());
-    figure.push(words(Rect::new(0.0, top, label_width, ROW - 4.0), label.clone(), Anchor::Left, 14.0, Colour::Ink));
+    figure.push(words(Rect::new(0.0, top, label_width, height - 4.0), label.clone(), Anchor::Left, 14.0, Colour::Ink));
     let digits = match row {
         Digits::Of(value) | Digits::OfSum(value) => digits_within(&value.to_string(), 9),
         Digits::Hidden => "?".to_owned(),
     };
     let size = if digits.len() > 5 { 16.0 } else { 22.0 };
-    let rect = Rect::new(label_width, top, value_width - 14.0, ROW - 4.0);
+    let rect = Rect::new(label_width, top, value_width - 14.0, height - 4.0);
     figure.push(formula(rect, digits, Anchor::Right, size, Colour::Ink));
     for place in 0..sheet.places() {
         let left = label_width + value_width + 10.0 + sheet.pitch() * length(sheet.places() - 1 - place);
-        let cell = Rect::new(left + 1.5, top, sheet.pitch() - (sheet.pitch() * 0.15).max(3.0), ROW - 6.0);
+        let cell = Rect::new(left + 1.5, top, sheet.pitch() - (sheet.pitch() * 0.15).max(3.0), height - 6.0);
         let line = Some((Colour::Line, 1.0));
         let (fill, edge, digit, ink) = match row {
             Digits::OfSum(sum) if sum.bit(place) => (Colour::Sec, None, Prose::new().bold("1"), Colour::SecInk),

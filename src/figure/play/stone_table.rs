@@ -84,6 +84,8 @@ pub struct StoneTable {
     pub width: f32,
     /// Whether stones can be chosen now.
     pub is_live: bool,
+    /// Whether few piles have low rows, too, because something below them needs the room.
+    pub is_dense: bool,
 }
 
 impl StoneTable {
@@ -160,8 +162,8 @@ impl StoneTable {
     pub(in crate::figure) fn row_height(&self) -> f32 {
         match self.rows.len() {
             0 | 1 => ONE,
-            2..=3 => ROW,
-            4..=8 => LOW_ROW,
+            2..=3 if !self.is_dense => ROW,
+            2..=8 => LOW_ROW,
             _ => LEAST_ROW,
         }
     }

@@ -108,7 +108,7 @@ impl NimStart {
                 top += LINE;
             }
         }
-        let table = StoneTable { rows: vec![self.pile.clone()], width, is_live: false };
+        let table = StoneTable { rows: vec![self.pile.clone()], width, is_live: false, is_dense: false };
         let stones = stone_table(&table).without_targets();
         figure.add(&stones, [0.0, top]);
         top += stones.size[1];

@@ -75,7 +75,7 @@ pub struct Description {
     /// How many winning moves there are beyond those.
     pub more_moves: usize,
     /// The numbers of the position with their largest Zeckendorf parts and how many they have in all; in Nim with their
-    /// powers of two.
+    /// powers of two. None where they say nothing of the game.
     pub numbers: Vec<DescribedNumber>,
     /// Whether the parts are powers of two.
     pub is_binary: bool,
@@ -140,8 +140,9 @@ impl Description {
             Ok(DescribedMove::of(focus, &from, winning))
         });
         let moves = moves.collect::<Result<_, SolverError>>()?;
-        let count = numbers_of(&focus.position).len();
-        let numbers = numbers_of(&focus.position).into_iter().take(NUMBERS).map(|number| {
+        let all = if focus.ruleset.has_digits() { numbers_of(&focus.position) } else { Vec::new() };
+        let count = all.len();
+        let numbers = all.into_iter().take(NUMBERS).map(|number| {
             job.advance(0)?;
             DescribedNumber::of(number, is_binary, job)
         });

@@ -41,7 +41,7 @@ impl App {
             Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
                 self.practice_command(command);
             }
-            Command::Undo if self.exercise.can_take_back() => self.exercise.take_back(),
+            Command::Undo if self.exercise.is_tried() => self.exercise.take_back(),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
@@ -147,7 +147,9 @@ impl App {
                 command == Command::Undo && page.can_take_back()
             }
             Command::ForgetSolved => !self.learned.progress().is_empty(),
-            Command::Undo => self.history.can_undo() || self.exercise.can_take_back(),
+            // What was answered rightly is not taken back, and no step leads away from it.
+            Command::Undo if self.exercise.is_tried() => self.exercise.can_take_back(),
+            Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting,
             Command::SwapPiles => self.answers.current().can_swap,

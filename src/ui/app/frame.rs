@@ -15,7 +15,7 @@ use crate::ui::context::{Action, Linked};
 use crate::ui::inspector::inspector_ui;
 use crate::ui::layout::columns::{self, Side, edge_ui};
 use crate::ui::layout::panes::{Panes, STRIP};
-use crate::ui::learn::exercise::inspector_ui as exercise_inspector_ui;
+use crate::ui::learn::exercise::{inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
 use crate::ui::render::theme::{self, Scheme, ink};
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
@@ -107,8 +107,8 @@ impl App {
             _ if self.has_menu => {}
             _ if self.presenting => self.exercise.sort_keys(ctx),
             _ if self.start.is_some() || self.editor.is_some() => {}
-            Some(page) => page.take_digits(ctx),
-            None => self.exercise.take_digits(ctx),
+            Some(page) => page.take_keys(ctx),
+            None => self.exercise.take_keys(ctx),
         }
         // What is typed in the editor belongs to the scene that is shown.
         let is_written = self.editor.is_some() && ctx.text_edit_focused();
@@ -221,15 +221,16 @@ impl App {
                 let inspected = self.exercise.inspected().filter(|_| !folded);
                 if let Some(inspected) = inspected {
                     exercise_inspector_ui(ui, &inspected, &mut self.answers);
+                } else if let Some(kind) = self.exercise.kind().filter(|_| !folded) {
+                    term_of_exercise_ui(ui, kind);
                 } else if !folded {
-                    let hides_digits = self.exercise.hides_digits();
                     self.beside_question(|app| {
                         let filled = app.linked.filled.as_ref();
                         let why = (&mut app.why, app.remembered.why());
                         inspector_ui(
                             ui,
                             &app.session,
-                            (filled, app.linked.compared.as_ref(), hides_digits),
+                            (filled, app.linked.compared.as_ref()),
                             why,
                             &mut app.answers,
                             &mut pointed,

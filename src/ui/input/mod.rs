@@ -7,9 +7,11 @@
 //! | `misere` | the switch for misère play, which the board and Play share |
 //! | `number_field` | a field for a number of any length |
 //! | `parameters` | the editor of a game's parameters |
+//! | `pile_keys` | the keys that choose stones of piles, and take them |
 
 pub(super) mod draft;
 pub(super) mod file_list;
 pub(super) mod misere;
 pub(super) mod number_field;
 pub(super) mod parameters;
+pub(super) mod pile_keys;

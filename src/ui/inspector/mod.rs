@@ -39,11 +39,11 @@ use why::{WhyAsked, WhyPanel, WinningMoves};
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
 
 /// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills; and what
-/// the games that are compared say of a cell. Where the exercise in front `hides_digits`, none are shown.
+/// the games that are compared say of a cell.
 pub fn inspector_ui(
     ui: &mut Ui,
     session: &Session,
-    (filled, compared, hides_digits): (Option<&Arc<Focus>>, Option<&ComparedCell>, bool),
+    (filled, compared): (Option<&Arc<Focus>>, Option<&ComparedCell>),
     (why, look): (&mut WhyPanel, WhyLook),
     answers: &mut Answers,
     pointed: &mut Linked,
@@ -83,9 +83,11 @@ pub fn inspector_ui(
                     WinningMoves { why, asked, waits, answers, pointed, actions }.show(ui, &known.described);
                 }
             }
-            ui.add_space(6.0);
-            let is_asked = hides(session, &current) && digits_tell(session, focus);
-            zeckendorf_ui(ui, &known.described, hides_digits || is_asked);
+            if focus.ruleset.has_digits() {
+                ui.add_space(6.0);
+                let is_asked = hides(session, &current) && digits_tell(session, focus);
+                zeckendorf_ui(ui, &known.described, is_asked);
+            }
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, filled, actions);
             if !hides(session, &current) && convention == Convention::Normal {

@@ -4,7 +4,7 @@ use egui::{Rect, ScrollArea, Ui, UiBuilder};
 
 use super::PlayPanel;
 use super::explained::nim_sum::nim_ui;
-use super::view::{DRAWN, PlayView};
+use super::view::PlayView;
 use crate::figure::{Figure, NimColumns, nim_columns, nim_rows};
 use crate::game::Ruleset;
 use crate::session::Subject;
@@ -24,8 +24,7 @@ impl PlayPanel {
             figure_ui(ui, &figure, place, "nim columns");
             return;
         }
-        let has_columns = shown.has_nim_sum() && shown.piles.len() <= DRAWN && !shown.is_huge;
-        if staged.subject == Subject::NimColumns && !has_columns {
+        if staged.subject == Subject::NimColumns && !shown.has_nim_columns() {
             say_ui(ui, cx, room, "This game has no nim sum that can be drawn.");
             return;
         }
@@ -36,7 +35,7 @@ impl PlayPanel {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             ScrollArea::vertical().id_salt("staged play").auto_shrink(false).show(ui, |ui| {
                 if staged.subject == Subject::NimColumns {
-                    nim_ui(ui, shown, cx);
+                    nim_ui(ui, shown, room.bottom(), cx);
                 } else {
                     self.graph_ui(ui, shown, room.bottom(), cx);
                 }
@@ -51,7 +50,7 @@ impl PlayPanel {
 /// piles of Nim are written in binary, and the sum is left open.
 fn columns_in(room: Rect, shown: &PlayView) -> Option<(Figure, Rect)> {
     let is_open = shown.tells() || *shown.ruleset() == Ruleset::Nim;
-    if !is_open || !shown.has_nim_sum() || shown.piles.len() > DRAWN || shown.is_huge {
+    if !is_open || !shown.has_nim_columns() {
         return None;
     }
     let rows = nim_rows(shown.ruleset(), shown.position(), &shown.described.evaluation)?;

@@ -213,6 +213,16 @@ impl PlayView {
         !self.is_misere() && has_nim_sum(self.ruleset(), self.position())
     }
 
+    /// Whether the nim sum stands below the table.
+    pub fn shows_nim_sum(&self) -> bool {
+        self.choices.nim_sum && self.has_nim_columns()
+    }
+
+    /// Whether the columns of a nim sum can be drawn.
+    pub fn has_nim_columns(&self) -> bool {
+        self.has_nim_sum() && self.piles.len() <= DRAWN && !self.is_huge
+    }
+
     /// Whether the game has ended and nothing is left on the table.
     pub fn has_empty_table(&self) -> bool {
         self.end.is_some() && self.piles.iter().all(UBig::is_zero)

@@ -41,12 +41,13 @@ pub(in crate::teach::exercise) fn stars(ruleset: &Ruleset, last: Star) -> Result
 /// The question.
 pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, known: usize, next: usize) -> String {
     let piece = ruleset.piece_name();
-    let (are, where_to) = match next {
-        1 => ("the next star", "Where does it stand?".to_owned()),
-        count => ("the next stars", format!("Where do the {count} of them stand?")),
+    let next = match next {
+        1 => "star".to_owned(),
+        2 => "two stars".to_owned(),
+        count => format!("{count} stars"),
     };
     format!(
-        "The board has {known} stars: squares from which the {piece} loses. Place {are}, nearest to the corner. {where_to}"
+        "The board has {known} stars: squares from which the {piece} loses. Place the next {next}, nearest to the corner."
     )
 }
 

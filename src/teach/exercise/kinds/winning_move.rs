@@ -23,6 +23,12 @@ pub(in crate::teach::exercise) fn question(
             let verb = if all { format!("Find for the {piece}") } else { format!("Move the {piece} to") };
             format!("You are at {at}. {verb} {square} your opponent cannot win.")
         }
+        Moves::Set(_) if position.numbers().len() == 1 => {
+            format!(
+                "{} stones are left, and it is your turn. Find {which} your opponent cannot win.",
+                position.numbers()[0]
+            )
+        }
         _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
     };
     words + misere(convention)
@@ -92,7 +98,9 @@ pub(in crate::teach::exercise) fn judge(
 /// Why it is no move, if it is none.
 pub(in crate::teach::exercise) fn refused(place: Place<'_>, to: &Position) -> Option<String> {
     if place.ruleset.validate(to).is_err() {
-        return Some(format!("That is no position of {}.", place.ruleset.title()));
+        let game = place.ruleset.title();
+        let position = named(place, place.position);
+        return Some(format!("That is no position of {game}. Write what your move leaves as {position} is written."));
     }
     let (from, there) = (named(place, place.position), named(place, to));
     (!place.ruleset.is_move(place.position, to))

@@ -10,7 +10,7 @@ use crate::figure::{Colour, Face};
 use crate::game::{Outcome, Position, SilberStep, short_position};
 use crate::number::{UBig, fibonacci};
 use crate::prose::short_number;
-use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Wanted};
+use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Verdict, Wanted};
 use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
@@ -53,6 +53,10 @@ pub(super) struct AnswerInput {
     step: Option<SilberStep>,
     /// Whether the first field gets the keyboard when it is drawn next.
     wants_keyboard: bool,
+    /// Whether one of the fields had the keyboard when they were drawn last.
+    has_keyboard: bool,
+    /// Whether stones are chosen in the picture.
+    lays_stones: bool,
 }
 
 impl AnswerInput {
@@ -89,6 +93,17 @@ impl AnswerInput {
         self.wants_keyboard = true;
     }
 
+    /// Whether stones are chosen by the keys: then no field takes the keyboard by itself.
+    pub fn beside_stones(&mut self, lays_stones: bool) {
+        self.lays_stones = lays_stones;
+        self.wants_keyboard &= !lays_stones;
+    }
+
+    /// Whether one of the fields has the keyboard.
+    pub fn has_keyboard(&self) -> bool {
+        self.has_keyboard
+    }
+
     /// Whether something is typed.
     pub fn is_typed(&self) -> bool {
         self.texts.iter().any(|text| !text.is_empty())
@@ -119,6 +134,7 @@ impl AnswerInput {
             _ => work.wanted(),
         };
         let mut asked = None;
+        self.has_keyboard = false;
         ui.add_enabled_ui(run.is_asking(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             asked = self.wanted_ui(ui, wanted, run, sizes, has_keys);
@@ -157,7 +173,8 @@ impl AnswerInput {
             }
             Wanted::Move { .. } => {
                 let such_as = run.front().and_then(Attempt::example).map(|to| format!(", such as {}", typed(to)));
-                let hint = format!("position after your move{}", such_as.unwrap_or_default());
+                let what = if self.lays_stones { "or type what is left" } else { "position after your move" };
+                let hint = format!("{what}{}", such_as.unwrap_or_default());
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, "Move there")
             }
             Wanted::Square { .. } => {
@@ -209,6 +226,7 @@ impl AnswerInput {
                 response.request_focus();
                 cursor_to_end(ui, response.id, text);
             }
+            self.has_keyboard |= response.has_focus();
             is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         }
         is_entered
@@ -239,10 +257,7 @@ impl AnswerInput {
     /// Four rows of four fields, with the numbers of rows and columns; the cell that is wrong is framed and marked.
     fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, [row, column]: [u64; 2], run: &Run) -> Option<Ask> {
         self.texts.resize(SIDE * SIDE, String::new());
-        let wrong = run.refutation().and_then(|refutation| match &refutation.evidence {
-            Evidence::Cell { row, column, .. } => Some((*row, *column)),
-            _ => None,
-        });
+        let wrong = wrong_cell(run, [row, column], &self.texts);
         let mut is_entered = false;
         ui.horizontal(|ui| {
             ui.add_space(CELL * 0.6 + 8.0);
@@ -258,11 +273,12 @@ impl AnswerInput {
                     let is_wrong = wrong == Some((a, b));
                     let not_yet = if is_wrong { ": not yet" } else { "" };
                     let name = format!("Value at ({a}, {b}){not_yet}");
-                    let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some("not yet"));
+                    let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some(""));
                     let response = field.show(ui, text);
                     if (a, b) == (row, column) && std::mem::take(&mut self.wants_keyboard) {
                         response.request_focus();
                     }
+                    self.has_keyboard |= response.has_focus();
                     is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 }
             });
@@ -367,6 +383,17 @@ fn typed(position: &Position) -> String {
         Position::Flat(numbers) => joined(numbers),
         Position::Sum(parts) => parts.iter().map(typed).collect::<Vec<_>>().join(" + "),
     }
+}
+
+/// The cell that the last try shows to be wrong, as long as the same value stands in it.
+fn wrong_cell(run: &Run, [row, column]: [u64; 2], texts: &[String]) -> Option<(u64, u64)> {
+    let tried = run.front()?.tries().last()?;
+    let (Answer::Cells(values), Verdict::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
+    let Evidence::Cell { row: a, column: b, .. } = &refutation.evidence else { return None };
+    let side = u64::try_from(SIDE).ok()?;
+    let place = usize::try_from(a.checked_sub(row)? * side + b.checked_sub(column)?).ok()?;
+    let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();
+    is_same.then_some((*a, *b))
 }
 
 /// Whether tiles up to this index have buttons; beyond it the sum is typed.

@@ -255,7 +255,7 @@ fn pile_figure(pile: u64, taken: u64, width: f32, is_live: bool) -> Figure<Stone
         is_active: false,
         leaving: None,
     };
-    stone_table(&StoneTable { rows: vec![row], width, is_live })
+    stone_table(&StoneTable { rows: vec![row], width, is_live, is_dense: false })
 }
 
 /// The places that have room in what is left of the `ui`.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Frame, Margin, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::dots::dots_ui;
 use super::run::Run;
@@ -50,6 +50,12 @@ pub(super) fn column_ui(
     shows_moves: &mut bool,
 ) -> Option<Ask> {
     let mut asked = None;
+    // At the foot the buttons stay where they are, whatever is said above them.
+    let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
+    Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        asked = buttons_ui(ui, run, state.is_endless);
+    });
     ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
         crate::ui::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
@@ -75,8 +81,6 @@ pub(super) fn column_ui(
                     checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
                 }
             }
-            group_gap_ui(ui);
-            asked = asked.take().or(buttons_ui(ui, run, state.is_endless));
         });
     });
     asked

@@ -78,6 +78,16 @@ impl Desk {
         self.picture.focus_of(front)
     }
 
+    /// Whether the stones of the task in front are chosen by keys.
+    pub(super) fn lays_stones(&mut self, run: &Run) -> bool {
+        run.front().is_some_and(|front| self.picture.lays_stones(front))
+    }
+
+    /// Whether a field of the answer has the keyboard.
+    pub(super) fn has_keyboard(&self) -> bool {
+        self.input.has_keyboard()
+    }
+
     /// Whether something was typed as an answer.
     pub(super) fn is_typed(&self) -> bool {
         self.input.is_typed()
@@ -96,6 +106,8 @@ impl Desk {
             self.input.take_keyboard();
         }
         self.picture.follow((!is_endless).then(|| cx.session.subject()));
+        let lays_stones = self.lays_stones(run);
+        self.input.beside_stones(lays_stones);
         let asked = match cx.staged {
             Some(staged) => {
                 let (asked, drawn) = self.stage_ui(ui, staged.picture, run, state, cx);
@@ -125,6 +137,7 @@ impl Desk {
         match asked {
             Ask::Answer(answer, words) => run.answer(answer, words, workers),
             Ask::Refuse(words) => run.refuse(words),
+            Ask::Choose => run.forget_refusal(),
             Ask::Fill(texts) => self.input.fill(texts),
             Ask::TakeBack => self.take_back(run),
             Ask::TryAgain => {
@@ -160,6 +173,7 @@ impl Desk {
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
         let foot = Panel::bottom("exercise answer").resizable(false).show_separator_line(false).frame(bar);
         let of_foot = foot.show(ui, |ui| {
+            ui.set_min_height(least_foot(run, sizes));
             let area = ui.max_rect().expand2(vec2(16.0, 10.0));
             ui.painter().hline(area.x_range(), area.top() + 0.5, line);
             self.foot_ui(ui, run, sizes, &state.onward, cx)
@@ -190,7 +204,7 @@ impl Desk {
             })
             .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
-        let top = right.bottom() - self.foot.min(right.height() / 2.0).max(40.0);
+        let top = right.bottom() - self.foot.min(right.height() / 2.0).max(least_foot(run, sizes).max(40.0));
         let foot = right.with_min_y(top);
         // It may grow to half of the height, whatever it was before.
         let room_of_foot = foot.with_max_y(top + right.height() / 2.0);
@@ -277,6 +291,11 @@ impl Desk {
         let has_keys = cx.active && cx.staged.is_none() && run.is_asking() && !ui.ctx().text_edit_focused();
         self.input.show(ui, run, sizes, has_keys)
     }
+}
+
+/// The least height of the foot: below a picture there is room for most verdicts, so that it stays as large as it is.
+fn least_foot(run: &Run, sizes: Sizes) -> f32 {
+    if run.front().is_some_and(|work| has_picture(work.task())) { sizes.foot } else { 0.0 }
 }
 
 /// What the status bar says of the exercise.

@@ -5,10 +5,14 @@ use std::sync::Arc;
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::figure::{Colour, Face};
-use crate::game::{Convention, Moves, Outcome, Ruleset, SubtractionSet};
+use crate::game::{Convention, Outcome};
+use crate::prose::capitalised;
 use crate::session::Focus;
 use crate::session::answers::Answers;
 use crate::session::answers::description::Description;
+use crate::teach::exercise::Kind;
+use crate::teach::glossary;
+use crate::ui::learn::glossary::{term, terms_ui};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::paint::{dashed_loop, rounded_outline};
@@ -64,7 +68,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
                 answers_ui(ui, described, convention);
             }
             ui.add_space(6.0);
-            if !described.numbers.is_empty() && has_digits(&focus.ruleset) && !hides_digits {
+            if !described.numbers.is_empty() && !hides_digits {
                 heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
                 for number in &described.numbers {
                     tiles_ui(ui, &number.digits, &number.largest, number.parts);
@@ -74,10 +78,21 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
     });
 }
 
-/// Whether digits say something of positions of the game: a set of numbers that may be taken has nothing to do with them,
-/// unless they are Fibonacci numbers.
-fn has_digits(ruleset: &Ruleset) -> bool {
-    !matches!(ruleset.spec().moves, Moves::Set(SubtractionSet::Explicit(_)))
+/// Draws what stands in place of the inspector while an exercise is about no position: the term it is about.
+pub fn term_of_exercise_ui(ui: &mut Ui, kind: Kind) {
+    let Some(term) = glossary().index_of(kind.term()).and_then(term) else { return };
+    ScrollArea::vertical().id_salt("exercise inspector").auto_shrink(false).show(ui, |ui| {
+        crate::ui::widget::follow_focus(ui);
+        Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            heading_ui(ui, "Word", "of the exercise");
+            let name = capitalised(&term.term);
+            prose_ui(ui, &name.as_str().into(), 24.0, Face::Mathematics, ink(ui, Colour::Ink));
+            let sentence = capitalised(&term.sentence);
+            terms_ui(ui, &sentence.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+            caption_ui(ui, &"F1 shows its card.".into());
+        });
+    });
 }
 
 /// A card with a dashed edge in place of an answer.

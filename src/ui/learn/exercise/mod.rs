@@ -19,7 +19,7 @@
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
-//! | `typing` | what is typed: digits go to the field of the answer, on the stage all other keys to the stage |
+//! | `typing` | what is typed: digits go to the field of the answer or choose stones, H shows a hint, on the stage all other keys go to the stage |
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;
@@ -43,10 +43,10 @@ mod verdict;
 
 pub(in crate::ui) use answer::KEYS;
 pub(in crate::ui::learn) use desk::{Desk, DeskState};
-pub use inspector::{Inspected, inspector_ui};
+pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson, Prompt};
 pub(in crate::ui::learn) use run::Run;
-pub(in crate::ui::learn) use typing::take_digits;
+pub(in crate::ui::learn) use typing::take_keys;
 
 use crate::session::Lesson;
 use crate::teach::exercise::Answer;
@@ -58,6 +58,8 @@ pub(in crate::ui::learn) enum Ask {
     Answer(Answer, String),
     /// What was given is no answer, for this reason.
     Refuse(String),
+    /// Something else is chosen: what was refused before is past.
+    Choose,
     /// The fields are filled with these texts, each at its place.
     Fill(Vec<(usize, String)>),
     /// The wrong try in sight is taken back.
@@ -123,11 +125,13 @@ struct Sizes {
     text: f32,
     /// The width of the left column on the stage.
     column: f32,
+    /// The least height of what stands below a picture.
+    foot: f32,
     /// The highest the words of a verdict get before they scroll.
     verdict: f32,
 }
 
 impl Sizes {
-    const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0, verdict: 132.0 };
-    const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0, verdict: 210.0 };
+    const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0, foot: 78.0, verdict: 132.0 };
+    const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0, foot: 92.0, verdict: 210.0 };
 }

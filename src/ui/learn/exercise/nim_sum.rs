@@ -13,6 +13,8 @@ use crate::ui::widget::Button;
 const CELL: f32 = 34.0;
 const STEP: f32 = 40.0;
 const NAMES: f32 = 64.0;
+/// Height of the line above the columns.
+const HEADER: f32 = 20.0;
 /// The most columns and rows that are drawn; beyond them the sum is typed.
 const COLUMNS: u32 = 10;
 const ROWS: usize = 8;
@@ -28,9 +30,20 @@ fn columns(numbers: &[u64]) -> u32 {
     numbers.iter().map(|number| u64::BITS - number.leading_zeros()).max().unwrap_or(0).max(1)
 }
 
+/// The power of 2 of a place, counted from 0.
+fn power(place: u32) -> u64 {
+    1_u64.checked_shl(place).unwrap_or(0)
+}
+
+/// The number whose digits stand below the columns: the one that is typed, 0 where it is none or has more digits.
+fn typed_number(typed: &str, columns: u32) -> u64 {
+    // What is no plain number, such as 2^3, has no digits here.
+    typed.trim().parse::<u64>().ok().filter(|number| *number < power(columns)).unwrap_or(0)
+}
+
 /// The number with another digit of a power of 2, counted from 0.
 fn with_digit_turned(number: u64, place: u32) -> u64 {
-    number ^ 1_u64.checked_shl(place).unwrap_or(0)
+    number ^ power(place)
 }
 
 /// Draws the numbers and the sum; a click on a digit of the sum changes the number that is typed.
@@ -39,6 +52,12 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) {
     let places: Vec<u32> = (0..count).rev().collect();
     let digit = |number: u64, place: u32| number >> place & 1;
     ui.spacing_mut().item_spacing.y = 6.0;
+    let (header, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), HEADER), Sense::hover());
+    for (column, place) in places.iter().enumerate() {
+        let at = pos2(header.left() + NAMES + STEP * length(column) + CELL / 2.0, header.center().y);
+        let power = power(*place).to_string();
+        ui.painter().text(at, Align2::CENTER_CENTER, power, fonts::math(15.0), ink(ui, Colour::Ink3));
+    }
     for number in numbers {
         let (row, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), CELL), Sense::hover());
         let at = pos2(row.left() + NAMES - 14.0, row.center().y);
@@ -55,15 +74,14 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) {
     }
     let (line, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), 4.0), Sense::hover());
     ui.painter().hline(line.x_range(), line.center().y, Stroke::new(1.5, ink(ui, Colour::Line2)));
-    // What is no plain number, such as 2^3, has no digits here.
-    let sum = typed.trim().parse::<u64>().unwrap_or(0);
+    let sum = typed_number(typed, count);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = STEP - CELL;
         ui.add_space(NAMES);
         for place in places {
             let is_one = digit(sum, place) == 1;
             let words = if is_one { "1" } else { "0" };
-            let name = format!("Digit of {}: {words}", 1_u64 << place);
+            let name = format!("Digit of {}: {words}", power(place));
             let button = Button::new(words).name(&name).on(is_one).width(CELL);
             if ui.add(if is_one { button.primary() } else { button }).clicked() {
                 *typed = with_digit_turned(sum, place).to_string();
@@ -79,7 +97,7 @@ fn length(count: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{columns, drawn, with_digit_turned};
+    use super::{columns, drawn, typed_number, with_digit_turned};
     use crate::number::UBig;
 
     #[test]
@@ -90,6 +108,9 @@ mod tests {
         assert!(drawn(&numbers(&[1023])).is_some() && drawn(&numbers(&[1024])).is_none());
         assert!(drawn(&numbers(&[1; 9])).is_none());
         assert!(drawn(&[UBig::from(2_u8).pow(70)]).is_none());
+        // Binary digits that are typed as a decimal number are none of the columns; a click begins with none.
+        assert_eq!((typed_number("1111", 4), typed_number(" 15 ", 4), typed_number("16", 4)), (0, 15, 0));
+        assert_eq!((typed_number("", 4), typed_number("2^3", 4)), (0, 0));
         assert_eq!((with_digit_turned(5, 1), with_digit_turned(7, 0), with_digit_turned(7, 64)), (7, 6, 7));
     }
 }

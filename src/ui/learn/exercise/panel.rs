@@ -197,7 +197,8 @@ impl ExercisePanel {
 
     /// Puts the work on one exercise aside and takes up that on another.
     fn change(&mut self, next: Option<Key>) {
-        if let (Some(key), Some(work)) = (self.key.take(), self.work.take()) {
+        if let (Some(key), Some(mut work)) = (self.key.take(), self.work.take()) {
+            work.run.forget_refusal();
             self.kept.push((key, work));
             if self.kept.len() > KEPT {
                 self.kept.remove(0);
@@ -252,11 +253,6 @@ impl ExercisePanel {
         self.is_on() && self.run().is_some_and(Run::hides)
     }
 
-    /// Whether the digits of numbers are the answer of the task in front, and hidden with it.
-    pub fn hides_digits(&self) -> bool {
-        self.hides() && self.run().and_then(Run::front).is_some_and(|front| front.task().digits_tell())
-    }
-
     /// Goes back to the panel.
     pub fn leave(&mut self) {
         self.is_left = true;
@@ -270,6 +266,11 @@ impl ExercisePanel {
     /// Whether there is a try to be taken back.
     pub fn can_take_back(&self) -> bool {
         self.is_on() && self.run().is_some_and(Run::can_take_back)
+    }
+
+    /// Whether the task in front has been tried, so that a step back would lead away from it.
+    pub fn is_tried(&self) -> bool {
+        self.is_on() && self.run().and_then(Run::front).is_some_and(|front| !front.tries().is_empty())
     }
 
     /// Takes the try in sight back.

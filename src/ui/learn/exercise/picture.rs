@@ -100,6 +100,12 @@ impl PictureState {
         square_of(focus).filter(|_| !as_stones)
     }
 
+    /// Whether a move is made by taking stones that lie on the table.
+    pub fn lays_stones(&mut self, work: &Attempt) -> bool {
+        let Some(focus) = self.focus_of(work).filter(|_| moves_from(work).is_some()) else { return false };
+        self.square_of(&focus).is_none() && self.stones.are_laid(&focus)
+    }
+
     /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
     /// drawn.
     #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
@@ -139,7 +145,9 @@ impl PictureState {
                 return (None, room);
             }
             let is_live = run.is_asking() && moves_from(work).is_some();
-            return (self.stones.show(ui, room, &focus, is_live).map(|ask| in_round(work, ask)), room);
+            let has_keys = cx.active && !ui.ctx().text_edit_focused();
+            let asked = self.stones.show(ui, room, &focus, (is_live, has_keys));
+            return (asked.map(|ask| in_round(work, ask)), room);
         }
         let is_live = run.is_asking() && moves_from(work).is_some();
         let asked = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);

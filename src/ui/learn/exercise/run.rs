@@ -244,6 +244,11 @@ impl Run {
         self.refusal = Some(words);
     }
 
+    /// What was refused is past: something else is being chosen.
+    pub fn forget_refusal(&mut self) {
+        self.refusal = None;
+    }
+
     fn judged(&mut self, verdict: Result<Verdict, SolverError>, asked: Asked) {
         let Asked { task, answer, words } = asked;
         // A task that was told has ended already.

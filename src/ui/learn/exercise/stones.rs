@@ -11,6 +11,7 @@ use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::{ChosenStones, Focus};
 use crate::teach::exercise::Answer;
+use crate::ui::input::pile_keys::choose_by_keys;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
@@ -90,10 +91,19 @@ impl Stones {
         *self.laid_at.get(Arc::clone(focus), |focus| are_stones(focus))
     }
 
-    /// Draws the piles in a room; where `is_live`, stones are chosen with clicks and taken with a button. Returns the move.
-    pub fn show(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, is_live: bool) -> Option<Ask> {
+    /// Draws the piles in a room; where `is_live`, stones are chosen with clicks, with keys where it `has_keys`, and taken
+    /// with a button or Enter. Returns the move.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        focus: &Arc<Focus>,
+        (is_live, has_keys): (bool, bool),
+    ) -> Option<Ask> {
         self.choice.follow(focus, 0, is_live);
         let Self { choice, laid, .. } = self;
+        let before = choice.changes();
+        let is_entered = is_live && has_keys && choose_by_keys(ui, choice).takes;
         let mut asked = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             let key = (Arc::clone(focus), choice.changes(), whole_points(room.width()), is_live);
@@ -108,7 +118,8 @@ impl Stones {
             let mut takes_both = choice.takes_both();
             ui.horizontal(|ui| {
                 let off = laid.after.as_ref().err();
-                if ui.add(Button::new(&laid.words).primary().off(off.map(String::as_str))).clicked()
+                let is_clicked = ui.add(Button::new(&laid.words).primary().off(off.map(String::as_str))).clicked();
+                if (is_clicked || is_entered)
                     && let Ok(to) = &laid.after
                 {
                     let words = crate::game::short_position(to, 24);
@@ -134,7 +145,7 @@ impl Stones {
                 ui.ctx().request_repaint();
             }
         });
-        asked
+        asked.or((choice.changes() != before).then_some(Ask::Choose))
     }
 
     /// Draws the position that a wrong try of the task at `focus` leaves, with the stones marked that the opponent takes
@@ -191,7 +202,7 @@ fn table(focus: &Focus, chosen: &[UBig], is_active: impl Fn(usize) -> bool, widt
         leaving: None,
         count,
     });
-    StoneTable { rows: rows.collect(), width, is_live }
+    StoneTable { rows: rows.collect(), width, is_live, is_dense: false }
 }
 
 /// "3", "2 from both", "1 and 2".

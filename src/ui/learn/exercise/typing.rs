@@ -1,5 +1,5 @@
-//! What is typed: digits go to the field of the answer, wherever the keyboard is. On the stage all other keys stay those of
-//! the stage, also while the field has the keyboard.
+//! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones. H shows a hint,
+//! also while the field has the keyboard. On the stage all other keys stay those of the stage.
 
 use egui::{Context, Event, Key, Modifiers};
 
@@ -48,6 +48,9 @@ impl ExercisePanel {
             give_stage_its_keys(ctx, self.desk.is_typed());
             return;
         }
+        if self.desk.lays_stones(&work.run) {
+            return;
+        }
         let has_text = self.desk.is_typed() && work.run.is_asking();
         let text = take_text(ctx, has_text);
         if has_text || !text.is_empty() {
@@ -58,20 +61,44 @@ impl ExercisePanel {
 
     /// Gives the digits of this frame to the field of the answer, unless another field has the keyboard. Call it before
     /// the window is drawn.
-    pub fn take_digits(&mut self, ctx: &Context) {
+    pub fn take_keys(&mut self, ctx: &Context) {
         let is_on = self.is_on();
         if let Some(work) = self.work.as_mut().filter(|_| is_on) {
-            take_digits(ctx, &mut work.run, &mut self.desk);
+            take_keys(ctx, &mut work.run, &mut self.desk);
         }
     }
 }
 
-/// See [`ExercisePanel::take_digits`].
-pub(in crate::ui::learn) fn take_digits(ctx: &Context, run: &mut Run, desk: &mut Desk) {
-    if run.front().map(Attempt::wanted).is_some_and(is_typed) && !ctx.text_edit_focused() {
+/// See [`ExercisePanel::take_keys`].
+pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
+    if !run.front().map(Attempt::wanted).is_some_and(is_typed) {
+        return;
+    }
+    if ctx.text_edit_focused() {
+        if desk.has_keyboard() && takes_hint_key(ctx) {
+            run.hint();
+        }
+    } else if desk.lays_stones(run) {
+        let is_digit = |event: &Event| matches!(event, Event::Text(text) if text.chars().all(|c| c.is_ascii_digit()));
+        if ctx.input(|input| input.events.iter().any(is_digit)) {
+            // After a wrong try the stones of another one are chosen.
+            awaits(run, desk);
+        }
+    } else {
         // A space alone presses the button that has the keyboard.
         type_into(&take_text(ctx, false), run, desk);
     }
+}
+
+/// Whether H was pressed, which is part of no answer; the field that has the keyboard does not get it.
+fn takes_hint_key(ctx: &Context) -> bool {
+    ctx.input_mut(|input| {
+        let is_pressed = input.consume_key(Modifiers::NONE, Key::H);
+        if is_pressed {
+            input.events.retain(|event| !matches!(event, Event::Text(text) if text.eq_ignore_ascii_case("h")));
+        }
+        is_pressed
+    })
 }
 
 /// Types a text into the field of the answer, where one is awaited.

@@ -14,7 +14,7 @@ pub fn words_here_ui(ui: &mut Ui) {
     if here.is_empty() {
         return;
     }
-    heading_ui(ui, "Words on this page", "F1");
+    heading_ui(ui, "Words on this page", "F1 on a word");
     let choices: Vec<Choice<'_, Option<usize>>> =
         here.iter().filter_map(|&index| Some(Choice::new(Some(index), &term(index)?.term))).take(MOST).collect();
     let mut chosen = None;

@@ -33,7 +33,7 @@ pub use in_text::{
 pub use list::{TermList, Terms};
 
 /// The term with an index.
-fn term(index: usize) -> Option<&'static Term> {
+pub fn term(index: usize) -> Option<&'static Term> {
     glossary().terms.get(index)
 }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, take_digits};
+use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, take_keys};
 use crate::figure::{Colour, Face};
 use crate::session::{Columns, Learned};
 use crate::solver::Workers;
@@ -50,10 +50,10 @@ pub struct PracticePage {
 }
 
 impl PracticePage {
-    /// Gives the digits of this frame to the field of the answer, unless another field has the keyboard.
-    pub fn take_digits(&mut self, ctx: &egui::Context) {
+    /// Gives the keys of this frame to the answer, unless another field has the keyboard.
+    pub fn take_keys(&mut self, ctx: &egui::Context) {
         if let Some(front) = &mut self.front {
-            take_digits(ctx, &mut front.run, &mut self.desk);
+            take_keys(ctx, &mut front.run, &mut self.desk);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use egui::{Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, NimColumns, nim_columns, nim_move, nim_rows};
+use crate::figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};
 use crate::game::{Ruleset, short_position};
 use crate::number::UBig;
 use crate::prose::shortened;
@@ -18,11 +18,15 @@ use crate::ui::widget::{caption_ui, move_row_ui};
 
 /// Two sections stand side by side from this width on.
 const BESIDE: f32 = 640.0;
+/// Room below the columns, without and with the line that shows the sum.
+const MARGIN: f32 = 8.0;
+const SHOW: f32 = 46.0;
 /// The most moves listed beside the columns.
 const MOVES: usize = 4;
 
-/// The numbers whose nim sum decides, in binary, and the moves that bring it to zero.
-pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+/// The numbers whose nim sum decides, in binary, and the moves that bring it to zero; `fold` is where the panel ends while it
+/// is not scrolled.
+pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     let is_told = shown.tells();
@@ -39,7 +43,9 @@ pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Contex
     let sheet = NimColumns { rows, total: "Nim sum".into(), is_sum_hidden: !is_told, width };
     let columns = |ui: &mut Ui| {
         section_title_ui(ui, title);
-        if let Some(figure) = nim_columns(&sheet) {
+        // The sum is to be seen without scrolling, and how it is shown.
+        let room = fold - ui.cursor().top() - if is_told { MARGIN } else { SHOW };
+        if let Some(figure) = nim_columns_within(&sheet, room) {
             let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
             figure_ui(ui, &figure, rect, "nim columns");
         } else if !is_told {

@@ -8,7 +8,7 @@ use crate::game::Fields;
 use crate::session::Subject;
 use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
-use crate::ui::play::view::{DRAWN, PlayView};
+use crate::ui::play::view::PlayView;
 
 impl PlayPanel {
     /// Draws the sections; `fold` is where the panel ends while it is not scrolled.
@@ -17,8 +17,8 @@ impl PlayPanel {
             return;
         }
         self.review_ui(ui, shown, cx);
-        if shown.choices.nim_sum && shown.has_nim_sum() && shown.piles.len() <= DRAWN {
-            nim_ui(ui, shown, cx);
+        if shown.shows_nim_sum() {
+            nim_ui(ui, shown, fold, cx);
         }
         // A scene about the graph has the room of the board for it.
         let has_board = Self::explains(cx) != Some(Subject::Graph);

@@ -229,7 +229,7 @@ impl PlayPanel {
             ..row
         });
         let is_live = shown.is_live() && shown.laid() == Laid::Stones;
-        StoneTable { rows: rows.collect(), width, is_live }
+        StoneTable { rows: rows.collect(), width, is_live, is_dense: shown.shows_nim_sum() }
     }
 
     /// The stones of a pile that the last move takes, while that is shown.

@@ -160,7 +160,7 @@ impl StatementsView {
             error_ui(ui, &crate::prose::sentence(problem));
         }
         match self.runs.found() {
-            (0, _) => caption_ui(ui, &"Shown is what must come out; this version was tested with it.".into()),
+            (0, _) => caption_ui(ui, &"The verdicts shown are those with which this version was tested.".into()),
             (1, 0) => caption_ui(ui, &"1 was decided here, and came out as it must.".into()),
             (found, 0) => caption_ui(ui, &format!("{found} were decided here; all came out as they must.").into()),
             (found, wrong) => error_ui(ui, &format!("{wrong} of {found} did not come out as they must.")),
