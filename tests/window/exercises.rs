@@ -302,9 +302,10 @@ fn a_corner_of_the_table_is_filled_cell_by_cell_and_the_first_wrong_one_is_marke
     window.wait_for("Not yet.");
     assert!(window.sees("Value at (3, 3): not yet"), "the wrong cell is named");
     window.press("Take back, try 2");
-    window.focus("Value at (3, 3)");
+    window.focus("Value at (3, 3): not yet");
     window.ctrl(Key::A);
     window.type_text("6");
+    assert!(!window.sees("Value at (3, 3): not yet"), "the mark stays until another value stands there");
     window.press("Answer");
     window.wait_for("1 of 1 solved");
 }
@@ -539,7 +540,6 @@ fn digits_choose_stones_and_enter_takes_them_as_in_play() {
     assert!(window.sees("Take 2") && !window.sees("Not yet."), "another try begins");
     window.key(Key::Enter);
     window.wait_for("1 of 1 solved");
-    assert_eq!(window.position(), "(1, 4, 5)");
     window.ctrl(Key::Z);
     assert!(window.sees("1 of 1 solved"), "no step back leads away from what is solved");
 }
@@ -551,7 +551,7 @@ fn a_refusal_is_past_once_other_stones_are_chosen() {
         "given": {"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["21"]},
     });
     let mut window = at("play", &exercise);
-    window.wait_for("21 stones are left, and it is your turn.");
+    window.wait_for("21 stones are left, and you may take 1, 2 or 3.");
     enter(&mut window, MOVE, "3");
     window.wait_for("No move leads from 21 to 3.");
     window.press_containing("stone 20");

@@ -6,7 +6,7 @@ use crate::number::UBig;
 use crate::session::ChosenStones;
 use crate::ui::window::key::{DIGITS, PanelKey};
 
-const COUNT: PanelKey = PanelKey::new("1 … 9", DIGITS.split_at(1).1, "choose that number of stones");
+pub(in crate::ui) const COUNT: PanelKey = PanelKey::new("1 … 9", DIGITS.split_at(1).1, "choose that number of stones");
 const MORE: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more");
 const LESS: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less");
 const NEXT_PILE: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile");

@@ -39,8 +39,8 @@ impl PlayPanel {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 ui.add_space(9.0);
                 header_ui(ui, shown);
-                // In a scene that explains, the choice of games gives way.
-                if Self::explains(cx).is_none() && !(cx.session.model.scene.is_some() && shown.shows_nim_sum()) {
+                // A scene has chosen its game.
+                if cx.session.model.scene.is_none() {
                     self.chooser_ui(ui, shown, cx);
                 }
                 self.table_ui(ui, shown, cx);

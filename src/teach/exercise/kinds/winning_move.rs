@@ -24,10 +24,8 @@ pub(in crate::teach::exercise) fn question(
             format!("You are at {at}. {verb} {square} your opponent cannot win.")
         }
         Moves::Set(_) if position.numbers().len() == 1 => {
-            format!(
-                "{} stones are left, and it is your turn. Find {which} your opponent cannot win.",
-                position.numbers()[0]
-            )
+            let (stones, rule) = (named(place, position), ruleset.words().rule);
+            format!("{stones} stones are left, and you may {rule}. Find {which} your opponent cannot win.")
         }
         _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
     };

@@ -8,6 +8,9 @@ use crate::session::{Subject, Tab};
 use crate::ui::app::App;
 use crate::ui::stage::words::StageWords;
 
+/// The most winning moves that are said beside a picture.
+const MOVES: usize = 4;
+
 impl App {
     pub(in crate::ui::app) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
         let lesson = self.session.model.title.clone();
@@ -45,6 +48,22 @@ impl App {
         })
     }
 
+    /// The winning moves of the position in front, as far as they are known and few: "Winning moves: take 4 from both piles;
+    /// take 29 from the second pile."
+    fn winning_words(&mut self) -> Option<String> {
+        let focus = Arc::clone(&self.answers.current().focus);
+        let known = self.answers.position_under(&focus, self.session.model.game.convention);
+        let moves = &known.described.moves;
+        let shown: Vec<String> = moves.iter().take(MOVES).map(|one| one.caption.to_string()).collect();
+        let heading = match (shown.as_slice(), known.described.more_moves + moves.len()) {
+            ([], _) => return None,
+            (_, 1) => "The winning move: ".to_owned(),
+            (_, all) if all > MOVES => format!("{MOVES} of {all} winning moves: "),
+            _ => "The winning moves: ".to_owned(),
+        };
+        Some(format!("{heading}{}.", shown.join("; ")))
+    }
+
     /// A short caption of what is in front.
     fn own_caption(&mut self, subject: Subject) -> String {
         let model = &self.session.model;
@@ -63,8 +82,11 @@ impl App {
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
                 let told = if self.session.view.answers.are_seen() { self.who_wins() } else { None };
+                if let Some(told) = told {
+                    return told + &self.winning_words().map(|moves| format!(" {moves}")).unwrap_or_default();
+                }
                 let focus = &self.session.model.focus;
-                told.unwrap_or_else(|| focus.ruleset.titled(&focus.position))
+                focus.ruleset.titled(&focus.position)
             }
         }
     }

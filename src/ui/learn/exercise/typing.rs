@@ -8,6 +8,7 @@ use super::desk::Desk;
 use super::panel::ExercisePanel;
 use super::run::Run;
 use crate::teach::exercise::{Attempt, Wanted};
+use crate::ui::input::pile_keys::COUNT;
 
 /// Keys of a field with something in it; those of an empty one turn the pages and clear the pen.
 const OF_TEXT: [Key; 9] = [
@@ -79,9 +80,8 @@ pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut D
             run.hint();
         }
     } else if desk.lays_stones(run) {
-        let is_digit = |event: &Event| matches!(event, Event::Text(text) if text.chars().all(|c| c.is_ascii_digit()));
-        if ctx.input(|input| input.events.iter().any(is_digit)) {
-            // After a wrong try the stones of another one are chosen.
+        // After a wrong try the stones of another one are chosen.
+        if ctx.input(|input| COUNT.is_pressed(input)) {
             awaits(run, desk);
         }
     } else {
@@ -90,14 +90,11 @@ pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut D
     }
 }
 
-/// Whether H was pressed, which is part of no answer; the field that has the keyboard does not get it.
+/// Whether H was pressed. It is part of no answer: the field that has the keyboard does not get it.
 fn takes_hint_key(ctx: &Context) -> bool {
     ctx.input_mut(|input| {
-        let is_pressed = input.consume_key(Modifiers::NONE, Key::H);
-        if is_pressed {
-            input.events.retain(|event| !matches!(event, Event::Text(text) if text.eq_ignore_ascii_case("h")));
-        }
-        is_pressed
+        input.events.retain(|event| !matches!(event, Event::Text(text) if text.eq_ignore_ascii_case("h")));
+        input.consume_key(Modifiers::NONE, Key::H)
     })
 }
 
