@@ -61,6 +61,8 @@ pub enum Action {
     OpenStatements,
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
+    /// Begin a game against the computer, with what wins hidden; asks about unsaved work first where a lesson is open.
+    PlayGame,
     /// No file is recent any more.
     ForgetRecent,
     /// Open a lesson at a scene, counted from 0, asking about unsaved work first.

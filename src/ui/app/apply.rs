@@ -134,6 +134,9 @@ impl App {
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
+            // A game of one's own is none of the scenes of a lesson.
+            Action::PlayGame if !self.session.model.scenes.is_empty() => self.leave(ctx, Leaving::Game),
+            Action::PlayGame => self.show_game(),
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => {
                 if let Some(page) = &self.start {

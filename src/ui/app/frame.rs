@@ -201,7 +201,9 @@ impl App {
         if self.editor.is_some() {
             self.editor_ui(ui, actions);
         } else if !self.session.model.scenes.is_empty() {
-            Panel::bottom("lesson bar").resizable(false).frame(panel).show(ui, |ui| self.lesson_bar_ui(ui, actions));
+            let bar = Panel::bottom("lesson bar").resizable(false).frame(panel);
+            let drawn = bar.show(ui, |ui| self.lesson_bar_ui(ui, actions));
+            self.notices_floor = Some(drawn.response.rect.top());
         }
         let columns = self.columns();
         let beside = ui.available_width() - LEAST_BESIDE;
@@ -248,6 +250,7 @@ impl App {
             self.editor_keys(ui);
             self.editor_middle_ui(ui, actions, &mut pointed)
         });
+        self.notices_floor = self.exercise.foot_top().or(self.notices_floor);
         let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
         if self.linked != pointed {
             ui.ctx().request_repaint();

@@ -127,6 +127,8 @@ pub struct App {
     picture: Option<PictureCard>,
     glossary: glossary::OpenGlossary,
     notices: Vec<Notice>,
+    /// The upper edge of what is read and answered at the foot of the window in this frame: notices lie above it.
+    notices_floor: Option<f32>,
     /// What is said to a screen reader: the move that the computer made last.
     announced: String,
     script: Script,
@@ -235,6 +237,7 @@ impl App {
             picture: None,
             glossary: glossary::OpenGlossary::default(),
             notices: Vec::new(),
+            notices_floor: None,
             announced: String::new(),
             script: Script::default(),
             presenting: false,

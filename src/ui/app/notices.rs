@@ -13,6 +13,10 @@ use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::widget::{self, NoticeAction, notice_ui};
 
+/// Height of the status bar, and how far notices lie above what must stay in sight.
+const STATUS_BAR: f32 = 30.0;
+const ABOVE_FLOOR: f32 = 14.0;
+
 /// A message for the user.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Notice {
@@ -72,6 +76,7 @@ impl App {
     pub(super) fn notices_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         const SHOWN: usize = 3;
         const SECONDS: f64 = 4.0;
+        let floor = self.notices_floor.take();
         if self.notices.is_empty() {
             return;
         }
@@ -85,14 +90,9 @@ impl App {
         if self.notices.iter().any(|notice| !notice.is_problem) {
             ctx.request_repaint_after(std::time::Duration::from_millis(500));
         }
-        // The caption of a lesson stays readable.
-        let above = match () {
-            () if self.editor.is_some() && !self.presenting => {
-                -44.0 - crate::ui::learn::lesson::strip_height(ctx.content_rect().height())
-            }
-            () if self.session.model.scenes.is_empty() => -44.0,
-            () => -104.0,
-        };
+        // What is read and answered stays in sight.
+        let bottom = ctx.content_rect().bottom();
+        let above = floor.unwrap_or(bottom - STATUS_BAR) - bottom - ABOVE_FLOOR;
         let area =
             Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
         let mut closed = None;

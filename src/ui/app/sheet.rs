@@ -59,8 +59,13 @@ impl<T: Copy> Question<'_, T> {
             ui.add_space(14.0);
             let button_ui = |ui: &mut Ui, (i, (words, answer)): (usize, &(&str, T))| {
                 let button = Button::new(words);
-                let button = if self.primary == Some(i) { button.primary() } else { button };
-                ui.add(button).clicked().then_some(*answer)
+                let is_primary = self.primary == Some(i);
+                let response = ui.add(if is_primary { button.primary() } else { button });
+                // Enter gives the answer that most people want.
+                if is_primary && ui.memory(|memory| memory.focused().is_none()) {
+                    response.request_focus();
+                }
+                response.clicked().then_some(*answer)
             };
             ui.horizontal(|ui| self.answers.iter().enumerate().filter_map(|choice| button_ui(ui, choice)).last()).inner
         });

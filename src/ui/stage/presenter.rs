@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{
-    Align, CentralPanel, Context, Frame, Layout, Margin, Panel, Rect, Role, ScrollArea, Sense, Ui, Vec2,
-    ViewportBuilder, ViewportId, WidgetInfo, vec2,
+    Align, CentralPanel, Context, Frame, Key, Layout, Margin, Modifiers, Panel, Rect, Role, ScrollArea, Sense, Ui,
+    Vec2, ViewportBuilder, ViewportId, WidgetInfo, vec2,
 };
 
 use crate::figure::{Colour, Face};
@@ -27,8 +27,10 @@ const PICTURE: Vec2 = vec2(240.0, 150.0);
 
 /// What the window shows.
 pub struct PresenterState {
-    /// "Scene 3 of 9", with its title where it has one.
+    /// "Scene 3 of 9", with its title where it has one; without scenes the title of the session.
     pub scene: String,
+    /// Whether there are scenes.
+    pub has_scenes: bool,
     /// The notes of the scene, or of the lesson where it has none.
     pub notes: String,
     /// What is asked: "Question", "Exercise".
@@ -68,7 +70,8 @@ pub fn presenter_ui(
     let builder = ViewportBuilder::default().with_title(TITLE).with_inner_size(SIZE);
     ctx.show_viewport_immediate(ViewportId::from_hash_of("presenter"), builder, |ui, _| {
         let mut asked = pressed(ui.ctx()).map(PresenterAction::Command);
-        if ui.input(|input| input.viewport().close_requested()) {
+        let is_left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if is_left || ui.input(|input| input.viewport().close_requested()) {
             asked = Some(PresenterAction::Close);
         }
         Panel::bottom("presenter buttons")
@@ -87,7 +90,11 @@ pub fn presenter_ui(
 fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterAction>) {
     ui.spacing_mut().item_spacing.x = 8.0;
     let reveal = state.reveals.as_ref().map_or_else(|| "Hide answers".to_owned(), |next| format!("Show {next}"));
-    let none = |is_there: bool, words: &'static str| (!is_there).then_some(words);
+    let none = |is_there: bool, words: &'static str| match (is_there, state.has_scenes) {
+        (true, _) => None,
+        (false, true) => Some(words),
+        (false, false) => Some("There are no scenes"),
+    };
     let reveals = if state.reveals.is_some() { Command::Answers } else { Command::HideAnswers };
     let hides_nothing = none(state.reveals.is_some() || state.can_hide, "This task is solved");
     for (words, name, command, off) in [
@@ -112,9 +119,16 @@ fn words_ui(ui: &mut Ui, state: &PresenterState, picture: &mut impl FnMut(&Ui, R
     ScrollArea::vertical().id_salt("presenter notes").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         line_ui(ui, &Prose::new().bold(&state.scene), 16.0, Face::Interface, ink(ui, Colour::Ink));
-        let notes = if state.notes.is_empty() { "This scene has no notes." } else { &state.notes };
+        let notes = match state.notes.as_str() {
+            "" if state.has_scenes => "This scene has no notes.",
+            "" => "There are no notes. Lessons › Edit lesson makes scenes with notes of their own.",
+            notes => notes,
+        };
         prose_ui(ui, &notes.into(), 17.0, Face::Interface, ink(ui, Colour::Ink));
         prompts_ui(ui, state);
+        if !state.has_scenes {
+            return;
+        }
         group_gap_ui(ui);
         let Some((number, title, caption)) = &state.next else {
             heading_ui(ui, "This is the last scene", "");

@@ -6,7 +6,6 @@ use super::StartChoice;
 use super::known::{KnownFiles, Recent};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::{AnswersShown, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::render::icon::{self, Icon};
@@ -47,8 +46,7 @@ pub(super) fn column_ui(
             );
             ui.add_space(4.0);
             if tile_ui(ui, Icon::Play, ["Play a game", "against the computer"], true).clicked() {
-                // Who begins a game here finds the moves; H shows them.
-                actions.extend([Action::Show(Tab::Play), Action::Answers(AnswersShown::Hidden)]);
+                actions.push(Action::PlayGame);
             }
             for (icon, words, command) in [
                 (Icon::Check, ["Practice", "tasks of every kind, no end"], Command::Practice),

@@ -20,7 +20,7 @@ use egui::Context;
 use crate::export::target::ExportTarget;
 use crate::export::{Handout, HandoutFormat};
 use crate::file::list::FileList;
-use crate::session::{Edit, Expected, History, Lesson, Session};
+use crate::session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::app::files::standing::ByHand;
 use crate::ui::app::files::store::{Changed, Opening, Save, Saving};
@@ -56,6 +56,8 @@ pub(in crate::ui::app) enum Purpose {
 pub(in crate::ui::app) enum Leaving {
     /// An empty session.
     New,
+    /// A game of one's own, in an empty session.
+    Game,
     /// A session to be chosen.
     Choose,
     /// A session file.
@@ -151,6 +153,10 @@ impl App {
     pub(in crate::ui::app) fn left(&mut self, ctx: &Context, leaving: Leaving) {
         match leaving {
             Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
+            Leaving::Game => {
+                self.show_session(ctx, self.remembered.new_session(), None);
+                self.show_game();
+            }
             Leaving::Choose => self.ask_for(Purpose::Open),
             Leaving::File(path) => self.open_file(ctx, &path, None),
             Leaving::Lesson(lesson, scene) => match lesson.open() {
@@ -165,6 +171,14 @@ impl App {
             Leaving::LeftWork(index) => self.open_left_work(ctx, index),
             Leaving::Quit => self.quit(ctx),
         }
+    }
+
+    /// Shows the tab in which games are played, with what wins hidden: whoever begins a game here finds the moves; H shows
+    /// them.
+    pub(in crate::ui::app) fn show_game(&mut self) {
+        self.start = None;
+        self.show_tab(Tab::Play);
+        self.show_answers(AnswersShown::Hidden);
     }
 
     /// Shows a scene of the lesson that has just been opened.

@@ -121,9 +121,10 @@ impl App {
         let strip = StripState { changed: self.changed_scenes(&mut editor), shown };
         editor.changed_now = strip.changed.iter().filter(|changed| **changed).count();
         let height = strip_height(ui.ctx().content_rect().height());
-        Panel::bottom("scenes").exact_size(height).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+        let drawn = Panel::bottom("scenes").exact_size(height).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             self.beside_panels(actions, |cx| editor.strip_ui(ui, cx, &strip));
         });
+        self.notices_floor = Some(drawn.response.rect.top());
         let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM).min(ui.available_width() / 2.0);
         let state = FormState { is_set_up_anew };
         Panel::left("scene").exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {

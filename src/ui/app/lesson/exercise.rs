@@ -148,6 +148,7 @@ impl App {
                 }
             })
         });
+        self.notices_floor = self.practice.as_deref().and_then(PracticePage::foot_top);
         let report = report.inner;
         self.works.clear();
         if self.facts != report.facts || self.aside != report.aside {

@@ -122,6 +122,7 @@ impl App {
             let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
             self.set_exercise_caption(ui.ctx());
             let picture = self.picture_ui(ui, staged, actions);
+            self.notices_floor = self.exercise.foot_top().or(Some(stage.bottom()));
             let words = Rect::from_min_size(room.min, Vec2::ZERO);
             let (timeline, said) = (words, Vec2::ZERO);
             let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
@@ -135,6 +136,9 @@ impl App {
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
         let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
+        // Words below the picture stay in sight.
+        let is_below = areas.words.top() >= areas.picture.bottom();
+        self.notices_floor = Some(if is_below { areas.words.top() } else { stage.bottom() });
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         let caption = words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };

@@ -64,7 +64,9 @@ impl App {
         let scene = match current {
             Some((index, scene)) if scene.title.is_empty() => format!("Scene {} of {count}", index + 1),
             Some((index, scene)) => format!("Scene {} of {count}: {}", index + 1, scene.title),
-            None => format!("{count} scenes"),
+            None if count > 0 => format!("{count} scenes"),
+            None if model.title.is_empty() => model.focus.ruleset.title(),
+            None => model.title.clone(),
         };
         let notes = current.map(|(_, scene)| scene.notes.clone()).filter(|notes| !notes.is_empty());
         PresenterState {
@@ -77,6 +79,7 @@ impl App {
             can_hide,
             elapsed,
             reveals,
+            has_scenes: count > 0,
             has_before: current.is_some_and(|(index, _)| index > 0),
         }
     }

@@ -38,6 +38,8 @@ pub struct Desk {
     front: (usize, usize, usize),
     /// The height of what stands at the foot of the stage.
     foot: f32,
+    /// The upper edge of what stands at the foot, if anything does.
+    foot_top: Option<f32>,
 }
 
 /// What stands around the work on an exercise.
@@ -96,6 +98,11 @@ impl Desk {
     /// Types a text at the end of the field, which gets the keyboard.
     pub(super) fn type_text(&mut self, text: &str) {
         self.input.type_text(text);
+    }
+
+    /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
+    pub fn foot_top(&self) -> Option<f32> {
+        self.foot_top
     }
 
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
@@ -178,6 +185,7 @@ impl Desk {
             ui.painter().hline(area.x_range(), area.top() + 0.5, line);
             self.foot_ui(ui, run, sizes, &state.onward, cx)
         });
+        self.foot_top = has_foot(run).then_some(of_foot.response.rect.top());
         asked = asked.or(of_foot.inner);
         let middle = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
         let of_middle = middle.show(ui, |ui| {
@@ -211,6 +219,7 @@ impl Desk {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room_of_foot), |ui| {
             self.foot_ui(ui, run, sizes, &state.onward, cx)
         });
+        self.foot_top = has_foot(run).then_some(top);
         let height = drawn.response.rect.height();
         if (height - self.foot).abs() > 0.5 {
             self.foot = height;
@@ -291,6 +300,11 @@ impl Desk {
         let has_keys = cx.active && cx.staged.is_none() && run.is_asking() && !ui.ctx().text_edit_focused();
         self.input.show(ui, run, sizes, has_keys)
     }
+}
+
+/// Whether something stands at the foot: a verdict, or the row in which an answer is given to a picture.
+fn has_foot(run: &Run) -> bool {
+    run.can_take_back() || run.front().is_some_and(|work| work.is_done() || has_picture(work.task()))
 }
 
 /// The least height of the foot: below a picture there is room for most verdicts, so that it stays as large as it is.

@@ -243,6 +243,11 @@ impl ExercisePanel {
         self.work.is_some() && self.is_left
     }
 
+    /// The upper edge of the row in which an answer is given, as it was drawn last; `None` where none is worked on.
+    pub fn foot_top(&self) -> Option<f32> {
+        self.desk.foot_top().filter(|_| self.is_on())
+    }
+
     /// Why the exercise of the scene cannot be read.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()

@@ -103,6 +103,11 @@ impl PracticePage {
         }
     }
 
+    /// The upper edge of the row in which an answer is given, as it was drawn last.
+    pub fn foot_top(&self) -> Option<f32> {
+        self.desk.foot_top()
+    }
+
     /// What is done in the task in front.
     pub fn kind(&self) -> Option<Kind> {
         self.front.as_ref().map(|front| front.task.kind)

@@ -14,6 +14,9 @@ use crate::ui::widget::{Button, caption_ui};
 /// Squares a side, at most and at least.
 const MOST: u64 = 24;
 const LEAST: u64 = 8;
+/// The least side in points: the larger, the more squares there are.
+const LEAST_SIDE: f32 = 96.0;
+const LEAST_SQUARE: f32 = 8.0;
 
 /// Draws the board where it is large enough for the position; `fold` is where the panel ends while it is not scrolled.
 pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
@@ -38,7 +41,7 @@ pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx
     });
     // As large as the rest of the panel, where that is not too small.
     let room = fold - ui.cursor().top() - 12.0;
-    let width = room.clamp(280.0, 420.0).min(ui.available_width());
+    let width = room.clamp(LEAST_SIDE + LEAST_SQUARE * squares(size), 420.0).min(ui.available_width());
     let board = SmallBoard { size, piece, options: options.collect(), side: width, is_live: shown.is_live() };
     let figure = small_board(&board);
     let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
@@ -53,4 +56,8 @@ fn to_board_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if ui.add(Button::new("Play on the queen board").small()).clicked() {
         cx.ask(Action::Show(Tab::QueenBoard));
     }
+}
+
+fn squares(count: u64) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
