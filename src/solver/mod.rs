@@ -65,7 +65,7 @@ pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
 pub use plane::build::{BuildStep, recursive_build};
-pub use plane::endless::ClosedPlane;
+pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use play::answered_moves::{Answer, AnsweredGroup, AnsweredMove, AnsweredWindow};
 pub use play::answered_options::{AnsweredOption, AnsweredOptions};
 pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode, GraphOfGame};

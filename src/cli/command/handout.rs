@@ -15,12 +15,13 @@ use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Each scene is written with its picture, its text and its question, an exercise with the positions of its tasks. Pictures \
-hide answers as the scene does; the answers stand on the last pages. Of a session without scenes the picture in front \
-and the notes are written.
+hide answers as the scene does; the answers stand on the last pages, or are left out. Of a session without scenes the \
+picture in front and the notes are written, and who wins is asked.
 
 Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf
   golden-nim handout saves/course-04-queen.golden-nim.json -o queen.html
+  golden-nim handout lesson.json --no-answers -o pupils.pdf
   golden-nim handout lesson.json -o lesson.md              its pictures are lesson-01.svg, lesson-02.svg, …";
 
 /// Write a lesson as a handout: PDF, one HTML page, or Markdown with pictures beside it
@@ -33,13 +34,16 @@ pub(in crate::cli) struct Arguments {
     /// The file to write, its name ending in .pdf, .html or .md
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+    /// Leave the answers out, for pupils
+    #[arg(long)]
+    no_answers: bool,
     /// How many table cells a picture may take
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
     budget: u64,
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { session, output: path, budget: cells } = arguments;
+    let Arguments { session, output: path, no_answers, budget: cells } = arguments;
     let words = "the name of the file ends in .pdf, .html or .md, which decides the format";
     let format = HandoutFormat::of_path(path).ok_or_else(|| Failure::Arguments(words.to_owned()))?;
     let lesson = Session::open(session).map_err(|error| Failure::Work(sentence(&error)))?;
@@ -47,6 +51,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let name = session.file_stem().unwrap_or_default().to_string_lossy();
     let solver = Solver::new(budget(*cells));
     let handout = watched("drawing", |job| Handout::of(&lesson, &name, &solver, job))?;
+    let handout = if *no_answers { handout.without_answers() } else { handout };
     if format != HandoutFormat::Markdown {
         return output::write(Some(path), |out, job| handout.write(format, out, job));
     }

@@ -2,8 +2,10 @@
 
 use super::drawn::{self, HandoutPicture};
 use crate::export::ExportError;
+use crate::game::Outcome;
 use crate::prose::sentence;
-use crate::session::{Edit, Scene, Session, expand_caption};
+use crate::session::answers::description::Description;
+use crate::session::{Edit, Focus, Scene, Session, expand_caption};
 use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::{Exercise, Task, TaskError};
 
@@ -17,6 +19,8 @@ pub struct Handout {
     pub title: String,
     /// Its scenes, or what is in front where it has none.
     pub sheets: Vec<HandoutSheet>,
+    /// Whether the answers are written, after all else.
+    pub has_answers: bool,
 }
 
 /// A scene on paper.
@@ -65,8 +69,12 @@ impl Handout {
         if count == 0 {
             let picture = drawn::of_panel(&session, solver, job)?;
             let caption = expand_caption(&session.model.notes, solver, job);
-            let title = session.subject().title().to_owned();
-            sheets.push(HandoutSheet { title, picture, caption, ..HandoutSheet::default() });
+            let sheet = HandoutSheet { picture, caption, ..HandoutSheet::default() };
+            sheets.push(if session.subject().tab().shows_position() {
+                of_position(&session, sheet, solver, job)?
+            } else {
+                HandoutSheet { title: session.subject().title().to_owned(), ..sheet }
+            });
         }
         for index in 0..count {
             let shown = session.apply(Edit::ShowScene(index));
@@ -76,12 +84,19 @@ impl Handout {
             }
             job.advance(1)?;
         }
-        Ok(Self { title, sheets })
+        Ok(Self { title, sheets, has_answers: true })
     }
 
-    /// The sheets that have answers, with their numbers.
+    /// The same without its answers, for pupils.
+    #[must_use]
+    pub fn without_answers(self) -> Self {
+        Self { has_answers: false, ..self }
+    }
+
+    /// The sheets whose answers are written, with their numbers.
     pub fn answers(&self) -> impl Iterator<Item = (usize, &HandoutSheet)> {
-        let has_answer = |sheet: &HandoutSheet| !sheet.answer.is_empty() || !sheet.tasks.is_empty();
+        let has_answer =
+            |sheet: &HandoutSheet| self.has_answers && (!sheet.answer.is_empty() || !sheet.tasks.is_empty());
         (1..).zip(&self.sheets).filter(move |(_, sheet)| has_answer(sheet))
     }
 }
@@ -101,6 +116,33 @@ impl HandoutSheet {
     pub(super) fn number(&self, task: usize) -> String {
         if self.tasks.len() > 1 { format!("{task}. ") } else { String::new() }
     }
+}
+
+/// A position by itself: who wins it, and by which moves, is asked, and stands among the answers.
+fn of_position(
+    session: &Session,
+    sheet: HandoutSheet,
+    solver: &Solver,
+    job: &Job,
+) -> Result<HandoutSheet, ExportError> {
+    let Focus { ruleset, position } = &session.model.focus;
+    let title = ruleset.titled(position);
+    let convention = session.model.game.convention;
+    let evaluation = match solver.evaluate_under(convention, ruleset, position, job) {
+        Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
+        // What is beyond the budget is not asked.
+        known => known.unwrap_or_default(),
+    };
+    let Some(outcome) = evaluation.outcome else { return Ok(HandoutSheet { title, ..sheet }) };
+    let described = Description::of(&session.model.focus, evaluation, job)?;
+    let (question, who) = match outcome {
+        Outcome::N => ("Who wins, and by which moves?", "N: the next player wins."),
+        Outcome::P => ("Who wins?", "P: the previous player wins; every move can be answered."),
+    };
+    let moves: Vec<String> = described.moves.iter().map(|one| format!("{}: {}.", one.title, one.caption)).collect();
+    let more = if described.more_moves > 0 { format!(" And {} more.", described.more_moves) } else { String::new() };
+    let answer = format!("{who} {}{more}", moves.join(" ")).trim().to_owned();
+    Ok(HandoutSheet { title, question: question.to_owned(), answer, ..sheet })
 }
 
 fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {

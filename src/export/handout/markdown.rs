@@ -113,7 +113,7 @@ mod tests {
             sheet("Two", "N", Vec::new()),
             sheet("Three", "", vec![task(&["left", "right"], &[]), task(&["Take 1."], &["(0, 1)"])]),
         ];
-        let handout = Handout { title: "Kings".to_owned(), sheets };
+        let handout = Handout { title: "Kings".to_owned(), sheets, has_answers: true };
         let (text, files) = handout.markdown("kings", &Job::new()).expect("text");
         assert!(files.is_empty());
         let answers = "## Answers\n\n### 2. Two\n\nN\n\n### 3. Three\n\n1. left\n\n1. right\n\n\

@@ -104,6 +104,11 @@ impl Tab {
         matches!(self, Self::QueenBoard | Self::Play)
     }
 
+    /// Whether a position of a game is in front there.
+    pub fn shows_position(self) -> bool {
+        matches!(self, Self::GrundyTable | Self::QueenBoard | Self::Play)
+    }
+
     /// Its name on the tab strip.
     pub fn title(self) -> &'static str {
         match self {

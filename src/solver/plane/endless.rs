@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::p_window::PWindow;
 use crate::game::{Moves, OnePile, Plane, Ruleset};
-use crate::number::is_safe_pair_u64;
+use crate::number::{UBig, is_safe_pair_u64};
 use crate::solver::fibonacci::tails::is_below_tail;
 use crate::solver::subtraction::pile_values::PileValues;
+use crate::solver::wythoff::row_periods::{NearColumns, WordColumns};
 use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
 use crate::solver::{Job, Quantity, RowPeriods, Solver, SolverError};
 
@@ -16,6 +17,9 @@ const PILES: u64 = 1 << 20;
 
 /// Heaps in which the period of an octal game is searched: some tenths of a second.
 const SPLIT_HEAPS: u64 = 1 << 13;
+
+/// The columns far out of which more rows than the proved ones are computed at once.
+pub const PLANE_COLUMNS: usize = 2048;
 
 /// A table without an edge, whose cells are computed one by one from closed forms.
 #[derive(Debug)]
@@ -32,8 +36,8 @@ enum Law {
     Nim,
     /// Safe pairs.
     Wythoff,
-    /// Safe pairs, and the Grundy values of the rows and columns that are proved.
-    Rows(Arc<RowPeriods>),
+    /// Safe pairs, the Grundy values of the rows and columns that are proved, and those of more rows at some columns.
+    Rows(Arc<RowPeriods>, Option<Arc<WordColumns>>),
     /// The pairs of t-Wythoff.
     TWythoff(TWythoffPairs),
     /// (n, r) is P iff r is below the tail of n.
@@ -135,8 +139,47 @@ impl Solver {
         if ruleset.wythoff_t() != Some(1) {
             return Ok(None);
         }
-        let law = Law::Rows(self.row_periods(rows, job)?);
+        let law = Law::Rows(self.row_periods(rows, job)?, None);
         Ok(Some(Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity: Quantity::Grundy, law })))
+    }
+
+    /// The plane of [`Solver::rows_plane`] with the values of all 512 rows whose periods are shipped, at the columns from
+    /// `column` − 2047 to `column` and at the same rows of these columns, computed from the shipped state. Of columns
+    /// before all these rows repeat, half as many rows, a quarter, …, are taken; `None` where these are proved, and for
+    /// other planes.
+    ///
+    /// **Cost**: less than one common period of these rows: some seconds, and 20 MB.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    ///
+    /// ```
+    /// use golden_nim::{game::Ruleset, solver::{Job, Solver}};
+    /// let (solver, job) = (Solver::default(), Job::new());
+    /// let plane = solver.rows_plane(&Ruleset::Wythoff, 8, &job)?.expect("Wythoff’s game");
+    /// assert_eq!(plane.wide_value(60, 1_000_000), None);
+    /// let plane = solver.plane_at_columns(&plane, 1_000_100, &job)?.expect("shipped rows");
+    /// assert_eq!(plane.wide_value(60, 1_000_000), plane.wide_value(1_000_000, 60));
+    /// assert!(plane.wide_value(60, 1_000_000).is_some());
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn plane_at_columns(
+        &self,
+        plane: &ClosedPlane,
+        column: u64,
+        job: &Job,
+    ) -> Result<Option<Arc<ClosedPlane>>, SolverError> {
+        let Law::Rows(rows, _) = &plane.law else { return Ok(None) };
+        let (Some(far), last) = (self.far_rows(0), UBig::from(column)) else { return Ok(None) };
+        let begin = UBig::from(column.saturating_sub(PLANE_COLUMNS as u64));
+        let halves = std::iter::successors(Some(far.rows()), |rows| Some(rows / 2).filter(|rows| *rows > 0));
+        let late = halves.map(|rows| rows - 1).find(|row| far.is_late(*row, &begin));
+        let Some(row) = late.filter(|row| *row >= rows.valued_rows()) else { return Ok(None) };
+        let near = far.near(row, &last, PLANE_COLUMNS, self.budget(), job)?.and_then(NearColumns::words);
+        Ok(near.map(|near| {
+            let law = Law::Rows(Arc::clone(rows), Some(Arc::new(near)));
+            Arc::new(ClosedPlane { ruleset: plane.ruleset.clone(), quantity: plane.quantity, law })
+        }))
     }
 }
 
@@ -170,7 +213,7 @@ impl ClosedPlane {
     /// `None` where all cells of the plane have values.
     pub fn proved_rows(&self) -> Option<u64> {
         match &self.law {
-            Law::Rows(rows) => Some(rows.valued_rows()),
+            Law::Rows(rows, _) => Some(rows.valued_rows()),
             _ => None,
         }
     }
@@ -178,8 +221,8 @@ impl ClosedPlane {
     /// Whether a cell is an N-position; `None` where there is no cell.
     pub fn is_n(&self, row: u64, column: u64) -> Option<bool> {
         match &self.law {
-            Law::Rows(_) if row == u64::MAX || column == u64::MAX => None,
-            Law::Rows(_) => Some(!is_safe_pair_u64(row, column)),
+            Law::Rows(..) if row == u64::MAX || column == u64::MAX => None,
+            Law::Rows(..) => Some(!is_safe_pair_u64(row, column)),
             _ => self.wide_value(row, column).map(|value| value > 0),
         }
     }
@@ -205,7 +248,10 @@ impl ClosedPlane {
         let value = match &self.law {
             Law::Nim => row ^ column,
             Law::Wythoff => (!is_safe_pair_u64(row, column)).into(),
-            Law::Rows(rows) => match rows.word_value(row.min(column), row.max(column)) {
+            Law::Rows(rows, near) => match rows
+                .word_value(row.min(column), row.max(column))
+                .or_else(|| near.as_ref()?.value(row.min(column), row.max(column)))
+            {
                 Some(value) => value,
                 None if is_safe_pair_u64(row, column) => 0,
                 None => return None,
@@ -236,7 +282,7 @@ impl ClosedPlane {
         if !window.is_empty() {
             match &self.law {
                 Law::Nim => window.sum([&PileValues::Nim, &PileValues::Nim])?,
-                Law::Wythoff | Law::Rows(_) => window.pairs(&TWythoffPairs::new(1))?,
+                Law::Wythoff | Law::Rows(..) => window.pairs(&TWythoffPairs::new(1))?,
                 Law::TWythoff(pairs) => window.pairs(pairs)?,
                 Law::FibonacciNim => window.fibonacci_nim()?,
                 Law::Lines(values, width) => window.lines(values, *width)?,

@@ -191,7 +191,7 @@ impl Solver {
             && let Some(far) = self.far_rows(row)
             && (is_beyond || pays || far.is_late(row, column))
             && let Some(period) = far.period(row)
-            && let Some(near) = far.near(row, column, self.budget(), job)?
+            && let Some(near) = far.near(row, column, 0, self.budget(), job)?
         {
             return Ok(FarPosition::of(Lines::Near(Arc::new(near)), period, column));
         }

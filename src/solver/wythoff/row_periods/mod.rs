@@ -95,6 +95,7 @@ pub use compute::RowPeriods;
 pub use period::{Certificate, RowPeriod};
 pub use shipped::shipped_row_periods;
 pub(in crate::solver) use state::NearColumns;
+pub(in crate::solver) use state::WordColumns;
 pub use state::{FarRows, RowState};
 
 /// The most rows: their offsets, at least −2a, fit into 16 bits.

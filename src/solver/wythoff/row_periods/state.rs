@@ -146,6 +146,24 @@ pub(in crate::solver) struct NearColumns {
     offsets: Vec<Vec<i16>>,
 }
 
+/// The offsets of the first rows at some columns that are words.
+#[derive(Debug)]
+pub(in crate::solver) struct WordColumns {
+    /// The first of the columns.
+    first: u64,
+    /// By rows.
+    offsets: Vec<Vec<i16>>,
+}
+
+impl WordColumns {
+    /// 𝒢(row, column); `None` for other rows and columns.
+    pub(in crate::solver) fn value(&self, row: u64, column: u64) -> Option<u64> {
+        let place = usize::try_from(column.checked_sub(self.first)?).ok()?;
+        let offset = self.offsets.get(usize::try_from(row).ok()?)?.get(place)?;
+        column.checked_add_signed((*offset).into())
+    }
+}
+
 impl FarRows {
     /// The periods of proved rows with a state of them, which is believed; `None` if some of its rows are not proved or do
     /// not repeat from its column on.
@@ -177,7 +195,7 @@ impl FarRows {
         self.periods.get(..=last)?.iter().try_fold(Below::NOTHING, Below::with)
     }
 
-    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`; `None` for another row, if the columns after
+    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`, at least at `least` columns; `None` for another row, if the columns after
     /// the state take more than the cells of the budget, and if the rows take more than its memory.
     ///
     /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before all of
@@ -189,6 +207,7 @@ impl FarRows {
         &self,
         row: u64,
         column: &UBig,
+        least: usize,
         budget: Budget,
         job: &Job,
     ) -> Result<Option<NearColumns>, SolverError> {
@@ -196,7 +215,7 @@ impl FarRows {
             return Ok(None);
         };
         let Some(common) = self.below(row).map(|below| below.period) else { return Ok(None) };
-        let back = 3 * (rows - 1);
+        let back = (3 * (rows - 1)).max(least.saturating_sub(1));
         let is_late = self.is_late(row, column);
         // As far after the state as the column is before or after it, up to periods.
         let first = self.state.column + back;
@@ -230,6 +249,12 @@ impl FarRows {
 }
 
 impl NearColumns {
+    /// The same for columns that are words; `None` if the columns before the first one are.
+    pub(in crate::solver) fn words(self) -> Option<WordColumns> {
+        let first = u64::try_from(IBig::from(self.first) + self.shift).ok()?;
+        Some(WordColumns { first, offsets: self.offsets })
+    }
+
     /// 𝒢(row, column); `None` for other rows and columns.
     pub(in crate::solver) fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
         let place = u64::try_from(IBig::from(column.clone()) - &self.shift).ok()?.checked_sub(self.first)?;
@@ -241,6 +266,7 @@ impl NearColumns {
 #[cfg(test)]
 mod tests {
     use super::{FarRows, RowState};
+    use crate::game::Ruleset;
     use crate::number::UBig;
     use crate::solver::wythoff::row_periods::shipped_row_periods;
     use crate::solver::wythoff::row_periods::windows::{COLUMNS, Windows};
@@ -283,7 +309,7 @@ mod tests {
             let late = late.expect("a row") + 3 * row;
             for column in [late, late + 1, late + 777, 40_141, 41_000, 43_217, 1_000_000_007, u64::MAX] {
                 let column = UBig::from(column);
-                let near = far.near(row, &column, PLENTY, &job).expect("no fault").expect("a late column");
+                let near = far.near(row, &column, 0, PLENTY, &job).expect("no fault").expect("a late column");
                 for back in 0..=3 * row {
                     let column = &column - UBig::from(back);
                     for lower in 0..=row {
@@ -299,14 +325,14 @@ mod tests {
                 if !far.is_late(row, &column) {
                     let budget = Budget { cells: 1 << 16, states: 1 };
                     let near =
-                        far.near(row, &column, budget, &job).expect("no fault").expect("columns from the corner");
+                        far.near(row, &column, 0, budget, &job).expect("no fault").expect("columns from the corner");
                     assert_eq!(near.value(row, &column), known.value(row, &column), "({row}, {column})");
                 }
             }
         }
-        assert!(far.near(48, &UBig::from(u64::MAX), PLENTY, &job).expect("no fault").is_none());
+        assert!(far.near(48, &UBig::from(u64::MAX), 0, PLENTY, &job).expect("no fault").is_none());
         assert!(
-            far.near(40, &UBig::from(u64::MAX), Budget { cells: 10, states: 1 }, &job).expect("no fault").is_none()
+            far.near(40, &UBig::from(u64::MAX), 0, Budget { cells: 10, states: 1 }, &job).expect("no fault").is_none()
         );
         // A state before the rows repeat.
         assert!(FarRows::new(known.periods(), computed(48, 1000)).is_none());
@@ -322,7 +348,7 @@ mod tests {
         let far = FarRows::new(&shipped_row_periods(), state.clone()).expect("rows that repeat");
         let known = solver.row_periods(140, &job).expect("periods");
         let column = UBig::from(10_u8).pow(12);
-        let near = far.near(139, &column, PLENTY, &job).expect("no fault").expect("a late column");
+        let near = far.near(139, &column, 0, PLENTY, &job).expect("no fault").expect("a late column");
         for back in 0_u32..=417 {
             let column = &column - UBig::from(back);
             for row in 0..140 {
@@ -349,5 +375,25 @@ mod tests {
     fn the_shipped_state_is_what_the_table_says() {
         let state = RowState::shipped().expect("a state");
         assert!(computed(state.rows, state.column) == state);
+    }
+
+    #[test]
+    fn a_plane_shows_more_rows_at_columns_far_out_and_the_same_values() {
+        let (solver, job) = (Solver::default(), Job::new());
+        let plane = |rows| solver.rows_plane(&Ruleset::Wythoff, rows, &job).expect("no fault").expect("Wythoff’s game");
+        let (proved, known) = (plane(64), plane(110));
+        let last = 3_000_000_999;
+        let far = solver.plane_at_columns(&proved, last, &job).expect("no fault").expect("shipped rows");
+        assert_eq!(far.wide_value(511, last + 1), None, "beyond them");
+        for row in 64..110 {
+            for column in (last - 2000..=last).step_by(37) {
+                let value = known.wide_value(row, column);
+                assert!(value.is_some() && far.wide_value(row, column) == value, "({row}, {column})");
+                assert_eq!(far.wide_value(column, row), value, "({column}, {row})");
+            }
+        }
+        assert!((last - 2000..=last).all(|column| far.wide_value(511, column).is_some()));
+        // Near the corner no row of these repeats; of other games there are none.
+        assert!(solver.plane_at_columns(&proved, 3000, &job).expect("no fault").is_none());
     }
 }

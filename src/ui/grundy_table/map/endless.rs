@@ -11,7 +11,7 @@ use crate::game::Ruleset;
 use crate::prose::grouped;
 use crate::session::answers::current::Same;
 use crate::session::{Plane, TableView};
-use crate::solver::{ClosedPlane, Progress, Quantity, SolverError};
+use crate::solver::{ClosedPlane, PLANE_COLUMNS, Progress, Quantity, SolverError};
 use crate::ui::context::Context;
 use crate::ui::widget::{Button, caption_ui, problem_ui};
 use crate::ui::work::derived::Derived;
@@ -43,6 +43,10 @@ pub(in crate::ui::grundy_table) struct Endless {
     search: Derived<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
     /// Wythoff's game with the values of so many rows and columns.
     proving: Derived<(Ruleset, u64), Option<Arc<ClosedPlane>>>,
+    /// The same with the values of more rows at the columns up to this one, where the map looks.
+    far: Derived<(u64, u64), Option<Arc<ClosedPlane>>>,
+    /// The rows and columns that the map showed last.
+    looked_at: [Range<u64>; 2],
     rows: u64,
     /// How far the proof is, while it runs, and why it ended without one.
     proof: (Option<Progress>, Option<SolverError>),
@@ -55,11 +59,24 @@ pub(in crate::ui::grundy_table) struct Endless {
     listed: Memo<PlaneWindow, Option<Arc<PCells>>>,
 }
 
+/// The last of the columns whose values are computed for rows that are not proved, where a map shows some of these far out;
+/// `None` where it shows none, or more columns than are computed at once. A little moved, the map shows columns that are
+/// computed already.
+fn far_column([one, other]: &[Range<u64>; 2], proved: u64) -> Option<u64> {
+    const STEP: u64 = 512;
+    let is_row = |range: &Range<u64>| range.start < MOST_ROWS && range.end > proved;
+    let far = [(one, other), (other, one)].into_iter().find_map(|(rows, columns)| is_row(rows).then_some(columns))?;
+    let end = far.end.checked_next_multiple_of(STEP)?;
+    (far.start >= MOST_ROWS && end - far.start <= PLANE_COLUMNS as u64).then_some(end - 1)
+}
+
 impl Default for Endless {
     fn default() -> Self {
         Self {
             search: Derived::new("Looking for a closed form"),
             proving: Derived::new("Proving rows of the table"),
+            far: Derived::new("Computing rows far out"),
+            looked_at: [0..0, 0..0],
             rows: FIRST_ROWS,
             proof: (None, None),
             found: None,
@@ -113,7 +130,15 @@ impl Endless {
             // So many take half a second, while the first ones are already seen.
             self.rows = PROVED_ROWS;
         }
-        answer.value?.as_ref().clone().filter(|found| found.ruleset() == ruleset)
+        let found = answer.value?.as_ref().clone().filter(|found| found.ruleset() == ruleset)?;
+        let Some(column) = far_column(&self.looked_at, found.proved_rows()?) else { return Some(found) };
+        let far = self.far.ask(ctx, cx, &(found.proved_rows()?, column), {
+            let found = Arc::clone(&found);
+            move |solver, job| solver.plane_at_columns(&found, column, job)
+        });
+        // Where the map has been a moment ago the values of these columns are true, too.
+        let far = far.value.and_then(|far| far.as_ref().clone());
+        Some(far.filter(|far| far.proved_rows() == found.proved_rows()).unwrap_or(found))
     }
 
     /// Whether the closed form is still being looked for.
@@ -142,7 +167,11 @@ impl Endless {
         let rows = self.found.as_ref().and_then(|plane| plane.proved_rows()).unwrap_or(0);
         if let Some(last) = rows.checked_sub(1) {
             let size = grouped(&size);
-            let words = format!("Values: rows and columns 0 to {last}, by proved periods, and {size} × {size} cells.");
+            let words = format!(
+                "Values: rows and columns 0 to {last}, by proved periods; far out to {}, from a shipped state; and \
+                 {size} × {size} cells.",
+                MOST_ROWS - 1
+            );
             caption_ui(ui, &words.into());
         }
         if let Some(progress) = self.proof.0 {
@@ -170,6 +199,7 @@ impl Endless {
     /// The P-positions of all tiles in the plot; `None` where there are too many.
     pub fn p_cells(&mut self, view: &PlaneView, axes: PlaneAxes) -> Option<&Arc<PCells>> {
         let plane = self.found.as_ref()?;
+        self.looked_at = [view.shown(0), view.shown(1)];
         // Whole tiles, so that each is marked whole.
         let side = u64::from(TILE) << sampled_level(view);
         let window = [0, 1].map(|axis: usize| {

@@ -209,6 +209,9 @@ fn switches_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
             cx.edit(Edit::ScenePlays(index, plays));
         }
     });
+    if !scene.question.is_empty() && scene.answers_at_first() == AnswersShown::Shown {
+        caption_ui(ui, &"Answers are shown: see that the picture does not answer the question.".into());
+    }
 }
 
 /// What to do where no scene is shown.
