@@ -141,3 +141,22 @@ fn an_exercise_shows_its_position_and_no_star() {
     assert!(exercise.contains("<svg") && colours(&stars) > 0);
     assert_eq!(colours(&exercise), 0);
 }
+
+#[test]
+fn a_position_by_itself_asks_who_wins_and_answers_can_be_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("position.json");
+    let text = r#"{"format": "golden-nim/session", "version": 2, "view": {"tab": "queen-board"},
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["31", "48"]}}"#;
+    fs::write(&session, text).unwrap();
+    let path = folder.path().join("position.md");
+    let [session, path] = [&session, &path].map(|path| path.to_str().unwrap());
+    succeed(&["handout", session, "-o", path]);
+    let text = fs::read_to_string(path).unwrap();
+    let (asked, answered) = text.split_once("## Answers").expect("answers");
+    assert!(asked.contains("Wythoff (31, 48)") && asked.contains("Who wins, and by which moves?"), "{asked}");
+    assert!(!asked.contains("27, 44") && answered.contains("27, 44") && answered.contains("31, 19"), "{answered}");
+    succeed(&["handout", session, "--no-answers", "-o", path]);
+    let text = fs::read_to_string(path).unwrap();
+    assert!(text.contains("Who wins") && !text.contains("Answers") && !text.contains("27, 44"));
+}

@@ -48,7 +48,7 @@ impl App {
         })
     }
 
-    /// The winning moves of the position in front, as far as they are known and few: "Winning moves: take 4 from both piles;
+    /// The winning moves of the position in front, as far as they are known: "The winning moves: take 4 from both piles;
     /// take 29 from the second pile."
     fn winning_words(&mut self) -> Option<String> {
         let focus = Arc::clone(&self.answers.current().focus);

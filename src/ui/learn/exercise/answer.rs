@@ -11,6 +11,7 @@ use crate::game::{Outcome, Position, SilberStep, short_position};
 use crate::number::{UBig, fibonacci};
 use crate::prose::short_number;
 use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Verdict, Wanted};
+use crate::ui::input::pile_keys;
 use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
@@ -40,7 +41,10 @@ const SAY_N: PanelKey =
     PanelKey::new("N", &[(egui::Modifiers::NONE, Key::N)], "answer N; on the stage N opens the presenter’s notes");
 const SAY_P: PanelKey = PanelKey::new("P", &[(egui::Modifiers::NONE, Key::P)], "answer P");
 /// The keys of an exercise in its pane.
-pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&SAY_N, &SAY_P];
+pub(in crate::ui) const KEYS: [&PanelKey; 9] = {
+    let [count, more, less, next, before, both, take] = pile_keys::KEYS;
+    [&SAY_N, &SAY_P, count, more, less, next, before, both, take]
+};
 
 /// What is being typed and chosen.
 #[derive(Default)]
