@@ -22,7 +22,7 @@ pub(in crate::ui::grundy_table) fn waiting(progress: Progress, cells: u128) -> S
 
 /// Stars and values are hidden; the colours of values are what a map is about, those of outcomes are not.
 pub(in crate::ui::grundy_table) fn hidden(subject: &TableSubject<'_>) -> Banner {
-    let what = if subject.quantity == CellQuantity::Outcome { "outcomes" } else { "stars and values" };
+    let what = if subject.quantity == CellQuantity::Outcome { "outcomes" } else { "stars and numbers; colours stay" };
     Banner { words: format!("{ANSWERS_ARE_HIDDEN}: {what}."), action: Some("Show (H)".to_owned()), is_error: false }
 }
 
