@@ -12,7 +12,7 @@ use super::ray_forms::RayForm;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
 use crate::number::UBig;
@@ -119,6 +119,10 @@ impl Game for RayGame {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [a, b] = numbers else { return None };
         Some(RayForm::of(&self.rays, &self.leaps)?.closed_form(a, b))
+    }
+
+    fn cell_form(&self) -> Option<CellForm> {
+        Some(RayForm::of(&self.rays, &self.leaps)?.cell_form())
     }
 
     fn theorem(&self) -> Option<&'static str> {
