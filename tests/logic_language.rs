@@ -250,6 +250,11 @@ fn statements_have_titles_comments_and_bases() {
     assert_eq!(statements.len(), 4);
     for (file, message) in [
         ("prove a :: x=x", "line 1, column 15: expected ; at the end of the statement"),
+        (
+            "prove a :: x=x\n\n  prove b :: x=x;",
+            "line 1, column 15: expected ; at the end of the statement, before prove",
+        ),
+        ("def f(x) := x=x\nbase 2", "line 1, column 16: expected ; at the end of the statement, before base"),
         ("x=x;", "line 1, column 1: expected def, prove, refute or base, but found x=x"),
         (";", "line 1, column 1: expected def, prove, refute or base, but found ;"),
         ("prove a;", "line 1, column 8: expected :: after the title, but the statement ends"),

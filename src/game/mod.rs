@@ -8,6 +8,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
+//! | `cell_form` | the cells of a table from a closed form, without moves and words |
 //! | `fields` | the numbers of a position: what they are, what they are called |
 //! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
@@ -27,6 +28,7 @@
 //! | `text` | games and positions as text, both ways |
 
 pub mod caps;
+mod cell_form;
 mod fields;
 mod game_kind;
 mod moves;
@@ -52,6 +54,7 @@ use std::ops::ControlFlow;
 use crate::number::UBig;
 use crate::prose::Prose;
 
+pub use cell_form::CellForm;
 pub use fields::Fields;
 pub use game_kind::GameKind;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
@@ -130,6 +133,12 @@ pub trait Game {
     /// **Cost** and **source**: see the closed form of each game, such as [`Nim::closed_form`].
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let _ = numbers;
+        None
+    }
+
+    /// The cells of its table far from the corner, for a game whose [`Game::closed_form_of`] answers at every position of
+    /// machine words.
+    fn cell_form(&self) -> Option<CellForm> {
         None
     }
 

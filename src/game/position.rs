@@ -78,10 +78,11 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// `(31, 48)`, `33` for a single number, `(3, 4) + (5)`-like for a sum.
+    /// `(31, 48)`, `33` for a single number, `0` for no heap, `(3, 4) + (5)`-like for a sum.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Flat(numbers) => match numbers.as_slice() {
+                [] => f.write_str("0"),
                 [number] => f.write_str(&to_decimal(number)),
                 numbers => {
                     f.write_str("(")?;

@@ -21,8 +21,8 @@ use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{
-    ClosedForm, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError, Visitor,
-    Words, sum,
+    CellForm, ClosedForm, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError,
+    Visitor, Words, sum,
 };
 use crate::number::UBig;
 use crate::prose::Prose;
@@ -189,6 +189,12 @@ macro_rules! games {
             fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
                 match self {
                     $(Self::$game(game) => game.closed_form_of(numbers),)*
+                }
+            }
+
+            fn cell_form(&self) -> Option<CellForm> {
+                match self {
+                    $(Self::$game(game) => game.cell_form(),)*
                 }
             }
 

@@ -16,7 +16,7 @@ use super::compile::Compiled;
 use super::error::LogicError;
 use super::formula::{Definition, Formula};
 use super::library::library;
-use super::lower::{Lowered, Named, lower_definition, primitive};
+use super::lower::{BOUNDED, Lowered, Named, lower_definition, primitive};
 
 /// The names that a formula may use, in one base. Copies are cheap and share the automata made so far.
 #[derive(Clone, Debug)]
@@ -160,12 +160,13 @@ impl Scope {
         &self.entries[at]
     }
 
-    /// Returns the name of the scope that differs least, if it differs by two letters at most.
+    /// Returns the name of the scope, or of a function that is tried for small numbers alone, that differs least, if it
+    /// differs by two letters at most.
     pub fn near(&self, name: &str) -> Option<String> {
         // A letter has at most four bytes.
         let is_near = |other: &str| other.len().abs_diff(name.len()) <= 8;
-        let known = self.known().into_iter().filter(|known| is_near(&known.name));
-        let known = known.map(|known| (levenshtein(name, &known.name), known.name));
+        let known = self.known().into_iter().map(|known| known.name).chain(BOUNDED.map(str::to_owned));
+        let known = known.filter(|other| is_near(other)).map(|other| (levenshtein(name, &other), other));
         let near = known.filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count());
         near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
     }

@@ -9,8 +9,8 @@ pub(super) const OPTIONS_PER_STATE: u64 = 32;
 pub struct Budget {
     /// Cells of a table, including those computed on the way.
     pub cells: u64,
-    /// Positions stored by a search, which examines at most 32 times as many options. Positions that vary in their number
-    /// of numbers take more memory: of these a quarter as many, and at most 1 GB.
+    /// Positions stored by a search, which examines at most 32 times as many options. Positions that are not stored as one
+    /// number take more memory: of these a quarter as many, and at most 1 GB.
     pub states: u64,
 }
 

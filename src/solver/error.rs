@@ -104,7 +104,9 @@ pub enum SolverError {
         name: &'static str,
     },
     /// A game without misère play.
-    #[error("{name} is not played misère; the player who cannot move loses")]
+    #[error(
+        "{name} is not played misère: the player who cannot move loses; leave --misere out, or choose another game"
+    )]
     NoMisere {
         /// The ruleset's name.
         name: &'static str,

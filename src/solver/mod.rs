@@ -136,12 +136,14 @@ impl Solver {
     ///
     /// * where a closed form gives the cells, those of the window alone, which may be anywhere below 2⁶⁴: outcomes of
     ///   Wythoff's game, two-pile Nim, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game, Grundy values of
-    ///   Nim and of the latter;
+    ///   Nim and of the latter, and what the closed form of single positions gives of all cells
+    ///   ([`Ruleset::cell_form`](crate::game::Ruleset::cell_form));
     /// * for Grundy values of Wythoff's game far out in the first 512 rows or columns, but below 2³², those of the window,
     ///   from the proved periods of the rows ([`Solver::row_periods`]);
     /// * for Fibonacci Nim and take-away games those of the window, and 16 for each row from row 0 on;
     /// * for a game on a line, and a sum of two such games, those of the window, and the values of single piles from pile 0
-    ///   on where no closed form or quickly found period gives them;
+    ///   on where no closed form or quickly found period gives them; where these are too many, but a period is found among
+    ///   the first 2²⁰ piles or 2¹³ heaps, those of the window;
     /// * for any other game all cells from the corner to the end of the window.
     ///
     /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
@@ -165,6 +167,9 @@ impl Solver {
         {
             return Ok(Arc::new(table));
         }
+        if let Some(table) = self.far_line(request, job)? {
+            return Ok(Arc::new(table));
+        }
         table::methods::check_from_corner(request, self.budget)?;
         // The thread might finish before this caller waits for it.
         job.advance(0)?;
@@ -182,7 +187,9 @@ impl Solver {
     /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
     pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
         request.check()?;
-        let is_window = self.tables.holds(request) || rows_for(request).is_some();
+        let is_window = self.tables.holds(request)
+            || rows_for(request).is_some()
+            || table::methods::is_far_line(request, self.budget);
         let bytes = if is_window { request.value_bytes() } else { table::methods::bytes(request)? };
         Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
     }

@@ -111,6 +111,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         ("forall a: a =", "error: line 1, column 14: expected a term, but the text ends\n"),
         ("(a=b", "error: line 1, column 1: no ) belongs to this (\n"),
         ("forall n:\n  X(n)", "error: line 2, column 3: there is no relation X"),
+        ("forall a: wythof(a,a)=0", "error: line 1, column 11: there is no relation wythof; is wythoff meant?"),
         ("forall n: W(n)", "error: line 1, column 11: W has 2 arguments, not 1"),
         ("?msd_fib An n=", "error: line 1, column 15: expected a predicate, but the predicate ends\n"),
     ] {

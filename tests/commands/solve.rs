@@ -349,3 +349,16 @@ fn fail_by_clap(arguments: &[&str]) -> String {
     assert_eq!(run.code, Some(2));
     run.err
 }
+
+#[test]
+fn what_is_refused_says_what_to_do() {
+    let text = succeed(&["solve", "fibonacci-nim", "10^9", "7"]);
+    assert!(text.contains("--budget 16000000016 computes it"), "{text}");
+    let text = succeed(&["solve", "wythoff", "300", "4000000", "--budget", "5"]);
+    assert!(text.contains("Row 300 is one of the 512 whose periods are known"), "{text}");
+    let text = succeed(&["solve", "wythoff-terminal", "2000", "2005", "--within", "2", "--budget", "1000"]);
+    assert!(text.contains("the budget is 250 positions and 8000 options"), "{text}");
+    let error = fail(&["solve", "chomp", "3", "3", "--misere"], 1);
+    assert!(error.contains("leave --misere out"), "{error}");
+    assert!(succeed(&["solve", "grundy-game", "0"]).starts_with("Grundy’s game 0: P"));
+}

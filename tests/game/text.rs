@@ -185,13 +185,13 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("rays 3 4", "a ray game needs at least one ray or leap, such as --rays \"1,0 0,1\""),
         (
             "rays 3 4 --rays 1",
-            "--rays: \"1\" is not a vector; write two numbers with a comma between them, such as 1,2, each at most \
-             4294967295",
+            "--rays: \"1\" is not a vector; write what a step subtracts from the two numbers, with a comma between: 1,2, \
+             each from 0 to 4294967295",
         ),
         (
             "rays 3 4 --leaps 1,-2",
-            "--leaps: \"1,-2\" is not a vector; write two numbers with a comma between them, such as 1,2, each at \
-             most 4294967295",
+            "--leaps: \"1,-2\" is not a vector; write what a step subtracts from the two numbers, with a comma between: \
+             1,2, each from 0 to 4294967295",
         ),
         (
             "rays 3 4 --leaps 0,0",

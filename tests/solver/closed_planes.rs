@@ -3,9 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use golden_nim::game::{Outcome, Ruleset, SubtractionSet};
+use golden_nim::game::{Component, EuclidEnd, Game, OctalCode, Outcome, Position, Ruleset, SubtractionSet};
 use golden_nim::number::{FIBONACCI, UBig, floor_phi_u64, t_wythoff_pair};
-use golden_nim::solver::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions};
+use golden_nim::solver::{
+    Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions, reference,
+};
 use proptest::prelude::*;
 
 use super::common::{rays, solver, subtraction};
@@ -38,6 +40,87 @@ fn games() -> Vec<(Ruleset, bool)> {
         (sum(&Ruleset::Nim, &Ruleset::Nim), true),
         (sum(&subtraction(&[1, 3]), &golden()), true),
     ]
+    .into_iter()
+    .chain(cell_by_cell())
+    .collect()
+}
+
+/// Games whose cells are given by the closed form of single positions.
+fn cell_by_cell() -> Vec<(Ruleset, bool)> {
+    vec![
+        (Ruleset::Euclid { end: EuclidEnd::Positive }, true),
+        (Ruleset::Euclid { end: EuclidEnd::Zero }, true),
+        (Ruleset::king(), true),
+        (Ruleset::knight(), true),
+        (rays(&[[2, 1]], &[]), true),
+        (rays(&[[0, 3]], &[]), true),
+        (rays(&[], &[[2, 1]]), true),
+        (Ruleset::WythoffTerminal { within: 0 }, false),
+        (Ruleset::WythoffTerminal { within: 1 }, false),
+        (Ruleset::TakeAway { factor: 1 }, false),
+        (Ruleset::TakeAway { factor: 3 }, false),
+        (Ruleset::TakeAway { factor: 8 }, false),
+    ]
+}
+
+#[test]
+fn cells_by_closed_forms_are_those_of_the_recursion() {
+    for (ruleset, has_values) in cell_by_cell() {
+        let form = ruleset.cell_form().expect("a closed form");
+        assert_eq!(form.has_values(), has_values, "{ruleset:?}");
+        let game = Component::new(&ruleset).expect("a game");
+        for (row, column) in (0..45).flat_map(|row| (0..45).map(move |column| (row, column))) {
+            let Some(position) = game.from_position(&Position::words(&[row, column])) else { continue };
+            let value = u64::from(reference::grundy(&game, &position));
+            let expected = if has_values { value } else { value.min(1) };
+            assert_eq!(form.value(row, column), expected, "{ruleset:?} ({row}, {column})");
+            assert_eq!(form.row(row)(column), expected, "{ruleset:?} ({row}, {column})");
+        }
+    }
+}
+
+#[test]
+fn far_tables_are_what_is_known_of_their_positions() {
+    let octal = |code: &str| Ruleset::Octal { code: code.parse::<OctalCode>().expect("a code") };
+    let lines = [subtraction(&[1, 4, 12]), subtraction(&[11, 30, 43, 77, 101, 128]), octal("0.77"), octal("4.7")];
+    let (solver, far) = (solver(), 1_000_000_000_000);
+    let games = games().into_iter().chain(lines.map(|ruleset| (ruleset, true)));
+    for (ruleset, has_values) in games.filter(|(ruleset, _)| !matches!(ruleset, Ruleset::Sum { .. })) {
+        for quantity in [Some(Quantity::Outcome), has_values.then_some(Quantity::Grundy)].into_iter().flatten() {
+            for columns in [0..5, 3..9, far..far + 4] {
+                let request =
+                    TableRequest { ruleset: ruleset.clone(), quantity, rows: far..far + 4, columns: columns.clone() };
+                let table = match solver.table(&request, &Job::new()) {
+                    Err(SolverError::TableValue { bound }) => {
+                        assert!(bound > UBig::from(u32::MAX) && quantity == Quantity::Grundy, "{request:?}");
+                        continue;
+                    }
+                    table => table.unwrap_or_else(|error| panic!("{request:?}: {error}")),
+                };
+                assert_eq!(solver.check_table(&request), Ok(()), "{request:?}");
+                for (row, column) in (far..far + 4).flat_map(|row| columns.clone().map(move |column| (row, column))) {
+                    let width = columns.end - columns.start;
+                    // On a line the columns go on in the next row.
+                    let [down, across] = if is_line(&ruleset) { [column / width, column % width] } else { [0, column] };
+                    let Some(position) = ruleset.position_at(row + down, across, width) else { continue };
+                    let known = if is_line(&ruleset) {
+                        solver.evaluate(&ruleset, &position, &Job::new()).expect("an evaluation")
+                    } else {
+                        solver.analyse(&ruleset, &position).expect("an analysis")
+                    };
+                    let expected = match quantity {
+                        Quantity::Outcome => known.outcome.map(|outcome| UBig::from(u8::from(outcome == Outcome::N))),
+                        Quantity::Grundy => known.grundy,
+                    };
+                    assert_eq!(table.value(row, column).map(UBig::from), expected, "{request:?} ({row}, {column})");
+                }
+            }
+        }
+    }
+}
+
+fn is_line(ruleset: &Ruleset) -> bool {
+    matches!(ruleset, Ruleset::Subtraction { .. } | Ruleset::Octal { .. })
 }
 
 fn planes() -> Vec<Arc<ClosedPlane>> {
@@ -82,7 +165,9 @@ fn games_without_closed_forms_have_no_plane() {
     for ruleset in [
         Ruleset::FibonacciNimLocal,
         Ruleset::FibonacciNimGlobal,
-        rays(&[[2, 1]], &[]),
+        rays(&[[2, 1], [1, 0]], &[]),
+        Ruleset::WythoffTerminal { within: 2 },
+        Ruleset::GrundyGame,
         sum(&fibonacci, &Ruleset::Nim),
         sum(&Ruleset::Nim, &Ruleset::Wythoff),
         sum(&Ruleset::Nim, &long),
@@ -231,7 +316,8 @@ fn windows_of_astronomic_size() {
         let is_few = match plane.ruleset() {
             Ruleset::Subtraction { .. } | Ruleset::FibonacciNim => false,
             Ruleset::Sum { components } => components.contains(&Ruleset::Nim),
-            _ => true,
+            // Looked for cell by cell.
+            ruleset => cell_by_cell().iter().all(|(game, _)| game != ruleset),
         };
         let found = plane.p_positions(all.clone(), 3..4, 100);
         assert_eq!(found.is_some(), is_few, "{:?}", plane.ruleset());
@@ -287,7 +373,7 @@ proptest! {
                 Ruleset::Subtraction { .. } => {
                     check_window(&plane, &(rows.start / WIDTH..rows.start / WIDTH + high), &columns);
                 }
-                Ruleset::FibonacciNim => check_window(&plane, &rows, &columns),
+                Ruleset::FibonacciNim | Ruleset::TakeAway { .. } => check_window(&plane, &rows, &columns),
                 _ if is_turned => check_window(&plane, &columns, &rows),
                 _ => check_window(&plane, &rows, &columns),
             }
@@ -306,7 +392,7 @@ fn a_window_of_a_plane_is_a_table_however_far_out() {
             let rows = start..start + 12;
             let found = plane.table(rows.clone(), far.clone(), Budget::default(), &Job::new());
             if let Err(SolverError::TableValue { .. }) = found {
-                // Nim has a pile there, and nothing cancels its high bits.
+                // A pile of Nim, or a large multiple: nothing cancels its high bits.
                 assert!(plane.wide_value(start + 9, far.start + 1) > Some(u32::MAX.into()), "{:?}", plane.ruleset());
                 continue;
             }
@@ -355,8 +441,7 @@ fn the_solver_says_beforehand_what_it_refuses() {
         rows,
         columns: 0..WIDTH,
     };
-    // Pile by pile from 0 on, or period by period where that is not seen at once.
-    for ruleset in [subtraction(&[1, 2]), Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
+    for ruleset in [Ruleset::GrundyGame, Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
         let request = request(&ruleset, far..far + 4);
         let refused = solver.check_table(&request).expect_err("it is too far out");
         assert_eq!(solver.table(&request, &Job::new()).err(), Some(refused), "{ruleset:?}");

@@ -170,7 +170,7 @@ fn subtraction_games_of_two_piles_have_a_table() {
 #[test]
 fn one_number_goes_to_its_column_in_every_game() {
     let mut window = opened();
-    for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "t-Wythoff", "Chess pieces"] {
+    for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "Chess pieces", "Grundy’s game"] {
         window.press(game);
         window.rest();
         // A Fibonacci number, whose row of Fibonacci Nim is all P.
@@ -182,7 +182,7 @@ fn one_number_goes_to_its_column_in_every_game() {
             window.rest();
         }
     }
-    assert!(window.sees("it goes on only where a closed form gives the cells"), "a king has no closed form");
+    assert!(window.sees("it goes on only where a closed form gives the cells"), "Grundy’s game has none");
 }
 
 #[test]

@@ -13,9 +13,10 @@ use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{budget, parse_count};
 use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
+use crate::number::UBig;
 use crate::prose::grouped;
 use crate::solver::{
-    Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
+    Bound, Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
 };
 
 /// The most winning moves that are written out.
@@ -137,7 +138,8 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
     let mut evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
     if evaluation.grundy.is_none() && asked.has_value(convention) {
-        evaluation.reasons.extend(how_far(&ruleset, &position, &solver).map(|words| Reason::Words(words.into())));
+        let more = how_far(&ruleset, &position, &solver).or_else(|| how_dear(&evaluation.reasons));
+        evaluation.reasons.extend(more.map(|words| Reason::Words(words.into())));
     }
     print(|out| {
         if arguments.json {
@@ -175,9 +177,8 @@ fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<St
     let known = solver.known_far_rows().max(1);
     if row < known {
         return Some(format!(
-            "The rows to {} are known from a column on that is later than {}; a larger --budget computes the table.",
-            known - 1,
-            grouped(a.max(b))
+            "Row {row} is one of the {known} whose periods are known: from them the value may cost far less than the table, but \
+             more than this budget, too. A larger --budget computes it."
         ));
     }
     Some(format!(
@@ -186,6 +187,21 @@ fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<St
         known - 1,
         row + 1
     ))
+}
+
+/// What a larger budget would do for a value that is beyond it.
+fn how_dear(reasons: &[Reason]) -> Option<String> {
+    reasons.iter().find_map(|reason| match reason {
+        Reason::BeyondBudget { needed, bound: Bound::Rows { cells }, .. }
+            if needed / UBig::from(*cells) <= UBig::from(u32::MAX) =>
+        {
+            Some(format!("--budget {needed} computes it; the first 10⁸ piles take a minute or two, later ones longer."))
+        }
+        Reason::BeyondBudget { budget, bound: Bound::States, .. } if *budget >= Budget::default().states / 4 => {
+            Some("A larger --budget does not raise this: a search may not take more memory.".to_owned())
+        }
+        _ => None,
+    })
 }
 
 fn write_plain(

@@ -32,7 +32,8 @@ The format steps is for fibonacci-nim: a line of JSON for each row, with pairs [
 its limit on. With -o rows.npy it is a pair of arrays for numpy: rows.npy has the steps, rows.offsets.npy where each row \
 begins.
 
-Along the first 512 rows or columns of wythoff, whose periods are proved, the numbers may be of any size.
+Along the first 512 rows or columns of wythoff, whose periods are proved, the numbers may be of any size. Where solve knows \
+the positions by a closed form or a period of the values, they may be anywhere below 2^64.
 
 A png has one pixel for each cell, with the first number across and the second up (piles and heaps: in their lines), \
 and is clear where a short row has no cell. An svg or pdf is the labelled picture of at most 40000 cells: axes, key, the \
@@ -49,6 +50,7 @@ Examples:
   golden-nim table t-wythoff --t 2 --quantity outcome
   golden-nim table take-away --factor 3 --rows 0..30
   golden-nim table octal --code 0.77 --rows 0..12 --columns 0..12
+  golden-nim table euclid --rows 10^15..10^15+8 --columns 10^15..10^15+8
   golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40
   golden-nim table wythoff --size 4096 -o wythoff.png
   golden-nim table wythoff --size 20 -o wythoff.svg

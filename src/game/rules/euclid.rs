@@ -13,8 +13,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::{UBig, floor_phi};
 use crate::prose::{Prose, quoted, short_digits};
@@ -152,6 +152,11 @@ impl Game for Euclid {
         Some(self.closed_form(a, b).map_reason(GameReason::Words))
     }
 
+    fn cell_form(&self) -> Option<CellForm> {
+        let game = *self;
+        Some(CellForm::Values(Box::new(move |a, b| game.word_value(a.min(b), a.max(b)))))
+    }
+
     fn theorem(&self) -> Option<&'static str> {
         Some("Cole and Davie 1969; Straffin’s solution of Grossman’s problem, 1997")
     }
@@ -243,6 +248,22 @@ impl Euclid {
         }
     }
 
+    /// As [`Self::value`] in machine words. With larger = q · smaller + rest the floor is q, or q − 1 where rest : smaller
+    /// is less than smaller : larger.
+    fn word_value(self, smaller: u64, larger: u64) -> u64 {
+        let (Some(q), Some(rest)) = (larger.checked_div(smaller), larger.checked_rem(smaller)) else { return 0 };
+        let square = u128::from(smaller) * u128::from(smaller);
+        let floor = q - u64::from(u128::from(rest) * u128::from(larger) < square);
+        match self.end {
+            EuclidEnd::Positive => floor,
+            EuclidEnd::Zero => match equal_word_quotients(smaller, larger) {
+                Some(count) if count % 2 == 1 => floor + 1,
+                Some(_) => floor - 1,
+                None => floor,
+            },
+        }
+    }
+
     fn reason(self, smaller: &UBig, larger: &UBig) -> Prose {
         let short = |number: &UBig| short_digits(number.to_string());
         if smaller.is_zero() {
@@ -289,6 +310,22 @@ fn equal_quotients(smaller: &UBig, larger: &UBig) -> Option<u64> {
     let (smaller, larger) = (smaller / &common, larger / &common);
     let (count, [least, next]) = ladder(&q, &smaller);
     (least == smaller && next == larger).then_some(count)
+}
+
+/// As [`equal_quotients`] in machine words, by division; neither number is 0.
+fn equal_word_quotients(mut smaller: u64, mut larger: u64) -> Option<u64> {
+    let q = larger / smaller;
+    for count in 1.. {
+        let rest = larger % smaller;
+        if rest == 0 {
+            return Some(count);
+        }
+        (smaller, larger) = (rest, smaller);
+        if larger / smaller != q {
+            break;
+        }
+    }
+    None
 }
 
 /// The largest n with Uₙ ≤ `bound`, and Uₙ, Uₙ₊₁.

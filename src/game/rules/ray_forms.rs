@@ -4,8 +4,8 @@ use super::nim::Nim;
 use super::rays::{ALONG_X, ALONG_Y, DIAGONAL, KNIGHT, Vector};
 use super::wythoff::Wythoff;
 use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, GameReason, Move};
-use crate::number::UBig;
+use crate::game::{CellForm, ClosedForm, GameReason, Move};
+use crate::number::{UBig, is_safe_pair_u64};
 use crate::prose::{Prose, short_number};
 
 /// A ray game whose outcomes have a closed form.
@@ -108,27 +108,52 @@ impl RayForm {
     /// more, 1 where the numbers differ by at most 1 and else 2. By induction: the options of (m, m + d) are (m − 2,
     /// m + d − 1), where the numbers differ by d + 1, and (m − 1, m + d − 2), where they differ by |d − 1|.
     fn value(self, a: &UBig, b: &UBig) -> UBig {
-        let rest = |number: &UBig, modulus: u8| u8::try_from(number % UBig::from(modulus)).unwrap_or_default();
+        match self {
+            Self::Rook => a ^ b,
+            Self::Queen => Wythoff::closed_form(a, b).grundy.unwrap_or(UBig::ONE),
+            Self::Ray(ray) => steps(a, b, ray),
+            Self::Leap(leap) => steps(a, b, leap) % UBig::from(2_u8),
+            Self::King | Self::Knight => {
+                let (smaller, larger) = (a.min(b), a.max(b));
+                let rest = |number: UBig, modulus: u8| u64::try_from(number % UBig::from(modulus)).unwrap_or_default();
+                // Only these remainders count, and whether the numbers differ by 0, 1 or more.
+                let difference = larger - smaller;
+                let is_near = difference <= UBig::ONE;
+                let smaller = rest(smaller.clone(), 6);
+                UBig::from(self.word_value(smaller, smaller + if is_near { 0 } else { 2 } + rest(difference, 2)))
+            }
+        }
+    }
+
+    /// As [`Self::value`] in machine words; for the queen 1 where it is not 0.
+    fn word_value(self, a: u64, b: u64) -> u64 {
         let (smaller, larger) = (a.min(b), a.max(b));
-        let value = match self {
-            Self::Rook => return a ^ b,
-            Self::Queen => return Wythoff::closed_form(a, b).grundy.unwrap_or(UBig::ONE),
-            Self::King => match (rest(smaller, 2), rest(larger, 2)) {
+        match self {
+            Self::Rook => a ^ b,
+            Self::Queen => (!is_safe_pair_u64(a, b)).into(),
+            Self::King => match (smaller % 2, larger % 2) {
                 (0, 0) => 0,
                 (1, 1) => 2,
                 (0, _) => 1,
                 _ => 3,
             },
-            Self::Knight => match rest(smaller, 3) {
+            Self::Knight => match smaller % 3 {
                 0 => 0,
-                1 => u8::from(smaller != larger),
-                _ if larger - smaller <= UBig::ONE => 1,
+                1 => (smaller != larger).into(),
+                _ if larger - smaller <= 1 => 1,
                 _ => 2,
             },
-            Self::Ray(ray) => return steps(a, b, ray),
-            Self::Leap(leap) => rest(&steps(a, b, leap), 2),
-        };
-        UBig::from(value)
+            Self::Ray(ray) => word_steps(a, b, ray),
+            Self::Leap(leap) => word_steps(a, b, leap) % 2,
+        }
+    }
+
+    /// The cells of its table; of the queen only outcomes.
+    pub(in crate::game) fn cell_form(self) -> CellForm {
+        match self {
+            Self::Queen => CellForm::Outcomes(Box::new(move |a, b| self.word_value(a, b) > 0)),
+            _ => CellForm::Values(Box::new(move |a, b| self.word_value(a, b))),
+        }
     }
 
     /// Why a position with this value is won or lost, for all but rook and queen.
@@ -204,6 +229,12 @@ fn steps(a: &UBig, b: &UBig, vector: Vector) -> UBig {
         (Some(x), Some(y)) => x.min(y),
         (x, y) => x.or(y).unwrap_or_default(),
     }
+}
+
+/// As [`steps`] in machine words.
+fn word_steps(a: u64, b: u64, vector: Vector) -> u64 {
+    let along = |number: u64, part: u32| number.checked_div(part.into()).unwrap_or(u64::MAX);
+    along(a, vector.x).min(along(b, vector.y))
 }
 
 /// The position after a number of steps; `None` outside the quadrant.

@@ -12,8 +12,8 @@ use super::ray_forms::RayForm;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words, caps,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
 use crate::number::UBig;
 use crate::prose::{capitalised, quoted};
@@ -56,7 +56,7 @@ impl fmt::Display for Vector {
 /// A text that is not a vector.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is not a vector; write two numbers with a comma between them, such as 1,2, each at most {max}",
+    "{0:?} is not a vector; write what a step subtracts from the two numbers, with a comma between: 1,2, each from 0 to {max}",
     max = u32::MAX
 )]
 pub struct VectorError(String);
@@ -119,6 +119,10 @@ impl Game for RayGame {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [a, b] = numbers else { return None };
         Some(RayForm::of(&self.rays, &self.leaps)?.closed_form(a, b))
+    }
+
+    fn cell_form(&self) -> Option<CellForm> {
+        Some(RayForm::of(&self.rays, &self.leaps)?.cell_form())
     }
 
     fn theorem(&self) -> Option<&'static str> {

@@ -9,8 +9,8 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::UBig;
 
@@ -64,6 +64,11 @@ impl Game for TakeAway {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [stones, limit] = numbers else { return None };
         Some(self.closed_form(stones, limit)?.map_reason(GameReason::TakeAway))
+    }
+
+    fn cell_form(&self) -> Option<CellForm> {
+        let numbers = self.word_numbers();
+        Some(CellForm::Tails(Box::new(move |stones| smallest_part(&numbers, stones))))
     }
 
     fn theorem(&self) -> Option<&'static str> {
@@ -196,6 +201,19 @@ impl TakeAway {
         Some(moves.into_closed_form(None, reason))
     }
 
+    /// The numbers H below 2⁶⁴, in increasing order.
+    fn word_numbers(self) -> Vec<u64> {
+        let (mut numbers, mut added) = (vec![1_u64], 0);
+        while let Some(&last) = numbers.last() {
+            while u128::from(numbers[added]) * u128::from(self.factor.max(1)) < last.into() {
+                added += 1;
+            }
+            let Some(next) = last.checked_add(numbers[added]) else { break };
+            numbers.push(next);
+        }
+        numbers
+    }
+
     /// The parts of n in the numbers H, the largest first.
     ///
     /// Only as many of the numbers are kept as the next one needs; on the way down Hⱼ = Hᵢ₊₁ − Hᵢ gives them back.
@@ -236,4 +254,18 @@ impl TakeAway {
         }
         parts
     }
+}
+
+/// The smallest part of n in the numbers H below 2⁶⁴; 0 has none, and every limit is below it.
+fn smallest_part(numbers: &[u64], n: u64) -> u64 {
+    let (mut rest, mut part) = (n, u64::MAX);
+    while rest > 0 {
+        let Some(&largest) = numbers.get(..numbers.partition_point(|&number| number <= rest)).and_then(<[_]>::last)
+        else {
+            break;
+        };
+        part = largest;
+        rest -= part;
+    }
+    part
 }

@@ -6,10 +6,10 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words, Wythoff,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, Wythoff,
 };
-use crate::number::{SafePair, UBig, safe_pairs_at};
+use crate::number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
 use crate::prose::{Prose, counted_number};
 
 /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal. With 0 it is Wythoff's game.
@@ -155,6 +155,17 @@ impl Game for WythoffTerminal {
         match self.within {
             0 => Wythoff.closed_form_of(numbers),
             1 => Some(Self::closed_form_to_1(a, b).map_reason(GameReason::Words)),
+            _ => None,
+        }
+    }
+
+    fn cell_form(&self) -> Option<CellForm> {
+        match self.within {
+            0 => Some(CellForm::Outcomes(Box::new(|a, b| !is_safe_pair_u64(a, b)))),
+            1 => Some(CellForm::Outcomes(Box::new(|a, b| {
+                let is_safe = (a, b) == (0, 0) || is_safe_pair_u64(a.saturating_add(1), b.saturating_add(1));
+                !is_safe
+            }))),
             _ => None,
         }
     }

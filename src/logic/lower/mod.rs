@@ -35,7 +35,7 @@ const SMALL_CONSTANT: u32 = 1000;
 const CONSTANT_BITS: usize = 30_000;
 
 /// Functions of the games that have values but no automaton.
-const BOUNDED: [&str; 3] = ["wythoff", "fibnim", "xor"];
+pub(super) const BOUNDED: [&str; 3] = ["wythoff", "fibnim", "xor"];
 
 /// Returns a formula with these free variables, which become 0, 1, …
 ///

@@ -40,13 +40,27 @@ pub(super) fn parse(text: &str) -> Result<Parsed<Vec<Statement>>, ParseError> {
             let end = start + text.get(start..at).unwrap_or_default().trim_end().len();
             check_size(&text, Span { start, end }, "a statement")?;
             // A message on the statement itself says more than that its end is missing.
-            statement(&text, Span { start, end }, &mut warnings)?;
+            let span = Span { start, end };
+            statement(&text, span, &mut warnings).map_err(|error| with_end(error, &text, span))?;
             return Err(ParseError::new(Span { start: end, end }, "expected ; at the end of the statement"));
         }
         check_size(&text, Span { start, end }, "a statement")?;
-        value.push(statement(&text, Span { start, end }, &mut warnings)?);
+        let span = Span { start, end };
+        value.push(statement(&text, span, &mut warnings).map_err(|error| with_end(error, &text, span))?);
     }
     Ok(Parsed { value, warnings })
+}
+
+/// The error at a word that begins a statement on a line of its own: the one before it has no end.
+fn with_end(error: ParseError, text: &str, part: Span) -> ParseError {
+    let (before, from) = text.split_at_checked(error.span.start).unwrap_or_default();
+    let word = from.split(|c| !begins_name(c)).next().unwrap_or_default();
+    let is_first = before.trim_end_matches([' ', '\t']).ends_with('\n') && error.span.start > part.start;
+    if !is_first || !["def", "prove", "refute", "base"].contains(&word) {
+        return error;
+    }
+    let end = before.trim_end().len();
+    ParseError::new(Span { start: end, end }, format!("expected ; at the end of the statement, before {word}"))
 }
 
 /// The statement in a part of the text that begins with it.

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::p_window::PWindow;
-use crate::game::{Moves, OnePile, Plane, Ruleset};
+use crate::game::{CellForm, Moves, OnePile, Plane, Ruleset};
 use crate::number::{UBig, is_safe_pair_u64};
 use crate::solver::fibonacci::tails::is_below_tail;
 use crate::solver::subtraction::pile_values::PileValues;
@@ -46,16 +46,20 @@ enum Law {
     Lines(PileValues, u64),
     /// The nim sum of two piles' values.
     Sum([PileValues; 2]),
+    /// The closed form of single positions.
+    Cells(CellForm),
 }
 
 impl Solver {
     /// The plane of a ruleset without an edge; for games on a line it has rows of `columns` columns (0 is treated as 1).
     /// `None` where no closed form gives its cells.
     ///
-    /// Closed forms give the outcomes of Wythoff, t-Wythoff and Fibonacci Nim; outcomes and Grundy values of two-pile
-    /// Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period is found in the first 2²⁰
-    /// piles (or as many as the budget has cells), of an octal game whose period is found in the first 2¹³ heaps, and
-    /// of a sum of two of Nim and these subtraction games, each with one pile ([`Ruleset::two_piles`]).
+    /// Closed forms give what those of single positions give of all cells ([`Ruleset::cell_form`]): outcomes, of some
+    /// games also Grundy values. They also give the outcomes of Wythoff, t-Wythoff and Fibonacci Nim; outcomes and
+    /// Grundy values of two-pile Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period
+    /// is found in the first 2²⁰ piles (or as many as the budget has cells), of an octal game whose period is found in
+    /// the first 2¹³ heaps, and of a sum of two of Nim and these subtraction games, each with one pile
+    /// ([`Ruleset::two_piles`]).
     ///
     /// **Cost**: that of [`pile_period`](crate::solver::pile_period) for a finite set, and 6 bytes for each pile of
     /// preperiod and period; else O(1). **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson
@@ -111,7 +115,7 @@ impl Solver {
                 | Moves::Split(_)
                 | Moves::InComponent(_)
                 | Moves::Listed,
-            ) => None,
+            ) => cell_form(ruleset, quantity).map(Law::Cells),
         };
         Ok(law.map(|law| Arc::new(ClosedPlane { ruleset: ruleset.clone(), quantity, law })))
     }
@@ -183,6 +187,11 @@ impl Solver {
     }
 }
 
+/// The closed form of single cells for a quantity.
+pub(in crate::solver) fn cell_form(ruleset: &Ruleset, quantity: Quantity) -> Option<CellForm> {
+    ruleset.cell_form().filter(|form| quantity == Quantity::Outcome || form.has_values())
+}
+
 fn sum(ruleset: &Ruleset, piles: u64, job: &Job) -> Result<Option<Law>, SolverError> {
     let Some([first, second]) = ruleset.two_piles() else { return Ok(None) };
     let Some(first) = PileValues::new(first, piles, job)? else { return Ok(None) };
@@ -218,6 +227,11 @@ impl ClosedPlane {
         }
     }
 
+    /// Whether the values are bounded only by what is computed: those of single cells.
+    pub(in crate::solver) fn has_open_values(&self) -> bool {
+        matches!(self.law, Law::Cells(_))
+    }
+
     /// Whether a cell is an N-position; `None` where there is no cell.
     pub fn is_n(&self, row: u64, column: u64) -> Option<bool> {
         match &self.law {
@@ -228,12 +242,12 @@ impl ClosedPlane {
     }
 
     /// The value of a cell; `None` where there is no cell, beyond [`Self::extent`], beyond the end of a row of
-    /// Fibonacci Nim, where the value is not known (see [`Solver::rows_plane`]), and for a Grundy value of 2³² or more
-    /// (see [`Self::wide_value`]).
+    /// Fibonacci Nim or a take-away game, where the value is not known (see [`Solver::rows_plane`]), and for a Grundy
+    /// value of 2³² or more (see [`Self::wide_value`]).
     ///
     /// Exact for every row and column.
     ///
-    /// **Cost**: a few nanoseconds, at most about 20; no allocation.
+    /// **Cost**: a few nanoseconds, at most about 20, for [`CellForm::Tails`] about 200; no allocation.
     #[inline]
     pub fn value(&self, row: u64, column: u64) -> Option<u32> {
         u32::try_from(self.wide_value(row, column)?).ok()
@@ -257,11 +271,12 @@ impl ClosedPlane {
                 None => return None,
             },
             Law::TWythoff(pairs) => (!pairs.contains(row, column)).into(),
-            Law::FibonacciNim if column > row => return None,
+            Law::FibonacciNim | Law::Cells(CellForm::Tails(_)) if column > row => return None,
             Law::FibonacciNim => (!is_below_tail(row, column)).into(),
             Law::Lines(_, width) if column >= *width => return None,
             Law::Lines(values, width) => values.value(row.checked_mul(*width)?.checked_add(column)?),
             Law::Sum([first, second]) => first.value(row) ^ second.value(column),
+            Law::Cells(form) => form.value(row, column),
         };
         Some(match self.quantity {
             Quantity::Grundy => value,
@@ -269,7 +284,8 @@ impl ClosedPlane {
         })
     }
 
-    /// The P-positions in a window, ordered by row, then column; `None` if there are more than `most`.
+    /// The P-positions in a window, ordered by row, then column; `None` if there are more than `most`, or if they are
+    /// looked for cell by cell, as in Euclid's game, and there are more than 2²⁰ cells.
     ///
     /// **Cost**: a few dozen nanoseconds for each P-position that is found, plus a few microseconds and, for a sum, as
     /// much for each row or column, whichever are fewer; for a subtraction game also for each row without a P-position,
@@ -287,6 +303,7 @@ impl ClosedPlane {
                 Law::FibonacciNim => window.fibonacci_nim()?,
                 Law::Lines(values, width) => window.lines(values, *width)?,
                 Law::Sum([first, second]) => window.sum([first, second])?,
+                Law::Cells(form) => window.cells(form)?,
             }
         }
         Some(window.into_found())

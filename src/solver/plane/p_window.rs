@@ -2,9 +2,13 @@
 
 use std::ops::Range;
 
+use crate::game::CellForm;
 use crate::number::{FIBONACCI, mask_value, tail_u64, zeckendorf_mask};
 use crate::solver::subtraction::pile_values::PileValues;
 use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
+
+/// The most cells that are looked at one by one: some hundredths of a second.
+const MOST_CELLS: u128 = 1 << 20;
 
 /// A window and the P-positions found in it. Each search returns `None` as soon as there are more than `most`.
 pub(super) struct PWindow {
@@ -93,6 +97,26 @@ impl PWindow {
                 outside += 1;
                 let row = if column < self.columns.start { row } else { row + 1 };
                 from = pile_at(row, self.columns.start);
+            }
+        }
+        Some(())
+    }
+
+    /// A closed form of single cells: cell by cell, of tails row by row. `None` also where these are more than
+    /// [`MOST_CELLS`].
+    pub(in crate::solver) fn cells(&mut self, form: &CellForm) -> Option<()> {
+        let length = |range: &Range<u64>| u128::from(range.end - range.start);
+        let looks = if matches!(form, CellForm::Tails(_)) { 1 } else { length(&self.columns) };
+        if length(&self.rows) * looks > MOST_CELLS {
+            return None;
+        }
+        for row in self.rows.clone() {
+            let columns = match form {
+                CellForm::Tails(tail) => self.columns.start..self.columns.end.min(tail(row)).min(row + 1),
+                CellForm::Values(_) | CellForm::Outcomes(_) => self.columns.clone(),
+            };
+            for column in columns.filter(|&column| form.value(row, column) == 0) {
+                self.push(row, column)?;
             }
         }
         Some(())

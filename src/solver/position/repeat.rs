@@ -56,7 +56,7 @@ impl Solver {
     }
 }
 
-fn repeats(ruleset: &Ruleset) -> Repeats {
+pub(in crate::solver) fn repeats(ruleset: &Ruleset) -> Repeats {
     Component::new(ruleset).map_or(Repeats::Unknown, |game| game.repeats())
 }
 

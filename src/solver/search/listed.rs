@@ -31,9 +31,12 @@ pub(in crate::solver) fn values(
     states: u64,
     job: &Job,
 ) -> Result<Values, SolverError> {
-    let beyond = || Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States);
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
     let numbers = position.numbers().len();
+    // On a board no number is raised.
+    let most: UBig = position.numbers().iter().map(|number| number + UBig::ONE).product();
+    let needed = if ruleset.plane().is_board() { most } else { UBig::from(states) + UBig::ONE };
+    let beyond = || Values::beyond(needed.clone(), states, Bound::States);
     let Some(position) = game.from_position(position) else { return Ok(beyond()) };
     let cost = 1 + numbers as u64 / NUMBERS_PER_OPTION;
     let root = game.in_order(position.clone());

@@ -6,6 +6,7 @@ use super::cells::Cells;
 use super::request::chunks;
 use crate::game::{Moves, Plane, Ruleset, SubtractionSet};
 use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
+use crate::solver::plane::endless::cell_form;
 use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
 
 /// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
@@ -49,6 +50,11 @@ pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
             | (Plane::Triangle, Moves::Limited { factor: 2 })
             | (Plane::Line, Moves::Set(SubtractionSet::OddFibonacci))
     )
+}
+
+/// Whether the cells are those of the closed form of single positions ([`Ruleset::cell_form`]), for want of a faster way.
+pub(super) fn has_cell_form(request: &TableRequest) -> bool {
+    !has_closed_outcomes(&request.ruleset) && cell_form(&request.ruleset, request.quantity).is_some()
 }
 
 /// Visits the P-positions of a window; `None` without a closed form.
@@ -130,13 +136,19 @@ fn for_each_b_number(
     Ok(())
 }
 
-/// The table for a request in which every cell has a closed form: outcomes ([`has_closed_outcomes`]), and the Grundy
-/// values of Nim and of the odd-Fibonacci subtraction game, 0 on B₀, 1 on B₀ + 1, else 2.
+/// The table for a request in which every cell has a closed form: outcomes ([`has_closed_outcomes`]), the Grundy
+/// values of Nim and of the odd-Fibonacci subtraction game, 0 on B₀, 1 on B₀ + 1, else 2, and what closed forms of single
+/// positions give ([`has_cell_form`]).
 ///
 /// # Errors
-/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+/// [`SolverError::TableValue`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
 pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let count = request.cell_count();
+    if has_cell_form(request)
+        && let Some(form) = cell_form(&request.ruleset, request.quantity)
+    {
+        return by_rows(request, job, |row| form.row(row));
+    }
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
     let is_grundy = request.quantity == Quantity::Grundy;
     if is_grundy && request.ruleset.spec().moves.simplest() == Moves::AnyNumber {
@@ -154,6 +166,37 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
         for_each_b_number(request, 1, &mut |row, column| set(row, column, 1))?;
     } else if let Some(visited) = for_each_p(request, job, &mut |row, column| set(row, column, 0)) {
         visited?;
+    }
+    Table::new(request.clone(), cells, job)
+}
+
+/// The table for a request whose cells are given row by row, as functions of the column; for outcomes 1 for a value that is
+/// not 0.
+///
+/// # Errors
+/// [`SolverError::TableValue`] for a value of 2³² or more; [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(super) fn by_rows<'a>(
+    request: &TableRequest,
+    job: &Job,
+    of_row: impl Fn(u64) -> Box<dyn Fn(u64) -> u64 + 'a>,
+) -> Result<Table, SolverError> {
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
+    let most = if request.quantity == Quantity::Outcome { 1 } else { u64::MAX };
+    for row in request.rows.clone() {
+        let value = of_row(row);
+        for chunk in chunks(request.layout().columns_of(row)) {
+            let (count, mut largest) = (chunk.end - chunk.start, 0);
+            cells.extend(chunk.map(|column| {
+                let value = value(column).min(most);
+                largest = value.max(largest);
+                u32::try_from(value).unwrap_or(u32::MAX)
+            }));
+            if largest > u32::MAX.into() {
+                return Err(SolverError::TableValue { bound: UBig::from(largest) });
+            }
+            job.advance(count)?;
+        }
     }
     Table::new(request.clone(), cells, job)
 }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use super::cells::Cells;
 use super::closed_cells;
 use super::partial::Half;
-use super::request::chunks;
-use crate::game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
+use crate::game::{Moves, Plane as GamePlane, Repeats, Subtraction, SubtractionSet};
 use crate::number::UBig;
 use crate::solver::fibonacci::rows::FibonacciRows;
 use crate::solver::fibonacci::steps::STEPS_A_ROW;
 use crate::solver::plane::fill::fill;
 use crate::solver::plane::march::{self, Division, Summary, march};
 use crate::solver::plane::moves::Plane;
+use crate::solver::position::repeat::repeats;
 use crate::solver::search::listed;
 use crate::solver::splitting::values::{self, HeapValues};
 use crate::solver::subtraction::fill::Piles;
@@ -54,6 +54,7 @@ fn method(request: &TableRequest) -> Method {
         {
             Method::Closed
         }
+        _ if closed_cells::has_cell_form(request) => Method::Closed,
         (GamePlane::Triangle, Moves::Limited { .. }) => Method::Rows,
         (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
         (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
@@ -159,19 +160,28 @@ fn pile_bytes(request: &TableRequest) -> u128 {
 /// # Errors
 /// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
 pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
-    if rows_for(request).is_none() {
+    let is_far_line = is_far_line(request, budget);
+    if rows_for(request).is_none() && !is_far_line {
         return check_from_corner(request, budget);
     }
-    // From the rows only the window itself is computed.
+    // From the rows or the period only the window itself is computed.
     let cells = request.cell_count();
     if cells > budget.cells.into() {
         return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
     }
     let bound = request.value_bound();
-    if bound > u32::MAX.into() {
+    if bound > u32::MAX.into() && !is_far_line {
         return Err(SolverError::TableValue { bound: UBig::from(bound) });
     }
     within(request.value_bytes(), budget.table_bytes())
+}
+
+/// Whether the piles up to the window are too many for the budget, but the values may repeat: [`Solver::far_line`].
+pub(in crate::solver) fn is_far_line(request: &TableRequest, budget: Budget) -> bool {
+    request.ruleset.plane() == GamePlane::Line
+        && repeats(&request.ruleset) == Repeats::Heaps
+        && request.pile_at(request.rows.end - 1, request.columns.end - 1) < u64::MAX.into()
+        && check_from_corner(request, budget).is_err()
 }
 
 /// Checks that the table is within the budget if the cells from the corner on are computed where there is no other way.
@@ -183,7 +193,8 @@ pub(in crate::solver) fn check_from_corner(request: &TableRequest, budget: Budge
     if cells > budget.cells.into() {
         return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
     }
-    let bound = request.value_bound();
+    // Of single cells the values themselves are checked.
+    let bound = if closed_cells::has_cell_form(request) { 0 } else { request.value_bound() };
     let is_beyond_rows = matches!(method(request), Method::Rows) && request.rows.end > u32::MAX.into();
     if bound > u32::MAX.into() || is_beyond_rows {
         return Err(SolverError::TableValue { bound: UBig::from(bound) });
@@ -217,6 +228,25 @@ impl Solver {
         request.check()?;
         if self.tables.holds(request) { Ok(()) } else { check(request, self.budget()) }
     }
+
+    /// The table of a game on a line that is too far out for the budget ([`is_far_line`]), from the period of its values;
+    /// `None` for other requests and where no period is found.
+    ///
+    /// # Errors
+    /// Those of [`Solver::closed_plane`] and of [`ClosedPlane::table`].
+    pub(in crate::solver) fn far_line(&self, request: &TableRequest, job: &Job) -> Result<Option<Table>, SolverError> {
+        if !is_far_line(request, self.budget()) {
+            return Ok(None);
+        }
+        let width = request.columns.end - request.columns.start;
+        let Some(plane) = self.closed_plane(&request.ruleset, request.quantity, width, job)? else { return Ok(None) };
+        // Beside those of the plane the columns of a window may be any range as long.
+        let of_row = |row| {
+            let plane = Arc::clone(&plane);
+            Box::new(move |column| plane.cell(row + column / width, column % width)) as Box<dyn Fn(u64) -> u64>
+        };
+        closed_cells::by_rows(request, job, of_row).map(Some)
+    }
 }
 
 impl ClosedPlane {
@@ -228,7 +258,8 @@ impl ClosedPlane {
     /// **Cost**: see [`ClosedPlane::value`]; memory two or four bytes per cell.
     ///
     /// # Errors
-    /// See [`ClosedPlane::check_table`]; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    /// See [`ClosedPlane::check_table`]; [`SolverError::TableValue`] also for a value of 2³² or more that is found;
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
     /// use golden_nim::{game::{Ruleset, SubtractionSet}, solver::{Budget, Job, Quantity, Solver}};
@@ -248,17 +279,12 @@ impl ClosedPlane {
         job: &Job,
     ) -> Result<Table, SolverError> {
         let request = self.check_table(rows, columns, budget)?;
-        let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
-        job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
-        for row in request.rows.clone() {
-            for chunk in chunks(request.layout().columns_of(row)) {
-                let count = chunk.end - chunk.start;
-                // The bound checked above keeps the values below 2³².
-                cells.extend(chunk.map(|column| self.value(row, column).unwrap_or(u32::MAX)));
-                job.advance(count)?;
-            }
-        }
-        Table::new(request, cells, job)
+        closed_cells::by_rows(&request, job, |row| Box::new(move |column| self.cell(row, column)))
+    }
+
+    /// The value of a cell of a window that has been checked.
+    fn cell(&self, row: u64, column: u64) -> u64 {
+        self.wide_value(row, column).unwrap_or(u64::MAX)
     }
 
     /// The request for a window of this plane, if [`ClosedPlane::table`] may compute it.
@@ -292,7 +318,7 @@ impl ClosedPlane {
             return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
         }
         let bound = request.value_bound();
-        if bound > u32::MAX.into() {
+        if bound > u32::MAX.into() && !self.has_open_values() {
             return Err(SolverError::TableValue { bound: UBig::from(bound) });
         }
         Ok(request)

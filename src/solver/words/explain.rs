@@ -13,6 +13,7 @@ use crate::game::{
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
+use crate::solver::budget::OPTIONS_PER_STATE;
 use crate::solver::{Bound, NimDimension, PilePeriod, Reason, SumPart, SumReason};
 
 /// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
@@ -304,9 +305,15 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
             large(needed),
             grouped(&budget)
         ),
-        Bound::States | Bound::MisereStates => {
+        Bound::States | Bound::MisereStates if *needed == UBig::from(budget) + UBig::ONE => {
             format!("a search of more positions than the budget of {}", grouped(&budget))
         }
+        Bound::States | Bound::MisereStates => format!(
+            "a search among {} positions, and the budget is {} positions and {} options",
+            large(needed),
+            grouped(&budget),
+            grouped(&budget.saturating_mul(OPTIONS_PER_STATE))
+        ),
     };
     let value = if bound == Bound::MisereStates { "Who wins under misère play" } else { value };
     Prose::from(format!("{value} is not known: it would need {cost}."))
