@@ -572,3 +572,16 @@ fn h_shows_a_hint_while_the_field_has_the_keyboard() {
     let typed = window.harness.get_by_label(ANSWER).accesskit_node().value().unwrap_or_default();
     assert_eq!(typed, "3", "a letter is no part of an answer");
 }
+
+#[test]
+fn a_message_covers_neither_the_answer_nor_the_text_of_the_lesson() {
+    let mut window = at("queen-board", &queen());
+    window.wait_for("Hints 0 of 3 used");
+    window.open_menu("Edit", "Copy position");
+    let message = window.harness.get_by_label("The position was copied.").rect();
+    for below in [MOVE, "Leave the exercise"] {
+        let place = window.harness.get_by_label(below).rect();
+        assert!(!message.intersects(place), "{below}: {place:?}, {message:?}");
+    }
+    assert!(message.bottom() < window.harness.get_by_label(MOVE).rect().top());
+}

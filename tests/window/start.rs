@@ -52,6 +52,23 @@ fn arrows_and_enter_open_a_lesson() {
 }
 
 #[test]
+fn a_game_of_ones_own_leaves_an_open_lesson_and_asks_about_unsaved_work() {
+    let mut window = start();
+    window.wait_for("9 scenes");
+    window.key(Key::Enter);
+    window.wait_for("Scene 1 of 9");
+    window.open_menu("Help", "Start page");
+    window.press("Play a game");
+    assert!(!window.sees(CLOSES) && !window.sees("Scene 1 of 9") && window.sees("Grundy value hidden"));
+    assert!(window.sees("Game in play"), "every game can be chosen");
+    // Work on a session without scenes goes on.
+    window.go_to("wythoff 10 13");
+    window.open_menu("Help", "Start page");
+    window.press("Play a game");
+    assert_eq!(window.position(), "(10, 13)");
+}
+
+#[test]
 fn an_example_is_opened_by_a_press_and_sets_up_its_panel() {
     let mut window = start();
     window.press("I compute");
@@ -127,11 +144,11 @@ fn the_chosen_cards_are_there_again() {
     window.press("University");
     window.key(Key::Escape);
     window.open_menu("Help", "Start page");
-    assert!(window.sees("what Grundy values are for, in an hour (the first six), and what follows"));
+    assert!(window.sees("what Grundy values are for (the first six, 75 minutes), and what follows"));
     window.rest();
     drop(window);
     let window = Window::at_start(WIDE, folders(folder.path().into()));
-    assert!(window.sees("what Grundy values are for, in an hour (the first six), and what follows"));
+    assert!(window.sees("what Grundy values are for (the first six, 75 minutes), and what follows"));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::Task;
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
-pub(super) const BESIDE: [f32; 2] = [230.0, 200.0];
+pub(super) const BESIDE: [f32; 2] = [280.0, 276.0];
 pub(super) const ACROSS: [f32; 2] = [499.0, 300.0];
 
 /// The room beside the words of one of several tasks.

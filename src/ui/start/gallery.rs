@@ -52,7 +52,7 @@ fn told(choice: CardChoice) -> &'static str {
         CardChoice::School => {
             "from twelve years on: play, guess, name, prove; to the winning move from (31, 48) and why"
         }
-        CardChoice::University => "what Grundy values are for, in an hour (the first six), and what follows",
+        CardChoice::University => "what Grundy values are for (the first six, 75 minutes), and what follows",
         CardChoice::Teach => "scenes for a projector (F5), answers behind H, each after one paper",
         CardChoice::Compute => "tables, periods, maps to change and take away",
     }
