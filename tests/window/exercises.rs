@@ -577,8 +577,9 @@ fn h_shows_a_hint_while_the_field_has_the_keyboard() {
 fn a_message_covers_neither_the_answer_nor_the_text_of_the_lesson() {
     let mut window = at("queen-board", &queen());
     window.wait_for("Hints 0 of 3 used");
-    window.open_menu("Edit", "Copy position");
-    let message = window.harness.get_by_label("The position was copied.").rect();
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    let message = window.harness.get_all_by_label("The position was copied.").map(|node| node.rect());
+    let message = message.reduce(egui::Rect::union).expect("a message");
     for below in [MOVE, "Leave the exercise"] {
         let place = window.harness.get_by_label(below).rect();
         assert!(!message.intersects(place), "{below}: {place:?}, {message:?}");
