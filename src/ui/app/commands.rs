@@ -1,6 +1,6 @@
 //! What each command does, and whether it can do anything now.
 
-use egui::{Context, PointerState};
+use egui::Context;
 
 use super::files::{Leaving, Purpose};
 use super::{App, Notice, Sheet};
@@ -256,8 +256,6 @@ impl App {
         if on != self.presenting {
             self.reset_stage();
             self.wanted = None;
-            // A pointer at rest points at nothing of the other layout until it moves.
-            ctx.input_mut(|input| input.pointer = PointerState::default());
         }
         if self.presenting && !on {
             // Whatever it was on the stage: afterwards all is as large as the user has it.
