@@ -586,3 +586,51 @@ fn a_message_covers_neither_the_answer_nor_the_text_of_the_lesson() {
     }
     assert!(message.bottom() < window.harness.get_by_label(MOVE).rect().top());
 }
+
+#[test]
+fn a_position_typed_beside_stones_goes_on_in_the_field() {
+    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    let mut window = at("play", &exercise);
+    window.wait_for("Hints 0 of 3 used");
+    let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
+    strike(&mut window, &keys);
+    assert_eq!(window.harness.get_by_label(MOVE).accesskit_node().value().as_deref(), Some("1 4 5"));
+    window.key(Key::Enter);
+    window.wait_for("1 of 1 solved");
+}
+
+#[test]
+fn a_task_whose_answer_was_shown_is_tried_again_and_again() {
+    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    let mut window = at("play", &exercise);
+    for used in 1..=3 {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            (window.sees(&format!("Hints {used} of 3 used")) || window.sees("The answer:")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    for _ in 0..3 {
+        window.press("Try again from here");
+        enter(&mut window, MOVE, "1 4 5");
+        window.wait_for("It counts as shown, not as solved.");
+    }
+}
+
+#[test]
+fn a_nim_sum_may_be_zero_and_is_typed_in_either_base() {
+    let sum = |numbers: [&str; 3]| json!({"kind": "nim-sum", "given": {"numbers": numbers}});
+    let mut window = at("play", &sum(["13", "9", "4"]));
+    window.wait_for("Hints 0 of 3 used");
+    window.press("Answer");
+    window.wait_for("1 of 1 solved");
+    for (typed, digit) in [("3", "Digit of 2: 1"), ("0011", "Digit of 2: 1")] {
+        let mut window = at("play", &sum(["10", "14", "7"]));
+        window.wait_for("Hints 0 of 3 used");
+        window.focus(ANSWER);
+        window.type_text(typed);
+        assert!(window.sees(digit) && window.sees("Digit of 8: 0"), "{typed}");
+        window.key(Key::Enter);
+        window.wait_for("1 of 1 solved");
+    }
+}

@@ -61,6 +61,8 @@ pub struct Attempt {
     is_given_away: bool,
     /// Whether the answer was shown and it is tried again, for its own sake.
     is_retried: bool,
+    /// The tries before this one belong to an attempt that was done.
+    found_from: usize,
     /// Whether the verdict on the last try is in sight.
     is_seen: bool,
 }
@@ -92,6 +94,7 @@ impl Attempt {
             is_skipped: false,
             is_given_away: false,
             is_retried: false,
+            found_from: 0,
             is_seen: false,
         })
     }
@@ -122,9 +125,9 @@ impl Attempt {
         &self.tries
     }
 
-    /// The tries that were right.
+    /// The tries that were right; where a task that was done is tried again, those since then.
     pub fn found(&self) -> impl Iterator<Item = &Try> {
-        self.tries.iter().filter(|one| one.verdict.is_right())
+        self.tries.iter().skip(self.found_from).filter(|one| one.verdict.is_right())
     }
 
     /// How many right answers have to be found in all.
@@ -193,6 +196,9 @@ impl Attempt {
     /// told.
     pub fn try_again(&mut self) {
         if self.is_told() {
+            if self.found().count() >= self.to_find {
+                self.found_from = self.tries.len();
+            }
             (self.is_retried, self.is_seen, self.hints) = (true, false, 0);
         }
     }

@@ -42,6 +42,7 @@ pub use answer::{Answer, Wanted};
 pub use attempt::{Attempt, Mark, Try};
 pub use form::{ExerciseForm, FormFault, FormField};
 pub use kinds::case::{Case, CasePlace, Cases, PointedPlace, row_values};
+pub use kinds::nim_sum::meant as nim_sum_meant;
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
     KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,

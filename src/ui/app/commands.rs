@@ -41,7 +41,7 @@ impl App {
             Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
                 self.practice_command(command);
             }
-            Command::Undo if self.exercise.is_tried() => self.exercise.take_back(),
+            Command::Undo if self.exercise.is_on() => self.exercise.take_back(),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
@@ -147,8 +147,8 @@ impl App {
                 command == Command::Undo && page.can_take_back()
             }
             Command::ForgetSolved => !self.learned.progress().is_empty(),
-            // What was answered rightly is not taken back, and no step leads away from it.
-            Command::Undo if self.exercise.is_tried() => self.exercise.can_take_back(),
+            // No step leads away from an exercise: the pages do.
+            Command::Undo if self.exercise.is_on() => self.exercise.can_take_back(),
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting,

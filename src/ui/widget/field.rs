@@ -119,3 +119,11 @@ pub fn cursor_to_end(ui: &Ui, id: egui::Id, text: &str) {
     state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(text.chars().count()))));
     state.store(ui.ctx(), id);
 }
+
+/// Marks the whole text of a field: what is typed takes its place.
+pub fn mark_all(ui: &Ui, id: egui::Id, text: &str) {
+    let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id);
+}

@@ -55,7 +55,7 @@ pub use checkbox::{checkbox_indented_ui, checkbox_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
 pub use fault::{fault_below_ui, fault_ui};
-pub use field::{Field, cursor_to_end, ground};
+pub use field::{Field, cursor_to_end, ground, mark_all};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::{link_button_named_ui, link_button_ui};
 pub use list::choice_list::{Choice, choice_list_ui};

@@ -48,19 +48,33 @@ pub(in crate::teach::exercise) fn question(numbers: &[UBig]) -> String {
     format!("What is the nim sum of {}?", joined(numbers))
 }
 
+/// The number that is meant: of digits 0 and 1 alone that no column could hold as a number in base 10, the binary one,
+/// unless it is the sum with carrying.
+///
+/// ```
+/// use golden_nim::teach::exercise::nim_sum_meant;
+/// let numbers = [10_u8, 14, 7].map(golden_nim::number::UBig::from);
+/// let meant = |typed: u32| nim_sum_meant(&numbers, &typed.into());
+/// assert_eq!([110, 11, 17].map(meant), [6_u8, 11, 17].map(golden_nim::number::UBig::from));
+/// ```
+pub fn meant(numbers: &[UBig], answer: &UBig) -> UBig {
+    let widest = numbers.iter().map(UBig::bit_len).max().unwrap_or(0);
+    let is_carried = numbers.iter().fold(UBig::ZERO, |sum, number| sum + number) == *answer;
+    let is_short = answer.bit_len() > widest && answer.bit_len() <= LONGEST_IN_BINARY && !is_carried;
+    let in_binary = is_short.then(|| UBig::from_str_radix(&answer.to_string(), 2).ok()).flatten();
+    in_binary.filter(|number| number.bit_len() <= widest).unwrap_or_else(|| answer.clone())
+}
+
 /// The verdict on a number, by the columns of 1, 2, 4, 8, …
 pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
     let sum = nim_sum(numbers);
+    let answer = &meant(numbers, answer);
     if *answer == sum {
         let words = match joined(&powers(&sum)) {
             _ if sum.is_zero() => "Right: every column has an even number of ones, so nothing is left.".to_owned(),
             left => format!("Right: an odd number of ones stands in the columns of {left} alone."),
         };
         return Verdict::Right { others: None, words };
-    }
-    let is_short = *answer > UBig::ONE && answer.bit_len() <= LONGEST_IN_BINARY;
-    if is_short && UBig::from_str_radix(&answer.to_string(), 2).ok().as_ref() == Some(&sum) {
-        return Verdict::Invalid("These are its binary digits: type the number in base 10.".into());
     }
     let widest = numbers.iter().map(UBig::bit_len).max().unwrap_or(0);
     if answer.bit_len() > widest {

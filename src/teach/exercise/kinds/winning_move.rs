@@ -1,6 +1,6 @@
 //! Find a winning move: the question, the judge, the hints.
 
-use crate::game::{Convention, Moves, Outcome, Position, Ruleset, WythoffReason};
+use crate::game::{Convention, LARGEST_BOARD, Moves, Outcome, Position, Ruleset, WythoffReason, on_board};
 use crate::number::UBig;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, hint};
 use crate::teach::exercise::known::Place;
@@ -17,7 +17,7 @@ pub(in crate::teach::exercise) fn question(
     let place = Place { ruleset, position, convention };
     let which = if all { "all moves after which" } else { "a move after which" };
     let words = match ruleset.spec().moves {
-        Moves::OneOrBoth { .. } | Moves::Vectors { .. } if ruleset.plane().is_board() => {
+        Moves::OneOrBoth { .. } | Moves::Vectors { .. } if ruleset.plane().is_board() && is_on_board(position) => {
             let (piece, at) = (ruleset.piece_name(), named(place, position));
             let square = if all { "all squares from which" } else { "a square from which" };
             let verb = if all { format!("Find for the {piece}") } else { format!("Move the {piece} to") };
@@ -30,6 +30,12 @@ pub(in crate::teach::exercise) fn question(
         _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
     };
     words + misere(convention)
+}
+
+/// Whether a position is a square of the largest board; a larger one is laid as stones.
+fn is_on_board(position: &Position) -> bool {
+    let square: Option<Vec<u64>> = position.to_words();
+    matches!(square.as_deref(), Some(&[a, b]) if on_board((a, b), LARGEST_BOARD).is_some())
 }
 
 /// How many winning moves there are, if they are known.

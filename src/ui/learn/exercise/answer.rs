@@ -16,7 +16,7 @@ use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::{Button, Field, Segment, cursor_to_end, label_ui, segmented_ui};
+use crate::ui::widget::{Button, Field, Segment, cursor_to_end, label_ui, mark_all, segmented_ui};
 use crate::ui::window::key::PanelKey;
 
 /// Height of the large buttons, and the least width in which they say what a letter means.
@@ -46,6 +46,15 @@ pub(in crate::ui) const KEYS: [&PanelKey; 9] = {
     [&SAY_N, &SAY_P, count, more, less, next, before, both, take]
 };
 
+/// Where what is typed goes in a field with something in it.
+#[derive(Clone, Copy)]
+enum Cursor {
+    /// Behind it.
+    AtEnd,
+    /// In its place.
+    OverAll,
+}
+
 /// What is being typed and chosen.
 #[derive(Default)]
 pub(super) struct AnswerInput {
@@ -55,12 +64,14 @@ pub(super) struct AnswerInput {
     tiles: Vec<u32>,
     /// The step of Silber's rule.
     step: Option<SilberStep>,
-    /// Whether the first field gets the keyboard when it is drawn next.
-    wants_keyboard: bool,
+    /// Where the cursor is to be in the first field, which gets the keyboard when it is drawn next.
+    wants_keyboard: Option<Cursor>,
     /// Whether one of the fields had the keyboard when they were drawn last.
     has_keyboard: bool,
     /// Whether stones are chosen in the picture.
     lays_stones: bool,
+    /// What is meant where nothing is typed.
+    empty: Option<&'static str>,
 }
 
 impl AnswerInput {
@@ -75,7 +86,7 @@ impl AnswerInput {
         if self.texts.len() < SIDE * SIDE {
             self.texts.iter_mut().for_each(String::clear);
         }
-        self.wants_keyboard = true;
+        self.wants_keyboard = Some(Cursor::AtEnd);
     }
 
     /// What stands in the fields.
@@ -94,18 +105,24 @@ impl AnswerInput {
 
     /// Gives the first field the keyboard as soon as it is drawn, with what is typed in it.
     pub fn take_keyboard(&mut self) {
-        self.wants_keyboard = true;
+        self.wants_keyboard = Some(Cursor::AtEnd);
     }
 
     /// Whether stones are chosen by the keys: then no field takes the keyboard by itself.
     pub fn beside_stones(&mut self, lays_stones: bool) {
         self.lays_stones = lays_stones;
-        self.wants_keyboard &= !lays_stones;
+        // What has been begun in the field goes on there.
+        self.wants_keyboard = self.wants_keyboard.filter(|_| !lays_stones || self.is_typed());
     }
 
     /// Whether one of the fields has the keyboard.
     pub fn has_keyboard(&self) -> bool {
         self.has_keyboard
+    }
+
+    /// Gives the first field the keyboard as soon as it is drawn, with what stands in it marked.
+    pub fn take_up(&mut self) {
+        self.wants_keyboard = Some(Cursor::OverAll);
     }
 
     /// Whether something is typed.
@@ -122,7 +139,7 @@ impl AnswerInput {
             let room = LONGEST.saturating_sub(first.chars().count());
             first.extend(text.chars().take(room));
         }
-        self.wants_keyboard = true;
+        self.wants_keyboard = Some(Cursor::AtEnd);
     }
 
     /// Draws what the task wants; returns the answer given.
@@ -188,13 +205,27 @@ impl AnswerInput {
                 self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", "Answer")
             }
             Wanted::Number | Wanted::Replies { .. } => {
-                if let Some(Task::NimSum { numbers }) = run.front().map(Attempt::task)
-                    && let Some(numbers) = nim_sum::drawn(numbers)
-                {
+                let Some(Task::NimSum { numbers }) = run.front().map(Attempt::task) else {
+                    return self.fields_ui(ui, wanted, &one("Your answer"), "your answer", "Answer");
+                };
+                let mut hint = "the nim sum";
+                if let Some(numbers) = nim_sum::drawn(numbers) {
                     self.texts.resize(1, String::new());
-                    nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]);
+                    if nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]) {
+                        self.take_up();
+                    }
+                    // The digits that are seen are zeros until one is clicked.
+                    self.empty = Some("0");
+                    hint = "type the nim sum, or click its digits";
                 }
-                self.fields_ui(ui, wanted, &one("Your answer"), "your answer", "Answer")
+                let asked = self.fields_ui(ui, wanted, &one("Your answer"), hint, "Answer");
+                self.empty = None;
+                asked.map(|ask| match ask {
+                    Ask::Answer(answer, words) => {
+                        Ask::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
+                    }
+                    ask => ask,
+                })
             }
         }
     }
@@ -209,7 +240,11 @@ impl AnswerInput {
             let off = self.is_empty(names.len()).then_some("Type an answer first");
             is_given |= ui.add(Button::new(button).primary().off(off)).clicked();
         });
-        (is_given && !self.is_empty(names.len())).then(|| Self::read(wanted, &self.texts.join(" ")))
+        let text = match self.empty.filter(|_| self.texts.iter().all(|text| text.trim().is_empty())) {
+            Some(empty) => empty.to_owned(),
+            None => self.texts.join(" "),
+        };
+        (is_given && !self.is_empty(names.len())).then(|| Self::read(wanted, &text))
     }
 
     /// Draws fields; returns whether Enter was pressed in one.
@@ -226,9 +261,14 @@ impl AnswerInput {
             let label = 7.5 * length(name.chars().count());
             let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - label).clamp(70.0, 160.0) };
             let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
-            if place == 0 && std::mem::take(&mut self.wants_keyboard) {
+            if place == 0
+                && let Some(cursor) = self.wants_keyboard.take()
+            {
                 response.request_focus();
-                cursor_to_end(ui, response.id, text);
+                match cursor {
+                    Cursor::AtEnd => cursor_to_end(ui, response.id, text),
+                    Cursor::OverAll => mark_all(ui, response.id, text),
+                }
             }
             self.has_keyboard |= response.has_focus();
             is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -238,6 +278,9 @@ impl AnswerInput {
 
     /// Whether something is missing: all may be typed in one field, as in "2 2".
     fn is_empty(&self, fields: usize) -> bool {
+        if self.empty.is_some() {
+            return false;
+        }
         let parts = self.texts.iter().flat_map(|text| text.split([' ', ',']));
         parts.filter(|part| !part.is_empty()).count() < fields
     }
@@ -279,7 +322,7 @@ impl AnswerInput {
                     let name = format!("Value at ({a}, {b}){not_yet}");
                     let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some(""));
                     let response = field.show(ui, text);
-                    if (a, b) == (row, column) && std::mem::take(&mut self.wants_keyboard) {
+                    if (a, b) == (row, column) && self.wants_keyboard.take().is_some() {
                         response.request_focus();
                     }
                     self.has_keyboard |= response.has_focus();

@@ -36,6 +36,10 @@ pub struct Desk {
     seen: usize,
     /// The task in front, its round, and how many tasks there are.
     front: (usize, usize, usize),
+    /// Whether the last answer was none, as it was drawn last.
+    was_refused: bool,
+    /// The digits that chose stones, which may be the beginning of a position.
+    digits: String,
     /// The height of what stands at the foot of the stage.
     foot: f32,
     /// The upper edge of what stands at the foot, if anything does.
@@ -85,6 +89,27 @@ impl Desk {
         run.front().is_some_and(|front| self.picture.lays_stones(front))
     }
 
+    /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
+    /// of a position, which is typed on in the field.
+    pub(super) fn type_beside_stones(&mut self, text: &str) {
+        let is_digits = text.chars().all(|letter| letter.is_ascii_digit());
+        self.digits.push_str(text);
+        if !is_digits {
+            let begun = std::mem::take(&mut self.digits);
+            self.input.type_text(&begun);
+        }
+    }
+
+    /// Whether digits were typed that chose stones.
+    pub(super) fn has_digits(&self) -> bool {
+        !self.digits.is_empty()
+    }
+
+    /// What was typed before begins no position any more.
+    pub(super) fn forget_digits(&mut self) {
+        self.digits.clear();
+    }
+
     /// Whether a field of the answer has the keyboard.
     pub(super) fn has_keyboard(&self) -> bool {
         self.input.has_keyboard()
@@ -113,6 +138,12 @@ impl Desk {
             self.input.take_keyboard();
         }
         self.picture.follow((!is_endless).then(|| cx.session.subject()));
+        // What was no answer is mended where it stands.
+        let is_refused = run.refusal().is_some();
+        if is_refused && !std::mem::replace(&mut self.was_refused, is_refused) && self.is_typed() {
+            self.input.take_up();
+        }
+        self.was_refused = is_refused;
         let lays_stones = self.lays_stones(run);
         self.input.beside_stones(lays_stones);
         let asked = match cx.staged {
@@ -134,6 +165,9 @@ impl Desk {
         let front = (series.at(), found, series.attempts().len());
         let is_other = std::mem::replace(&mut self.front, front) != front;
         // What was answered stays in sight once the task is done.
+        if is_other {
+            self.digits.clear();
+        }
         if is_other && !run.front().is_some_and(Attempt::is_done) {
             self.input.clear();
         }

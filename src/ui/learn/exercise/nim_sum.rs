@@ -4,6 +4,7 @@ use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::figure::Colour;
 use crate::number::UBig;
+use crate::teach::exercise::nim_sum_meant;
 use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CELL, ink};
@@ -30,15 +31,29 @@ fn columns(numbers: &[u64]) -> u32 {
     numbers.iter().map(|number| u64::BITS - number.leading_zeros()).max().unwrap_or(0).max(1)
 }
 
+/// The number that a text with a zero before it writes in base 2, such as `0110`.
+pub(super) fn in_binary(text: &str) -> Option<UBig> {
+    let text = text.trim();
+    let is_binary = text.len() > 1 && text.starts_with('0') && text.bytes().all(|digit| matches!(digit, b'0' | b'1'));
+    is_binary.then(|| UBig::from_str_radix(text, 2).ok()).flatten()
+}
+
 /// The power of 2 of a place, counted from 0.
 fn power(place: u32) -> u64 {
     1_u64.checked_shl(place).unwrap_or(0)
 }
 
-/// The number whose digits stand below the columns: the one that is typed, 0 where it is none or has more digits.
-fn typed_number(typed: &str, columns: u32) -> u64 {
+/// The number whose digits stand below the columns: the one that is typed, in base 10 or 2; 0 where it is none or has more
+/// digits.
+fn typed_number(typed: &str, numbers: &[u64]) -> u64 {
+    if let Some(binary) = in_binary(typed) {
+        return u64::try_from(&binary).ok().filter(|number| *number < power(columns(numbers))).unwrap_or(0);
+    }
     // What is no plain number, such as 2^3, has no digits here.
-    typed.trim().parse::<u64>().ok().filter(|number| *number < power(columns)).unwrap_or(0)
+    let Ok(number) = typed.trim().parse::<u64>() else { return 0 };
+    let wide: Vec<UBig> = numbers.iter().copied().map(UBig::from).collect();
+    let meant = u64::try_from(&nim_sum_meant(&wide, &number.into()));
+    meant.ok().filter(|meant| *meant < power(columns(numbers))).unwrap_or(0)
 }
 
 /// The number with another digit of a power of 2, counted from 0.
@@ -46,8 +61,10 @@ fn with_digit_turned(number: u64, place: u32) -> u64 {
     number ^ power(place)
 }
 
-/// Draws the numbers and the sum; a click on a digit of the sum changes the number that is typed.
-pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) {
+/// Draws the numbers and the sum; a click on a digit of the sum changes the number that is typed. Returns whether there was
+/// one.
+pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) -> bool {
+    let before = typed.clone();
     let count = columns(numbers);
     let places: Vec<u32> = (0..count).rev().collect();
     let digit = |number: u64, place: u32| number >> place & 1;
@@ -74,7 +91,7 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) {
     }
     let (line, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), 4.0), Sense::hover());
     ui.painter().hline(line.x_range(), line.center().y, Stroke::new(1.5, ink(ui, Colour::Line2)));
-    let sum = typed_number(typed, count);
+    let sum = typed_number(typed, numbers);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = STEP - CELL;
         ui.add_space(NAMES);
@@ -89,6 +106,7 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) {
         }
     });
     ui.add_space(8.0);
+    *typed != before
 }
 
 fn length(count: usize) -> f32 {
@@ -108,9 +126,10 @@ mod tests {
         assert!(drawn(&numbers(&[1023])).is_some() && drawn(&numbers(&[1024])).is_none());
         assert!(drawn(&numbers(&[1; 9])).is_none());
         assert!(drawn(&[UBig::from(2_u8).pow(70)]).is_none());
-        // Binary digits that are typed as a decimal number are none of the columns; a click begins with none.
-        assert_eq!((typed_number("1111", 4), typed_number(" 15 ", 4), typed_number("16", 4)), (0, 15, 0));
-        assert_eq!((typed_number("", 4), typed_number("2^3", 4)), (0, 0));
+        // What no column holds as a number in base 10 is read in base 2 where it can be.
+        let typed = |text| typed_number(text, &[10, 14, 7]);
+        assert_eq!(["1111", "0110", "0011", " 15 ", "11"].map(typed), [15, 6, 3, 15, 11]);
+        assert_eq!(["16", "", "2^3", "010000", "0"].map(typed), [0; 5]);
         assert_eq!((with_digit_turned(5, 1), with_digit_turned(7, 0), with_digit_turned(7, 64)), (7, 6, 7));
     }
 }

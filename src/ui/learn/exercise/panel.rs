@@ -273,11 +273,6 @@ impl ExercisePanel {
         self.is_on() && self.run().is_some_and(Run::can_take_back)
     }
 
-    /// Whether the task in front has been tried, so that a step back would lead away from it.
-    pub fn is_tried(&self) -> bool {
-        self.is_on() && self.run().and_then(Run::front).is_some_and(|front| !front.tries().is_empty())
-    }
-
     /// Takes the try in sight back.
     pub fn take_back(&mut self) {
         if let Some(work) = &mut self.work {

@@ -81,8 +81,26 @@ pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut D
         }
     } else if desk.lays_stones(run) {
         // After a wrong try the stones of another one are chosen.
-        if ctx.input(|input| COUNT.is_pressed(input)) {
+        if ctx.input(|input| COUNT.is_pressed(input)) && !run.is_asking() {
             awaits(run, desk);
+            desk.forget_digits();
+        }
+        let is_ended = ctx.input(|input| input.key_pressed(Key::Enter) || input.pointer.any_pressed());
+        if is_ended {
+            desk.forget_digits();
+        }
+        let mut typed = Vec::new();
+        ctx.input_mut(|input| {
+            input.events.retain(|event| match event {
+                Event::Text(text) if is_of_answer(text) || (text == " " && desk.has_digits()) => {
+                    typed.push(text.clone());
+                    false
+                }
+                _ => true,
+            });
+        });
+        for text in typed {
+            desk.type_beside_stones(&text);
         }
     } else {
         // A space alone presses the button that has the keyboard.

@@ -73,8 +73,12 @@ impl PracticePage {
 
     /// Goes to another task.
     fn next(&mut self, learned: &Learned) {
+        self.next_of(self.practice, learned);
+    }
+
+    fn next_of(&mut self, practice: Practice, learned: &Learned) {
         self.last = self.front.take().map(|front| front.task).or(self.last);
-        let next = learned.progress().practice.next(self.practice, seed(), self.done, self.last);
+        let next = learned.progress().practice.next(practice, seed(), self.done, self.last);
         self.front = next.map(|task| Front { task, run: Run::practised(task) });
         self.desk.clear(true);
     }
@@ -185,15 +189,20 @@ impl PracticePage {
     }
 
     fn take(&mut self, asked: Option<SideAsk>, learned: &mut Learned) {
-        match asked {
+        let next = match asked {
             None => return,
-            Some(SideAsk::Practise(practice)) => self.practice = practice,
+            Some(SideAsk::Practise(practice)) => {
+                self.practice = practice;
+                practice
+            }
             Some(SideAsk::Level(kind, level)) => {
                 learned.change(move |progress| progress.practice.set_level(kind, level));
+                // In the mix, too, the next task shows the level that was chosen.
+                Practice::Of(kind)
             }
-        }
+        };
         self.leave_task(learned);
-        self.next(learned);
+        self.next_of(next, learned);
     }
 
     /// Leaves the task in front for another one: what went wrong in it is kept.
