@@ -207,11 +207,12 @@ impl Ruleset {
     }
 
     /// Whether the digits of a position's numbers, Fibonacci ones or in Nim binary ones, say something of the game: a
-    /// written set of numbers that may be taken has nothing to do with them. For a sum whether that holds for one of its
-    /// components.
+    /// written set of numbers that may be taken has nothing to do with them, nor has a piece that moves neither as a queen nor
+    /// as a rook. For a sum whether that holds for one of its components.
     pub fn has_digits(&self) -> bool {
         match self.spec().moves {
             Moves::Set(SubtractionSet::Explicit(_)) => false,
+            Moves::Vectors { .. } => matches!(self.piece_name(), "queen" | "rook"),
             Moves::InComponent(components) => components.iter().any(Self::has_digits),
             _ => true,
         }

@@ -217,7 +217,7 @@ fn pile_after(words: &str, before: &str) -> u64 {
 fn pieces() {
     assert_eq!(
         normal(&Ruleset::rook(), &[4, 9]),
-        "The P-positions have two equal numbers, nim sum 0: whatever is taken from one, as much can be taken from the \
+        "The P-positions have two equal numbers: whatever is taken from one, as much can be taken from the \
          other. Take 5 from the second pile. That leaves (4, 4)."
     );
     assert!(

@@ -131,6 +131,74 @@ fn the_first_wrong_try_gets_a_nudge_the_second_more_and_only_the_third_the_answe
 }
 
 #[test]
+fn no_refutation_of_a_first_try_is_a_right_answer_and_no_example_leads_to_one() {
+    let game = |ruleset: &str, position: &str| {
+        format!(r#"{{"kind":"winning-move","given":{{"ruleset":{ruleset},"position":{position}}}}}"#)
+    };
+    let [wythoff, nim] = [r#"{"name":"wythoff"}"#, r#"{"name":"nim"}"#];
+    let mut nudged = 0;
+    for (ruleset, position) in [
+        (wythoff, r#"["31","48"]"#),
+        (wythoff, r#"["10","15"]"#),
+        (wythoff, r#"["11","9"]"#),
+        (nim, r#"["7","4"]"#),
+        (nim, r#"["3","4","5"]"#),
+        (r#"{"name":"subtraction","set":[1,2,3,4,5,6,7]}"#, r#"["21"]"#),
+    ] {
+        let task = task(&game(ruleset, position));
+        let Task::WinningMove { ruleset, position, .. } = &task else { panic!("{task:?}") };
+        let right = |to: &Position| {
+            let verdict = judge(&task, &Answer::Move(to.clone()), &Solver::default(), &Job::new());
+            verdict.expect("a verdict").is_right()
+        };
+        let options = golden_nim::game::options(ruleset, position).expect("options");
+        let wrong: Vec<&Position> = options.iter().filter(|option| !right(option)).collect();
+        for option in &wrong {
+            let mut attempt = attempt(task.clone());
+            let first = refuted(&mut attempt, Answer::Move((*option).clone()));
+            if let Evidence::OpponentWins { to, .. } = &first.evidence {
+                assert!(!right(to), "{position} to {option}: {}", first.words);
+            } else {
+                let second = refuted(&mut attempt, Answer::Move((*option).clone()));
+                assert!(matches!(second.evidence, Evidence::OpponentWins { .. }), "then it is played: {second:?}");
+                assert!(!attempt.is_told(), "the player made it out of the opponent's move");
+                nudged += 1;
+            }
+        }
+        let attempt = attempt(task.clone());
+        if let Some(example) = attempt.example() {
+            assert!(wrong.contains(&example));
+            let verdict = judge(&task, &Answer::Move(example.clone()), &Solver::default(), &Job::new());
+            let Ok(Verdict::Wrong(refutation)) = verdict else { panic!("{example}") };
+            assert!(refutation.sooner.is_empty(), "{position}: {example} leads to an answer");
+        }
+    }
+    assert!(nudged > 0);
+}
+
+#[test]
+fn of_a_piece_on_a_board_no_pile_is_spoken() {
+    for (kind, position) in
+        [("winning-move", r#"["11","9"]"#), ("outcome", r#"["3","5"]"#), ("outcome", r#"["6","3"]"#)]
+    {
+        let task =
+            task(&format!(r#"{{"kind":"{kind}","given":{{"ruleset":{{"name":"wythoff"}},"position":{position}}}}}"#));
+        let hints = task.hints(&Solver::default(), &Job::new()).expect("hints");
+        let mut said = vec![task.question(), hints.nudge, hints.rule];
+        for wrong in ["0 9", "11 0", "2 0", "N", "P"] {
+            let Ok(answer) = Answer::read(&task.wanted(), wrong) else { continue };
+            let verdict = judge(&task, &answer, &Solver::default(), &Job::new()).expect("a verdict");
+            said.push(verdict.words().to_owned());
+            if let Verdict::Wrong(refutation) = verdict {
+                said.extend(refutation.sooner.into_iter().map(|sooner| sooner.words));
+            }
+        }
+        let spoken = said.iter().find(|words| ["pile", "stone", "take"].iter().any(|word| words.contains(word)));
+        assert_eq!(spoken, None, "{kind} {position}");
+    }
+}
+
+#[test]
 fn whoever_has_opened_a_hint_is_told_more_than_the_nudge() {
     let [Case { task: json, wrong, said: [_, second, _], .. }, ..] = CASES;
     let mut attempt = attempt(task(json));

@@ -4,6 +4,7 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
+use golden_nim::session::COURSE;
 use serde_json::{Value, json};
 
 use super::support::Window;
@@ -40,6 +41,10 @@ pub(super) fn at(tab: &str, exercise: &Value) -> Window {
 
 fn queen() -> Value {
     json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+fn piles() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}})
 }
 
 /// Types into the field of this name and enters it.
@@ -311,6 +316,100 @@ fn a_corner_of_the_table_is_filled_cell_by_cell_and_the_first_wrong_one_is_marke
 }
 
 #[test]
+fn arrows_tab_and_enter_go_from_cell_to_cell() {
+    let mut window =
+        at("grundy-table", &json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}}));
+    window.wait_for("Value at (0, 0)");
+    let typed = |window: &Window, cell: &str| {
+        let name = format!("Value at {cell}");
+        window.harness.get_by_label(&name).accesskit_node().value().unwrap_or_default()
+    };
+    window.focus("Value at (0, 0)");
+    window.type_text("9");
+    for (key, at) in [
+        (Key::ArrowRight, "(0, 1)"),
+        (Key::ArrowDown, "(1, 1)"),
+        (Key::ArrowDown, "(2, 1)"),
+        (Key::ArrowLeft, "(2, 0)"),
+        (Key::ArrowUp, "(1, 0)"),
+    ] {
+        window.key(key);
+        window.type_text("1");
+        assert_eq!(typed(&window, at), "1", "{key:?}");
+    }
+    // At the edge it stays, and what stands in a cell is written over.
+    window.key(Key::ArrowLeft);
+    window.key(Key::ArrowUp);
+    window.type_text("0");
+    assert_eq!(typed(&window, "(0, 0)"), "0");
+    window.key(Key::Tab);
+    window.type_text("2");
+    assert_eq!(typed(&window, "(0, 1)"), "2");
+    // Enter goes to the next cell that is empty, and answers once there is none.
+    window.key(Key::Enter);
+    window.type_text("2");
+    assert_eq!(typed(&window, "(0, 2)"), "2");
+    window.focus("Value at (0, 1)");
+    window.ctrl(Key::A);
+    window.type_text("1");
+    for (cell, value) in [("(0, 3)", "3"), ("(1, 1)", "2"), ("(2, 1)", "0"), ("(2, 0)", "2")] {
+        window.focus(&format!("Value at {cell}"));
+        window.ctrl(Key::A);
+        window.type_text(value);
+    }
+    window.focus("Value at (0, 0)");
+    for value in ["0", "4", "1", "5", "3", "4", "5", "6"] {
+        window.key(Key::Enter);
+        window.type_text(value);
+    }
+    window.key(Key::Enter);
+    window.wait_for("1 of 1 solved");
+}
+
+#[test]
+fn what_was_told_of_one_answer_leaves_the_others_to_be_found() {
+    let mut window =
+        at("queen-board", &json!({"kind": "reply", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
+    for _ in 0..3 {
+        window.wait_until("the next hint", |window| {
+            let used = window.find_said("Hints ");
+            window.key(Key::H);
+            (window.find_said("Hints ") != used || window.sees("The answer:")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    window.press("Go on from here");
+    for round in 1..=4 {
+        window.wait_for(&format!("Move {round} of 4: "));
+        window.press("Square 0, 0");
+    }
+    window.wait_for("So every move from (1, 2) can be answered: it is a P-position, safe to leave.");
+    assert!(window.sees("It counts as shown, not as solved."));
+}
+
+#[test]
+fn on_the_stage_a_hint_is_in_sight_when_it_is_opened() {
+    for size in [[1024.0, 700.0], [1440.0, 900.0]] {
+        let mut window = Window::with(None, size);
+        window.open_lesson(COURSE[4]);
+        for _ in 0..7 {
+            window.key(Key::PageDown);
+        }
+        window.key(Key::F5);
+        window.wait_for("0 of 3 used");
+        let foot = window.harness.get_by_label("Start again").rect();
+        for (name, used) in [("Nudge: ", "1 of 3 used"), ("Rule: ", "2 of 3 used")] {
+            window.key(Key::H);
+            window.wait_for(used);
+            window.settle();
+            let place = window.places(Role::Status).into_iter().find(|(said, _)| said.starts_with(name));
+            let (said, place) = place.expect("the hint");
+            assert!(place.bottom() <= foot.top() && place.top() >= 0.0, "{size:?}: {said}: {place:?}, {foot:?}");
+        }
+    }
+}
+
+#[test]
 fn every_move_of_the_opponent_is_answered_in_turn() {
     let mut window =
         at("queen-board", &json!({"kind": "reply", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
@@ -429,8 +528,7 @@ fn skipped_tasks_are_marked_and_chosen_again_by_their_dots() {
 
 #[test]
 fn stones_are_chosen_and_taken_with_a_button() {
-    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = at("play", &exercise);
+    let mut window = at("play", &piles());
     window.wait_for("Hints 0 of 3 used");
     window.press_containing("Pile 1, stone 3");
     window.press("Take 1");
@@ -529,8 +627,7 @@ fn strike(window: &mut Window, keys: &[(Key, &str)]) {
 
 #[test]
 fn digits_choose_stones_and_enter_takes_them_as_in_play() {
-    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = at("play", &exercise);
+    let mut window = at("play", &piles());
     window.wait_for("Hints 0 of 3 used");
     strike(&mut window, &[(Key::Num1, "1")]);
     assert!(window.sees("Take 1"), "of the first pile");
@@ -589,8 +686,7 @@ fn a_message_covers_neither_the_answer_nor_the_text_of_the_lesson() {
 
 #[test]
 fn a_position_typed_beside_stones_goes_on_in_the_field() {
-    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = at("play", &exercise);
+    let mut window = at("play", &piles());
     window.wait_for("Hints 0 of 3 used");
     let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
     strike(&mut window, &keys);
@@ -601,8 +697,7 @@ fn a_position_typed_beside_stones_goes_on_in_the_field() {
 
 #[test]
 fn a_task_whose_answer_was_shown_is_tried_again_and_again() {
-    let exercise = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = at("play", &exercise);
+    let mut window = at("play", &piles());
     for used in 1..=3 {
         window.wait_until("the next hint", |window| {
             window.key(Key::H);

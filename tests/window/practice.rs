@@ -274,7 +274,9 @@ fn solved_tasks_are_solved_in_the_next_run_until_they_are_forgotten() {
     assert!(window.sees("1 of 3 solved") && window.sees("Task 2 of 3: in front"));
     assert!(!window.sees("•"), "that is no unsaved work");
     window.press("Task 1 of 3: solved");
-    assert!(window.sees("You have solved this one before.") && mex(&window) == first, "the same task");
+    // It is asked again, and shows no answer.
+    assert!(window.sees("Try 1: Your first try solved before") && mex(&window) == first, "the same task");
+    assert!(window.sees("Hints 0 of 3 used"));
     window.open_menu("Lessons", "Forget what I solved…");
     window.press("Cancel");
     assert!(window.sees("1 of 3 solved"));

@@ -88,7 +88,7 @@ pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figu
                 draw_golden_arrow(&picture.frame, step.from, step.to, look, figure);
             }
             BoardStepKind::Wins | BoardStepKind::Plain => {
-                draw_plain_arrow(&picture.frame, step.from, step.to, figure);
+                draw_plain_arrow(picture, step.from, step.to, figure);
             }
         }
     }

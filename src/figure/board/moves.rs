@@ -161,13 +161,21 @@ pub(super) struct GoldenArrow {
     pub opacity: f32,
 }
 
-/// Draws a move that is only shown, as an arrow in the colour of the moves.
-pub(super) fn draw_plain_arrow(frame: &BoardFrame, from: (u64, u64), square: Square, figure: &mut Figure<BoardTarget>) {
+/// Draws a move that is only shown, as an arrow in the colour of the moves; it ends at the piece, if that stands there.
+pub(super) fn draw_plain_arrow(
+    picture: &BoardPicture,
+    from: (u64, u64),
+    square: Square,
+    figure: &mut Figure<BoardTarget>,
+) {
+    let frame = &picture.frame;
     let scale = frame.scale().clamp(0.4, 1.25);
     let (from, target) = (frame.towards(square, from), frame.centre(square));
+    let has_piece = picture.has_piece && picture.home() == Some(square);
+    let tip = if has_piece { piece_radius(frame) } else { 4.0 * scale };
     figure.push(Form::Arrow {
         from,
-        to: along(target, from, 4.0 * scale),
+        to: along(target, from, tip),
         shaft: 5.0 * scale,
         head: [16.0 * scale, 12.0 * scale],
         fill: Colour::Sec.into(),
@@ -228,7 +236,7 @@ pub(super) fn draw_highlight(picture: &BoardPicture, figure: &mut Figure<BoardTa
         let from = (square.0.into(), square.1.into());
         draw_golden_arrow(frame, from, answer, GoldenArrow { weight: 0.9, opacity: 1.0 }, figure);
     }
-    draw_plain_arrow(frame, picture.position, square, figure);
+    draw_plain_arrow(picture, picture.position, square, figure);
     let rect = inset(frame.square(square), 1.0);
     figure.push(Form::Rectangle { rect, radius: 3.0, fill: None, stroke: Some(Stroke::solid(Colour::Sec, 2.0)) });
 }

@@ -2,7 +2,7 @@
 
 use crate::game::registry::GAMES;
 use crate::game::spec::Moves;
-use crate::game::{Move, Position, RayGame, Ruleset};
+use crate::game::{LARGEST_BOARD, Move, Position, RayGame, Ruleset, Square, on_board};
 use crate::number::UBig;
 
 impl Ruleset {
@@ -24,6 +24,14 @@ impl Ruleset {
             Moves::AnyNumber if spec.plane.is_board() => "rook",
             Moves::Vectors { rays, leaps } => RayGame::piece_name(rays, leaps),
             _ => "piece",
+        }
+    }
+
+    /// The square of a position, if the game is played on a board and the largest one ([`LARGEST_BOARD`]) has it.
+    pub fn square_of(&self, position: &Position) -> Option<Square> {
+        match position.to_words()?.as_slice() {
+            &[a, b] if self.plane().is_board() => on_board((a, b), LARGEST_BOARD),
+            _ => None,
         }
     }
 

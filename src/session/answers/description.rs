@@ -126,10 +126,12 @@ impl Description {
     /// # Errors
     /// [`SolverError::Cancelled`], between one number and the next.
     pub fn of(focus: &Focus, evaluation: Evaluation, job: &Job) -> Result<Self, SolverError> {
-        let (about_value, about_outcome): (Vec<&Reason>, Vec<&Reason>) =
+        let (about_value, mut about_outcome): (Vec<&Reason>, Vec<&Reason>) =
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
+        // It is of the game as a whole, and says nothing of this position.
+        about_outcome.sort_by_key(|reason| matches!(reason, Reason::NimDimension(_)));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
-        let is_binary = focus.ruleset == Ruleset::Nim;
+        let is_binary = focus.ruleset == Ruleset::Nim || focus.ruleset.piece_name() == "rook";
         let whole = focus.position.to_string();
         let from = short_numbers(&short_position_text(&whole, LINE), IN_HEADING);
         let grundy = evaluation.grundy.as_ref().map(to_decimal);
@@ -218,10 +220,7 @@ impl DescribedNumber {
 
 /// Whether a reason speaks of the Grundy value rather than of outcome and moves.
 fn is_about_value(reason: &Reason) -> bool {
-    matches!(
-        reason,
-        Reason::Mex { .. } | Reason::NimDimension(_) | Reason::BeyondBudget { .. } | Reason::OpenPart { .. }
-    )
+    matches!(reason, Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::OpenPart { .. })
 }
 
 fn move_count(winning: usize, options: Option<&UBig>) -> String {

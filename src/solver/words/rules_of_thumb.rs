@@ -54,8 +54,7 @@ impl PieceRule {
     pub(in crate::solver) fn words(self) -> &'static str {
         match self {
             Self::Rook => {
-                "The P-positions have two equal numbers, nim sum 0: whatever is taken from one, as much can be taken \
-                 from the other."
+                "The P-positions have two equal numbers: whatever is taken from one, as much can be taken from the other."
             }
             Self::King => {
                 "The king’s P-positions have two even coordinates: from there each move makes one odd, or both, and \

@@ -174,7 +174,7 @@ impl Attempt {
 
     /// Whether everything has been found, now or in an earlier attempt, before the answer was shown.
     pub fn is_solved(&self) -> bool {
-        self.was_solved || (!self.is_told() && self.found().count() >= self.to_find)
+        self.was_solved || (!self.is_told() && self.is_found())
     }
 
     /// Whether the answer was shown, by the last hint or by what was said of a wrong try: it counts as told, whatever is
@@ -183,20 +183,22 @@ impl Attempt {
         self.is_given_away || self.most_hints >= Self::HINTS
     }
 
-    /// Whether no more answers are waited for: it is solved, or its answer was shown and it is not tried again.
+    /// Whether no more answers are waited for: all are found, or the answer was shown and it is not tried again. What was
+    /// solved in an earlier attempt is asked again: somebody else may sit there now.
     pub fn is_done(&self) -> bool {
-        match self.mark() {
-            Mark::Solved => true,
-            Mark::GivenUp => !self.is_retried,
-            Mark::Open | Mark::Skipped => false,
-        }
+        self.is_found() || (self.is_told() && !self.is_retried)
+    }
+
+    /// Whether all answers are found, since it was begun anew.
+    pub fn is_found(&self) -> bool {
+        self.found().count() >= self.to_find
     }
 
     /// Tries a task again whose answer was shown, from where it stands; its hints are hidden again. It goes on to count as
     /// told.
     pub fn try_again(&mut self) {
         if self.is_told() {
-            if self.found().count() >= self.to_find {
+            if self.is_found() {
                 self.found_from = self.tries.len();
             }
             (self.is_retried, self.is_seen, self.hints) = (true, false, 0);
@@ -263,6 +265,10 @@ impl Attempt {
                 let told = self.told_of(&answer, &refutation);
                 Verdict::Wrong(refutation.after(told))
             }
+            Verdict::Right { others, words } if self.found().count() + 1 >= self.to_find => {
+                let more = self.task.conclusion().map_or_else(String::new, |more| format!(" {more}"));
+                Verdict::Right { others, words: words + &more }
+            }
             verdict => verdict,
         };
         if verdict.is_try() {
@@ -271,7 +277,7 @@ impl Attempt {
             }
             self.tries.push(Try { answer, words, verdict: verdict.clone() });
             self.is_seen = true;
-            if self.found().count() >= self.to_find {
+            if self.is_found() {
                 self.is_retried = false;
             }
         }
@@ -326,10 +332,10 @@ impl Attempt {
         self.is_seen = false;
     }
 
-    /// Takes the task up: a skipped one is open again, and of one that is done the last verdict is in sight.
+    /// Takes the task up: a skipped one is open again, and where all answers are found the last verdict is in sight.
     pub fn take_up(&mut self) {
         self.is_skipped = false;
-        self.is_seen = self.mark() == Mark::Solved;
+        self.is_seen = self.is_found();
     }
 
     /// Leaves the task for another one, if it is open.

@@ -247,6 +247,18 @@ impl Task {
         }
     }
 
+    /// What is shown once all of its answers are found, as a sentence; `None` where the verdicts say all.
+    ///
+    /// **Cost**: proportional to the text.
+    pub fn conclusion(&self) -> Option<String> {
+        match self {
+            Self::Reply { ruleset, position, convention, rounds } => {
+                Some(reply::conclusion(Place { ruleset, position, convention: *convention }, rounds.len()))
+            }
+            _ => None,
+        }
+    }
+
     /// The shape of the answer.
     ///
     /// **Cost**: that of copying what the task asks about.

@@ -51,8 +51,18 @@ pub(super) fn placed(place: Place<'_>) -> String {
     format!("{} in {}{rule}", named(place, place.position), title)
 }
 
-/// A move as "by taking 8 from the second pile"; empty where it cannot be described.
+/// Whether a piece on a board is spoken of, and not piles of stones. Two piles of Nim are stones also where they are drawn
+/// on a board.
+pub(super) fn is_on_board(place: Place<'_>) -> bool {
+    let is_of_piece = matches!(place.ruleset.spec().moves, Moves::OneOrBoth { .. } | Moves::Vectors { .. });
+    is_of_piece && place.ruleset.square_of(place.position).is_some()
+}
+
+/// A move as "by taking 8 from the second pile"; empty on a board, and where it cannot be described.
 pub(super) fn by_move(place: Place<'_>, to: &Position) -> String {
+    if is_on_board(place) {
+        return String::new();
+    }
     let Some(step) = place.ruleset.move_between(place.position, to.clone()) else { return String::new() };
     let order = describe_move(place.ruleset, place.position, &step).to_string();
     for (verb, participle) in [("take", "taking"), ("subtract", "taking"), ("split", "splitting"), ("bite", "biting")] {
@@ -63,27 +73,41 @@ pub(super) fn by_move(place: Place<'_>, to: &Position) -> String {
     if order.is_empty() { order } else { format!(" by this move: {order}") }
 }
 
-/// A move as an order that begins with a capital letter: "Take 8 from the second pile"; numbers are taken, too.
+/// A move as an order that begins with a capital letter: "Take 8 from the second pile"; numbers are taken, too. On a board,
+/// and where it cannot be described, "Go to (7, 4)".
 pub(super) fn order(place: Place<'_>, to: &Position) -> String {
+    let there = || format!("Go to {}", named(place, to));
+    if is_on_board(place) {
+        return there();
+    }
     let step = place.ruleset.move_between(place.position, to.clone());
     let words = step.map(|step| describe_move(place.ruleset, place.position, &step).capitalised().to_string());
-    let words = words.unwrap_or_default();
+    let words = words.filter(|words| !words.is_empty()).unwrap_or_else(there);
     words.strip_prefix("Subtract ").map(|rest| format!("Take {rest}")).unwrap_or(words)
+}
+
+/// Whether a move in words says what it leaves.
+pub(super) fn says_what_is_left(words: &str) -> bool {
+    let is_said = [" leave ", " leaves ", " into "].iter().any(|word| words.contains(word));
+    is_said || ["Go to ", "goes to "].iter().any(|start| words.starts_with(start))
 }
 
 /// What is said where the game is over at a position: "no stone is left".
 pub(super) fn nothing_left(place: Place<'_>, end: &Position) -> &'static str {
     let is_empty = place.ruleset.piles(end).iter().all(UBig::is_zero);
-    if is_empty && !place.ruleset.is_sum() { "no stone is left" } else { "no move is left" }
+    let are_stones = !place.ruleset.is_sum() && !is_on_board(place);
+    if is_empty && are_stones { "no stone is left" } else { "no move is left" }
 }
 
 /// What somebody else does who makes a move: "takes 8 from the second pile"; "goes to (7, 4)" where it cannot be
 /// described.
 pub(super) fn does(place: Place<'_>, to: &Position) -> String {
     const VERBS: [(&str, &str); 4] = [("take", "takes"), ("subtract", "takes"), ("split", "splits"), ("bite", "bites")];
-    let Some(step) = place.ruleset.move_between(place.position, to.clone()) else {
-        return format!("goes to {}", named(place, to));
-    };
+    let goes = || format!("goes to {}", named(place, to));
+    if is_on_board(place) {
+        return goes();
+    }
+    let Some(step) = place.ruleset.move_between(place.position, to.clone()) else { return goes() };
     let order = describe_move(place.ruleset, place.position, &step).to_string().replace(", leave ", " and leaves ");
     for (verb, does) in VERBS {
         if let Some(rest) = order.strip_prefix(verb).filter(|rest| rest.starts_with(' ')) {
@@ -94,23 +118,18 @@ pub(super) fn does(place: Place<'_>, to: &Position) -> String {
             return format!("{does} {rest} {part}");
         }
     }
-    format!("goes to {}", named(place, to))
+    goes()
 }
 
 /// A move with the answer to it: "Take 3 and leave 1: your opponent takes 1, and no stone is left."
 pub(super) fn exchange(place: Place<'_>, option: &Position, answer: &Position) -> String {
     let mover = order(place, option).replace(", leave ", " and leave ");
     let (left, after) = (named(place, option), place.at(option));
-    let says_it = |words: &str| [" leave ", " leaves ", " into "].iter().any(|word| words.contains(word));
-    let mover = match mover.as_str() {
-        "" => format!("Go to {left}"),
-        order if says_it(order) => mover,
-        order => format!("{order} and leave {left}"),
-    };
+    let mover = if says_what_is_left(&mover) { mover } else { format!("{mover} and leave {left}") };
     let other = does(after, answer);
     let end = match () {
         () if after.at(answer).is_over() => format!(", and {}", nothing_left(place, answer)),
-        () if says_it(&other) || other.starts_with("goes to") => String::new(),
+        () if says_what_is_left(&other) => String::new(),
         () => format!(" and leaves {}", named(place, answer)),
     };
     format!("{mover}: your opponent {other}{end}.")
@@ -131,6 +150,9 @@ pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
 
 /// The rule of the game as a sentence: "A move: take from one pile, or as many from both."
 pub(super) fn rule(place: Place<'_>) -> String {
+    if is_on_board(place) && matches!(place.ruleset.spec().moves, Moves::OneOrBoth { t: 1 }) {
+        return "A move of the queen lowers one of the numbers, or both by as much.".to_owned();
+    }
     format!("A move: {}.", place.ruleset.words().rule)
 }
 

@@ -160,7 +160,9 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
     let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
     let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };
-    let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).copied().collect();
+    let pen = if strip.has_pen { "pen off" } else { "pen" };
+    let of_now = |hint: &KeyHint<'static>| if hint.words == "pen" { KeyHint { words: pen, ..*hint } } else { *hint };
+    let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).map(of_now).collect();
     let mut free = ui.available_width();
     // The last ones are needed most: how to leave is said even where there is little room.
     for key in keys.into_iter().rev() {

@@ -70,6 +70,10 @@ impl Tools {
             paint(ui, &stroke.points, picture);
         }
         paint(ui, &self.stroke, picture);
+        if let Some(tip) = ui.ctx().pointer_hover_pos().filter(|_| self.has_pen) {
+            // That the pen is on is seen before the first stroke.
+            ui.painter().circle_filled(tip, WIDTH, ink(ui, Colour::Ink));
+        }
         if self.has_spotlight {
             spotlight(ui, stage);
         }

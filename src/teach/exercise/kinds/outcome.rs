@@ -4,7 +4,7 @@ use super::winning_move::{where_to_look, winning_option};
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::solver::{Evaluation, Job, Solver, SolverError, explain, outcome_caption};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{exchange, misere, named, nothing_left, order, placed};
+use crate::teach::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
 
 /// The question.
@@ -64,17 +64,17 @@ fn won(place: Place<'_>, known: &Evaluation, solver: &Solver, job: &Job) -> Resu
         let words = format!("{at} is N: some move from there wins.");
         return Ok(Refutation::new(Evidence::Words, words).after_nudges(nudge, more));
     };
-    let (order, left) = (order(place, &to), named(place, &to));
-    let go = if order.is_empty() { format!("Go to {left}") } else { order };
+    let (go, left) = (order(place, &to), named(place, &to));
     let words = if place.at(&to).is_over() && place.convention == Convention::Normal {
         format!(
             "From {at} one move is enough. {go}: then {}, and you have won. So {at} is N.",
             nothing_left(place, &to)
         )
     } else {
+        let leaving = if says_what_is_left(&go) { String::new() } else { format!(", which leaves {left}") };
         format!(
-            "From {at} one move is enough. {go}, which leaves {left}: from there every move of your opponent can be \
-             answered. So {at} is N."
+            "From {at} one move is enough. {go}{leaving}: from there every move of your opponent can be answered. So {at} \
+             is N."
         )
     };
     let more = format!("Some move from {at} wins. {}", where_to_look(place, &to, false));

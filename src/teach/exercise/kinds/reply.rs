@@ -1,10 +1,11 @@
 //! Answer every move of the opponent from a P-position: the moves that are made, the question, the hints.
 
 use super::winning_move;
-use crate::game::{Outcome, Position, SplitMix64, random_option};
+use crate::game::{Outcome, Position, SplitMix64, option_count, random_option};
+use crate::number::UBig;
 use crate::solver::{Job, Solver};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{counted, misere, named, placed};
+use crate::teach::exercise::words::{counted, misere, named, number, placed};
 use crate::teach::exercise::{Hints, TaskError};
 
 /// The most moves of the opponent.
@@ -51,11 +52,25 @@ pub(in crate::teach::exercise) fn rounds(
 /// The question.
 pub(in crate::teach::exercise) fn question(place: Place<'_>, rounds: usize) -> String {
     format!(
-        "{} is a P-position: show it. Your opponent makes {}, one after the other; answer each with a move to a P-position.{}",
+        "{} is a P-position: show it. Answer each of {} of your opponent with a move to a P-position.{}",
         placed(place),
         counted(rounds, "move", "moves"),
         misere(place.convention)
     )
+}
+
+/// What is shown once each of so many moves of the opponent is answered.
+pub(in crate::teach::exercise) fn conclusion(place: Place<'_>, rounds: usize) -> String {
+    let at = named(place, place.position);
+    match option_count(place.ruleset, place.position) {
+        Some(count) if count > UBig::from(rounds) => {
+            format!(
+                "So you answered {rounds} of the {} moves from {at}; the others can be answered, too.",
+                number(&count)
+            )
+        }
+        _ => format!("So every move from {at} can be answered: it is a P-position, safe to leave."),
+    }
 }
 
 /// Hints for the position that a move of the opponent left: those of finding a winning move from there.

@@ -1,10 +1,10 @@
 //! Find a winning move: the question, the judge, the hints.
 
-use crate::game::{Convention, LARGEST_BOARD, Moves, Outcome, Position, Ruleset, WythoffReason, on_board};
+use crate::game::{Convention, Moves, Outcome, Position, Ruleset, WythoffReason};
 use crate::number::UBig;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, hint};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{by_move, does, misere, named, nothing_left, order, placed, rule};
+use crate::teach::exercise::words::{by_move, does, is_on_board, misere, named, nothing_left, order, placed, rule};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
 
 /// The question.
@@ -17,7 +17,7 @@ pub(in crate::teach::exercise) fn question(
     let place = Place { ruleset, position, convention };
     let which = if all { "all moves after which" } else { "a move after which" };
     let words = match ruleset.spec().moves {
-        Moves::OneOrBoth { .. } | Moves::Vectors { .. } if ruleset.plane().is_board() && is_on_board(position) => {
+        _ if is_on_board(place) => {
             let (piece, at) = (ruleset.piece_name(), named(place, position));
             let square = if all { "all squares from which" } else { "a square from which" };
             let verb = if all { format!("Find for the {piece}") } else { format!("Move the {piece} to") };
@@ -32,12 +32,6 @@ pub(in crate::teach::exercise) fn question(
     words + misere(convention)
 }
 
-/// Whether a position is a square of the largest board; a larger one is laid as stones.
-fn is_on_board(position: &Position) -> bool {
-    let square: Option<Vec<u64>> = position.to_words();
-    matches!(square.as_deref(), Some(&[a, b]) if on_board((a, b), LARGEST_BOARD).is_some())
-}
-
 /// How many winning moves there are, if they are known.
 pub(in crate::teach::exercise) fn count(
     place: &Place<'_>,
@@ -47,17 +41,26 @@ pub(in crate::teach::exercise) fn count(
     Ok(place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len()))
 }
 
-/// An option from which the opponent wins, among the first, the last and the middle one: a move that can be typed and is
-/// not the answer.
+/// How many options are tried as an example.
+const EXAMPLES: usize = 9;
+
+/// An option from which the opponent wins: a move that can be typed and is not the answer. Its refutation is not the answer
+/// either, unless the answer is found among a few moves anyway. Looked for among the last, the first and some between.
 pub(in crate::teach::exercise) fn example(
     place: Place<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<Position>, SolverError> {
     let Some(options) = place.few_options() else { return Ok(None) };
-    for at in [options.len().saturating_sub(1), options.len() / 2, 0] {
-        let Some(option) = options.get(at) else { break };
-        if place.at(option).evaluated(solver, job)?.outcome == Some(Outcome::N) {
+    for step in 0..EXAMPLES.min(options.len()) {
+        let Some(option) = options.get((options.len() - 1) * (EXAMPLES - 1 - step) / (EXAMPLES - 1)) else { break };
+        let after = place.at(option);
+        let known = after.evaluated(solver, job)?;
+        if known.outcome != Some(Outcome::N) {
+            continue;
+        }
+        let reply = reply_to(place, after, &known, solver, job)?;
+        if !reply.is_some_and(|reply| reply.tells) {
             return Ok(Some(option.clone()));
         }
     }
@@ -91,7 +94,7 @@ pub(in crate::teach::exercise) fn judge(
             let others = place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len().saturating_sub(1));
             Ok(Verdict::Right { others, words: right(after, others, all) })
         }
-        Some(Outcome::N) => opponent_wins(after, &known, solver, job).map(Verdict::Wrong),
+        Some(Outcome::N) => opponent_wins(*place, after, &known, solver, job).map(Verdict::Wrong),
         None => Ok(Verdict::Unknown(format!(
             "Who wins from {} is beyond what may be computed; try another move.",
             named(*place, to)
@@ -126,8 +129,40 @@ fn right(after: Place<'_>, others: Option<usize>, all: bool) -> String {
     format!("Right: {why}.{several}")
 }
 
-/// How the opponent wins from the N-position that a move left.
-pub(in crate::teach::exercise) fn opponent_wins(
+/// With at most so many options the answer is found by trying them: a refutation may show it at once.
+const FEW: usize = 5;
+
+/// How the opponent wins after a move.
+struct Reply {
+    to: Position,
+    /// Whether the same position is an answer to the task, and not one of a few.
+    tells: bool,
+}
+
+/// A winning move of the opponent after a move of the player; where there are several, one that is no move of the player.
+fn reply_to(
+    place: Place<'_>,
+    after: Place<'_>,
+    known: &Evaluation,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Reply>, SolverError> {
+    let Some(first) = winning_option(after, known, solver, job)? else { return Ok(None) };
+    let is_answer = |to: &Position| place.ruleset.is_move(place.position, to);
+    if !is_answer(&first) || place.few_options().is_some_and(|options| options.len() <= FEW) {
+        return Ok(Some(Reply { to: first, tells: false }));
+    }
+    let mut others = known.winning_moves.iter().flatten().map(|step| &step.to);
+    Ok(Some(match others.find(|to| !is_answer(to)) {
+        Some(other) => Reply { to: other.clone(), tells: false },
+        None => Reply { to: first, tells: true },
+    }))
+}
+
+/// How the opponent wins from the N-position that a move left. Where the same move is open to the player, the first wrong
+/// try is told that there is one.
+fn opponent_wins(
+    place: Place<'_>,
     after: Place<'_>,
     known: &Evaluation,
     solver: &Solver,
@@ -138,7 +173,7 @@ pub(in crate::teach::exercise) fn opponent_wins(
         let words = format!("At {from} your opponent has no move left, and so wins: you have made the last move.");
         return Ok(Refutation::new(Evidence::OpponentHasWon { at: after.position.clone() }, words));
     }
-    let Some(to) = winning_option(after, known, solver, job)? else {
+    let Some(Reply { to, tells }) = reply_to(place, after, known, solver, job)? else {
         let words = format!("{from} is an N-position: from there your opponent can win.");
         return Ok(Refutation::new(Evidence::Words, words));
     };
@@ -150,7 +185,14 @@ pub(in crate::teach::exercise) fn opponent_wins(
         let by = by_move(after, &to);
         format!("From {from} your opponent goes to {there}{by}. {there} is a P-position: from there you cannot win.")
     };
-    Ok(Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words))
+    let refutation = Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words);
+    if !tells {
+        return Ok(refutation);
+    }
+    let nudge = format!(
+        "From {from} your opponent can win. Find out how: what your opponent would leave there, you can leave, too."
+    );
+    Ok(refutation.only_after([Refutation::new(Evidence::Words, nudge)]).of_a_part())
 }
 
 /// A winning move from an N-position: the one the strategy names, else the first one found among few options.
@@ -193,6 +235,9 @@ fn told(place: Place<'_>, to: &Position) -> String {
     if place.at(to).is_over() && place.convention == Convention::Normal {
         return format!("{order}: then {}, and you have won.", nothing_left(place, to));
     }
+    if is_on_board(place) {
+        return format!("{order}, a P-position.");
+    }
     format!("{order}: that leaves {}, a P-position.", named(place, to))
 }
 
@@ -209,7 +254,8 @@ pub(in crate::teach::exercise) fn answers(
     }
 }
 
-/// Which piles a winning move changes.
+/// Which piles or numbers a winning move changes. Of three and more piles it does not say which one: finding that is most of
+/// the work.
 pub(in crate::teach::exercise) fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
     let subject = if is_only { "It" } else { "One of them" };
     let step = place.ruleset.move_between(place.position, to.clone());
@@ -218,6 +264,16 @@ pub(in crate::teach::exercise) fn where_to_look(place: Place<'_>, to: &Position,
         (0..take.len()).filter(|&at| take.get(at).is_some_and(|taken| !taken.is_zero())).collect();
     let names = place.ruleset.pile_names(place.position);
     match changed.as_slice() {
+        _ if place.ruleset.is_sum() => {
+            let parts = place.position.components().len();
+            format!("{subject} is made in one of the {parts} parts. In which one, and why?")
+        }
+        [only] if is_on_board(place) => {
+            let which = if *only == 0 { "first" } else { "second" };
+            format!("{subject} changes only the {which} number.")
+        }
+        [_, _] if is_on_board(place) => format!("{subject} changes both numbers."),
+        [_] if take.len() > 2 => format!("{subject} changes one of the {} piles. Which one, and why?", take.len()),
         [only] if take.len() > 1 => {
             let name = names.get(*only).map_or_else(String::new, |name| name.to_lowercase());
             format!("{subject} changes only {name}.")
@@ -242,11 +298,29 @@ fn by_list(known: &Evaluation) -> Option<String> {
     })
 }
 
+/// Squares of the queen up to here are found by drawing the lines of one P-position after the other.
+const DRAWN: u32 = 16;
+
+/// How P-positions near the corner of the queen's board are found, before there is a list of them.
+fn by_lines(place: Place<'_>) -> Option<String> {
+    let is_queen = matches!(place.ruleset.spec().moves, Moves::OneOrBoth { t: 1 });
+    let (a, b) = place.ruleset.square_of(place.position)?;
+    (is_queen && a.max(b) <= DRAWN).then(|| {
+        "The corner is a P-position, and the queen wins from every line that leads there. The nearest squares on none of \
+         these lines are P-positions, too; then draw their lines, and so on."
+            .to_owned()
+    })
+}
+
 /// What a winning move is, and what the program's hint says of this position without naming the move.
 fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
     let told = hint(place.ruleset, place.position, known);
-    let text = by_list(known).unwrap_or_else(|| told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
-    let kept = text.split_inclusive(". ").map(str::trim).filter(|sentence| !names_move(place, to, sentence));
+    let text = by_lines(place)
+        .or_else(|| by_list(known))
+        .unwrap_or_else(|| told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    // A proof is read once the move is found.
+    let is_told = |sentence: &&str| !names_move(place, to, sentence) && !sentence.starts_with("Proof");
+    let kept = text.split_inclusive(". ").map(str::trim).filter(is_told);
     let mut sentences = vec!["A winning move leads to a P-position, from which every move can be answered.".to_owned()];
     sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));
     if sentences.len() == 1 {

@@ -176,7 +176,7 @@ impl App {
     /// Shows the tab in which games are played, with what wins hidden: whoever begins a game here finds the moves; H shows
     /// them.
     pub(in crate::ui::app) fn show_game(&mut self) {
-        self.start = None;
+        (self.start, self.editor) = (None, None);
         self.show_tab(Tab::Play);
         self.show_answers(AnswersShown::Hidden);
     }

@@ -3,6 +3,7 @@
 
 use egui::{Align2, Key, Modifiers, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::cells::{self, SIDE};
 use super::picture::{in_round, moves_from};
 use super::run::Run;
 use super::{Ask, Sizes, nim_sum};
@@ -10,7 +11,7 @@ use crate::figure::{Colour, Face};
 use crate::game::{Outcome, Position, SilberStep, short_position};
 use crate::number::{UBig, fibonacci};
 use crate::prose::short_number;
-use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Verdict, Wanted};
+use crate::teach::exercise::{Answer, Attempt, Task, Wanted};
 use crate::ui::input::pile_keys;
 use crate::ui::render::fonts;
 use crate::ui::render::prose::prose_ui;
@@ -22,9 +23,8 @@ use crate::ui::window::key::PanelKey;
 /// Height of the large buttons, and the least width in which they say what a letter means.
 const LARGE: f32 = 54.0;
 const ROOMY: f32 = 230.0;
-/// The widest field, and one for a value of a table.
+/// The widest field.
 const FIELD: f32 = 320.0;
-const CELL: f32 = 64.0;
 /// Room of two answers beside each other, and of the button that answers.
 const CHOICES: f32 = 310.0;
 const ANSWER: f32 = 110.0;
@@ -34,8 +34,6 @@ const WRITTEN: usize = 40;
 const LONGEST: usize = 400;
 /// The largest tile that has a button, by its index; beyond it the sum is typed.
 const TILES: u32 = 30;
-/// Rows and columns that are filled.
-const SIDE: usize = 4;
 
 const SAY_N: PanelKey =
     PanelKey::new("N", &[(egui::Modifiers::NONE, Key::N)], "answer N; on the stage N opens the presenter’s notes");
@@ -70,8 +68,6 @@ pub(super) struct AnswerInput {
     has_keyboard: bool,
     /// Whether stones are chosen in the picture.
     lays_stones: bool,
-    /// What is meant where nothing is typed.
-    empty: Option<&'static str>,
 }
 
 impl AnswerInput {
@@ -184,42 +180,45 @@ impl AnswerInput {
             Wanted::Silber { .. } => self.silber_ui(ui, wanted),
             Wanted::Pair => {
                 let names = vec!["One number".to_owned(), "The other number".to_owned()];
-                self.fields_ui(ui, wanted, &names, "", "Answer")
+                self.fields_ui(ui, wanted, &names, "", ("Answer", None))
             }
             Wanted::Tuple { names } => {
                 // A field that is alone has no label beside it.
                 let hint = if let [only] = names.as_slice() { format!("{only} = …") } else { String::new() };
                 let names: Vec<String> = names.iter().map(|name| format!("Number {name}")).collect();
-                self.fields_ui(ui, wanted, &names, &hint, "Answer")
+                self.fields_ui(ui, wanted, &names, &hint, ("Answer", None))
             }
             Wanted::Move { .. } => {
                 let such_as = run.front().and_then(Attempt::example).map(|to| format!(", such as {}", typed(to)));
                 let what = if self.lays_stones { "or type what is left" } else { "position after your move" };
                 let hint = format!("{what}{}", such_as.unwrap_or_default());
-                self.fields_ui(ui, wanted, &one("Position after the move"), &hint, "Move there")
+                self.fields_ui(ui, wanted, &one("Position after the move"), &hint, ("Move there", None))
             }
-            Wanted::Square { .. } => {
-                self.fields_ui(ui, wanted, &one("Square of the star"), "click the square or type it: 4 7", "Place")
-            }
+            Wanted::Square { .. } => self.fields_ui(
+                ui,
+                wanted,
+                &one("Square of the star"),
+                "click the square, or type its two numbers",
+                ("Place", None),
+            ),
             Wanted::Indices { .. } => {
-                self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", "Answer")
+                self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", ("Answer", None))
             }
             Wanted::Number | Wanted::Replies { .. } => {
                 let Some(Task::NimSum { numbers }) = run.front().map(Attempt::task) else {
-                    return self.fields_ui(ui, wanted, &one("Your answer"), "your answer", "Answer");
+                    return self.fields_ui(ui, wanted, &one("Your answer"), "your answer", ("Answer", None));
                 };
-                let mut hint = "the nim sum";
+                let (mut hint, mut empty) = ("the nim sum", None);
                 if let Some(numbers) = nim_sum::drawn(numbers) {
                     self.texts.resize(1, String::new());
                     if nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]) {
                         self.take_up();
                     }
                     // The digits that are seen are zeros until one is clicked.
-                    self.empty = Some("0");
+                    empty = Some("0");
                     hint = "type the nim sum, or click its digits";
                 }
-                let asked = self.fields_ui(ui, wanted, &one("Your answer"), hint, "Answer");
-                self.empty = None;
+                let asked = self.fields_ui(ui, wanted, &one("Your answer"), hint, ("Answer", empty));
                 asked.map(|ask| match ask {
                     Ask::Answer(answer, words) => {
                         Ask::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
@@ -230,21 +229,30 @@ impl AnswerInput {
         }
     }
 
-    /// Fields beside each other and the button; Enter in one of them answers.
-    fn fields_ui(&mut self, ui: &mut Ui, wanted: &Wanted, names: &[String], hint: &str, button: &str) -> Option<Ask> {
+    /// Fields beside each other and the button; Enter in one of them answers. With the words of the button comes what is
+    /// meant where nothing is typed.
+    fn fields_ui(
+        &mut self,
+        ui: &mut Ui,
+        wanted: &Wanted,
+        names: &[String],
+        hint: &str,
+        (button, empty): (&str, Option<&str>),
+    ) -> Option<Ask> {
         let mut is_given = false;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             is_given |= self.row_ui(ui, names, hint);
             go_on_below(ui, ANSWER);
-            let off = self.is_empty(names.len()).then_some("Type an answer first");
-            is_given |= ui.add(Button::new(button).primary().off(off)).clicked();
+            let is_short = empty.is_none() && self.is_short(names.len());
+            let button = Button::new(button).primary().off(is_short.then_some("Type an answer first"));
+            is_given |= ui.add(button).clicked();
+            is_given &= !is_short;
         });
-        let text = match self.empty.filter(|_| self.texts.iter().all(|text| text.trim().is_empty())) {
-            Some(empty) => empty.to_owned(),
-            None => self.texts.join(" "),
-        };
-        (is_given && !self.is_empty(names.len())).then(|| Self::read(wanted, &text))
+        is_given.then(|| match empty.filter(|_| self.is_short(1)) {
+            Some(empty) => Self::read(wanted, empty),
+            None => Self::read(wanted, &self.texts.join(" ")),
+        })
     }
 
     /// Draws fields; returns whether Enter was pressed in one.
@@ -277,10 +285,7 @@ impl AnswerInput {
     }
 
     /// Whether something is missing: all may be typed in one field, as in "2 2".
-    fn is_empty(&self, fields: usize) -> bool {
-        if self.empty.is_some() {
-            return false;
-        }
+    fn is_short(&self, fields: usize) -> bool {
         let parts = self.texts.iter().flat_map(|text| text.split([' ', ',']));
         parts.filter(|part| !part.is_empty()).count() < fields
     }
@@ -301,38 +306,15 @@ impl AnswerInput {
         }
     }
 
-    /// Four rows of four fields, with the numbers of rows and columns; the cell that is wrong is framed and marked.
-    fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, [row, column]: [u64; 2], run: &Run) -> Option<Ask> {
+    /// A corner of a table that is filled in.
+    fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, first: [u64; 2], run: &Run) -> Option<Ask> {
         self.texts.resize(SIDE * SIDE, String::new());
-        let wrong = wrong_cell(run, [row, column], &self.texts);
-        let mut is_entered = false;
-        ui.horizontal(|ui| {
-            ui.add_space(CELL * 0.6 + 8.0);
-            for b in (column..).take(SIDE) {
-                label_ui(ui, &b.to_string(), Some(CELL));
-            }
-        });
-        let rows = self.texts.chunks_mut(SIDE).zip(row..);
-        for (texts, a) in rows {
-            ui.horizontal(|ui| {
-                label_ui(ui, &a.to_string(), Some(CELL * 0.6));
-                for (text, b) in texts.iter_mut().zip(column..) {
-                    let is_wrong = wrong == Some((a, b));
-                    let not_yet = if is_wrong { ": not yet" } else { "" };
-                    let name = format!("Value at ({a}, {b}){not_yet}");
-                    let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some(""));
-                    let response = field.show(ui, text);
-                    if (a, b) == (row, column) && self.wants_keyboard.take().is_some() {
-                        response.request_focus();
-                    }
-                    self.has_keyboard |= response.has_focus();
-                    is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                }
-            });
-        }
-        let off = self.is_empty(SIDE * SIDE).then_some("Fill all 16 cells first");
+        let wants = self.wants_keyboard.take().is_some();
+        let filled = cells::cells_ui(ui, &mut self.texts, first, run, wants);
+        self.has_keyboard = filled.has_keyboard;
+        let off = self.is_short(SIDE * SIDE).then_some("Fill all 16 cells first");
         let is_pressed = ui.add(Button::new("Answer").primary().off(off)).clicked();
-        (off.is_none() && (is_pressed || is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
+        (off.is_none() && (is_pressed || filled.is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
     }
 
     /// Tiles of Fibonacci numbers to be laid, and what lies there.
@@ -381,7 +363,7 @@ impl AnswerInput {
             ui.spacing_mut().item_spacing.x = 8.0;
             self.row_ui(ui, &["The tail".to_owned()], "the tail");
             go_on_below(ui, CHOICES);
-            let off = self.is_empty(1).then_some("Type the tail first");
+            let off = self.is_short(1).then_some("Type the tail first");
             for (words, answer) in [("It may be taken", "yes"), ("It may not be taken", "no")] {
                 if ui.add(Button::new(words).off(off)).clicked() {
                     may = Some(answer);
@@ -411,7 +393,7 @@ impl AnswerInput {
             }
             let off = match step {
                 None => Some("Choose a step first"),
-                Some(_) if moves && self.is_empty(1) => Some("Type where it leads first"),
+                Some(_) if moves && self.is_short(1) => Some("Type where it leads first"),
                 Some(_) => None,
             };
             is_given |= ui.add(Button::new("Answer").primary().off(off)).clicked();
@@ -430,17 +412,6 @@ fn typed(position: &Position) -> String {
         Position::Flat(numbers) => joined(numbers),
         Position::Sum(parts) => parts.iter().map(typed).collect::<Vec<_>>().join(" + "),
     }
-}
-
-/// The cell that the last try shows to be wrong, as long as the same value stands in it.
-fn wrong_cell(run: &Run, [row, column]: [u64; 2], texts: &[String]) -> Option<(u64, u64)> {
-    let tried = run.front()?.tries().last()?;
-    let (Answer::Cells(values), Verdict::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
-    let Evidence::Cell { row: a, column: b, .. } = &refutation.evidence else { return None };
-    let side = u64::try_from(SIDE).ok()?;
-    let place = usize::try_from(a.checked_sub(row)? * side + b.checked_sub(column)?).ok()?;
-    let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();
-    is_same.then_some((*a, *b))
 }
 
 /// Whether tiles up to this index have buttons; beyond it the sum is typed.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use egui::style::ScrollAnimation;
 use egui::{Align2, Frame, Margin, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::dots::dots_ui;
@@ -12,7 +13,7 @@ use crate::prose::Prose;
 use crate::teach::exercise::{Attempt, Evidence, Mark, Verdict};
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink};
 use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
@@ -37,6 +38,8 @@ pub(super) struct ColumnState<'a> {
     pub caption: &'a str,
     /// The hints of the scene, which come with those of the task.
     pub hints: &'a [Arc<str>],
+    /// Whether a hint was opened since the last frame: it is brought in sight.
+    pub has_new_hint: bool,
     /// Whether the moves of the piece can be shown, and what that is called.
     pub moves: Option<String>,
 }
@@ -74,7 +77,7 @@ pub(super) fn column_ui(
                 group_gap_ui(ui);
                 tries_ui(ui, run);
                 group_gap_ui(ui);
-                asked = asked.take().or(hints_ui(ui, run, state.hints, sizes));
+                asked = asked.take().or(hints_ui(ui, run, state, sizes));
                 if let Some(words) = &state.moves {
                     group_gap_ui(ui);
                     heading_ui(ui, "Help without answers", "");
@@ -137,7 +140,8 @@ fn tries_ui(ui: &mut Ui, run: &Run) {
     if waits {
         let place = work.tries().len() + 1;
         let words = if place == 1 { "Your first try".to_owned() } else { "Your next try".to_owned() };
-        row_ui(ui, (Icon::ChevronRight, Colour::Sec), place, &words, "", true);
+        let before = if work.mark() == Mark::Solved { "solved before" } else { "" };
+        row_ui(ui, (Icon::ChevronRight, Colour::Sec), place, &words, before, true);
     }
 }
 
@@ -158,19 +162,25 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
         ink(ui, Colour::Ink2),
     );
     let start = left + 18.0;
-    let room = (inner.right() - after_galley.size().x - 8.0 - start).max(0.0);
-    let face = if is_now { Face::Interface } else { Face::Mathematics };
-    let size = if is_now { 14.0 } else { 16.0 };
-    let galley = crate::ui::render::prose::line(ui, &Prose::from(words), size, face, ink(ui, Colour::Ink), room);
+    let (face, size) = if is_now { (Face::Interface, 14.0) } else { (Face::Mathematics, 16.0) };
+    let line = |room: f32| line(ui, &Prose::from(words), size, face, ink(ui, Colour::Ink), room);
+    let beside = (inner.right() - after_galley.size().x - 8.0 - start).max(0.0);
+    let whole = line(inner.right() - start);
+    // The try is read before what became of it, which its sign says, too.
+    let has_room = whole.size().x <= beside;
+    let galley = if has_room || is_now { line(beside) } else { whole };
     ui.painter().galley(pos2(start, inner.center().y - galley.size().y / 2.0), galley, ink(ui, Colour::Ink));
-    let at = Align2::RIGHT_CENTER.align_size_within_rect(after_galley.size(), inner).min;
-    ui.painter().galley(at, after_galley, ink(ui, Colour::Ink2));
+    if has_room || is_now {
+        let at = Align2::RIGHT_CENTER.align_size_within_rect(after_galley.size(), inner).min;
+        ui.painter().galley(at, after_galley, ink(ui, Colour::Ink2));
+    }
     let said = format!("Try {number}: {words} {after}");
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said.trim()));
+    response.on_hover_text(said.trim());
 }
 
 /// The hints seen, the button of the next one, and those after it.
-fn hints_ui(ui: &mut Ui, run: &Run, of_scene: &[Arc<str>], sizes: Sizes) -> Option<Ask> {
+fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Option<Ask> {
     let work = run.front()?;
     let (seen, is_done) = (work.hints(), work.is_done());
     heading_ui(ui, "Hints", &format!("{seen} of {} used", Attempt::HINTS));
@@ -187,7 +197,10 @@ fn hints_ui(ui: &mut Ui, run: &Run, of_scene: &[Arc<str>], sizes: Sizes) -> Opti
     for (place, (name, what)) in NAMES.iter().enumerate() {
         if place < seen {
             let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
-            seen_ui(ui, name, words, of_scene_at(of_scene, place), sizes);
+            let shown = seen_ui(ui, name, words, of_scene_at(state.hints, place), sizes);
+            if state.has_new_hint && place + 1 == seen {
+                ui.scroll_to_rect_animation(shown, None, ScrollAnimation::none());
+            }
             continue;
         }
         let is_next = place == seen && !is_done;
@@ -216,13 +229,14 @@ pub(super) fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
     }
 }
 
-fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: Sizes) {
+/// Draws a hint; returns where it stands.
+fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: Sizes) -> Rect {
     let card = Frame::NONE
         .fill(ink(ui, Colour::Card))
         .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
         .corner_radius(RADIUS_ROW)
         .inner_margin(Margin::symmetric(10, 7));
-    card.show(ui, |ui| {
+    let drawn = card.show(ui, |ui| {
         ui.set_width(ui.available_width());
         let prose = Prose::new().bold(format!("{name}. ")).text(words);
         let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
@@ -231,6 +245,7 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: S
             prose_ui(ui, &hint.as_ref().into(), sizes.text, Face::Interface, ink(ui, Colour::Ink));
         }
     });
+    drawn.response.rect
 }
 
 fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
@@ -243,7 +258,7 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
             asked = Some(Ask::StartAgain);
         }
         let is_open = run.front().is_some_and(|front| front.mark() == Mark::Open);
-        let off = (!is_open).then_some("This task is done");
+        let off = (!is_open).then_some("This task is done, or was solved before");
         let words = "Another task. Skipped untried it counts for nothing, and the tasks in a row stay";
         if ui.add(Button::new("Skip").width(width).off(off)).on_hover_text(words).clicked() {
             asked = Some(Ask::Skip);

@@ -34,6 +34,8 @@ pub struct Desk {
     hides_moves: bool,
     /// How many verdicts were seen: a new one has the keyboard on its button.
     seen: usize,
+    /// The task in front and how many of its hints were open when the column was drawn last.
+    hints: (usize, usize),
     /// The task in front, its round, and how many tasks there are.
     front: (usize, usize, usize),
     /// Whether the last answer was none, as it was drawn last.
@@ -205,7 +207,7 @@ impl Desk {
     }
 
     fn pane_ui(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
-        let sizes = Sizes::PANEL;
+        let sizes = Sizes::of_panel(ui.max_rect().height());
         let mut asked = None;
         let mut of_column = None;
         left_column_ui(ui, "exercise controls", cx, |ui, _| of_column = self.column_ui(ui, run, sizes, state, ""));
@@ -237,7 +239,7 @@ impl Desk {
         state: &DeskState<'_>,
         cx: &mut Context<'_>,
     ) -> (Option<Ask>, Rect) {
-        let sizes = Sizes::STAGE;
+        let sizes = Sizes::of_stage(room.height());
         let column = room.with_max_x(room.left() + sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
         let of_column = ui
@@ -270,7 +272,10 @@ impl Desk {
         let moves = focus.map(|focus| options_title(&focus.ruleset));
         let DeskState { lesson, title, hints, onward, .. } = state;
         let is_endless = matches!(onward, Onward::Endless);
-        let state = ColumnState { lesson, title, is_endless, caption, hints, moves };
+        let open = (run.series().at(), run.front().map_or(0, Attempt::hints));
+        let before = std::mem::replace(&mut self.hints, open);
+        let has_new_hint = before.0 == open.0 && open.1 > before.1;
+        let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, moves };
         let mut shows_moves = !self.hides_moves;
         let asked = column_ui(ui, run, &state, sizes, &mut shows_moves);
         self.hides_moves = !shows_moves;
@@ -321,12 +326,9 @@ impl Desk {
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
         if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {
-            return verdict_ui(ui, run, sizes, onward, is_new && cx.active);
+            return verdict_ui(ui, run, sizes, onward, (is_new && cx.active, cx.active && cx.staged.is_none()));
         }
-        if run.front().is_some_and(|work| !has_picture(work.task())) {
-            return None;
-        }
-        self.answer_ui(ui, run, sizes, cx)
+        if has_foot(run) { self.answer_ui(ui, run, sizes, cx) } else { None }
     }
 
     fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<Ask> {

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `answer` | the row in which an answer is given: buttons, a field |
 //! | `case` | the case of a sentence that is typed or tried, as a picture |
+//! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
@@ -24,6 +25,7 @@
 
 mod answer;
 mod case;
+mod cells;
 mod column;
 mod desk;
 mod dots;
@@ -133,5 +135,17 @@ struct Sizes {
 
 impl Sizes {
     const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0, foot: 78.0, verdict: 132.0 };
+    const LOW_PANEL: Self = Self { question: 17.0, foot: 56.0, verdict: 110.0, ..Self::PANEL };
     const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0, foot: 92.0, verdict: 210.0 };
+    const HIGH_STAGE: Self = Self { question: 27.0, text: 18.0, column: 320.0, foot: 104.0, verdict: 230.0 };
+
+    /// In a low pane the picture gets more of the room.
+    fn of_panel(height: f32) -> Self {
+        if height < 500.0 { Self::LOW_PANEL } else { Self::PANEL }
+    }
+
+    /// A high stage is seen from far.
+    fn of_stage(height: f32) -> Self {
+        if height < 720.0 { Self::STAGE } else { Self::HIGH_STAGE }
+    }
 }

@@ -97,7 +97,8 @@ impl PictureState {
     /// The square of a position that is worked on on the board.
     pub fn square_of(&self, focus: &Focus) -> Option<(u64, u64)> {
         let as_stones = self.shows_stones && focus.ruleset == Ruleset::Nim;
-        square_of(focus).filter(|_| !as_stones)
+        let square = focus.ruleset.square_of(&focus.position).filter(|_| !as_stones);
+        square.map(|(a, b)| (a.into(), b.into()))
     }
 
     /// Whether a move is made by taking stones that lie on the table.
@@ -348,15 +349,6 @@ fn side(size: u32, room: f32) -> f32 {
     let count = f32::from(u16::try_from(size).unwrap_or(u16::MAX));
     let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
     ((room / count * grain).floor() / grain).clamp(2.0, LARGEST_CELL) * count
-}
-
-/// The square of a position of a game on a board, if it is on the largest one.
-fn square_of(focus: &Focus) -> Option<(u64, u64)> {
-    let at = match focus.position.to_words()?.as_slice() {
-        &[a, b] if focus.ruleset.plane().is_board() => (a, b),
-        _ => return None,
-    };
-    on_board(at, LARGEST_BOARD).map(|_| at)
 }
 
 /// The position that a move is wanted from.

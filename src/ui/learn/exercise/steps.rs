@@ -24,7 +24,8 @@ pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
     stars.iter().copied().chain(placed).collect()
 }
 
-/// The moves that show the verdict in sight, and the right answers found before.
+/// The moves that show the verdict in sight, the right answers found before, and the move of the opponent that is to be
+/// answered.
 pub(super) fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep> {
     let square = |position: &Position| -> Option<Square> {
         match position.to_words()?.as_slice() {
@@ -36,13 +37,21 @@ pub(super) fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep>
     let step = |from, to: &Position, kind, words: &str| {
         square(to).map(|to| BoardStep { from, to, kind, words: words.to_owned() })
     };
-    let found = run.front().into_iter().flat_map(Attempt::found);
-    let mut steps: Vec<BoardStep> = found
-        .filter_map(|one| match &one.answer {
+    let mut steps = Vec::new();
+    if let Some(front) = run.front() {
+        // The move of the opponent that is to be answered.
+        if let (Task::Reply { position, .. }, Some((_, left))) = (front.task(), front.position())
+            && !front.is_done()
+        {
+            let came =
+                square(position).and_then(|from| step(wide(from), left, BoardStepKind::Plain, "opponent’s move"));
+            steps.extend(came);
+        }
+        steps.extend(front.found().filter_map(|one| match &one.answer {
             Answer::Move(to) => step(home, to, BoardStepKind::Wins, ""),
             _ => None,
-        })
-        .collect();
+        }));
+    }
     let Some(Try { answer, verdict, .. }) = run.tried() else { return steps };
     // What is placed comes from nowhere; an arrow that shows why not starts there.
     let mut home = home;

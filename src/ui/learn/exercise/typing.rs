@@ -89,19 +89,8 @@ pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut D
         if is_ended {
             desk.forget_digits();
         }
-        let mut typed = Vec::new();
-        ctx.input_mut(|input| {
-            input.events.retain(|event| match event {
-                Event::Text(text) if is_of_answer(text) || (text == " " && desk.has_digits()) => {
-                    typed.push(text.clone());
-                    false
-                }
-                _ => true,
-            });
-        });
-        for text in typed {
-            desk.type_beside_stones(&text);
-        }
+        let text = take_text(ctx, desk.has_digits());
+        desk.type_beside_stones(&text);
     } else {
         // A space alone presses the button that has the keyboard.
         type_into(&take_text(ctx, false), run, desk);

@@ -1,13 +1,13 @@
 //! What the judge says, and the button that goes on. Right and wrong differ in sign, words and colour.
 
 use egui::accesskit::{Live, Node};
-use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Event, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::run::Run;
 use super::{Ask, Onward, Sizes};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::teach::exercise::Mark;
+use crate::teach::exercise::{Attempt, Mark};
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
@@ -18,9 +18,6 @@ const BUTTONS: f32 = 168.0;
 const GAP: f32 = 12.0;
 /// A narrower room has the buttons below the words.
 const WIDE: f32 = 460.0;
-
-/// What is said of a task that was solved in an earlier run of the program.
-const BEFORE: &str = "You have solved this one before.";
 
 /// What is said of a task whose answer was shown.
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
@@ -36,10 +33,27 @@ struct Said<'a> {
     mark: Colour,
 }
 
-/// Draws the verdict in sight with its button; `None` is returned where there is nothing to be said, too.
-pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, takes_keyboard: bool) -> Option<Ask> {
+/// Whether Enter presses the first button: where nothing has the keyboard, as after a click beside the buttons.
+fn is_entered(ui: &Ui) -> bool {
+    let is_enter = |event: &Event| {
+        let Event::Key { key, pressed, repeat, modifiers, .. } = event else { return false };
+        *key == Key::Enter && *pressed && !repeat && modifiers.is_none()
+    };
+    ui.memory(|memory| memory.focused().is_none()) && ui.input(|input| input.events.iter().any(is_enter))
+}
+
+/// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. The first button
+/// takes the keyboard where the verdict `is_new`, and Enter presses it where it `has_keys`.
+pub(super) fn verdict_ui(
+    ui: &mut Ui,
+    run: &Run,
+    sizes: Sizes,
+    onward: &Onward,
+    (is_new, has_keys): (bool, bool),
+) -> Option<Ask> {
     let said = said(run)?;
     let mut asked = None;
+    let is_entered = has_keys && is_entered(ui);
     let wide = ui.available_width() >= WIDE;
     let mut buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -47,10 +61,12 @@ pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, 
             let button = Button::new(&words).width(BUTTONS);
             let response = ui.add(if place == 0 { button.primary() } else { button });
             // What most people do next is one key away.
-            if place == 0 && takes_keyboard {
+            if place == 0 && is_new {
                 response.request_focus();
             }
-            if response.clicked() {
+            let is_pressed = place == 0 && is_entered;
+            // The second click of two was meant for the button that stood there before.
+            if is_pressed || (response.clicked() && !response.double_clicked()) {
                 asked = Some(ask);
             }
         }
@@ -95,26 +111,18 @@ fn said(run: &Run) -> Option<Said<'static>> {
         edge: Colour::SecLine,
         mark: Colour::Sec,
     };
-    match front.mark() {
-        Mark::Open | Mark::Skipped => None,
-        Mark::Solved => {
-            let words = front.found().last().map_or(BEFORE, |one| one.verdict.words());
-            Some(done("", format!("{words}{}", summary(run))))
-        }
-        Mark::GivenUp => {
-            if let Some(right) = front.tried().filter(|one| one.verdict.is_right()) {
-                return (front.is_done()).then(|| done("", right.verdict.words().to_owned() + COUNTS_AS_SHOWN));
-            }
-            if !front.is_done() {
-                return None;
-            }
-            let answer = match run.hints().as_deref() {
-                Some(Ok(hints)) => hints.answer.clone(),
-                _ => String::new(),
-            };
-            Some(Said { icon: Icon::Eye, ..done("The answer:", answer + &summary(run)) })
-        }
+    if !front.is_done() {
+        return None;
     }
+    let counts_as = if front.mark() == Mark::GivenUp { COUNTS_AS_SHOWN } else { "" };
+    if let Some(right) = front.found().last().filter(|_| front.is_found()) {
+        return Some(done("", format!("{}{counts_as}{}", right.verdict.words(), summary(run))));
+    }
+    let answer = match run.hints().as_deref() {
+        Some(Ok(hints)) => hints.answer.clone(),
+        _ => String::new(),
+    };
+    Some(Said { icon: Icon::Eye, ..done("The answer:", answer + &summary(run)) })
 }
 
 /// What is said at the end of all tasks.
@@ -129,24 +137,29 @@ fn summary(run: &Run) -> String {
 }
 
 fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, Ask)> {
-    let again_from_here =
-        run.front().filter(|front| front.is_told()).map(|_| ("Try again from here".to_owned(), Ask::TryAgain));
-    if run.can_take_back() && again_from_here.is_none() {
-        let next = run.front().map_or(1, |front| front.tries().len() + 1);
+    let front = run.front();
+    let is_told = front.is_some_and(Attempt::is_told);
+    if run.can_take_back() && !is_told {
+        let next = front.map_or(1, |front| front.tries().len() + 1);
         return vec![(format!("Take back, try {next}"), Ask::TakeBack)];
     }
-    let next = ("Next".to_owned(), Ask::Next);
     let is_next = matches!(onward, Onward::Endless) || !run.series().is_finished();
-    if is_next {
-        return std::iter::once(next).chain(again_from_here).collect();
-    }
-    let again = again_from_here.unwrap_or_else(|| ("Try again".to_owned(), Ask::StartAgain));
-    match onward {
-        Onward::Endless => vec![next],
-        Onward::Scene => vec![("Next scene".to_owned(), Ask::NextScene), again],
-        Onward::Lesson(lesson) => vec![("Next lesson".to_owned(), Ask::NextLesson(*lesson)), again],
-        Onward::Nowhere => vec![again],
-    }
+    let next = match onward {
+        _ if is_next => Some(("Next", Ask::Next)),
+        Onward::Scene => Some(("Next scene", Ask::NextScene)),
+        Onward::Lesson(lesson) => Some(("Next lesson", Ask::NextLesson(*lesson))),
+        Onward::Endless | Onward::Nowhere => None,
+    };
+    // What was told may be one of several answers: the others are still to be found.
+    let is_part = front.is_some_and(|front| front.to_find() > 1 && front.found().count() < front.to_find());
+    let again = match is_told {
+        true if is_part => Some(("Go on from here", Ask::TryAgain)),
+        true => Some(("Try again from here", Ask::TryAgain)),
+        false if is_next => None,
+        false => Some(("Try again", Ask::StartAgain)),
+    };
+    let [first, second] = if is_told && is_part { [again, next] } else { [next, again] };
+    first.into_iter().chain(second).map(|(words, ask)| (words.to_owned(), ask)).collect()
 }
 
 /// The words in a box with their sign.

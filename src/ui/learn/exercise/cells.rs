@@ -1,0 +1,89 @@
+//! Four rows of four fields: a corner of a table that is filled in. Arrows go from cell to cell, Enter to the next empty one.
+
+use egui::{Key, Modifiers, Response, Ui};
+
+use super::run::Run;
+use crate::teach::exercise::{Answer, Evidence, Verdict};
+use crate::ui::widget::{Field, label_ui, mark_all};
+
+/// Rows and columns that are filled.
+pub(super) const SIDE: usize = 4;
+/// Width of a field.
+const CELL: f32 = 64.0;
+
+/// What the keys did in the fields.
+pub(super) struct FilledIn {
+    /// Whether Enter was pressed with no field empty.
+    pub is_entered: bool,
+    /// Whether one of the fields has the keyboard.
+    pub has_keyboard: bool,
+}
+
+/// Draws the fields with the numbers of rows and columns, which begin with `first`; the cell that is wrong is framed and
+/// marked. The first field gets the keyboard if it `wants` it.
+pub(super) fn cells_ui(ui: &mut Ui, texts: &mut [String], first: [u64; 2], run: &Run, wants: bool) -> FilledIn {
+    let [row, column] = first;
+    let wrong = wrong_cell(run, first, texts);
+    ui.horizontal(|ui| {
+        ui.add_space(CELL * 0.6 + 8.0);
+        for b in (column..).take(SIDE) {
+            label_ui(ui, &b.to_string(), Some(CELL));
+        }
+    });
+    let mut fields: Vec<Response> = Vec::with_capacity(SIDE * SIDE);
+    for (texts, a) in texts.chunks_mut(SIDE).zip(row..) {
+        ui.horizontal(|ui| {
+            label_ui(ui, &a.to_string(), Some(CELL * 0.6));
+            for (text, b) in texts.iter_mut().zip(column..) {
+                let is_wrong = wrong == Some((a, b));
+                let not_yet = if is_wrong { ": not yet" } else { "" };
+                let name = format!("Value at ({a}, {b}){not_yet}");
+                let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some(""));
+                fields.push(field.show(ui, text));
+            }
+        });
+    }
+    let is_enter = ui.input(|input| input.key_pressed(Key::Enter));
+    let entered = fields.iter().position(|field| is_enter && field.lost_focus());
+    let empty = entered.and_then(|at| next_empty(texts, at));
+    let in_front = fields.iter().position(Response::has_focus);
+    let by_arrow = in_front.and_then(|at| arrow(ui, at));
+    // What stands in a field is written over, unless it was clicked.
+    let by_tab = in_front.filter(|&at| fields[at].gained_focus() && ui.input(|input| input.key_pressed(Key::Tab)));
+    if let Some(at) = by_arrow.or(empty).or(by_tab).or(wants.then_some(0)) {
+        fields[at].request_focus();
+        mark_all(ui, fields[at].id, &texts[at]);
+    }
+    FilledIn { is_entered: entered.is_some() && empty.is_none(), has_keyboard: in_front.is_some() }
+}
+
+/// The first empty field after this one, from the beginning again after the last.
+fn next_empty(texts: &[String], at: usize) -> Option<usize> {
+    let count = texts.len();
+    (1..=count).map(|step| (at + step) % count).find(|&place| texts[place].trim().is_empty())
+}
+
+/// The field that an arrow leads to from this one.
+fn arrow(ui: &Ui, at: usize) -> Option<usize> {
+    let is_pressed = |key| ui.input(|input| input.modifiers == Modifiers::NONE && input.key_pressed(key));
+    let (row, column) = (at / SIDE, at % SIDE);
+    let to = match () {
+        () if is_pressed(Key::ArrowUp) => (row.checked_sub(1)?, column),
+        () if is_pressed(Key::ArrowDown) => (row + 1, column),
+        () if is_pressed(Key::ArrowLeft) => (row, column.checked_sub(1)?),
+        () if is_pressed(Key::ArrowRight) => (row, column + 1),
+        () => return None,
+    };
+    (to.0 < SIDE && to.1 < SIDE).then_some(to.0 * SIDE + to.1)
+}
+
+/// The cell that the last try shows to be wrong, as long as the same value stands in it.
+fn wrong_cell(run: &Run, [row, column]: [u64; 2], texts: &[String]) -> Option<(u64, u64)> {
+    let tried = run.front()?.tries().last()?;
+    let (Answer::Cells(values), Verdict::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
+    let Evidence::Cell { row: a, column: b, .. } = &refutation.evidence else { return None };
+    let side = u64::try_from(SIDE).ok()?;
+    let place = usize::try_from(a.checked_sub(row)? * side + b.checked_sub(column)?).ok()?;
+    let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();
+    is_same.then_some((*a, *b))
+}
