@@ -2,7 +2,7 @@
 
 use super::drawn::{self, HandoutPicture};
 use crate::export::ExportError;
-use crate::game::Outcome;
+use crate::game::{Convention, Outcome};
 use crate::prose::sentence;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus, Scene, Session, expand_caption};
@@ -36,6 +36,8 @@ pub struct HandoutSheet {
     pub question: String,
     /// The answer to that; empty where there is none.
     pub answer: String,
+    /// Why it is so, in paragraphs.
+    pub reasons: Vec<String>,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
 }
@@ -67,14 +69,7 @@ impl Handout {
         let count = session.model.scenes.len();
         let mut sheets = Vec::new();
         if count == 0 {
-            let picture = drawn::of_panel(&session, solver, job)?;
-            let caption = expand_caption(&session.model.notes, solver, job);
-            let sheet = HandoutSheet { picture, caption, ..HandoutSheet::default() };
-            sheets.push(if session.subject().tab().shows_position() {
-                of_position(&session, sheet, solver, job)?
-            } else {
-                HandoutSheet { title: session.subject().title().to_owned(), ..sheet }
-            });
+            sheets.push(in_front(&session, solver, job)?);
         }
         for index in 0..count {
             let shown = session.apply(Edit::ShowScene(index));
@@ -118,31 +113,64 @@ impl HandoutSheet {
     }
 }
 
-/// A position by itself: who wins it, and by which moves, is asked, and stands among the answers.
-fn of_position(
-    session: &Session,
-    sheet: HandoutSheet,
-    solver: &Solver,
-    job: &Job,
-) -> Result<HandoutSheet, ExportError> {
+/// What a session without scenes has in front. Of a position it is asked who wins: its picture does not answer that.
+fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
+    let caption = expand_caption(&session.model.notes, solver, job);
+    let asked = if session.subject().tab().shows_position() { of_position(session, solver, job)? } else { None };
+    let Some(asked) = asked else {
+        let title = title_in_front(session);
+        return Ok(HandoutSheet { title, caption, picture: drawn::of_panel(session, solver, job)?, ..Default::default() });
+    };
+    let picture = drawn::of_asked_position(session, solver, job)?;
+    Ok(HandoutSheet { picture, caption, ..asked })
+}
+
+/// The position in front with its game; where there is none the name of what is in front.
+fn title_in_front(session: &Session) -> String {
+    if !session.subject().tab().shows_position() {
+        return session.subject().title().to_owned();
+    }
     let Focus { ruleset, position } = &session.model.focus;
-    let title = ruleset.titled(position);
+    ruleset.titled(position)
+}
+
+/// A position by itself: who wins it, and by which moves, is asked, and stands among the answers with the reason; `None`
+/// where that is beyond the budget. The question is the same whoever wins: another one would be half the answer.
+fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<HandoutSheet>, ExportError> {
+    let Focus { ruleset, position } = &session.model.focus;
     let convention = session.model.game.convention;
     let evaluation = match solver.evaluate_under(convention, ruleset, position, job) {
         Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
-        // What is beyond the budget is not asked.
         known => known.unwrap_or_default(),
     };
-    let Some(outcome) = evaluation.outcome else { return Ok(HandoutSheet { title, ..sheet }) };
+    let Some(outcome) = evaluation.outcome else { return Ok(None) };
     let described = Description::of(&session.model.focus, evaluation, job)?;
-    let (question, who) = match outcome {
-        Outcome::N => ("Who wins, and by which moves?", "N: the next player wins."),
-        Outcome::P => ("Who wins?", "P: the previous player wins; every move can be answered."),
+    let question = match convention {
+        Convention::Normal => "Who wins, and by which moves?",
+        Convention::Misere => "Who makes the last move loses. Who wins, and by which moves?",
+    };
+    let who = match outcome {
+        Outcome::N => "N: the next player wins.",
+        Outcome::P => "P: the previous player wins; every move can be answered.",
     };
     let moves: Vec<String> = described.moves.iter().map(|one| format!("{}: {}.", one.title, one.caption)).collect();
     let more = if described.more_moves > 0 { format!(" And {} more.", described.more_moves) } else { String::new() };
     let answer = format!("{who} {}{more}", moves.join(" ")).trim().to_owned();
-    Ok(HandoutSheet { title, question: question.to_owned(), answer, ..sheet })
+    let (title, question, reasons) = (title_in_front(session), question.to_owned(), reasons_of(&described, outcome));
+    Ok(Some(HandoutSheet { title, question, answer, reasons, ..HandoutSheet::default() }))
+}
+
+/// Why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
+fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
+    if described.reasons.is_empty() {
+        let words = match outcome {
+            Outcome::N => "A winning move leaves a position that the next player loses.",
+            Outcome::P => "No move leaves a position that the next player loses.",
+        };
+        return vec![format!("Why: {words}")];
+    }
+    let said = described.reasons.iter().enumerate();
+    said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()
 }
 
 fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
@@ -155,7 +183,7 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
         _ => Vec::new(),
     };
     let picture = if tasks.is_empty() { drawn::of_panel(session, solver, job)? } else { None };
-    Ok(HandoutSheet { title, picture, caption, question, answer, tasks })
+    Ok(HandoutSheet { title, picture, caption, question, answer, tasks, ..HandoutSheet::default() })
 }
 
 /// The tasks of an exercise; none where they cannot be drawn. Places of a sequence stand in their order, and what is said

@@ -83,6 +83,18 @@ pub(super) fn of_panel(session: &Session, solver: &Solver, job: &Job) -> Result<
     of_subject(&asking, session.subject(), solver, job)
 }
 
+/// The picture of a position of which it is asked who wins: nothing in it says so.
+pub(super) fn of_asked_position(
+    session: &Session,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<HandoutPicture>, ExportError> {
+    let mut asking = session.clone();
+    asking.view.answers = AnswersShown::Hidden;
+    asking.model.board.layers.hint = false;
+    of_subject(&asking, asking.subject(), solver, job)
+}
+
 fn of_subject(
     session: &Session,
     subject: Subject,

@@ -37,6 +37,9 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
             if !sheet.answer.is_empty() {
                 add(&mut body, format_args!("<p>{}</p>", escaped(&sheet.answer)));
             }
+            for reason in &sheet.reasons {
+                add(&mut body, format_args!("<p>{}</p>", escaped(reason)));
+            }
             for (number, task) in (1..).zip(&sheet.tasks) {
                 add_answers(&mut body, &sheet.number(number), task);
             }

@@ -44,7 +44,7 @@ impl Handout {
         }
         for (number, sheet) in self.answers() {
             parts.push(format!("### {number}. {}", escaped(&sheet.title)));
-            parts.extend([&sheet.answer].into_iter().filter(|text| !text.is_empty()).map(|text| escaped(text)));
+            parts.extend([&sheet.answer].into_iter().chain(&sheet.reasons).filter(|text| !text.is_empty()).map(|text| escaped(text)));
             for (number, task) in (1..).zip(&sheet.tasks) {
                 match table(task.answered().map(|(round, answer)| [round, answer])) {
                     Some(table) => parts.push(table),

@@ -270,6 +270,7 @@ fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
         if !sheet.answer.is_empty() {
             words.push(answer(&sheet.answer));
         }
+        words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
         let mut tables = Vec::new();
         for (number, task) in (1..).zip(&sheet.tasks) {
             let number = sheet.number(number);
