@@ -103,6 +103,33 @@ fn no_task_answers_another_one() {
 }
 
 #[test]
+fn what_gives_an_answer_away_begins_a_page_of_the_printed_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("five.html");
+    let lesson = "saves/course-05-31-and-48.golden-nim.json";
+    assert_eq!(succeed(&["handout", lesson, "-o", path.to_str().unwrap()]), "");
+    let html = fs::read_to_string(&path).unwrap();
+    let sheets = html.split("<h2>Answers</h2>").next().unwrap().split("<hr>");
+    let pages: Vec<Vec<&str>> = sheets.map(|sheets| sheets.split("<h2>").skip(1).collect()).collect();
+    let page_of = |title: &str| pages.iter().position(|page| page.iter().any(|sheet| sheet.starts_with(title)));
+    // The list, the picture of pair number 4, the next pairs, and the heading of the last exercise.
+    for (asks, says) in [("2. ", "3. "), ("3. ", "4. "), ("7. ", "8. "), ("8. ", "10. ")] {
+        assert!(page_of(asks).is_some() && page_of(asks) < page_of(says), "{asks} {says}");
+    }
+    assert_eq!(page_of("4. "), page_of("7. "), "no more pages than these");
+}
+
+#[test]
+fn there_is_room_for_an_answer_below_each_question() {
+    let (asked, answers) = lesson_five();
+    let lines = |text: &str| text.matches("Answer: \\_").count();
+    assert_eq!(lines(part(&asked, "## 1. Two piles")), 1);
+    assert_eq!(lines(part(&asked, "## 7. The next pairs")), 3, "one for each task");
+    assert_eq!(lines(part(&asked, "## 9. Say why")), 0, "the table has room");
+    assert_eq!((lines(part(&asked, "## 11. Now win")), lines(&answers)), (0, 0), "nothing is asked");
+}
+
+#[test]
 fn moves_of_the_opponent_are_a_table_with_room_and_each_is_answered() {
     let (asked, answers) = lesson_five();
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("| (")).map(str::to_owned).collect::<Vec<_>>();
@@ -215,7 +242,7 @@ fn a_position_that_is_lost_is_asked_about_in_the_same_words() {
 fn the_answer_about_a_position_has_its_reason() {
     let folder = tempfile::tempdir().unwrap();
     for (ruleset, numbers, reason) in
-        [("wythoff", r#"["5", "9"]"#, "least number"), ("nim", r#"["1", "2", "7"]"#, "nim sum")]
+        [("wythoff", r#"["5", "9"]"#, "B-number"), ("nim", r#"["1", "2", "7"]"#, "nim sum")]
     {
         let session = position(folder.path(), "play", ruleset, numbers, "");
         let (text, _) = with_pictures(folder.path(), &session, &[]);

@@ -1,6 +1,7 @@
 //! What stands in a handout: sheets with pictures, words, tasks; answers.
 
 use super::drawn::{self, HandoutPicture};
+use super::given_away;
 use crate::export::ExportError;
 use crate::game::{Convention, Outcome};
 use crate::prose::sentence;
@@ -11,6 +12,8 @@ use crate::teach::exercise::{Exercise, Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
+/// The lines for an answer in words.
+const LINES: u16 = 2;
 
 /// A lesson or a session on paper.
 #[derive(Clone, Debug)]
@@ -34,12 +37,16 @@ pub struct HandoutSheet {
     pub caption: String,
     /// What it asks.
     pub question: String,
+    /// How many lines are left for what a pupil answers to that.
+    pub lines: u16,
     /// The answer to that; empty where there is none.
     pub answer: String,
     /// Why it is so, in paragraphs.
     pub reasons: Vec<String>,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
+    /// The place of the last earlier sheet whose answer this one says; on paper they do not stand on one page.
+    pub gives_away: Option<usize>,
 }
 
 /// A task on paper.
@@ -51,6 +58,8 @@ pub struct HandoutTask {
     pub picture: Option<HandoutPicture>,
     /// The positions that the opponent's moves leave, each of which is answered; empty where one thing is asked.
     pub rounds: Vec<String>,
+    /// How many lines are left for the answer; none where it is drawn or stands in a table.
+    pub lines: u16,
     /// An answer for each of these; else all right answers.
     pub answers: Vec<String>,
 }
@@ -71,14 +80,17 @@ impl Handout {
         if count == 0 {
             sheets.push(in_front(&session, solver, job)?);
         }
+        let mut positions = Vec::new();
         for index in 0..count {
             let shown = session.apply(Edit::ShowScene(index));
             shown.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
                 sheets.push(sheet(&session, &scene, solver, job)?);
+                positions.push(session.model.focus.position.to_string());
             }
             job.advance(1)?;
         }
+        given_away::mark(&mut sheets, &positions);
         Ok(Self { title, sheets, has_answers: true })
     }
 
@@ -97,6 +109,8 @@ impl Handout {
 }
 
 impl HandoutTask {
+    /// What stands before the line for an answer.
+    pub(super) const ANSWER: &'static str = "Answer";
     /// What stands beside the moves of the opponent.
     pub(super) const HEADS: [&'static str; 2] = ["Your opponent leaves", "You answer"];
 
@@ -119,7 +133,12 @@ fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutShee
     let asked = if session.subject().tab().shows_position() { of_position(session, solver, job)? } else { None };
     let Some(asked) = asked else {
         let title = title_in_front(session);
-        return Ok(HandoutSheet { title, caption, picture: drawn::of_panel(session, solver, job)?, ..Default::default() });
+        return Ok(HandoutSheet {
+            title,
+            caption,
+            picture: drawn::of_panel(session, solver, job)?,
+            ..Default::default()
+        });
     };
     let picture = drawn::of_asked_position(session, solver, job)?;
     Ok(HandoutSheet { picture, caption, ..asked })
@@ -157,7 +176,7 @@ fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<H
     let more = if described.more_moves > 0 { format!(" And {} more.", described.more_moves) } else { String::new() };
     let answer = format!("{who} {}{more}", moves.join(" ")).trim().to_owned();
     let (title, question, reasons) = (title_in_front(session), question.to_owned(), reasons_of(&described, outcome));
-    Ok(Some(HandoutSheet { title, question, answer, reasons, ..HandoutSheet::default() }))
+    Ok(Some(HandoutSheet { title, question, lines: LINES, answer, reasons, ..HandoutSheet::default() }))
 }
 
 /// Why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
@@ -183,7 +202,8 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
         _ => Vec::new(),
     };
     let picture = if tasks.is_empty() { drawn::of_panel(session, solver, job)? } else { None };
-    Ok(HandoutSheet { title, picture, caption, question, answer, tasks, ..HandoutSheet::default() })
+    let lines = if question.is_empty() { 0 } else { LINES };
+    Ok(HandoutSheet { title, picture, caption, question, lines, answer, tasks, ..HandoutSheet::default() })
 }
 
 /// The tasks of an exercise; none where they cannot be drawn. Places of a sequence stand in their order, and what is said
@@ -204,7 +224,7 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
         } else {
             (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
         };
-        tasks.push(HandoutTask { question, picture, rounds: task.rounds(), answers });
+        tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
     }
     Ok(tasks)
 }
@@ -227,6 +247,15 @@ fn question_of(task: &Task) -> String {
         }
         Task::Reply { .. } => question.replace(", one after the other; answer each", "; answer each"),
         _ => question,
+    }
+}
+
+/// How many lines an answer needs.
+fn lines_of(task: &Task) -> u16 {
+    match task {
+        Task::Place { .. } | Task::Fill { .. } | Task::Reply { .. } => 0,
+        Task::WinningMove { all: true, .. } | Task::Tail { .. } | Task::SilberStep { .. } => LINES,
+        _ => 1,
     }
 }
 
