@@ -130,6 +130,14 @@ fn there_is_room_for_an_answer_below_each_question() {
 }
 
 #[test]
+fn of_many_tasks_none_has_a_board_whose_squares_are_too_small() {
+    let folder = tempfile::tempdir().unwrap();
+    let (text, _) = with_pictures(folder.path(), "saves/course-11-digits.golden-nim.json", &["--no-answers"]);
+    let tasks = part(&text, "## 7. Which step?");
+    assert_eq!((tasks.matches("Answer: ").count(), tasks.matches("![").count()), (6, 1), "{tasks}");
+}
+
+#[test]
 fn moves_of_the_opponent_are_a_table_with_room_and_each_is_answered() {
     let (asked, answers) = lesson_five();
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("| (")).map(str::to_owned).collect::<Vec<_>>();

@@ -176,7 +176,7 @@ fn picture_of(
 }
 
 /// What a task is about, without its answer; `None` where its words say all. Of several tasks boards are smaller, and
-/// stones are not drawn.
+/// stones and boards with many squares are not drawn.
 pub(super) fn of_task(
     session: &Session,
     task: &Task,
@@ -239,6 +239,9 @@ fn of_position(
         return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, solver, job) };
     };
     let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);
+    if is_one_of_many && needed > SQUARES {
+        return Ok(None);
+    }
     own.model.board.size = needed.max(8);
     let picture = of_subject(&own, Subject::Board, solver, job)?;
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
