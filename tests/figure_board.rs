@@ -329,6 +329,24 @@ fn coordinates_are_those_of_the_part_in_view() {
 }
 
 #[test]
+fn no_number_crowds_the_badge_of_the_piece_where_not_all_have_room() {
+    let numbers = |cell: f32| -> Vec<String> {
+        let mut picture = picture(&Ruleset::queen(), (5, 9), 12, 0);
+        picture.frame.side = 12.0 * cell;
+        let text = |form: &Form| match form {
+            Form::Text { prose, .. } => Some(prose.to_string()),
+            _ => None,
+        };
+        board_coordinates(&picture, picture.frame.board()).iter().filter_map(text).collect()
+    };
+    let count = |numbers: &[String], number: &str| numbers.iter().filter(|one| *one == number).count();
+    let few = numbers(24.0);
+    // Each stands on the one side or the other where the piece is not beside it.
+    assert_eq!(["4", "6", "8", "10", "2", "5", "9"].map(|number| count(&few, number)), [1, 1, 1, 1, 2, 1, 1]);
+    assert_eq!(["4", "6", "8", "10"].map(|number| count(&numbers(40.0), number)), [2; 4]);
+}
+
+#[test]
 fn rays_do_not_strike_numbers_through() {
     // Two figures in a square of 24 points reach its middle, where the rays run.
     let grounds = |cell: f32, rays: bool| {

@@ -103,6 +103,41 @@ fn no_task_answers_another_one() {
 }
 
 #[test]
+fn what_gives_an_answer_away_begins_a_page_of_the_printed_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("five.html");
+    let lesson = "saves/course-05-31-and-48.golden-nim.json";
+    assert_eq!(succeed(&["handout", lesson, "-o", path.to_str().unwrap()]), "");
+    let html = fs::read_to_string(&path).unwrap();
+    let sheets = html.split("<h2>Answers</h2>").next().unwrap().split("<hr>");
+    let pages: Vec<Vec<&str>> = sheets.map(|sheets| sheets.split("<h2>").skip(1).collect()).collect();
+    let page_of = |title: &str| pages.iter().position(|page| page.iter().any(|sheet| sheet.starts_with(title)));
+    // The list, the picture of pair number 4, the next pairs, and the heading of the last exercise.
+    for (asks, says) in [("2. ", "3. "), ("3. ", "4. "), ("7. ", "8. "), ("8. ", "10. ")] {
+        assert!(page_of(asks).is_some() && page_of(asks) < page_of(says), "{asks} {says}");
+    }
+    assert_eq!(page_of("4. "), page_of("7. "), "no more pages than these");
+}
+
+#[test]
+fn there_is_room_for_an_answer_below_each_question() {
+    let (asked, answers) = lesson_five();
+    let lines = |text: &str| text.matches("Answer: \\_").count();
+    assert_eq!(lines(part(&asked, "## 1. Two piles")), 1);
+    assert_eq!(lines(part(&asked, "## 7. The next pairs")), 3, "one for each task");
+    assert_eq!(lines(part(&asked, "## 9. Say why")), 0, "the table has room");
+    assert_eq!((lines(part(&asked, "## 11. Now win")), lines(&answers)), (0, 0), "nothing is asked");
+}
+
+#[test]
+fn of_many_tasks_none_has_a_board_whose_squares_are_too_small() {
+    let folder = tempfile::tempdir().unwrap();
+    let (text, _) = with_pictures(folder.path(), "saves/course-11-digits.golden-nim.json", &["--no-answers"]);
+    let tasks = part(&text, "## 7. Which step?");
+    assert_eq!((tasks.matches("Answer: ").count(), tasks.matches("![").count()), (6, 1), "{tasks}");
+}
+
+#[test]
 fn moves_of_the_opponent_are_a_table_with_room_and_each_is_answered() {
     let (asked, answers) = lesson_five();
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("| (")).map(str::to_owned).collect::<Vec<_>>();
@@ -142,21 +177,84 @@ fn an_exercise_shows_its_position_and_no_star() {
     assert_eq!(colours(&exercise), 0);
 }
 
+/// A session file that has a position in front and no scenes.
+fn position(folder: &Path, tab: &str, ruleset: &str, numbers: &str, more: &str) -> String {
+    let path = folder.join("position.json");
+    let text = format!(
+        r#"{{"format": "golden-nim/session", "version": 2, "view": {{"tab": "{tab}"}},
+        "focus": {{"ruleset": {{"name": "{ruleset}"}}, "position": {numbers}}}{more}}}"#
+    );
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// The handout of a session as Markdown, and its pictures.
+fn with_pictures(folder: &Path, session: &str, arguments: &[&str]) -> (String, Vec<String>) {
+    let path = folder.join("out.md");
+    succeed(&[&["handout", session, "-o", path.to_str().unwrap()], arguments].concat());
+    let text = fs::read_to_string(&path).unwrap();
+    let named = text.split("](<").skip(1).filter_map(|rest| rest.split(">)").next());
+    let pictures = named.map(|name| fs::read_to_string(folder.join(name)).unwrap()).collect();
+    (text, pictures)
+}
+
 #[test]
 fn a_position_by_itself_asks_who_wins_and_answers_can_be_left_out() {
     let folder = tempfile::tempdir().unwrap();
-    let session = folder.path().join("position.json");
-    let text = r#"{"format": "golden-nim/session", "version": 2, "view": {"tab": "queen-board"},
-        "focus": {"ruleset": {"name": "wythoff"}, "position": ["31", "48"]}}"#;
-    fs::write(&session, text).unwrap();
-    let path = folder.path().join("position.md");
-    let [session, path] = [&session, &path].map(|path| path.to_str().unwrap());
-    succeed(&["handout", session, "-o", path]);
-    let text = fs::read_to_string(path).unwrap();
+    let session = position(folder.path(), "queen-board", "wythoff", r#"["31", "48"]"#, "");
+    let (text, _) = with_pictures(folder.path(), &session, &[]);
     let (asked, answered) = text.split_once("## Answers").expect("answers");
     assert!(asked.contains("Wythoff (31, 48)") && asked.contains("Who wins, and by which moves?"), "{asked}");
     assert!(!asked.contains("27, 44") && answered.contains("27, 44") && answered.contains("31, 19"), "{answered}");
-    succeed(&["handout", session, "--no-answers", "-o", path]);
-    let text = fs::read_to_string(path).unwrap();
+    let (text, _) = with_pictures(folder.path(), &session, &["--no-answers"]);
     assert!(text.contains("Who wins") && !text.contains("Answers") && !text.contains("27, 44"));
+}
+
+#[test]
+fn the_picture_of_a_position_by_itself_does_not_tell_who_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    // The gold of stars, of arrows that win and of squares that are lost.
+    let gold = ["#ebae22", "#fbecc6"];
+    let board = r#", "board": {"layers": {"winning-moves": true, "outcomes": true, "values": true, "hint": true}}"#;
+    for (tab, ruleset, numbers, more, is_gold) in [
+        ("queen-board", "wythoff", r#"["5", "9"]"#, "", true),
+        ("queen-board", "wythoff", r#"["5", "9"]"#, board, true),
+        ("play", "fibonacci-nim", r#"["12", "11"]"#, "", false),
+        ("play", "chomp", r#"["4", "4", "3"]"#, "", false),
+        ("grundy-table", "wythoff", r#"["5", "9"]"#, "", false),
+    ] {
+        for arguments in [&[][..], &["--no-answers"]] {
+            let session = position(folder.path(), tab, ruleset, numbers, more);
+            let (text, shown) = with_pictures(folder.path(), &session, arguments);
+            let hidden = format!(r#"{more}, "answers": "hidden""#);
+            let session = position(folder.path(), tab, ruleset, numbers, &hidden);
+            let (_, hidden) = with_pictures(folder.path(), &session, arguments);
+            assert!(text.contains("Who wins, and by which moves?"), "{text}");
+            assert!(shown == hidden, "{ruleset} {tab} {more} {arguments:?}");
+            assert_eq!(shown.len(), 1, "{ruleset} {tab} {more}");
+            let colours = shown[0].to_lowercase();
+            assert!(!is_gold || gold.iter().all(|gold| !colours.contains(gold)), "{ruleset} {tab} {more}");
+        }
+    }
+}
+
+#[test]
+fn a_position_that_is_lost_is_asked_about_in_the_same_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = position(folder.path(), "play", "wythoff", r#"["3", "5"]"#, "");
+    let (text, _) = with_pictures(folder.path(), &session, &[]);
+    assert!(text.contains("Who wins, and by which moves?") && text.contains("P: the previous player wins"), "{text}");
+}
+
+#[test]
+fn the_answer_about_a_position_has_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    for (ruleset, numbers, reason) in
+        [("wythoff", r#"["5", "9"]"#, "B-number"), ("nim", r#"["1", "2", "7"]"#, "nim sum")]
+    {
+        let session = position(folder.path(), "play", ruleset, numbers, "");
+        let (text, _) = with_pictures(folder.path(), &session, &[]);
+        let (asked, answered) = text.split_once("## Answers").expect("answers");
+        assert!(!asked.contains("Why") && answered.contains("Why: ") && answered.contains(reason), "{answered}");
+    }
 }

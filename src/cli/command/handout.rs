@@ -16,7 +16,8 @@ use crate::solver::{Budget, Solver};
 const EXAMPLES: &str = "\
 Each scene is written with its picture, its text and its question, an exercise with the positions of its tasks. Pictures \
 hide answers as the scene does; the answers stand on the last pages, or are left out. Of a session without scenes the \
-picture in front and the notes are written, and who wins is asked.
+picture in front and the notes are written. Where that is a position, who wins is asked: its picture hides the answer, which \
+stands on the last page with its reason.
 
 Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf

@@ -1,8 +1,9 @@
 //! What stands in a handout: sheets with pictures, words, tasks; answers.
 
 use super::drawn::{self, HandoutPicture};
+use super::given_away;
 use crate::export::ExportError;
-use crate::game::Outcome;
+use crate::game::{Convention, Outcome};
 use crate::prose::sentence;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus, Scene, Session, expand_caption};
@@ -11,6 +12,8 @@ use crate::teach::exercise::{Exercise, Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
+/// The lines for an answer in words.
+const LINES: u16 = 2;
 
 /// A lesson or a session on paper.
 #[derive(Clone, Debug)]
@@ -34,10 +37,16 @@ pub struct HandoutSheet {
     pub caption: String,
     /// What it asks.
     pub question: String,
+    /// How many lines are left for what a pupil answers to that.
+    pub lines: u16,
     /// The answer to that; empty where there is none.
     pub answer: String,
+    /// Why it is so, in paragraphs.
+    pub reasons: Vec<String>,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
+    /// The place of the last earlier sheet whose answer this one says; on paper they do not stand on one page.
+    pub gives_away: Option<usize>,
 }
 
 /// A task on paper.
@@ -49,6 +58,8 @@ pub struct HandoutTask {
     pub picture: Option<HandoutPicture>,
     /// The positions that the opponent's moves leave, each of which is answered; empty where one thing is asked.
     pub rounds: Vec<String>,
+    /// How many lines are left for the answer; none where it is drawn or stands in a table.
+    pub lines: u16,
     /// An answer for each of these; else all right answers.
     pub answers: Vec<String>,
 }
@@ -67,23 +78,19 @@ impl Handout {
         let count = session.model.scenes.len();
         let mut sheets = Vec::new();
         if count == 0 {
-            let picture = drawn::of_panel(&session, solver, job)?;
-            let caption = expand_caption(&session.model.notes, solver, job);
-            let sheet = HandoutSheet { picture, caption, ..HandoutSheet::default() };
-            sheets.push(if session.subject().tab().shows_position() {
-                of_position(&session, sheet, solver, job)?
-            } else {
-                HandoutSheet { title: session.subject().title().to_owned(), ..sheet }
-            });
+            sheets.push(in_front(&session, solver, job)?);
         }
+        let mut positions = Vec::new();
         for index in 0..count {
             let shown = session.apply(Edit::ShowScene(index));
             shown.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
                 sheets.push(sheet(&session, &scene, solver, job)?);
+                positions.push(session.model.focus.position.to_string());
             }
             job.advance(1)?;
         }
+        given_away::mark(&mut sheets, &positions);
         Ok(Self { title, sheets, has_answers: true })
     }
 
@@ -102,6 +109,8 @@ impl Handout {
 }
 
 impl HandoutTask {
+    /// What stands before the line for an answer.
+    pub(super) const ANSWER: &'static str = "Answer";
     /// What stands beside the moves of the opponent.
     pub(super) const HEADS: [&'static str; 2] = ["Your opponent leaves", "You answer"];
 
@@ -118,31 +127,69 @@ impl HandoutSheet {
     }
 }
 
-/// A position by itself: who wins it, and by which moves, is asked, and stands among the answers.
-fn of_position(
-    session: &Session,
-    sheet: HandoutSheet,
-    solver: &Solver,
-    job: &Job,
-) -> Result<HandoutSheet, ExportError> {
+/// What a session without scenes has in front. Of a position it is asked who wins: its picture does not answer that.
+fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
+    let caption = expand_caption(&session.model.notes, solver, job);
+    let asked = if session.subject().tab().shows_position() { of_position(session, solver, job)? } else { None };
+    let Some(asked) = asked else {
+        let title = title_in_front(session);
+        return Ok(HandoutSheet {
+            title,
+            caption,
+            picture: drawn::of_panel(session, solver, job)?,
+            ..Default::default()
+        });
+    };
+    let picture = drawn::of_asked_position(session, solver, job)?;
+    Ok(HandoutSheet { picture, caption, ..asked })
+}
+
+/// The position in front with its game; where there is none the name of what is in front.
+fn title_in_front(session: &Session) -> String {
+    if !session.subject().tab().shows_position() {
+        return session.subject().title().to_owned();
+    }
     let Focus { ruleset, position } = &session.model.focus;
-    let title = ruleset.titled(position);
+    ruleset.titled(position)
+}
+
+/// A position by itself: who wins it, and by which moves, is asked, and stands among the answers with the reason; `None`
+/// where that is beyond the budget. The question is the same whoever wins: another one would be half the answer.
+fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<HandoutSheet>, ExportError> {
+    let Focus { ruleset, position } = &session.model.focus;
     let convention = session.model.game.convention;
     let evaluation = match solver.evaluate_under(convention, ruleset, position, job) {
         Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
-        // What is beyond the budget is not asked.
         known => known.unwrap_or_default(),
     };
-    let Some(outcome) = evaluation.outcome else { return Ok(HandoutSheet { title, ..sheet }) };
+    let Some(outcome) = evaluation.outcome else { return Ok(None) };
     let described = Description::of(&session.model.focus, evaluation, job)?;
-    let (question, who) = match outcome {
-        Outcome::N => ("Who wins, and by which moves?", "N: the next player wins."),
-        Outcome::P => ("Who wins?", "P: the previous player wins; every move can be answered."),
+    let question = match convention {
+        Convention::Normal => "Who wins, and by which moves?",
+        Convention::Misere => "Who makes the last move loses. Who wins, and by which moves?",
+    };
+    let who = match outcome {
+        Outcome::N => "N: the next player wins.",
+        Outcome::P => "P: the previous player wins; every move can be answered.",
     };
     let moves: Vec<String> = described.moves.iter().map(|one| format!("{}: {}.", one.title, one.caption)).collect();
     let more = if described.more_moves > 0 { format!(" And {} more.", described.more_moves) } else { String::new() };
     let answer = format!("{who} {}{more}", moves.join(" ")).trim().to_owned();
-    Ok(HandoutSheet { title, question: question.to_owned(), answer, ..sheet })
+    let (title, question, reasons) = (title_in_front(session), question.to_owned(), reasons_of(&described, outcome));
+    Ok(Some(HandoutSheet { title, question, lines: LINES, answer, reasons, ..HandoutSheet::default() }))
+}
+
+/// Why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
+fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
+    if described.reasons.is_empty() {
+        let words = match outcome {
+            Outcome::N => "A winning move leaves a position that the next player loses.",
+            Outcome::P => "No move leaves a position that the next player loses.",
+        };
+        return vec![format!("Why: {words}")];
+    }
+    let said = described.reasons.iter().enumerate();
+    said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()
 }
 
 fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
@@ -155,7 +202,8 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
         _ => Vec::new(),
     };
     let picture = if tasks.is_empty() { drawn::of_panel(session, solver, job)? } else { None };
-    Ok(HandoutSheet { title, picture, caption, question, answer, tasks })
+    let lines = if question.is_empty() { 0 } else { LINES };
+    Ok(HandoutSheet { title, picture, caption, question, lines, answer, tasks, ..HandoutSheet::default() })
 }
 
 /// The tasks of an exercise; none where they cannot be drawn. Places of a sequence stand in their order, and what is said
@@ -176,7 +224,7 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
         } else {
             (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
         };
-        tasks.push(HandoutTask { question, picture, rounds: task.rounds(), answers });
+        tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
     }
     Ok(tasks)
 }
@@ -199,6 +247,15 @@ fn question_of(task: &Task) -> String {
         }
         Task::Reply { .. } => question.replace(", one after the other; answer each", "; answer each"),
         _ => question,
+    }
+}
+
+/// How many lines an answer needs.
+fn lines_of(task: &Task) -> u16 {
+    match task {
+        Task::Place { .. } | Task::Fill { .. } | Task::Reply { .. } => 0,
+        Task::WinningMove { all: true, .. } | Task::Tail { .. } | Task::SilberStep { .. } => LINES,
+        _ => 1,
     }
 }
 

@@ -83,6 +83,18 @@ pub(super) fn of_panel(session: &Session, solver: &Solver, job: &Job) -> Result<
     of_subject(&asking, session.subject(), solver, job)
 }
 
+/// The picture of a position of which it is asked who wins: nothing in it says so.
+pub(super) fn of_asked_position(
+    session: &Session,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<HandoutPicture>, ExportError> {
+    let mut asking = session.clone();
+    asking.view.answers = AnswersShown::Hidden;
+    asking.model.board.layers.hint = false;
+    of_subject(&asking, asking.subject(), solver, job)
+}
+
 fn of_subject(
     session: &Session,
     subject: Subject,
@@ -152,6 +164,11 @@ fn picture_of(
 ) -> Result<Option<SubjectPicture>, ExportError> {
     let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
     match subject_picture(session, subject, look, solver, job) {
+        Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
+            // The window leaves room above and below the stones for what is chosen.
+            let (width, trimmed) = (figure.size[0], figure.trimmed());
+            Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
+        }
         Ok(picture) => Ok(Some(picture)),
         Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => Err(SolverError::Cancelled.into()),
         Err(_) => Ok(None),
@@ -159,7 +176,7 @@ fn picture_of(
 }
 
 /// What a task is about, without its answer; `None` where its words say all. Of several tasks boards are smaller, and
-/// stones are not drawn.
+/// stones and boards with many squares are not drawn.
 pub(super) fn of_task(
     session: &Session,
     task: &Task,
@@ -167,8 +184,11 @@ pub(super) fn of_task(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
+    let mut is_small = is_one_of_many;
     let figure = match task {
         Task::Letter { .. } | Task::Gap { .. } | Task::Pair { .. } => {
+            // Only the first of these has a picture.
+            is_small = false;
             task.place_in_sequence().and_then(|place| asked_place(place, false, ACROSS[0]))
         }
         Task::NimSum { numbers } => {
@@ -187,10 +207,11 @@ pub(super) fn of_task(
         | Task::Reply { .. } => return of_position(session, task, is_one_of_many, solver, job),
     };
     let picture = figure.map(HandoutPicture::of_figure);
-    Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
+    Ok(picture.map(|picture| HandoutPicture { is_small, ..picture }))
 }
 
-/// The position of a task on its board, or as stones where the scene shows these or the game has no board.
+/// The position of a task on its board, or as stones where the scene shows these or the game has no board. A task that
+/// speaks of a piece keeps its board.
 fn of_position(
     session: &Session,
     task: &Task,
@@ -210,11 +231,17 @@ fn of_position(
         Some(&[a, b]) if ruleset.plane().is_board() => on_board((a, b), LARGEST_BOARD),
         _ => None,
     };
-    let as_stones = session.subject() == Subject::Stones && *ruleset == Ruleset::Nim;
+    let is_readable = |(a, b): (u32, u32)| a.max(b) < SQUARES;
+    let may_be_stones =
+        *ruleset == Ruleset::Nim || (matches!(task, Task::Reply { .. }) && !square.is_some_and(is_readable));
+    let as_stones = session.subject() == Subject::Stones && may_be_stones;
     let Some((a, b)) = square.filter(|_| !as_stones) else {
         return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, solver, job) };
     };
     let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);
+    if is_one_of_many && needed > SQUARES {
+        return Ok(None);
+    }
     own.model.board.size = needed.max(8);
     let picture = of_subject(&own, Subject::Board, solver, job)?;
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))

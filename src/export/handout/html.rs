@@ -16,18 +16,24 @@ section > h2, section.words > *, section > .across, section > .across + div { gr
 table { border-collapse: collapse; margin: .5rem 0 1rem; } td, th { border: 1px solid #b9c2c4; padding: .2rem .6rem; }
 th { font-weight: 400; font-size: .85rem; } td:first-child { white-space: nowrap; } td:empty { min-width: 12rem; }
 svg, img { width: 100%; height: auto; } p { margin: 0 0 .8rem; white-space: pre-line; } .asked { font-weight: 600; }
+.line { display: flex; align-items: end; gap: .6rem; height: 1.8rem; margin: 0 0 .3rem; font-size: .85rem; color: #5b686c; }
+.line::after { content: \"\"; flex: 1; border-bottom: 1px solid #8b9698; } hr { display: none; }
 @media (max-width: 45rem) { section { display: block; } }
 .beside svg, .beside img { max-width: 22rem; } .across svg, .across img { max-height: 26rem; }
 @media print { @page { size: A4; margin: 14mm; } body { margin: 0; max-width: none; font-size: 11pt; }
 section { margin-bottom: 8mm; } section, tr { break-inside: avoid; } section.words { break-inside: auto; }
-section.answers { break-before: page; } svg, img { max-height: 100mm; } }
+section.answers { break-before: page; } hr { display: block; border: 0; break-after: page; } svg, img { max-height: 100mm; } }
 ";
 
 /// The page.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportError> {
     let mut body = String::new();
-    let mut pictures = 0;
+    let (mut pictures, mut begin) = (0, 0);
     for (number, sheet) in (1..).zip(&handout.sheets) {
+        if sheet.gives_away.is_some_and(|asking| asking >= begin) {
+            body += "<hr>\n";
+            begin = number - 1;
+        }
         add_sheet(&mut body, number, sheet, &mut pictures, job)?;
     }
     if handout.answers().next().is_some() {
@@ -36,6 +42,9 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
             add(&mut body, format_args!("<h3>{number}. {}</h3>", escaped(&sheet.title)));
             if !sheet.answer.is_empty() {
                 add(&mut body, format_args!("<p>{}</p>", escaped(&sheet.answer)));
+            }
+            for reason in &sheet.reasons {
+                add(&mut body, format_args!("<p>{}</p>", escaped(reason)));
             }
             for (number, task) in (1..).zip(&sheet.tasks) {
                 add_answers(&mut body, &sheet.number(number), task);
@@ -78,11 +87,13 @@ fn add_sheet(
             add(body, format_args!("<p{class}>{}</p>", escaped(text)));
         }
     }
+    add_lines(body, sheet.lines);
     for (number, task) in (1..).zip(&sheet.tasks) {
         add(body, format_args!("<p>{}{}</p>", sheet.number(number), escaped(&task.question)));
         add_picture(body, task.picture.as_ref(), pictures, job)?;
         let rows: Vec<[&str; 2]> = task.rounds.iter().map(|round| [round.as_str(), ""]).collect();
         add_table(body, &rows);
+        add_lines(body, task.lines);
     }
     *body += "</div>\n</section>\n";
     Ok(())
@@ -99,6 +110,14 @@ fn add_picture(
     let class = if *is_across { "across" } else { "beside" };
     add(body, format_args!("<div class=\"{class}\">{}</div>", inside(picture, *pictures, job)?));
     Ok(())
+}
+
+/// Lines on which a pupil writes an answer.
+fn add_lines(body: &mut String, count: u16) {
+    for line in 0..count {
+        let words = if line == 0 { HandoutTask::ANSWER } else { "" };
+        add(body, format_args!("<p class=\"line\">{words}</p>"));
+    }
 }
 
 fn add_answers(body: &mut String, number: &str, task: &HandoutTask) {

@@ -5,6 +5,9 @@ use crate::export::table::sheet::check_svg_cells;
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
 use crate::solver::Job;
 
+/// How many characters a line for an answer is long.
+const LINE: usize = 48;
+
 /// A text, and the files that it names: names and contents.
 pub type TextWithFiles = (String, Vec<(String, Vec<u8>)>);
 
@@ -33,10 +36,12 @@ impl Handout {
             if !sheet.question.is_empty() {
                 parts.push(format!("**{}**", escaped(&sheet.question)));
             }
+            parts.extend(lines(sheet.lines));
             for (number, task) in (1..).zip(&sheet.tasks) {
                 parts.push(format!("{}{}", sheet.number(number), escaped(&task.question)));
                 add_picture(&mut parts, task.picture.as_ref())?;
                 parts.extend(table(task.rounds.iter().map(|round| [round.as_str(), ""])));
+                parts.extend(lines(task.lines));
             }
         }
         if self.answers().next().is_some() {
@@ -44,7 +49,13 @@ impl Handout {
         }
         for (number, sheet) in self.answers() {
             parts.push(format!("### {number}. {}", escaped(&sheet.title)));
-            parts.extend([&sheet.answer].into_iter().filter(|text| !text.is_empty()).map(|text| escaped(text)));
+            parts.extend(
+                [&sheet.answer]
+                    .into_iter()
+                    .chain(&sheet.reasons)
+                    .filter(|text| !text.is_empty())
+                    .map(|text| escaped(text)),
+            );
             for (number, task) in (1..).zip(&sheet.tasks) {
                 match table(task.answered().map(|(round, answer)| [round, answer])) {
                     Some(table) => parts.push(table),
@@ -64,6 +75,14 @@ pub(super) fn file_format(picture: &SubjectPicture) -> PictureFormat {
         SubjectPicture::Map(sheet) if check_svg_cells(sheet.cells.texels.len() as u128).is_err() => PictureFormat::Png,
         _ => PictureFormat::Svg,
     }
+}
+
+/// Lines on which a pupil writes an answer; `None` where there are none.
+fn lines(count: u16) -> Option<String> {
+    let line = "\\_".repeat(LINE);
+    // Each stands by itself, else they would run into one.
+    let rest = (1..count).map(|_| format!("\n\n{line}"));
+    (count > 0).then(|| format!("{}: {line}{}", HandoutTask::ANSWER, rest.collect::<String>()))
 }
 
 /// A table with the moves of the opponent and their answers; `None` without rows.
@@ -97,6 +116,7 @@ mod tests {
         assert_eq!(escaped("a*b_c <d>"), "a\\*b\\_c \\<d\\>");
         let task = |answers: &[&str], rounds: &[&str]| HandoutTask {
             question: "Which move?".to_owned(),
+            lines: u16::from(rounds.is_empty()),
             rounds: rounds.iter().map(|round| (*round).to_owned()).collect(),
             answers: answers.iter().map(|answer| (*answer).to_owned()).collect(),
             ..HandoutTask::default()
@@ -104,6 +124,7 @@ mod tests {
         let sheet = |title: &str, answer: &str, tasks: Vec<HandoutTask>| HandoutSheet {
             title: title.to_owned(),
             question: "Who wins?".to_owned(),
+            lines: 2,
             answer: answer.to_owned(),
             tasks,
             ..HandoutSheet::default()
@@ -120,5 +141,7 @@ mod tests {
                        | Your opponent leaves | You answer |\n| --- | --- |\n| (0, 1) | Take 1. |\n";
         assert!(text.ends_with(answers), "{text}");
         assert!(text.contains("| (0, 1) |  |"), "room for the answer: {text}");
+        assert_eq!(text.matches("Answer: \\_\\_").count(), 4, "a line below each question: {text}");
+        assert_eq!(text.matches("\n\n\\_\\_").count(), 3, "and a second one below those of a scene");
     }
 }

@@ -5,6 +5,7 @@
 //! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
 //! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
 //! | `format` | the formats of a handout, and writing in one |
+//! | `given_away` | which sheets say what an earlier one asks |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
 //! | `markdown` | a handout as Markdown, with its pictures in files beside it |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each |
@@ -12,6 +13,7 @@
 mod content;
 mod drawn;
 pub(in crate::export) mod format;
+mod given_away;
 mod html;
 mod markdown;
 mod pages;

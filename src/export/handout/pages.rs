@@ -25,8 +25,14 @@ const WORDS: f32 = 11.0;
 /// A row of a table that is filled in, and a row that is only read.
 const ROW: f32 = 22.0;
 const LOW_ROW: f32 = 16.0;
-/// The share of a table's width that a position takes.
-const POSITION: f32 = 0.36;
+/// The room of a line on which a pupil writes, and where that line begins beside its words.
+const LINE: f32 = 25.0;
+const LINE_BEGIN: f32 = 42.0;
+/// Tables with more rows are in two halves beside each other.
+const IN_ONE: usize = 3;
+/// The shares of a table's width that a position takes: where an answer is written, and where one is read.
+const POSITION: f32 = 0.42;
+const LOW_POSITION: f32 = 0.28;
 
 /// Where the content of a page begins, and how high it is.
 const BEGIN: f32 = EDGE - 12.0 + TOP;
@@ -34,12 +40,7 @@ const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
 
 /// The document.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
-    let mut flow = Flow::default();
-    for (number, sheet) in (1..).zip(&handout.sheets) {
-        flow.gap(APART);
-        of_scene(number, sheet, &mut flow);
-    }
-    of_answers(handout, &mut flow);
+    let flow = laid_out(handout);
     let count = flow.pages.len();
     let mut pages = Vec::new();
     for (number, laid) in (1..).zip(&flow.pages) {
@@ -65,6 +66,24 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
     pdf::write(&handout.title, &pages)
 }
 
+/// All parts on their pages. A sheet that says what an earlier one asks does not stand on the page of that.
+fn laid_out(handout: &Handout) -> Flow<'_> {
+    let mut flow = Flow::default();
+    // The pages on which the sheets end.
+    let mut ends: Vec<usize> = Vec::new();
+    for (number, sheet) in (1..).zip(&handout.sheets) {
+        let asking = sheet.gives_away.and_then(|place| ends.get(place));
+        if asking.is_some_and(|page| *page == flow.pages.len()) {
+            flow.new_page();
+        }
+        flow.gap(APART);
+        of_scene(number, sheet, &mut flow);
+        ends.push(flow.pages.len());
+    }
+    of_answers(handout, &mut flow);
+    flow
+}
+
 /// What stands on a page together.
 struct Part<'a> {
     /// From the top of the content.
@@ -81,18 +100,18 @@ impl<'a> Part<'a> {
     }
 
     /// Words below or beside a picture.
-    fn with_picture(picture: Option<&'a HandoutPicture>, paragraphs: &[Paragraph]) -> Self {
-        let Some(picture) = picture else { return Self::new(set(paragraphs, INNER)) };
+    fn with_picture(picture: Option<&'a HandoutPicture>, asked: &[Asked]) -> Self {
+        let Some(picture) = picture else { return Self::new(set_asked(asked, INNER)) };
         let [across, down] = picture.picture.size().map(|side| side * picture.fit());
         let mut all = Figure::new([INNER, 0.0], "");
         let height = if picture.is_across {
-            let words = set(paragraphs, INNER);
+            let words = set_asked(asked, INNER);
             let top = down + if words.size[1] > 0.0 { 0.6 * GAP } else { 0.0 };
             all.add(&words, [0.0, top]);
             top + words.size[1]
         } else {
             let left = across.max(BESIDE[0] * 0.5) + GAP;
-            let words = set(paragraphs, INNER - left);
+            let words = set_asked(asked, INNER - left);
             all.add(&words, [left, 0.0]);
             down.max(words.size[1])
         };
@@ -112,6 +131,12 @@ impl<'a> Part<'a> {
         let picture = self.picture.map(|(picture, [left, top])| (picture, [left, top + TITLE]));
         Self { height: self.height + TITLE, words, picture, ..self }
     }
+}
+
+/// Words, and lines for what is answered to them.
+struct Asked {
+    words: Vec<Paragraph>,
+    lines: u16,
 }
 
 /// Parts on pages, one below the other.
@@ -138,6 +163,13 @@ impl<'a> Flow<'a> {
         (self.end, self.gap) = (0.0, 0.0);
     }
 
+    /// Begins a page for what has no room on this one, but on an empty one.
+    fn keep(&mut self, height: f32) {
+        if height > self.room() && height <= HEIGHT {
+            self.new_page();
+        }
+    }
+
     /// Puts a part below the others, on the next page where it has no room.
     fn put(&mut self, mut part: Part<'a>) {
         let is_empty = self.pages.last().is_none_or(Vec::is_empty);
@@ -162,17 +194,48 @@ fn set(paragraphs: &[Paragraph], width: f32) -> Figure {
     columns.into_iter().next().unwrap_or_else(|| Figure::new([width, 0.0], ""))
 }
 
+/// Words with their lines, below each other.
+fn set_asked(asked: &[Asked], width: f32) -> Figure {
+    let mut all = Figure::new([width, 0.0], "");
+    for Asked { words, lines } in asked {
+        let words = set(words, width);
+        let above = if all.size[1] > 0.0 && words.size[1] > 0.0 { 0.6 * WORDS } else { 0.0 };
+        all.add(&words, [0.0, all.size[1] + above]);
+        all.size[1] += above + words.size[1];
+        for line in 0..*lines {
+            add_line(&mut all, line == 0);
+        }
+    }
+    all
+}
+
+/// A line for an answer below what is there; the first one says what it is for.
+fn add_line(figure: &mut Figure, is_first: bool) {
+    let [width, top] = figure.size;
+    let begin = if is_first { LINE_BEGIN } else { 0.0 };
+    if is_first {
+        let rect = Rect::new(0.0, top + LINE - 12.0, LINE_BEGIN, 14.0);
+        let (face, paint, anchor, size) = (Face::Interface, Colour::Ink3.into(), Anchor::Left, SMALL);
+        figure.push(Form::Text { rect, prose: HandoutTask::ANSWER.into(), anchor, size, face, paint });
+    }
+    let ends = [[begin, top + LINE], [width, top + LINE]];
+    figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 0.7) });
+    figure.size[1] = top + LINE + 2.0;
+}
+
 /// A scene: its words with its picture, then its tasks with theirs.
 fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, flow: &mut Flow<'a>) {
     let title = format!("{number}. {}", sheet.title);
     let mut words = vec![paragraph(&sheet.caption, false, Colour::Ink), paragraph(&sheet.question, true, Colour::Ink)];
     words.retain(|paragraph| !paragraph.text.is_empty());
     let asked = |number: usize, task: &HandoutTask| {
-        paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink)
+        let words = paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink);
+        Asked { words: vec![words], lines: task.lines }
     };
     let mut tasks = (1..).zip(&sheet.tasks);
     let mut picture = sheet.picture.as_ref();
     let mut first = None;
+    let mut words = vec![Asked { words, lines: sheet.lines }];
     if let Some((number, task)) = tasks.next() {
         words.push(asked(number, task));
         picture = picture.or(task.picture.as_ref());
@@ -180,18 +243,24 @@ fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, flow: &mut Flow<'a>) {
     }
     let part = Part::with_picture(picture, &words).below(&title);
     if part.height <= HEIGHT {
+        flow.keep(part.height + first.map_or(0.0, rounds_height));
         flow.put(part);
     } else {
         // Words that fill more than a page.
         flow.put(Part::with_picture(picture, &[]).below(&title));
-        long(&words, flow);
+        for Asked { words, lines } in words {
+            long(&words, flow);
+            flow.put(Part::with_picture(None, &[Asked { words: Vec::new(), lines }]));
+        }
     }
     if let Some(task) = first {
         rounds(task, flow);
     }
     for (number, task) in tasks {
         flow.gap(GAP);
-        flow.put(Part::with_picture(task.picture.as_ref(), &[asked(number, task)]));
+        let part = Part::with_picture(task.picture.as_ref(), &[asked(number, task)]);
+        flow.keep(part.height + rounds_height(task));
+        flow.put(part);
         rounds(task, flow);
     }
 }
@@ -208,6 +277,14 @@ fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
     }
 }
 
+/// The height of the moves of the opponent, where they do not go on on a next page.
+fn rounds_height(task: &HandoutTask) -> f32 {
+    let count = task.rounds.len();
+    let rows = if count > IN_ONE { count.div_ceil(2) } else { count };
+    let rows = f32::from(u16::try_from(rows + 1).unwrap_or(u16::MAX));
+    if count == 0 { 0.0 } else { 0.5 * GAP + rows * ROW }
+}
+
 /// The moves of the opponent, with room for the answers: in two halves beside each other where they are many.
 fn rounds(task: &HandoutTask, flow: &mut Flow<'_>) {
     flow.gap(0.5 * GAP);
@@ -219,7 +296,7 @@ fn rounds(task: &HandoutTask, flow: &mut Flow<'_>) {
 fn table(rows: &[[&str; 2]], height: f32, beside: u16, flow: &mut Flow<'_>) {
     let mut left = rows;
     while !left.is_empty() {
-        let halves = if left.len() > 3 { beside } else { 1 };
+        let halves = if left.len() > IN_ONE { beside } else { 1 };
         let fits = |room: f32| {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few rows")]
             let rows = (room / height).floor().max(0.0) as usize;
@@ -242,7 +319,7 @@ fn table(rows: &[[&str; 2]], height: f32, beside: u16, flow: &mut Flow<'_>) {
 }
 
 fn half_table(figure: &mut Figure, rows: &[[&str; 2]], left: f32, width: f32, height: f32) {
-    let split = POSITION * width;
+    let split = width * if height < ROW { LOW_POSITION } else { POSITION };
     let mut top = 0.0;
     for (place, row) in std::iter::once(&HandoutTask::HEADS).chain(rows).enumerate() {
         let (size, colour) = if place == 0 { (SMALL, Colour::Ink3) } else { (WORDS, Colour::Ink) };
@@ -270,6 +347,7 @@ fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
         if !sheet.answer.is_empty() {
             words.push(answer(&sheet.answer));
         }
+        words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
         let mut tables = Vec::new();
         for (number, task) in (1..).zip(&sheet.tasks) {
             let number = sheet.number(number);
@@ -297,5 +375,46 @@ fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
             flow.gap(4.0);
             table(&rows, LOW_ROW, 1, flow);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HEIGHT, laid_out};
+    use crate::export::handout::{Handout, HandoutSheet, HandoutTask};
+
+    fn sheet(title: &str) -> HandoutSheet {
+        HandoutSheet { title: title.to_owned(), ..HandoutSheet::default() }
+    }
+
+    fn handout(sheets: Vec<HandoutSheet>) -> Handout {
+        Handout { title: "Kings".to_owned(), sheets, has_answers: false }
+    }
+
+    /// How many parts stand on each page.
+    fn parts(handout: &Handout) -> Vec<usize> {
+        laid_out(handout).pages.iter().map(Vec::len).collect()
+    }
+
+    #[test]
+    fn what_gives_an_answer_away_stands_on_a_later_page_than_its_question() {
+        let later = |gives_away: usize| HandoutSheet { gives_away: Some(gives_away), ..sheet("Later") };
+        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), sheet("Three")])), [3]);
+        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(0), later(1)])), [2, 2]);
+        assert_eq!(parts(&handout(vec![sheet("One"), later(0), later(1)])), [1, 1, 1]);
+    }
+
+    #[test]
+    fn a_table_stands_on_the_page_of_its_question() {
+        let rounds = (0..40).map(|pile| format!("({pile}, 1)")).collect();
+        let task = HandoutTask { question: "Answer each.".to_owned(), rounds, ..HandoutTask::default() };
+        let long = |lines: u16| HandoutSheet { lines, question: "Why?".to_owned(), ..sheet("Long") };
+        let asked = HandoutSheet { tasks: vec![task], ..sheet("Asked") };
+        let short = handout(vec![long(2), asked.clone()]);
+        assert_eq!(parts(&short), [3], "both on one page");
+        let full = handout(vec![long(12), asked]);
+        assert_eq!(parts(&full), [1, 2], "the table with its question");
+        let flow = laid_out(&full);
+        assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
     }
 }

@@ -240,6 +240,8 @@ pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
             let words = coordinate.to_string();
             let half = if i == 0 { real(u32::try_from(words.len()).unwrap_or(0)) * HALF_DIGIT } else { HALF_HEIGHT };
             let room = BADGE[i] / 2.0 + half + CLEAR_OF_BADGE;
+            // Where not every number has room, one between the others would crowd the badge.
+            let room = if apart > 1 { room.max(COORDINATE_ROOM) } else { room };
             let is_clear = focus.is_none_or(|focus| real(focus.abs_diff(coordinate)) * cell >= room);
             if coordinate.is_multiple_of(apart) && is_clear {
                 forms.push(text(place, words, Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
