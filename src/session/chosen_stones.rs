@@ -22,6 +22,8 @@ pub struct ChosenStones {
     groups: Vec<Group>,
     /// How often the choice may have changed.
     changes: u64,
+    /// How often it had when a digit was typed last: another digit goes on with the number.
+    typed_at: Option<u64>,
 }
 
 /// The piles of one game, and how it takes from two of them.
@@ -164,6 +166,21 @@ impl ChosenStones {
         }
     }
 
+    /// Types a digit of the number of stones of the active pile: behind those typed right before, if a move takes so many,
+    /// else as a new number.
+    pub fn type_digit(&mut self, digit: usize) {
+        let goes_on = self.typed_at == Some(self.changes) && !self.count().is_zero();
+        let (pile, before, digit) = (self.active, self.count(), UBig::from(digit));
+        if goes_on {
+            self.choose(pile, &(before * UBig::from(10_u8) + &digit));
+        }
+        let is_move = self.at.as_ref().is_some_and(|(focus, ..)| self.after(focus).is_ok());
+        if !goes_on || !is_move {
+            self.choose(pile, &digit);
+        }
+        self.typed_at = Some(self.changes);
+    }
+
     /// Whether both piles are taken from.
     pub fn set_both(&mut self, both: bool) {
         self.both = both;
@@ -247,6 +264,31 @@ mod tests {
         assert!(!chosen.can_take_both());
         chosen.follow(&at("nim 0 0 5"), 1, true);
         assert_eq!(chosen.active(), 2, "an empty pile is not the active one");
+    }
+
+    #[test]
+    fn a_number_of_several_digits_is_typed_where_a_move_takes_so_many() {
+        let mut chosen = ChosenStones::default();
+        let typed = |chosen: &mut ChosenStones, digits: &[usize]| {
+            for digit in digits {
+                chosen.type_digit(*digit);
+            }
+            taken(chosen)
+        };
+        chosen.follow(&at("wythoff 31 48"), 0, true);
+        chosen.activate(1);
+        assert_eq!(typed(&mut chosen, &[2, 9]), [0, 29]);
+        assert_eq!(typed(&mut chosen, &[1]), [0, 1], "291 are too many: a new number");
+        chosen.step_pile(false);
+        assert_eq!(typed(&mut chosen, &[3, 0]), [30, 0]);
+        chosen.choose(0, &UBig::from(2_u8));
+        assert_eq!(typed(&mut chosen, &[4]), [4, 0], "what was clicked is no digit");
+        chosen.set_both(true);
+        assert_eq!(typed(&mut chosen, &[1, 7]), [17, 17]);
+        let set = at("subtraction 21 --set 1,2,3");
+        chosen.follow(&set, 0, true);
+        assert_eq!(typed(&mut chosen, &[1, 2]), [2], "12 is no move");
+        assert_eq!(typed(&mut chosen, &[0]), [0]);
     }
 
     #[test]

@@ -172,6 +172,7 @@ pub struct Drawn {
 }
 
 /// What a panel is given for a frame.
+#[expect(clippy::struct_excessive_bools, reason = "facts of the frame that do not depend on each other")]
 pub struct Context<'a> {
     /// The session, to look at.
     pub session: &'a Session,
@@ -191,6 +192,8 @@ pub struct Context<'a> {
     pub drawn: &'a mut Drawn,
     /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
     pub asks: bool,
+    /// Whether the scene that is shown is being set up in the editor.
+    pub is_set_up: bool,
     /// The columns beside the panes.
     pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
@@ -220,6 +223,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         staged: None,
         drawn: &mut Drawn::default(),
         asks: false,
+        is_set_up: false,
         columns: Columns::default(),
         opponent_waits: false,
         facts: &mut Vec::new(),

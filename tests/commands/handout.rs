@@ -112,11 +112,11 @@ fn what_gives_an_answer_away_begins_a_page_of_the_printed_page() {
     let sheets = html.split("<h2>Answers</h2>").next().unwrap().split("<hr>");
     let pages: Vec<Vec<&str>> = sheets.map(|sheets| sheets.split("<h2>").skip(1).collect()).collect();
     let page_of = |title: &str| pages.iter().position(|page| page.iter().any(|sheet| sheet.starts_with(title)));
-    // The list, the picture of pair number 4, the next pairs, and the heading of the last exercise.
-    for (asks, says) in [("2. ", "3. "), ("3. ", "4. "), ("7. ", "8. "), ("8. ", "10. ")] {
+    // The list, the picture of pair number 4, the next pairs, and the text of the last exercise.
+    for (asks, says) in [("2. ", "3. "), ("3. ", "4. "), ("7. ", "9. "), ("8. ", "9. "), ("9. ", "11. ")] {
         assert!(page_of(asks).is_some() && page_of(asks) < page_of(says), "{asks} {says}");
     }
-    assert_eq!(page_of("4. "), page_of("7. "), "no more pages than these");
+    assert_eq!(page_of("4. "), page_of("8. "), "no more pages than these");
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn there_is_room_for_an_answer_below_each_question() {
     let lines = |text: &str| text.matches("Answer: \\_").count();
     assert_eq!(lines(part(&asked, "## 1. Two piles")), 1);
     assert_eq!(lines(part(&asked, "## 7. The next pairs")), 3, "one for each task");
-    assert_eq!(lines(part(&asked, "## 9. Say why")), 0, "the table has room");
-    assert_eq!((lines(part(&asked, "## 11. Now win")), lines(&answers)), (0, 0), "nothing is asked");
+    assert_eq!(lines(part(&asked, "## 10. Say why")), 0, "the table has room");
+    assert_eq!((lines(part(&asked, "## 12. Now win")), lines(&answers)), (1, 0), "answers have none");
 }
 
 #[test]
@@ -141,20 +141,20 @@ fn of_many_tasks_none_has_a_board_whose_squares_are_too_small() {
 fn moves_of_the_opponent_are_a_table_with_room_and_each_is_answered() {
     let (asked, answers) = lesson_five();
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("| (")).map(str::to_owned).collect::<Vec<_>>();
-    let asked = rows(part(&asked, "## 9. Say why"));
-    let answered = rows(part(&answers, "### 9. Say why"));
+    let asked = rows(part(&asked, "## 10. Say why"));
+    let answered = rows(part(&answers, "### 10. Say why"));
     assert_eq!((asked.len(), answered.len()), (11, 11));
     for (asked, answered) in asked.iter().zip(&answered) {
         let move_of = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_owned());
         assert_eq!(move_of(asked), move_of(answered));
-        assert!(asked.ends_with("|  |") && answered.contains("Take"), "{asked} {answered}");
+        assert!(asked.ends_with("|  |") && answered.contains("Go to"), "{asked} {answered}");
     }
 }
 
 #[test]
 fn all_winning_moves_are_among_the_answers() {
     let (_, answers) = lesson_five();
-    let answers = part(&answers, "### 8. 31 and 48, now you");
+    let answers = part(&answers, "### 9. 31 and 48, now you");
     assert!(answers.contains("(27, 44)") && answers.contains("(31, 19)"), "{answers}");
 }
 
@@ -171,7 +171,7 @@ fn an_exercise_shows_its_position_and_no_star() {
     };
     // The gold of stars on paper.
     let gold = "#ebae22";
-    let (stars, exercise) = (section("2. The queen again"), section("8. 31 and 48, now you"));
+    let (stars, exercise) = (section("2. The queen again"), section("9. 31 and 48, now you"));
     let colours = |html: &str| html.to_lowercase().matches(gold).count();
     assert!(exercise.contains("<svg") && colours(&stars) > 0);
     assert_eq!(colours(&exercise), 0);

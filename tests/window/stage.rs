@@ -537,8 +537,17 @@ fn a_game_that_is_over_is_played_again() {
         fs::write(&path, lesson.to_string()).expect("written");
         let mut window = presenting(Some(path), SCREENS[1]);
         assert!(!window.sees("New game"), "{moves}: nothing is over yet");
+        if turn.is_none() {
+            window.press_containing("Square 1, 0");
+            assert!(window.sees("A queen moves left, down or diagonally down; (1, 0) is none of these."));
+        }
         window.press_containing(moves);
         window.wait_for("New game");
+        if turn.is_none() {
+            assert!(window.sees("You have won"));
+            window.press_containing("Square 1, 1");
+            assert!(window.sees("The game is over."));
+        }
         window.press("New game");
         window.settle();
         assert!(!window.sees("New game"), "{moves}: a new game");

@@ -245,7 +245,6 @@ fn question_of(task: &Task) -> String {
             let stars: Vec<String> = stars.iter().map(|(a, b)| format!("({a}, {b})")).collect();
             format!("{question} Stars stand on {}.", stars.join(", "))
         }
-        Task::Reply { .. } => question.replace(", one after the other; answer each", "; answer each"),
         _ => question,
     }
 }

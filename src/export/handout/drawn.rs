@@ -227,15 +227,8 @@ fn of_position(
     }
     own.view.answers = AnswersShown::Hidden;
     own.model.board.layers = BoardLayers { options: false, hint: false, ..BoardLayers::default() };
-    let square = match position.to_words().as_deref() {
-        Some(&[a, b]) if ruleset.plane().is_board() => on_board((a, b), LARGEST_BOARD),
-        _ => None,
-    };
-    let is_readable = |(a, b): (u32, u32)| a.max(b) < SQUARES;
-    let may_be_stones =
-        *ruleset == Ruleset::Nim || (matches!(task, Task::Reply { .. }) && !square.is_some_and(is_readable));
-    let as_stones = session.subject() == Subject::Stones && may_be_stones;
-    let Some((a, b)) = square.filter(|_| !as_stones) else {
+    let as_stones = session.subject() == Subject::Stones && task.may_be_stones();
+    let Some((a, b)) = ruleset.square_of(position).filter(|_| !as_stones) else {
         return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, solver, job) };
     };
     let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);

@@ -7,6 +7,7 @@ use super::kinds::{
     winning_move,
 };
 use super::known::Place;
+use super::words::is_on_board;
 use super::{Answer, DigitsOf, Kind, LetterAsks, PairRules, Row, Sentence, Verdict, Wanted};
 use crate::figure::AskedPlace;
 use crate::game::{Convention, Position, Ruleset};
@@ -206,6 +207,13 @@ impl Task {
             | Self::Place { .. }
             | Self::CounterExample { .. } => None,
         }
+    }
+
+    /// Whether its position is laid as stones in a scene that shows stones, though the game has a board: its question speaks
+    /// of no piece, since there is none, or the squares of the board would be small.
+    pub fn may_be_stones(&self) -> bool {
+        let convention = Convention::Normal;
+        self.position().is_some_and(|(ruleset, position)| !is_on_board(Place { ruleset, position, convention }))
     }
 
     /// The place of a sequence that it asks for, where that is drawn with what stands before it.

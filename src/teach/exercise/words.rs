@@ -51,11 +51,15 @@ pub(super) fn placed(place: Place<'_>) -> String {
     format!("{} in {}{rule}", named(place, place.position), title)
 }
 
+/// Squares a side of the largest board on which a piece is spoken of: on a larger one they are small.
+const SQUARES: u32 = 20;
+
 /// Whether a piece on a board is spoken of, and not piles of stones. Two piles of Nim are stones also where they are drawn
 /// on a board.
 pub(super) fn is_on_board(place: Place<'_>) -> bool {
     let is_of_piece = matches!(place.ruleset.spec().moves, Moves::OneOrBoth { .. } | Moves::Vectors { .. });
-    is_of_piece && place.ruleset.square_of(place.position).is_some()
+    let square = place.ruleset.square_of(place.position);
+    is_of_piece && square.is_some_and(|(a, b)| a.max(b) < SQUARES)
 }
 
 /// A move as "by taking 8 from the second pile"; empty on a board, and where it cannot be described.

@@ -106,8 +106,9 @@ impl App {
         match &mut self.practice {
             _ if self.has_menu => {}
             _ if self.presenting => self.exercise.sort_keys(ctx),
-            _ if self.start.is_some() || self.editor.is_some() => {}
+            // The page lies over the start page.
             Some(page) => page.take_keys(ctx),
+            None if self.start.is_some() || self.editor.is_some() => {}
             None => self.exercise.take_keys(ctx),
         }
         // What is typed in the editor belongs to the scene that is shown.

@@ -106,6 +106,7 @@ impl App {
             active,
             columns,
             asks,
+            is_set_up: self.editor.is_some(),
             staged,
             drawn: &mut report.drawn,
             opponent_waits: opponent.waits(),

@@ -6,7 +6,8 @@ use crate::number::UBig;
 use crate::session::ChosenStones;
 use crate::ui::window::key::{DIGITS, PanelKey};
 
-pub(in crate::ui) const COUNT: PanelKey = PanelKey::new("1 … 9", DIGITS.split_at(1).1, "choose that number of stones");
+pub(in crate::ui) const COUNT: PanelKey =
+    PanelKey::new("0 … 9", &DIGITS, "choose that number of stones; of a large pile with several digits");
 const MORE: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more");
 const LESS: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less");
 const NEXT_PILE: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile");
@@ -29,8 +30,8 @@ pub(in crate::ui) struct PileKeys {
 /// field must not have it.
 pub(in crate::ui) fn choose_by_keys(ui: &Ui, choice: &mut ChosenStones) -> PileKeys {
     let mut done = PileKeys::default();
-    if let Some(place) = COUNT.pressed_place(ui) {
-        choice.choose(choice.active(), &UBig::from(place + 1));
+    if let Some(digit) = COUNT.pressed_place(ui) {
+        choice.type_digit(digit);
         done.has_counted = true;
     }
     if choice.can_take_both() && BOTH.pressed(ui) {

@@ -83,6 +83,8 @@ pub struct PlayPanel {
     takes: Vec<CountField>,
     /// Why the last move was none.
     refusal: Option<String>,
+    /// Whether it stands beside the fields.
+    is_refused_beside: bool,
     /// The game and its step seen last, and what the last move took, while that is shown.
     seen: Option<SeenGame>,
     moved: Option<(Vec<UBig>, f64)>,
@@ -117,6 +119,7 @@ impl Default for PlayPanel {
             start: StartFields::default(),
             takes: Vec::new(),
             refusal: None,
+            is_refused_beside: false,
             seen: None,
             moved: None,
             has_just_ended: false,
@@ -185,7 +188,7 @@ fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
         return;
     }
     let keys = match shown.laid() {
-        Laid::Stones => "1–9 choose stones, Enter takes them",
+        Laid::Stones => "Digits choose stones, Enter takes them",
         Laid::Heaps | Laid::Bar => "Backspace takes back",
     };
     *cx.aside = keys.into();

@@ -14,8 +14,8 @@ use super::picture::{frame, picture};
 use super::view::BoardView;
 use super::{QueenBoardPanel, scroll};
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardTarget, Colour, Face, Held, board, board_coordinates, board_misere_note,
-    board_rules, board_title, option_words,
+    BoardFrame, BoardPicture, BoardStep, BoardStepKind, BoardTarget, Colour, Face, Held, board, board_coordinates,
+    board_misere_note, board_rules, board_title, draw_steps, option_words,
 };
 use crate::game::{Square, on_board};
 use crate::prose::Prose;
@@ -194,7 +194,12 @@ impl QueenBoardPanel {
         let home = on_board(shown.at, shown.size);
         let held: Option<Held> = home.and_then(|home| self.drag.held(ui, frame.centre(home), transform));
         let picture = picture(shown, frame, held, self.choice.square(), &self.why, cx);
-        let figure = self.figure.get(picture.clone(), board);
+        let last = last_of_computer(shown, &picture, cx);
+        let figure = self.figure.get((picture.clone(), last), |(picture, last)| {
+            let mut figure = board(picture);
+            draw_steps(picture, last.as_slice(), &mut figure);
+            figure
+        });
         let greyed = shown.not_shown.is_some();
         let response = ui
             .scope(|ui| {
@@ -258,8 +263,23 @@ impl QueenBoardPanel {
     }
 }
 
+/// The last move, where the computer made it: whoever looked away sees what it did.
+fn last_of_computer(shown: &BoardView, picture: &BoardPicture, cx: &Context<'_>) -> Option<BoardStep> {
+    let model = &cx.session.model;
+    let last = model.trail.len().checked_sub(1)?;
+    let is_free = shown.not_shown.is_none() && picture.held.is_none() && picture.reply.is_none();
+    if !is_free || model.side(last) != Player::Computer {
+        return None;
+    }
+    let from = match model.trail.get(last)?.to_words()?.as_slice() {
+        &[a, b] => (a, b),
+        _ => return None,
+    };
+    Some(BoardStep { from, to: picture.home()?, kind: BoardStepKind::Plain, words: "computer".to_owned() })
+}
+
 /// Who has won, and the way to a new game.
-fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
+pub(super) fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
     let words = Prose::new().bold(winner.has_won());
     rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
     let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));

@@ -6,7 +6,7 @@ use egui::{CursorIcon, PointerButton, Pos2, Ui};
 use super::view::BoardView;
 use crate::figure::{BoardPicture, BoardTarget, Held, Point, board_refusal};
 use crate::game::{Position, Square, options_on_board};
-use crate::session::Edit;
+use crate::session::{Against, Edit};
 use crate::ui::context::Context;
 use crate::ui::render::paint::FigureResponse;
 use crate::ui::render::theme;
@@ -142,7 +142,7 @@ impl PieceDrag {
     }
 
     /// A click on an option moves there. One on another square starts from it while no move has been made; in a game
-    /// that has begun only with Ctrl. Returns why it was refused.
+    /// that has begun, or that a lesson sets, only with Ctrl. Returns why it was refused.
     fn click(
         ui: &Ui,
         square: Square,
@@ -154,7 +154,8 @@ impl PieceDrag {
             return None;
         }
         let model = &cx.session.model;
-        let has_moves = !model.trail.is_empty() || !model.ahead.is_empty();
+        let is_set = !cx.is_set_up && model.scene.is_some() && model.game.against == Against::Computer;
+        let has_moves = is_set || !model.trail.is_empty() || !model.ahead.is_empty();
         let places = shown.not_shown.is_some() || ui.input(|input| input.modifiers.command);
         if !places && is_option(picture, square) {
             let waits = shown.waits_for_computer(cx);
@@ -163,9 +164,13 @@ impl PieceDrag {
             }
             return waits.map(str::to_owned);
         }
-        if !places && has_moves && !shown.described.is_over {
+        if !places && has_moves && (is_set || !shown.described.is_over) {
             let refusal = board_refusal(&shown.focus.ruleset, model.board.corner.origin(), square);
-            return Some(format!("{refusal} Ctrl and a click start from there."));
+            return Some(match is_set {
+                true if shown.described.is_over => "The game is over.".to_owned(),
+                true => refusal,
+                false => format!("{refusal} Ctrl and a click start from there."),
+            });
         }
         cx.edit(Edit::Focus(shown.focus_on(square)));
         None

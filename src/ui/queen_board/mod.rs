@@ -46,7 +46,7 @@ use super::input::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
-use crate::figure::{BoardPicture, BoardTarget, BuildScene, Colour, Figure, Timeline};
+use crate::figure::{BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Figure, Timeline};
 use crate::prose::Prose;
 use crate::session::answers::current::Kept;
 use crate::session::{Focus, GameLine, Subject};
@@ -83,7 +83,7 @@ pub struct QueenBoardPanel {
     own: Kept<Focus>,
     drag: PieceDrag,
     playback: Playback,
-    figure: Memo<BoardPicture, Figure<BoardTarget>>,
+    figure: Memo<(BoardPicture, Option<BoardStep>), Figure<BoardTarget>>,
     played: Played,
     tops: RowTops,
     refusal: Option<Refusal>,

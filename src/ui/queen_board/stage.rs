@@ -3,22 +3,22 @@
 use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::QueenBoardPanel;
+use super::centre::banner_ui;
 use super::hint_group::{hint_ui, title_ui};
 use super::picture::frame;
 use super::view::BoardView;
 use crate::figure::{BoardFrame, Colour, board_legend};
-use crate::session::{Board, Edit, Subject};
+use crate::session::{Board, Subject};
 use crate::solver::BoardHint;
 use crate::ui::context::Context;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::stage::Staged;
-use crate::ui::widget::Button;
 
 /// Height of the hint below the words before it is known, and the room within its edge.
 const LOW: f32 = 190.0;
 const MARGIN: i8 = 12;
-/// Width of the button after the game.
-const AGAIN: f32 = 110.0;
+/// The greatest width of what stands after the game.
+const BANNER: f32 = 340.0;
 
 impl QueenBoardPanel {
     /// Draws the board in the room of the picture, all its squares in view; returns its widget, for the keyboard.
@@ -43,12 +43,11 @@ impl QueenBoardPanel {
         cx.drawn.legend = board_legend(&picture);
         self.refusal_ui(ui, place);
         cx.drawn.place = Some(place);
-        if shown.described.is_over && !cx.session.model.trail.is_empty() {
+        if let Some(winner) = cx.session.model.winner(shown.is_over()) {
             // The piece stands in the opposite corner of the board.
-            let origin = pos2(place.right() - after - AGAIN - 8.0, place.top() + above + 8.0);
-            if ui.put(Rect::from_min_size(origin, vec2(AGAIN, 30.0)), Button::new("New game").primary()).clicked() {
-                cx.edit(Edit::StartAgain);
-            }
+            let width = (frame.side - 16.0).min(BANNER);
+            let origin = pos2(place.right() - after - width - 8.0, place.top() + above + 8.0);
+            banner_ui(ui, Rect::from_min_size(origin, vec2(width, 40.0)), winner, cx);
         }
         if let Some(hint) = hint.filter(|_| staged.subject == Subject::Hint) {
             cx.drawn.card =

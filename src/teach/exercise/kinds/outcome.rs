@@ -2,7 +2,7 @@
 
 use super::winning_move::{where_to_look, winning_option};
 use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::solver::{Evaluation, Job, Solver, SolverError, explain, outcome_caption};
+use crate::solver::{Evaluation, Job, Solver, SolverError};
 use crate::teach::exercise::known::Place;
 use crate::teach::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
@@ -31,10 +31,7 @@ pub(in crate::teach::exercise) fn judge(
         return Ok(Verdict::Unknown(format!("Who wins from {at} is beyond what may be computed.")));
     };
     if place.is_over() {
-        let words = match place.convention {
-            Convention::Normal => format!("At {at} there is no move left, so the previous player has won: P."),
-            Convention::Misere => format!("At {at} there is no move left, so the next player has won: N."),
-        };
+        let words = over(*place);
         return Ok(if said == outcome {
             Verdict::Right { others: None, words: format!("Right. {words}") }
         } else {
@@ -44,15 +41,36 @@ pub(in crate::teach::exercise) fn judge(
             ))
         });
     }
-    let shown = match outcome {
-        Outcome::N => won(*place, &known, solver, job)?,
-        Outcome::P => lost(*place, solver, job)?,
-    };
+    let shown = shown(*place, outcome, &known, solver, job)?;
     Ok(if said == outcome {
         Verdict::Right { others: None, words: format!("Right. {}", shown.words) }
     } else {
         Verdict::Wrong(shown)
     })
+}
+
+/// Who has won where there is no move.
+fn over(place: Place<'_>) -> String {
+    let at = named(place, place.position);
+    let (who, letter) = match place.convention {
+        Convention::Normal => ("previous", "P"),
+        Convention::Misere => ("next", "N"),
+    };
+    format!("At {at} there is no move left, so the {who} player has won: {at} is {letter}.")
+}
+
+/// Why it is N or P, by moves.
+fn shown(
+    place: Place<'_>,
+    outcome: Outcome,
+    known: &Evaluation,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Refutation, SolverError> {
+    match outcome {
+        Outcome::N => won(place, known, solver, job),
+        Outcome::P => lost(place, solver, job),
+    }
 }
 
 /// Why it is N, for somebody who said P: a move that wins, and before that where to look for it.
@@ -115,20 +133,11 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
     let nudge = format!(
         "Look for a move from {at} after which your opponent cannot win, whatever the answer; if there is none, it is P."
     );
-    let rule = "N if one move leads to a P-position. P if every move leads to an N-position, also if there is no move."
-        .to_owned();
-    let rule = match place.convention {
-        Convention::Normal => rule,
-        Convention::Misere => {
-            "N if one move leads to a P-position, also if there is no move. P if every move leads to an N-position."
-                .to_owned()
-        }
+    let (of_n, of_p) = match place.convention {
+        Convention::Normal => ("", ", also if there is no move"),
+        Convention::Misere => (", also if there is no move", ""),
     };
-    let letter = match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-    };
-    let why =
-        known.reasons.first().map_or_else(|| outcome_caption(&known).to_string(), |reason| explain(reason).to_string());
-    Ok(Hints { nudge, rule, answer: format!("{at} is {letter}. {why}") })
+    let rule = format!("N if one move leads to P{of_n}. P if every move leads to N{of_p}.");
+    let answer = if place.is_over() { over(*place) } else { shown(*place, outcome, &known, solver, job)?.words };
+    Ok(Hints { nudge, rule, answer })
 }

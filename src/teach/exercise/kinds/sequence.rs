@@ -325,8 +325,9 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
             format!("These numbers differ by {}. By how much do those of this pair differ?", number(&(b - a)))
         };
         let nudge = Refutation::new(Evidence::Words, nudge);
-        let whole = Refutation::new(Evidence::Words, words).only_after([nudge]);
         // The difference alone is the other number only beside a smaller number that is right.
+        let told = if has_smaller { format!("{words} It is {}.", written(&right)) } else { words };
+        let whole = Refutation::new(Evidence::Words, told).only_after([nudge]);
         return Verdict::Wrong(if has_smaller { whole } else { whole.of_a_part() });
     } else {
         (Evidence::Words, format!("A smaller number than {} is in none of the pairs before.", number(a)))

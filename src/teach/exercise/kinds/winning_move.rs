@@ -2,9 +2,11 @@
 
 use crate::game::{Convention, Moves, Outcome, Position, Ruleset, WythoffReason};
 use crate::number::UBig;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, hint};
+use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason, hint};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{by_move, does, is_on_board, misere, named, nothing_left, order, placed, rule};
+use crate::teach::exercise::words::{
+    by_move, does, is_on_board, misere, named, nothing_left, number, order, placed, rule,
+};
 use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
 
 /// The question.
@@ -92,7 +94,8 @@ pub(in crate::teach::exercise) fn judge(
     match known.outcome {
         Some(Outcome::P) => {
             let others = place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len().saturating_sub(1));
-            Ok(Verdict::Right { others, words: right(after, others, all) })
+            let balance = balance(after, solver, job)?;
+            Ok(Verdict::Right { others, words: right(after, balance, others, all) })
         }
         Some(Outcome::N) => opponent_wins(*place, after, &known, solver, job).map(Verdict::Wrong),
         None => Ok(Verdict::Unknown(format!(
@@ -114,13 +117,29 @@ pub(in crate::teach::exercise) fn refused(place: Place<'_>, to: &Position) -> Op
         .then(|| format!("No move leads from {from} to {there}. {}", rule(place)))
 }
 
+/// Why a P-position of Nim with several piles or of a sum is one: "1 ⊕ 4 ⊕ 5 = 0".
+fn balance(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Option<String>, SolverError> {
+    let values = match place.position.numbers() {
+        _ if place.convention == Convention::Misere => return Ok(None),
+        piles if *place.ruleset == Ruleset::Nim && piles.len() > 2 => Some(piles.to_vec()),
+        _ if place.ruleset.is_sum() => place.evaluated(solver, job)?.reasons.iter().find_map(|reason| match reason {
+            Reason::Sum(SumReason { parts, .. }) => parts.iter().map(|part| part.value.clone()).collect(),
+            _ => None,
+        }),
+        _ => None,
+    };
+    let values = values.map(|values: Vec<UBig>| values.iter().map(number).collect::<Vec<_>>());
+    Ok(values.map(|values| format!("{} = 0", values.join(" ⊕ "))))
+}
+
 /// What is said of a right move.
-fn right(after: Place<'_>, others: Option<usize>, all: bool) -> String {
+fn right(after: Place<'_>, balance: Option<String>, others: Option<usize>, all: bool) -> String {
     let at = named(after, after.position);
+    let balance = balance.map_or_else(String::new, |balance| format!("{balance}, and "));
     let why = if after.is_over() {
         format!("{}, and you have won", nothing_left(after, after.position))
     } else {
-        format!("from {at} every move of your opponent can be answered")
+        format!("{balance}from {at} every move of your opponent can be answered")
     };
     let several = match others {
         Some(others) if others > 0 && !all => format!(" It is one of {} winning moves.", others + 1),
@@ -183,7 +202,10 @@ fn opponent_wins(
         format!("From {from} your opponent {does}: then {end}, and your opponent has won.")
     } else {
         let by = by_move(after, &to);
-        format!("From {from} your opponent goes to {there}{by}. {there} is a P-position: from there you cannot win.")
+        let balance = balance(after.at(&to), solver, job)?.map_or_else(String::new, |balance| format!(", {balance}"));
+        format!(
+            "From {from} your opponent goes to {there}{by}. {there} is a P-position{balance}: from there you cannot win."
+        )
     };
     let refutation = Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words);
     if !tells {

@@ -20,7 +20,7 @@ pub(super) struct FilledIn {
 }
 
 /// Draws the fields with the numbers of rows and columns, which begin with `first`; the cell that is wrong is framed and
-/// marked. The first field gets the keyboard if it `wants` it.
+/// marked. If it `wants` the keyboard, the wrong field gets it, else the first one.
 pub(super) fn cells_ui(ui: &mut Ui, texts: &mut [String], first: [u64; 2], run: &Run, wants: bool) -> FilledIn {
     let [row, column] = first;
     let wrong = wrong_cell(run, first, texts);
@@ -50,7 +50,9 @@ pub(super) fn cells_ui(ui: &mut Ui, texts: &mut [String], first: [u64; 2], run: 
     let by_arrow = in_front.and_then(|at| arrow(ui, at));
     // What stands in a field is written over, unless it was clicked.
     let by_tab = in_front.filter(|&at| fields[at].gained_focus() && ui.input(|input| input.key_pressed(Key::Tab)));
-    if let Some(at) = by_arrow.or(empty).or(by_tab).or(wants.then_some(0)) {
+    // After a wrong try the wrong cell is mended.
+    let wanted = wants.then(|| wrong.and_then(|(a, b)| place_of(first, a, b)).unwrap_or(0));
+    if let Some(at) = by_arrow.or(empty).or(by_tab).or(wanted) {
         fields[at].request_focus();
         mark_all(ui, fields[at].id, &texts[at]);
     }
@@ -77,13 +79,18 @@ fn arrow(ui: &Ui, at: usize) -> Option<usize> {
     (to.0 < SIDE && to.1 < SIDE).then_some(to.0 * SIDE + to.1)
 }
 
+/// The place of a cell among the fields.
+fn place_of([row, column]: [u64; 2], a: u64, b: u64) -> Option<usize> {
+    let [down, across] = [a.checked_sub(row)?, b.checked_sub(column)?].map(|steps| usize::try_from(steps).ok());
+    Some(down? * SIDE + across?)
+}
+
 /// The cell that the last try shows to be wrong, as long as the same value stands in it.
-fn wrong_cell(run: &Run, [row, column]: [u64; 2], texts: &[String]) -> Option<(u64, u64)> {
+fn wrong_cell(run: &Run, first: [u64; 2], texts: &[String]) -> Option<(u64, u64)> {
     let tried = run.front()?.tries().last()?;
     let (Answer::Cells(values), Verdict::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
     let Evidence::Cell { row: a, column: b, .. } = &refutation.evidence else { return None };
-    let side = u64::try_from(SIDE).ok()?;
-    let place = usize::try_from(a.checked_sub(row)? * side + b.checked_sub(column)?).ok()?;
+    let place = place_of(first, *a, *b)?;
     let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();
     is_same.then_some((*a, *b))
 }

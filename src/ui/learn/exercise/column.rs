@@ -183,7 +183,9 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
 fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Option<Ask> {
     let work = run.front()?;
     let (seen, is_done) = (work.hints(), work.is_done());
-    heading_ui(ui, "Hints", &format!("{seen} of {} used", Attempt::HINTS));
+    let most = work.most_hints();
+    let before = if most > seen { format!(", {most} before") } else { String::new() };
+    heading_ui(ui, "Hints", &format!("{seen} of {} used{before}", Attempt::HINTS));
     let found = run.hints();
     let hints = match found.as_deref() {
         Some(Ok(hints)) => Some([&hints.nudge, &hints.rule, &hints.answer]),

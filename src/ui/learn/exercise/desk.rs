@@ -181,7 +181,11 @@ impl Desk {
             Ask::Answer(answer, words) => run.answer(answer, words, workers),
             Ask::Refuse(words) => run.refuse(words),
             Ask::Choose => run.forget_refusal(),
-            Ask::Fill(texts) => self.input.fill(texts),
+            Ask::Fill(texts) => {
+                self.input.fill(texts);
+                // Enter answers, and what is typed next takes its place.
+                self.input.take_up();
+            }
             Ask::TakeBack => self.take_back(run),
             Ask::TryAgain => {
                 run.try_again();
@@ -267,9 +271,11 @@ impl Desk {
     }
 
     fn column_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, state: &DeskState<'_>, caption: &str) -> Option<Ask> {
-        let focus = run.front().and_then(|front| self.picture.focus_of(front));
-        let focus = focus.filter(|focus| self.picture.square_of(focus).is_some());
-        let moves = focus.map(|focus| options_title(&focus.ruleset));
+        let moves = run.front().and_then(|front| {
+            let focus = self.picture.focus_of(front)?;
+            self.picture.square_of(front.task(), &focus)?;
+            Some(options_title(&focus.ruleset))
+        });
         let DeskState { lesson, title, hints, onward, .. } = state;
         let is_endless = matches!(onward, Onward::Endless);
         let open = (run.series().at(), run.front().map_or(0, Attempt::hints));

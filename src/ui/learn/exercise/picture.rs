@@ -57,7 +57,7 @@ pub(super) struct PictureState {
     stones: Stones,
     moves: MovesState,
     case: CaseState,
-    /// Whether the scene shows stones, so that two piles of Nim are laid on the table.
+    /// Whether the scene shows stones, so that two piles are laid on the table.
     shows_stones: bool,
     /// Whether there is no scene, but a page of tasks.
     is_alone: bool,
@@ -94,9 +94,9 @@ impl PictureState {
         self.is_alone = subject.is_none();
     }
 
-    /// The square of a position that is worked on on the board.
-    pub fn square_of(&self, focus: &Focus) -> Option<(u64, u64)> {
-        let as_stones = self.shows_stones && focus.ruleset == Ruleset::Nim;
+    /// The square of a position of a task that is worked on on the board.
+    pub fn square_of(&self, task: &Task, focus: &Focus) -> Option<(u64, u64)> {
+        let as_stones = self.shows_stones && task.may_be_stones();
         let square = focus.ruleset.square_of(&focus.position).filter(|_| !as_stones);
         square.map(|(a, b)| (a.into(), b.into()))
     }
@@ -104,7 +104,7 @@ impl PictureState {
     /// Whether a move is made by taking stones that lie on the table.
     pub fn lays_stones(&mut self, work: &Attempt) -> bool {
         let Some(focus) = self.focus_of(work).filter(|_| moves_from(work).is_some()) else { return false };
-        self.square_of(&focus).is_none() && self.stones.are_laid(&focus)
+        self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
     }
 
     /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
@@ -136,7 +136,7 @@ impl PictureState {
             _ => {}
         }
         let Some(focus) = self.focus_of(work) else { return (None, room) };
-        if let Some(at) = self.square_of(&focus) {
+        if let Some(at) = self.square_of(work.task(), &focus) {
             self.shows_moves = shows_moves;
             return self.board_ui(ui, room, run, &focus.ruleset, at, OnBoard::Moving, cx);
         }

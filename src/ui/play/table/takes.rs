@@ -1,6 +1,6 @@
 //! What is taken, as a number: a slider and a field for a single pile, fields for several.
 
-use egui::{Key, Ui, WidgetInfo, vec2};
+use egui::{Key, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::AllowedTakes;
@@ -9,15 +9,17 @@ use crate::ui::context::Context;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::start::count_field::CountField;
 use crate::ui::play::view::PlayView;
-use crate::ui::render::prose::line_ui;
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{checkbox_ui, fault_below_ui, track_ui};
+use crate::ui::widget::{checkbox_ui, error_ui, fault_below_ui, track_ui};
 
 /// Height of the line.
 const LINE: f32 = 28.0;
 /// Width of a field, and of one for long numbers.
 const FIELD: f32 = 64.0;
 const LONG_FIELD: f32 = 200.0;
+/// What stands between the fields and why they are refused.
+const BESIDE: f32 = 12.0;
 /// The longest slider.
 const SLIDER: f32 = 420.0;
 
@@ -67,6 +69,7 @@ impl PlayPanel {
                     self.choice.set_both(both);
                 }
             }
+            self.refusal_beside_ui(ui, shown);
         });
         if is_entered {
             self.play(shown, cx);
@@ -101,8 +104,27 @@ impl PlayPanel {
         self.refusal = None;
     }
 
-    /// Why what is chosen cannot be taken, over what stands below.
+    /// Why what is chosen cannot be taken, at the end of the line, where it has room.
+    fn refusal_beside_ui(&mut self, ui: &mut Ui, shown: &PlayView) {
+        let words = self.refusal_words(shown);
+        let width =
+            line(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Err), f32::INFINITY).size().x;
+        self.is_refused_beside = !words.is_empty() && ui.available_size_before_wrap().x >= width + BESIDE + 24.0;
+        if self.is_refused_beside {
+            ui.add_space(BESIDE);
+            let response = error_ui(ui, &words);
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+        }
+    }
+
+    /// The same over what stands below, where it has no room there.
     pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui, shown: &PlayView) {
+        if !self.is_refused_beside || !shown.is_live() {
+            fault_below_ui(ui, &self.refusal_words(shown));
+        }
+    }
+
+    fn refusal_words(&self, shown: &PlayView) -> String {
         let nothing = self.choice.take().iter().all(UBig::is_zero);
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
         let chosen = self
@@ -112,7 +134,7 @@ impl PlayPanel {
             .filter(|_| !nothing && shown.is_live())
             .map(|error| error.to_string());
         let refused = self.refusal.clone();
-        fault_below_ui(ui, &typed.or(chosen).or(refused).unwrap_or_default());
+        typed.or(chosen).or(refused).unwrap_or_default()
     }
 }
 
