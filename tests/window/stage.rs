@@ -545,7 +545,7 @@ fn a_game_that_is_over_is_played_again() {
         window.wait_for("New game");
         if turn.is_none() {
             assert!(window.sees("You have won"));
-            window.press_containing("Square 1, 1");
+            window.press_containing("Square 3, 3");
             assert!(window.sees("The game is over."));
         }
         window.press("New game");
