@@ -75,7 +75,8 @@ impl ChosenStones {
         if !has_stones(&self.active) {
             self.active = (0..piles.len()).find(has_stones).unwrap_or(0);
         }
-        self.both &= self.can_take_both();
+        // From both piles is chosen anew for each move: it may be half of an answer.
+        self.both = false;
         // The least, whatever wins: a choice to begin with gives nothing away.
         if let (Some(allowed), [take]) =
             (AllowedTakes::of(ruleset, position).filter(|_| is_live), self.take.as_mut_slice())

@@ -271,7 +271,7 @@ impl Context<'_> {
             return;
         }
         if hidden_line_ui(ui, place) {
-            self.ask(Action::Answers(AnswersShown::Shown));
+            self.ask(Action::Command(Command::Answers));
         }
     }
 

@@ -55,6 +55,18 @@ fn enter(window: &mut Window, number: usize) {
 }
 
 #[test]
+fn digits_go_to_the_field_of_practice_that_is_begun_on_the_start_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::at_start(SIZE, folders(folder.path()));
+    window.press("Practice");
+    window.choose_practice(Kind::Mex.title());
+    let answer = mex(&window);
+    window.type_text(&answer.to_string());
+    window.key(Key::Enter);
+    window.wait_for("1 in a row, 1 solved");
+}
+
+#[test]
 fn endless_tasks_count_a_streak_and_grow_harder() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);

@@ -253,7 +253,7 @@ fn question_of(task: &Task) -> String {
 fn lines_of(task: &Task) -> u16 {
     match task {
         Task::Place { .. } | Task::Fill { .. } | Task::Reply { .. } => 0,
-        Task::WinningMove { all: true, .. } | Task::Tail { .. } | Task::SilberStep { .. } => LINES,
+        Task::WinningMove { .. } | Task::Tail { .. } | Task::SilberStep { .. } => LINES,
         _ => 1,
     }
 }

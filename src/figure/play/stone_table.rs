@@ -7,7 +7,7 @@ const RADIUS: f32 = 31.0;
 const PITCH: f32 = 76.0;
 /// The least distance between stones, in a single pile and in several piles.
 const CLOSEST: f32 = 12.0;
-const CLOSEST_SMALL: f32 = 9.0;
+const CLOSEST_SMALL: f32 = 8.0;
 /// The greatest distance between stones in several piles, and the gap after every fifth stone.
 const PITCH_SMALL: f32 = 38.0;
 const GAP: f32 = 9.0;
@@ -19,7 +19,7 @@ const LEAST_ROW: f32 = 34.0;
 /// The widths of the columns of several piles: the name of the pile, and what would be left of it.
 const LABEL: f32 = 110.0;
 const RIGHT: f32 = 118.0;
-/// The same on a table narrower than the first number, which leaves more room for the stones.
+/// The same on a table narrower than the first number, and where the stones have no room else.
 const NARROW: f32 = 520.0;
 const NARROW_LABEL: f32 = 94.0;
 const NARROW_RIGHT: f32 = 66.0;
@@ -109,14 +109,18 @@ impl StoneTable {
 
     /// The distance between stones in a row of `places` stones, if they fit.
     fn pitch(&self, places: u64) -> Option<f32> {
-        let (room, widest, closest, gap) = if self.is_one() {
-            (self.width - 28.0, PITCH, CLOSEST, 0.0)
-        } else {
-            (self.width - self.label() - self.right(), PITCH_SMALL, CLOSEST_SMALL, self.gap())
-        };
-        let gaps = gap * real(places.saturating_sub(1) / 5);
-        let pitch = ((room - gaps) / real(places.max(1))).min(widest);
-        (pitch >= closest).then_some(pitch)
+        if self.is_one() {
+            let pitch = ((self.width - 28.0) / real(places.max(1))).min(PITCH);
+            return (pitch >= CLOSEST).then_some(pitch);
+        }
+        self.pitch_beside([self.label(), self.right()], self.gap(), places)
+    }
+
+    /// The same of one of several rows between columns of these widths, with this gap after every fifth stone.
+    fn pitch_beside(&self, columns: [f32; 2], gap: f32, places: u64) -> Option<f32> {
+        let room = self.width - columns.iter().sum::<f32>() - gap * real(places.saturating_sub(1) / 5);
+        let pitch = (room / real(places.max(1))).min(PITCH_SMALL);
+        (pitch >= CLOSEST_SMALL).then_some(pitch)
     }
 
     /// The width in which the stones of the largest pile lie as far apart as they ever do, in points.
@@ -133,7 +137,12 @@ impl StoneTable {
 
     /// Whether there is little room beside the stones.
     pub(super) fn is_narrow(&self) -> bool {
-        self.width < NARROW
+        if self.width < NARROW || self.is_one() {
+            return self.width < NARROW;
+        }
+        let most = self.rows.iter().map(|row| u64::try_from(&row.count).unwrap_or(u64::MAX)).max().unwrap_or(0);
+        let is_wide = self.pitch_beside([LABEL, RIGHT], GAP, most).is_some();
+        !is_wide && self.pitch_beside([NARROW_LABEL, NARROW_RIGHT], NARROW_GAP, most).is_some()
     }
 
     /// The width of the column of names.

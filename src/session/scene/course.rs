@@ -20,10 +20,10 @@ macro_rules! lesson {
 /// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
 pub static COURSE: [Lesson; 25] = [
     lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 3),
-    lesson!("course-02-copying", "Can copying win?", "Whoever must break a symmetry loses", 12, 4),
+    lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 12, 4),
     lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
     lesson!("course-04-queen", "Where must the queen not stand?", "A star’s rays win; what is left is a star", 15, 4),
-    lesson!("course-05-31-and-48", "How do 31 and 48 stones fall?", "The least unused number, and it plus n", 20, 3),
+    lesson!("course-05-31-and-48", "How do 31 and 48 stones fall?", "The least unused number, a new difference", 20, 3),
     lesson!("course-06-slope", "How steep is the row of stars?", "One number, φ, knows all pairs", 15, 0),
     lesson!("course-07-beatty", "Why do two rows share all numbers?", "Nothing missed, nothing twice", 10, 0),
     lesson!("course-08-letter", "Which letter comes next?", "One rule spells the stars’ gaps", 12, 0),

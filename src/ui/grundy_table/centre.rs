@@ -17,7 +17,8 @@ use super::map::picture::{Answer, Picture, Pointer};
 use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
 use crate::game::Convention;
 use crate::session::answers::TableAnswer;
-use crate::session::{AnswersShown, Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
+use crate::session::{Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
+use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::theme::ink;
 
@@ -260,7 +261,7 @@ impl LastingNotes {
         if let Some(banner) = &self.hidden
             && banner_ui(ui, room, &mut foot, banner)
         {
-            cx.ask(Action::Answers(AnswersShown::Shown));
+            cx.ask(Action::Command(Command::Answers));
         }
         if let Some(banner) = &self.absent
             && banner_ui(ui, room, &mut foot, banner)

@@ -8,7 +8,8 @@ use super::growth::GrowthView;
 use super::points::PointsView;
 use super::rows::RowsView;
 use super::sheet::{empty_ui, sheet_of};
-use crate::session::{ANSWERS_ARE_HIDDEN, AnswersShown, TableSubject, TableView};
+use crate::session::{ANSWERS_ARE_HIDDEN, TableSubject, TableView};
+use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::stage::fitted::say_ui;
 
@@ -69,7 +70,7 @@ fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
     let sheet = sheet_of(ui.max_rect());
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
         if empty_ui(ui, title, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."), Some("Show (H)")) {
-            cx.ask(Action::Answers(AnswersShown::Shown));
+            cx.ask(Action::Command(Command::Answers));
         }
     });
 }

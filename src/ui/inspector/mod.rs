@@ -18,7 +18,7 @@ use crate::game::{Convention, Outcome, Ruleset};
 use crate::session::answers::current::Current;
 use crate::session::answers::description::Description;
 use crate::session::answers::{Answers, Known};
-use crate::session::{AnswersShown, Edit, Focus, Player, Session, Tab, WhyLook};
+use crate::session::{Edit, Focus, Player, Session, Tab, WhyLook};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, ComparedCell, Linked};
 use crate::ui::layout::row_end::row_end_ui;
@@ -124,7 +124,7 @@ fn digits_tell(session: &Session, focus: &Focus) -> bool {
 /// What stands in place of outcome, value and winning moves.
 fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     if hidden_card_ui(ui, "the inspector") {
-        actions.push(Action::Answers(AnswersShown::Shown));
+        actions.push(Action::Command(Command::Answers));
     }
     for heading in ["Grundy value", "Winning moves"] {
         ui.add_space(6.0);

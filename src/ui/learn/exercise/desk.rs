@@ -178,8 +178,14 @@ impl Desk {
     /// Does what was asked for; what is about more than the run is given back.
     pub fn apply(&mut self, run: &mut Run, asked: Ask, workers: &Workers) -> Option<Ask> {
         match asked {
-            Ask::Answer(answer, words) => run.answer(answer, words, workers),
-            Ask::Refuse(words) => run.refuse(words),
+            Ask::Answer(answer, words) => {
+                self.was_refused = false;
+                run.answer(answer, words, workers);
+            }
+            Ask::Refuse(words) => {
+                self.was_refused = false;
+                run.refuse(words);
+            }
             Ask::Choose => run.forget_refusal(),
             Ask::Fill(texts) => {
                 self.input.fill(texts);
@@ -230,7 +236,7 @@ impl Desk {
         let middle = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
         let of_middle = middle.show(ui, |ui| {
             let room = ui.max_rect().shrink(MARGIN);
-            self.middle_ui(ui, room, run, sizes, cx).0
+            self.middle_ui(ui, room, run, sizes, "", cx).0
         });
         asked.or(of_middle.inner)
     }
@@ -246,10 +252,10 @@ impl Desk {
         let sizes = Sizes::of_stage(room.height());
         let column = room.with_max_x(room.left() + sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
+        // Below stones there is room: the text stays in sight whatever the column shows.
+        let [in_column, above] = if self.lays_stones(run) { ["", &*state.caption] } else { [&*state.caption, ""] };
         let of_column = ui
-            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
-                self.column_ui(ui, run, sizes, state, &state.caption)
-            })
+            .scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, run, sizes, state, in_column))
             .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
         let top = right.bottom() - self.foot.min(right.height() / 2.0).max(least_foot(run, sizes).max(40.0));
@@ -266,7 +272,7 @@ impl Desk {
             ui.ctx().request_repaint();
         }
         let middle = right.with_max_y(foot.top() - 10.0);
-        let (of_middle, picture) = self.middle_ui(ui, middle, run, sizes, cx);
+        let (of_middle, picture) = self.middle_ui(ui, middle, run, sizes, above, cx);
         (of_column.or(drawn.inner).or(of_middle), picture)
     }
 
@@ -288,13 +294,15 @@ impl Desk {
         asked
     }
 
-    /// The question above the picture; returns where the picture was drawn, too.
+    /// The question above the picture, with the caption of the scene where it does not stand elsewhere; returns where the
+    /// picture was drawn, too.
     fn middle_ui(
         &mut self,
         ui: &mut Ui,
         room: Rect,
         run: &Run,
         sizes: Sizes,
+        caption: &str,
         cx: &mut Context<'_>,
     ) -> (Option<Ask>, Rect) {
         let mut asked = None;
@@ -312,6 +320,9 @@ impl Desk {
                 let response =
                     prose_ui(ui, &round.as_str().into(), sizes.text + 2.0, Face::Interface, ink(ui, Colour::Ink2));
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, &round));
+            }
+            if !caption.is_empty() {
+                prose_ui(ui, &caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
             }
         });
         let top = head.response.rect.bottom() + 12.0;
