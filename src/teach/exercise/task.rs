@@ -404,8 +404,7 @@ impl Task {
 /// let verdict = judge(&task, &Answer::Move(Position::words(&[7_u8, 12])), &Solver::default(), &Job::new())?;
 /// assert_eq!(
 ///     verdict.words(),
-///     "From (7, 12) your opponent goes to (7, 4) by taking 8 from the second pile. (7, 4) is a P-position: from there you \
-///      cannot win."
+///     "From (7, 12) your opponent goes to (7, 4). (7, 4) is a P-position: from there you cannot win."
 /// );
 /// # Ok::<(), golden_nim::solver::SolverError>(())
 /// ```
