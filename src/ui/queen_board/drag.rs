@@ -155,7 +155,7 @@ impl PieceDrag {
         }
         let model = &cx.session.model;
         let is_set = !cx.is_set_up && model.scene.is_some() && model.game.against == Against::Computer;
-        let has_moves = is_set || !model.trail.is_empty() || !model.ahead.is_empty();
+        let is_begun = is_set || !model.trail.is_empty() || !model.ahead.is_empty();
         let places = shown.not_shown.is_some() || ui.input(|input| input.modifiers.command);
         if !places && is_option(picture, square) {
             let waits = shown.waits_for_computer(cx);
@@ -164,7 +164,7 @@ impl PieceDrag {
             }
             return waits.map(str::to_owned);
         }
-        if !places && has_moves && (is_set || !shown.described.is_over) {
+        if !places && is_begun && (is_set || !shown.described.is_over) {
             let refusal = board_refusal(&shown.focus.ruleset, model.board.corner.origin(), square);
             return Some(match is_set {
                 true if shown.described.is_over => "The game is over.".to_owned(),

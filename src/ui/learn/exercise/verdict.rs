@@ -151,7 +151,7 @@ fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, Ask)> {
         Onward::Endless | Onward::Nowhere => None,
     };
     // What was told may be one of several answers: the others are still to be found.
-    let is_part = front.is_some_and(|front| front.to_find() > 1 && front.found().count() < front.to_find());
+    let is_part = front.is_some_and(|front| front.to_find() > 1 && !front.is_found());
     let again = match is_told {
         true if is_part => Some(("Go on from here", Ask::TryAgain)),
         true => Some(("Try again from here", Ask::TryAgain)),

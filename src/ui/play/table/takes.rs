@@ -107,9 +107,12 @@ impl PlayPanel {
     /// Why what is chosen cannot be taken, at the end of the line, where it has room.
     fn refusal_beside_ui(&mut self, ui: &mut Ui, shown: &PlayView) {
         let words = self.refusal_words(shown);
-        let width =
-            line(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Err), f32::INFINITY).size().x;
-        self.is_refused_beside = !words.is_empty() && ui.available_size_before_wrap().x >= width + BESIDE + 24.0;
+        let has_room = || {
+            let colour = ink(ui, Colour::Err);
+            let width = line(ui, &words.as_str().into(), 14.0, Face::Interface, colour, f32::INFINITY).size().x;
+            ui.available_size_before_wrap().x >= width + BESIDE + 24.0
+        };
+        self.is_refused_beside = !words.is_empty() && has_room();
         if self.is_refused_beside {
             ui.add_space(BESIDE);
             let response = error_ui(ui, &words);
