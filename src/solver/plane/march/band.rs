@@ -140,10 +140,11 @@ impl Window {
                     return;
                 }
                 let mut cells = [u64::MAX; 2 * ROWS];
-                for (half, band) in cells.chunks_exact_mut(ROWS).zip([upper, lower]) {
-                    if let Some(words) = band.and_then(|band| band.word(word)) {
-                        half.copy_from_slice(words);
-                    }
+                if let Some(words) = upper.and_then(|band| band.word(word)) {
+                    cells[..ROWS].copy_from_slice(words);
+                }
+                if let Some(words) = lower.and_then(|band| band.word(word)) {
+                    cells[ROWS..].copy_from_slice(words);
                 }
                 self.words.push(word);
                 self.cells.push(cells);
@@ -155,21 +156,22 @@ impl Window {
     /// recorded.
     pub(super) fn store(&self, upper: Option<&mut Band>, lower: Option<&mut Band>) {
         if let Some(band) = lower {
-            for (&word, cells) in self.words.iter().zip(&self.cells) {
-                if let Some(place) = band.word_mut(word) {
+            for (index, cells) in self.cells.iter().enumerate() {
+                if let Some(place) = band.word_mut(self.words[index]) {
                     place.copy_from_slice(&cells[ROWS..]);
                 }
             }
         }
         let Some(band) = upper else { return };
         let mut rows = [u64::MAX; ROWS];
-        for (&word, cells) in self.words.iter().zip(&self.cells) {
+        for (index, cells) in self.cells.iter().enumerate() {
+            let word = self.words[index];
             let Some(place) = band.word_mut(word) else { continue };
+            place.copy_from_slice(&cells[..ROWS]);
             let mut all = u64::MAX;
-            for ((place, row), cell) in place.iter_mut().zip(&mut rows).zip(cells) {
-                *place = *cell;
-                *row &= cell;
-                all &= cell;
+            for row in 0..ROWS {
+                rows[row] &= cells[row];
+                all &= cells[row];
             }
             if all == u64::MAX {
                 band.open[word / 64] &= !(1 << (word % 64));

@@ -14,8 +14,14 @@ use super::spread::Spreading;
 use crate::solver::table::cells::{Cells, filled};
 use crate::solver::{Job, SolverError};
 
-/// A word of each lane.
-pub(super) type Words = [u64; LANES];
+/// A word of each lane, aligned so that no vector crosses a line of the cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Words(pub(super) [u64; LANES]);
+
+impl Words {
+    const NONE: Self = Self([0; LANES]);
+}
 
 /// Lanes that go through the same words of a window.
 const GROUP: usize = 16;
@@ -91,11 +97,11 @@ impl<const N: usize> Lanes<N> {
         let Shape { rows, columns, half, .. } = rays.shape;
         let mut of_rays = [const { Vec::new() }; N];
         for (words, &step) in of_rays.iter_mut().zip(&rays.steps) {
-            *words = filled([0; LANES], rays.words(step), job)?;
+            *words = filled(Words::NONE, rays.words(step), job)?;
         }
         let width = columns.div_ceil(64);
         let mut lanes = Self {
-            columns: filled([0; LANES], width as u128, job)?,
+            columns: filled(Words::NONE, width as u128, job)?,
             lines: of_rays,
             rays,
             groups: Default::default(),
@@ -135,8 +141,8 @@ impl<const N: usize> Lanes<N> {
             && let [first, second, ..] = diagonals.as_mut_slice()
             && self.rays.shape.half
         {
-            *first = [u64::MAX; LANES];
-            for (lane, word) in second.iter_mut().enumerate() {
+            *first = Words([u64::MAX; LANES]);
+            for (lane, word) in second.0.iter_mut().enumerate() {
                 *word = (1 << lane) - 1;
             }
         }
@@ -157,7 +163,7 @@ impl<const N: usize> Lanes<N> {
         let lane = LANES - 1 - value as usize;
         let [(first, end), _] = self.touched;
         let words = self.columns.get(first..end).unwrap_or_default();
-        words.iter().zip(first..).map(move |(words, word)| (word, words[lane]))
+        words.iter().zip(first..).map(move |(words, word)| (word, words.0[lane]))
     }
 
     /// Does the steps of a tile and returns how many cells got values.
@@ -170,7 +176,7 @@ impl<const N: usize> Lanes<N> {
         }
         self.touch(tile.number);
         let mut placed = 0;
-        let mut found = Found { cells: [0; LANES], at: [0; LANES] };
+        let mut found = Found { cells: Words::NONE, at: Words::NONE };
         for step in 0..ROWS {
             let s = ROWS * tile.number + step;
             let origins = self.rays.origins(s);
@@ -204,14 +210,14 @@ impl<const N: usize> Lanes<N> {
         if let [diagonals, ..] = self.lines.as_slice()
             && self.rays.shape.half
         {
-            while diagonals.get(group.low).is_some_and(|words| all(&words[lanes.clone()]) == u64::MAX) {
+            while diagonals.get(group.low).is_some_and(|words| all(&words.0[lanes.clone()]) == u64::MAX) {
                 group.low += 1;
             }
         }
         for index in 0..window.words.len() {
             let (word, cells) = (window.words[index], &window.cells[index]);
             if (word + 2 >= group.low + tile || !self.rays.shape.half)
-                && all(&cells[first + 1..][..ROWS + GROUP - 1]) | all(&self.columns[word][lanes.clone()]) != u64::MAX
+                && all(&cells[first + 1..][..ROWS + GROUP - 1]) | all(&self.columns[word].0[lanes.clone()]) != u64::MAX
             {
                 self.list.push((index, word));
             }
@@ -252,20 +258,26 @@ impl<const N: usize> Lanes<N> {
         let none = u64x8::splat(simd, 0);
         let vector = |words: &[u64; GROUP], i: usize| u64x8::from_slice(simd, &words[EIGHT * i..][..EIGHT]);
         // All bits of the open lanes.
-        let mut open: [_; VECTORS] = std::array::from_fn(|i| {
-            mask64x8::from_bitmask(simd, open >> (EIGHT * i) & 0xff).select(u64x8::splat(simd, u64::MAX), none)
-        });
-        let shifts = origins.map(|(_, shift)| u32::try_from(shift).unwrap_or_default());
+        let bits = open;
+        let mut open = [none; VECTORS];
+        for (i, open) in open.iter_mut().enumerate() {
+            let mask = mask64x8::from_bitmask(simd, bits >> (EIGHT * i) & 0xff);
+            *open = mask.select(u64x8::splat(simd, u64::MAX), none);
+        }
+        let mut shifts = [0; N];
+        for ray in 0..N {
+            shifts[ray] = u32::try_from(origins[ray].1).unwrap_or_default();
+        }
         let list = self.groups[group].list.clone();
         let mut at = [u64x8::splat(simd, list.start as u64); VECTORS];
         let mut free = [none; VECTORS];
         for &(index, word) in &self.list[list] {
             let filled = sixteen(&cells[index], row + first);
-            let columns = sixteen(&self.columns[word], first);
+            let columns = sixteen(&self.columns[word].0, first);
             let mut lines = [[&[0; GROUP]; 2]; N];
             for ray in 0..N {
                 let word = word.wrapping_add(origins[ray].0);
-                lines[ray] = [sixteen(&self.lines[ray][word], first), sixteen(&self.lines[ray][word + 1], first)];
+                lines[ray] = [sixteen(&self.lines[ray][word].0, first), sixteen(&self.lines[ray][word + 1].0, first)];
             }
             let mut left = none;
             for i in 0..VECTORS {
@@ -287,8 +299,8 @@ impl<const N: usize> Lanes<N> {
         for i in 0..VECTORS {
             let lanes = first + EIGHT * i..first + EIGHT * (i + 1);
             hits |= free[i].simd_ne(none).to_bitmask() << lanes.start;
-            free[i].store_slice(&mut found.cells[lanes.clone()]);
-            at[i].store_slice(&mut found.at[lanes]);
+            free[i].store_slice(&mut found.cells.0[lanes.clone()]);
+            at[i].store_slice(&mut found.at.0[lanes]);
         }
         hits
     }
@@ -310,16 +322,16 @@ impl<const N: usize> Lanes<N> {
         while hits != 0 {
             let lane = hits.trailing_zeros() as usize;
             hits &= hits - 1;
-            let (index, word) = self.list[usize::try_from(found.at[lane]).unwrap_or(usize::MAX)];
-            let free = found.cells[lane];
+            let (index, word) = self.list[usize::try_from(found.at.0[lane]).unwrap_or(usize::MAX)];
+            let free = found.cells.0[lane];
             let (lowest, bit) = (free & free.wrapping_neg(), free.trailing_zeros() as usize);
             window.cells[index][first_row + lane] |= lowest;
             if self.rays.column {
-                self.columns[word][lane] |= lowest;
+                self.columns[word].0[lane] |= lowest;
             }
             for (ray, &(origin, shift)) in origins.iter().enumerate() {
                 let at = shift + bit;
-                self.lines[ray][word.wrapping_add(origin) + at / 64][lane] |= 1 << (at % 64);
+                self.lines[ray][word.wrapping_add(origin) + at / 64].0[lane] |= 1 << (at % 64);
             }
             if spread > 1
                 && let [diagonals, ..] = self.lines.as_mut_slice()
@@ -348,7 +360,7 @@ fn sixteen(words: &[u64], first: usize) -> &[u64; GROUP] {
 fn clear(words: &mut [Words], (least, end): Touched) {
     let end = end.min(words.len());
     if let Some(words) = words.get_mut(least..end) {
-        words.fill([0; LANES]);
+        words.fill(Words::NONE);
     }
 }
 

@@ -56,7 +56,7 @@ impl Spreading {
         while bit < end {
             let (word, first) = (bit / 64, bit % 64);
             let bits = (end - bit).min(64 - first);
-            diagonals[word][lane] |= u64::MAX >> (64 - bits) << first;
+            diagonals[word].0[lane] |= u64::MAX >> (64 - bits) << first;
             bit += bits;
         }
         self.0.push(Cell { lane, next: taken + 1 + step, first: step + 2, last: step.saturating_add(spread) });
@@ -74,7 +74,7 @@ impl Spreading {
             }
             // The diagonals left of column 0 count as taken, so none is before the first bit.
             let bit = next - step;
-            let word = &mut diagonals[bit / 64][lane];
+            let word = &mut diagonals[bit / 64].0[lane];
             let is_taken = *word >> (bit % 64) & 1 == 1;
             *word |= 1 << (bit % 64);
             if is_taken || step >= last {
