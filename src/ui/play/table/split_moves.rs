@@ -67,7 +67,11 @@ impl SplitMoves {
             let winning = if *tells { shown.winning_moves() } else { &[] };
             let filter = MoveFilter { only: *only, left: &left, most: MOST };
             let listed = focus.ruleset.listed_moves(&focus.position, filter, winning);
-            let why = if left.is_empty() { "This heap has no move." } else { "No move leaves that." };
+            let why = match (left.is_empty(), only) {
+                (true, _) => "This heap has no move.",
+                (false, Some(_)) => "No move in this heap leaves that; another heap may have one.",
+                (false, None) => "No move leaves that.",
+            };
             if listed.groups.is_empty() { Err(why.to_owned()) } else { Ok(listed) }
         })
     }
