@@ -33,8 +33,7 @@ its limit on. With -o rows.npy it is a pair of arrays for numpy: rows.npy has th
 begins.
 
 Along the first 512 rows or columns of wythoff, whose periods are proved, the numbers may be of any size. Where solve knows \
-the positions by a closed form or a period of the values, they may be anywhere below 2^64; values must be \
-below 2^32.
+the positions by a closed form or a period of the values, they may be anywhere below 2^64 if all values are below 2^32.
 
 A png has one pixel for each cell, with the first number across and the second up (piles and heaps: in their lines), \
 and is clear where a short row has no cell. An svg or pdf is the labelled picture of at most 40000 cells: axes, key, the \

@@ -156,19 +156,19 @@ impl Window {
     /// recorded.
     pub(super) fn store(&self, upper: Option<&mut Band>, lower: Option<&mut Band>) {
         if let Some(band) = lower {
-            for (index, cells) in self.cells.iter().enumerate() {
-                if let Some(place) = band.word_mut(self.words[index]) {
+            for (&word, cells) in self.words.iter().zip(&self.cells) {
+                if let Some(place) = band.word_mut(word) {
                     place.copy_from_slice(&cells[ROWS..]);
                 }
             }
         }
         let Some(band) = upper else { return };
         let mut rows = [u64::MAX; ROWS];
-        for (index, cells) in self.cells.iter().enumerate() {
-            let word = self.words[index];
+        for (&word, cells) in self.words.iter().zip(&self.cells) {
             let Some(place) = band.word_mut(word) else { continue };
             place.copy_from_slice(&cells[..ROWS]);
             let mut all = u64::MAX;
+            // By index: `zip` stays a call in a release build, one for each word.
             for row in 0..ROWS {
                 rows[row] &= cells[row];
                 all &= cells[row];

@@ -1,6 +1,7 @@
 //! The columns and lines of the 64 values that pass through the rows together, and their steps through a window.
 //!
-//! The loops over rays count: `zip` is not always inlined, and only what is inlined is compiled for wide vectors.
+//! The loops over rays and vectors count: `zip`, `map` and `from_fn` are not always inlined, and only what is inlined is
+//! compiled for wide vectors.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
@@ -241,14 +242,15 @@ impl<const N: usize> Lanes<N> {
         }
     }
 
-    /// What the open lanes of a group find in the rows of the window from `row` on. Returns those that find a cell.
+    /// What the open lanes of a group, those of `bits`, find in the rows of the window from `row` on. Returns those that find
+    /// a cell.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "the lanes, and what they go through")]
     fn search<S: Simd>(
         &self,
         simd: S,
         group: usize,
-        open: u64,
+        bits: u64,
         origins: &Origins<N>,
         row: usize,
         cells: &[[u64; 2 * ROWS]],
@@ -258,7 +260,6 @@ impl<const N: usize> Lanes<N> {
         let none = u64x8::splat(simd, 0);
         let vector = |words: &[u64; GROUP], i: usize| u64x8::from_slice(simd, &words[EIGHT * i..][..EIGHT]);
         // All bits of the open lanes.
-        let bits = open;
         let mut open = [none; VECTORS];
         for (i, open) in open.iter_mut().enumerate() {
             let mask = mask64x8::from_bitmask(simd, bits >> (EIGHT * i) & 0xff);

@@ -61,13 +61,13 @@ impl<const N: usize> Rays<N> {
     pub(super) fn origins(&self, s: usize) -> Origins<N> {
         let mut origins = [(0, 0); N];
         for (ray, origin) in origins.iter_mut().enumerate() {
-            let (p, q) = self.steps[ray];
+            let step @ (p, q) = self.steps[ray];
             *origin = if self.shape.half {
                 // The bit of 127 − s, which may be negative.
                 (1usize.wrapping_sub(s / 64), 63 - s % 64)
             } else {
-                let bit = self.highest((p, q)) - s / p * q;
-                (s % p * self.width((p, q)) + bit / 64, bit % 64)
+                let bit = self.highest(step) - s / p * q;
+                (s % p * self.width(step) + bit / 64, bit % 64)
             };
         }
         origins

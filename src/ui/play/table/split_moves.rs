@@ -69,7 +69,7 @@ impl SplitMoves {
             let listed = focus.ruleset.listed_moves(&focus.position, filter, winning);
             let why = match (left.is_empty(), only) {
                 (true, _) => "This heap has no move.",
-                (false, Some(_)) => "No move in this heap leaves that; another heap may have one.",
+                (false, Some(_)) => "No move in this heap leaves that.",
                 (false, None) => "No move leaves that.",
             };
             if listed.groups.is_empty() { Err(why.to_owned()) } else { Ok(listed) }
