@@ -41,7 +41,8 @@ STAGE = ("button", "Grundy table")
 MENUS = {
     "File": ["New session Ctrl+N", "Open… Ctrl+O", "Recent", "Save Ctrl+S", "Save as… Ctrl+Shift+S", "Unsaved work…",
              "Title and notes…", "Export table as JSON… Ctrl+E", "Export table as CSV… Ctrl+Shift+E",
-             "Take the picture away…", "Export handout as PDF…", "Export handout as HTML…", "Quit Ctrl+Q"],
+             "Take the picture away…", "Export handout as PDF…", "Export handout for pupils as PDF…", "Export handout as HTML…",
+             "Quit Ctrl+Q"],
     "Edit": ["Undo Ctrl+Z", "Redo Ctrl+Shift+Z", "Copy position Ctrl+Shift+C", "Swap piles Ctrl+M"],
     "View": ["Grundy table Ctrl+1", "Queen board Ctrl+2", "Golden string Ctrl+3", "Zeckendorf Ctrl+4", "Play Ctrl+5",
              "Theorems Ctrl+6", "Answers H", "Hide answers Shift+H", "Theme", "Text size", "Reduced motion", "Present F5",
@@ -63,6 +64,7 @@ OPENED = [
     ("File", "Export table as CSV… Ctrl+Shift+E", ("dialog", "Export *")),
     ("File", "Take the picture away…", ("dialog", "Take the picture away")),
     ("File", "Export handout as PDF…", ("dialog", "Export the handout as PDF")),
+    ("File", "Export handout for pupils as PDF…", ("dialog", "Export the handout for pupils as PDF")),
     ("File", "Export handout as HTML…", ("dialog", "Export the handout as HTML")),
     ("View", "Find… Ctrl+P", ("entry", "Find anything")),
     ("View", "Present F5", STAGE),
@@ -294,9 +296,9 @@ def scenes(reader, window, folder):
     reader.find("label", "Scene 2 of 8*")
     choose(reader, "Lessons", "Previous scene PageUp")
     reader.find("label", "Scene 1 of 8*")
-    for kind, begins in [("PDF", b"%PDF-"), ("HTML", b"<!DOCTYPE html>")]:
-        path = os.path.join(folder, "handout." + kind.lower())
-        path_typed(reader, window, lambda kind=kind: choose(reader, "File", f"Export handout as {kind}…"), path)
+    for kind, whom, begins in [("PDF", "", b"%PDF-"), ("PDF", " for pupils", b"%PDF-"), ("HTML", "", b"<!DOCTYPE html>")]:
+        path = os.path.join(folder, f"handout{whom}.{kind.lower()}")
+        path_typed(reader, window, lambda kind=kind, whom=whom: choose(reader, "File", f"Export handout{whom} as {kind}…"), path)
         with open(whole(path), "rb") as file:
             if not file.read(20).lower().startswith(begins.lower()):
                 raise Fault(f"the handout is no {kind}")

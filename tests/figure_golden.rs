@@ -306,6 +306,15 @@ fn the_plot_marks_every_level() {
             assert_inside(&figure, &format!("to {last}"));
         }
     }
+    for last in 2..=30 {
+        let figure = ratio_plot(last, false, [280.0, 200.0]);
+        let is_phi = |form: &&Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == "φ");
+        let Some(Form::Text { rect, .. }) = figure.shapes.iter().map(|shape| &shape.form).find(is_phi) else {
+            panic!("to {last}: no φ")
+        };
+        let end = points(&figure).into_iter().map(|[x, _]| x).fold(0.0, f32::max);
+        assert!(end < rect.x && rect.x + rect.width <= figure.size[0], "to {last}: φ at {rect:?} is struck at {end}");
+    }
     let words = words(&ratio_plot(10, false, [280.0, 200.0]));
     for word in ["1/1", "2/1", "3/2", "5/3", "89/55 = 1.61818…", "φ", "n", "10"] {
         assert!(words.contains(&word.to_owned()), "{word}");

@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind};
 
+use super::larger_budget;
 use crate::export::{ExportError, UnknownFormat};
 use crate::file::{FileError, Problem};
 use crate::game::TextError;
@@ -32,7 +33,7 @@ impl From<UnknownFormat> for Failure {
 
 impl From<SolverError> for Failure {
     fn from(error: SolverError) -> Self {
-        let message = error.to_string();
+        let message = larger_budget::with_option(&error);
         match error {
             SolverError::Ruleset(_) | SolverError::NoTable { .. } | SolverError::EmptyRange { .. } => {
                 Self::Arguments(message)

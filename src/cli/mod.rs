@@ -8,26 +8,32 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `at_end` | what a command keeps when a signal ends it |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
+//! | `larger_budget` | what `--budget` and other options would do where the budget ends the work |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
 //! | `progress` | a progress bar for long work |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
 //! | `ruleset` | the game of a command, with its parameters |
+//! | `unknown_word` | a first argument that is neither a command nor a file |
 
+mod at_end;
 mod command;
 mod failure;
 mod formula;
+mod larger_budget;
 mod output;
 mod progress;
 mod range;
 mod ruleset;
+mod unknown_word;
 
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -114,6 +120,10 @@ fn run_command(
     arguments: impl IntoIterator<Item = OsString>,
     open_window: impl FnOnce(Option<PathBuf>) -> Result<(), Failure>,
 ) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &Arguments::command())) {
+        return report(&failure);
+    }
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(message) => {
@@ -124,7 +134,10 @@ fn run_command(
     };
     if arguments.command.is_some() {
         // If no handler can be installed, signals have their default effect.
-        let _ = signal::watch(progress::clear);
+        let _ = signal::watch(|| {
+            progress::clear();
+            at_end::run();
+        });
     }
     let result = match arguments.command {
         Some(Command::Solve(command)) => command::solve::run(&command),
@@ -143,7 +156,7 @@ fn run_command(
         Some(Command::Man(command)) => command::man::run(&command, Arguments::command()),
         Some(Command::Completions(command)) => command::completions::run(&command, Arguments::command()),
         None => match arguments.session {
-            Some(path) if !path.exists() => Err(no_session(&path)),
+            Some(path) if !path.exists() => Err(unknown_word::no_session(&path)),
             session => open_window(session),
         },
     };
@@ -178,14 +191,6 @@ enum CountError {
     TooLarge,
     #[error(transparent)]
     Number(#[from] NumberError),
-}
-
-/// The error for a session that does not exist, which may be a misspelt command.
-fn no_session(path: &Path) -> Failure {
-    let name = path.display();
-    Failure::Arguments(format!(
-        "there is no command and no session file named {name}; golden-nim --help lists the commands"
-    ))
 }
 
 fn report(failure: &Failure) -> ExitCode {

@@ -64,10 +64,10 @@ impl WrittenRange {
         match (u64::try_from(&self.first), u64::try_from(&self.end)) {
             (Ok(first), Ok(end)) => Ok(first..end),
             _ => Err(Failure::Work(format!(
-                "the {what} {}..{} lie beyond what a table can number, {}; ask for smaller ones, or use solve",
-                self.first,
-                self.end,
-                u64::MAX
+                "the {what} end at {}, and those of a table are numbered up to {}, which is 2^64 − 2; ask for smaller ones, or \
+                 for single positions with golden-nim solve",
+                &self.end - UBig::ONE,
+                u64::MAX - 1
             ))),
         }
     }

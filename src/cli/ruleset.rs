@@ -4,8 +4,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
 use crate::game::{
-    Position, Ruleset, RulesetOptions, game_names, game_options, parse_component_games, parse_components,
-    parse_ruleset, parse_words,
+    Convention, Position, Ruleset, RulesetOptions, game_names, game_options, is_game_name, parse_component_games,
+    parse_components, parse_position_under, parse_ruleset, parse_words,
 };
 
 /// RULESET and the options that belong to some rulesets, as the games say them.
@@ -78,17 +78,50 @@ impl RulesetArguments {
         Err(Failure::Arguments(message))
     }
 
-    /// The game and a position of it; for a sum `words` are its components.
-    pub(super) fn position(&self, words: &[String], limit: Option<&str>) -> Result<(Ruleset, Position), Failure> {
-        if self.name == "sum" {
-            if self.has_options() || limit.is_some() {
+    /// The game and a position of it, and the convention: `convention` unless a typed position says otherwise. For a sum
+    /// `words` are its components; what does not begin with a game, or has a plus sign, is read as it is typed elsewhere.
+    pub(super) fn position(
+        &self,
+        words: &[String],
+        limit: Option<&str>,
+        convention: Convention,
+    ) -> Result<(Convention, Ruleset, Position), Failure> {
+        let has_options = self.has_options() || limit.is_some();
+        if self.name.eq_ignore_ascii_case("sum") {
+            if has_options {
                 return Err(Failure::Arguments(options_stand_in("subtraction 33 --set 1,4,12")));
             }
-            return Ok(parse_components(words)?);
+            let (ruleset, position) = parse_components(words)?;
+            return Ok((convention, ruleset, position));
+        }
+        if !self.is_game() || words.iter().any(|word| word == "+") {
+            if has_options {
+                return Err(self.options_of_typed());
+            }
+            let text = std::iter::once(&self.name).chain(words).map(String::as_str).collect::<Vec<_>>().join(" ");
+            return Ok(parse_position_under(&text, convention)?);
         }
         let ruleset = self.ruleset()?;
         let position = parse_words(&ruleset, words, limit)?;
-        Ok((ruleset, position))
+        Ok((convention, ruleset, position))
+    }
+
+    /// Whether the first word is the name of a game, and not the beginning or the whole of a typed position.
+    pub(super) fn is_game(&self) -> bool {
+        is_game_name(&self.name)
+    }
+
+    /// The failure for options beside a position that is typed as a whole.
+    fn options_of_typed(&self) -> Failure {
+        let is_name = self.name.starts_with(char::is_alphabetic) && !self.name.contains(char::is_whitespace);
+        match self.ruleset() {
+            Err(error) if is_name && !self.is_game() => error,
+            _ => Failure::Arguments(
+                "options stand behind the name and the numbers of their game; those of a sum in quotation marks with them, \
+                 such as golden-nim solve \"subtraction 33 --set 1,4,12 + nim 5\""
+                    .to_owned(),
+            ),
+        }
     }
 }
 

@@ -42,6 +42,12 @@ pub enum NumberError {
         /// Where the wrong group begins.
         position: usize,
     },
+    /// A power written as in Python.
+    #[error("** at character {position}: a power is written with ^, such as 10^3")]
+    DoubleStar {
+        /// The position of the first star.
+        position: usize,
+    },
     /// A power with too many digits.
     #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
     PowerTooLarge,

@@ -18,8 +18,8 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 ///
 /// # Errors
 ///
-/// The [`NumberError`] of the part that is not a number; [`NumberError::PowerTooLarge`], and [`NumberError::BelowZero`]
-/// when the result is negative.
+/// The [`NumberError`] of the part that is not a number; [`NumberError::DoubleStar`], [`NumberError::PowerTooLarge`], and
+/// [`NumberError::BelowZero`] when the result is negative.
 ///
 /// ```
 /// use golden_nim::number::{NumberError, UBig, parse_typed_number};
@@ -34,6 +34,9 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
     // A sign before the first digit is none of a sum.
     if is_plain || text.trim_start().starts_with(SIGNS) {
         return parse_number(text);
+    }
+    if let Some((before, _)) = text.split_once("**") {
+        return Err(NumberError::DoubleStar { position: count(before) + 1 });
     }
     let [mut added, mut subtracted] = [UBig::ZERO, UBig::ZERO];
     let (mut rest, mut before, mut is_added) = (text, 0, true);

@@ -10,12 +10,14 @@
 //! | `runs` | text as runs of one style each |
 //! | `sentence` | messages: sentences, quoted words, text without control characters |
 //! | `shorten` | long texts and numbers in little room |
+//! | `whole` | short formulas that stay on one line |
 
 mod mathematics;
 mod number;
 mod runs;
 mod sentence;
 mod shorten;
+mod whole;
 
 pub use mathematics::mathematics;
 pub use number::{grouped, memory, signed};
@@ -25,3 +27,4 @@ pub use shorten::{
     counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, short_digits, short_number,
     shortened,
 };
+pub use whole::whole_formulas;

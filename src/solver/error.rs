@@ -111,6 +111,17 @@ pub enum SolverError {
         /// The ruleset's name.
         name: &'static str,
     },
+    /// A sum with a component without misère play.
+    #[error(
+        "component {number} of the sum, {name}, is not played misère: the player who cannot move there loses; leave \
+         --misere or this component out"
+    )]
+    NoMiserePart {
+        /// Which component, from 1.
+        number: usize,
+        /// Its ruleset's name.
+        name: &'static str,
+    },
     /// The graph of a game would have too many positions.
     #[error(
         "the graph would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",

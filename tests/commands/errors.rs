@@ -18,8 +18,21 @@ fn help_and_version_are_there() {
 
 #[test]
 fn a_misspelt_command_is_no_session() {
-    let message = fail(&["slove"], 2);
-    assert!(message.contains("slove") && message.contains("--help"), "{message}");
+    for (arguments, word, meant) in [
+        (&["slove", "wythoff", "3", "4"][..], "slove", "did you mean solve?"),
+        (&["tabel"], "tabel", "did you mean table?"),
+        (&["goldenstring", "--level", "6"], "goldenstring", "did you mean golden-string?"),
+        (&["wythoff", "3", "4"], "wythoff", "it is a game"),
+        (&["something", "else"], "something", "golden-nim --help lists the commands"),
+    ] {
+        let message = fail(arguments, 2);
+        let begins = format!("error: there is no command and no file named “{word}”; {meant}");
+        assert!(message.starts_with(&begins), "{message}");
+    }
+    for path in ["lessons/none", "lesson.json", "./slove"] {
+        let message = fail(&[path], 2);
+        assert!(message.contains("no session file named") && message.contains(path), "{message}");
+    }
     fail(&["solve", "wythoff", "1", "2", "--jsn"], 2);
     fail(&["--window"], 2);
 }
@@ -31,6 +44,12 @@ fn a_program_without_the_window_says_so() {
         let message = fail(arguments, 2);
         assert!(message.contains("built without the window") && message.contains("--help"), "{message}");
     }
+    // A file is a session, whatever its name.
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("slove"), "").unwrap();
+    let output = command(&["slove"]).current_dir(folder.path()).output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && message.contains("built without the window"), "{message}");
 }
 
 #[test]

@@ -69,6 +69,11 @@ fn a_formula_is_proved_or_refuted_by_its_least_counterexample() {
 fn the_base_is_that_of_the_option_or_of_the_file() {
     let found = prove(&["--base", "2", "forall a,b: exists s: xor(a,b,s)"]);
     assert_eq!((&found[0]["verdict"], &found[0]["base"]), (&json!("proved"), &json!("2")));
+    let found = prove(&["--base", "t:3", "forall a: exists b: shl(a,b)"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["base"]), (&json!("proved"), &json!("t:3")));
+    for command in ["prove", "automaton"] {
+        assert!(succeed(&[command, "--help"]).replace(['\n', ' '], "").contains("ort:2tot:9"), "{command}");
+    }
     let file = b"prove one :: forall a: exists b: W(a,b); base 2; prove two :: forall a: xor(a,a,0); \
                  def f(x) := pow2(x); refute three :: forall x: f(x) => x<5;";
     let ran = run_with_input(&["prove", "--json", "--file", "-"], file);

@@ -1,14 +1,16 @@
 //! Commands that a signal ends: no temporary file, the exit code 128 + the signal's number, wherever they wait.
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::program::command;
+use golden_nim::export::read_growth_state;
+
+use crate::program::{command, succeed};
 
 const SIGNALS: [(&str, i32); 3] = [("HUP", 1), ("INT", 2), ("TERM", 15)];
 
@@ -139,6 +141,31 @@ fn a_signal_while_it_computes() {
             command(&["period", "--rows", "0..=400", "--recompute", "--budget", "10000000000"]).spawn().unwrap();
         wait_until_watching(&child);
         ends(child, signal);
+    }
+}
+
+#[test]
+fn growth_keeps_what_it_knows_when_a_signal_ends_it() {
+    for signal in signals() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("growth.state");
+        let state = path.to_str().unwrap();
+        let mut child = command(&["growth", "--up-to", "4294967294", "--resume", state]).spawn().unwrap();
+        let mut records = BufReader::new(child.stdout.take().unwrap()).lines();
+        // A record is printed once its rows are known.
+        let printed = loop {
+            let line = records.next().unwrap().unwrap();
+            match line.split_once(' ').and_then(|(_, first)| first.parse::<u64>().ok()) {
+                Some(first) if first > 5000 => break first,
+                _ => {}
+            }
+        };
+        ends(child, signal);
+        let kept = read_growth_state(&fs::read_to_string(&path).unwrap()).unwrap();
+        assert!(kept.known() > printed, "{} rows, but {printed} was printed", kept.known());
+        assert_eq!(count(folder.path()), 1);
+        let plain = succeed(&["growth", "--up-to", "20000"]);
+        assert_eq!(succeed(&["growth", "--up-to", "20000", "--resume", state]), plain);
     }
 }
 

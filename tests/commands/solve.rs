@@ -351,9 +351,93 @@ fn fail_by_clap(arguments: &[&str]) -> String {
 }
 
 #[test]
+fn a_position_is_read_as_it_is_typed_elsewhere() {
+    for (typed, words) in [
+        (&["31", "48"][..], &["wythoff", "31", "48"][..]),
+        (&["(31, 48)"], &["wythoff", "31", "48"]),
+        (&["wythoff 3 4"], &["wythoff", "3", "4"]),
+        (&["t-wythoff 3 4 --t 2"], &["t-wythoff", "3", "4", "--t", "2"]),
+        (&["nim 1 1 2 --misere"], &["nim", "1", "1", "2", "--misere"]),
+        (&["31", "48", "--misere"], &["wythoff", "31", "48", "--misere"]),
+        (&["wythoff", "3", "4", "+", "nim", "5"], &["sum", "wythoff 3 4", "nim 5"]),
+        (&["3", "4", "+", "nim 5", "+", "fib", "10"], &["sum", "wythoff 3 4", "nim 5", "fibonacci-nim 10"]),
+        (&["subtraction 33 --set 1,4,12 + nim 5"], &["sum", "subtraction 33 --set 1,4,12", "nim 5"]),
+    ] {
+        assert_eq!(solve(typed), solve(words), "{typed:?}");
+        let text = |arguments: &[&str]| succeed(&[&["solve"], arguments].concat());
+        assert_eq!(text(typed), text(words), "{typed:?}");
+    }
+    // The answer names the game.
+    assert!(succeed(&["solve", "31", "48"]).starts_with("Wythoff (31, 48): N"));
+    for (arguments, words) in [
+        (&["31"][..], "wythoff takes two numbers"),
+        (&["wythoff", "3", "4", "+", "nim"], "component 2 of the sum"),
+        (&["subtraction", "33", "--set", "1,4,12", "+", "nim", "5"], "in quotation marks"),
+        (&["31", "48", "--t", "2"], "options stand behind the name"),
+        (&["t-wythof", "3", "4", "--t", "2"], "\"t-wythof\" is not a ruleset"),
+    ] {
+        let message = fail(&[&["solve"], arguments].concat(), 2);
+        assert!(message.contains(words), "{message}");
+    }
+}
+
+#[test]
+fn a_power_is_written_with_a_caret() {
+    let message = fail(&["solve", "nim", "10**3"], 2);
+    assert!(message.contains("** at character 3: a power is written with ^, such as 10^3"), "{message}");
+}
+
+#[test]
+fn a_misere_sum_that_is_not_played_names_the_component() {
+    let message = fail(&["solve", "sum", "nim 4", "chomp 3 3", "--misere"], 1);
+    assert!(message.contains("component 2 of the sum, chomp, is not played misère"), "{message}");
+}
+
+#[test]
+fn moves_that_are_not_listed_have_a_reason() {
+    let octal = ["octal", "10^30", "--code", "0.055"];
+    let text = succeed(&[&["solve"], &octal[..]].concat());
+    assert!(text.contains("winning moves unknown") && text.contains("that are examined to list"), "{text}");
+    let result = solve(&octal);
+    assert_eq!((&result["grundy"], &result["winning_moves"]), (&json!(7), &Value::Null));
+    assert!(result["why"].to_string().contains("are examined to list the winning ones"), "{result}");
+}
+
+#[test]
+fn what_a_larger_budget_would_do_is_said() {
+    for (arguments, words) in [
+        // A table of (a+1)(b+1) cells, each of two bytes, or of four where the values may exceed 65,535.
+        (&["rays", "40", "50", "--rays", "1,0 0,1 1,2", "--budget", "100"][..], "--budget 2091 computes it, with "),
+        (&["rays", "100000", "100000", "--rays", "1,0 0,1 1,2"], "--budget 20000400002 computes it, with "),
+        (&["sum", "rays 40 50 --rays \"1,0 0,1 1,2\"", "nim 1", "--budget", "100"], "--budget 2091 computes it, with "),
+        (&["rays", "10^30", "10^30", "--rays", "1,0 0,1 1,2"], "No --budget is large enough"),
+        (&["octal", "10^20", "--code", "0.007", "--budget", "1000"], "only if it finds that the values repeat"),
+        (&["fibonacci-nim-global", "10^6", "10^6+1"], "A larger --budget does not raise this"),
+        (&["chomp", "9", "9", "8", "7", "--budget", "20"], "With a larger --budget the search goes on"),
+        (
+            &["t-wythoff", "50", "60", "--t", "2", "--misere", "--budget", "20"],
+            "With a larger --budget the search goes on",
+        ),
+    ] {
+        let text = succeed(&[&["solve"], arguments].concat());
+        assert!(text.contains(words), "{arguments:?}: {text}");
+    }
+    let enough = ["solve", "rays", "40", "50", "--rays", "1,0 0,1 1,2", "--budget", "2091", "--json"];
+    assert!(run_json("solve", &enough)["grundy"].is_u64());
+    let line = run_with_input(&["solve", "-", "--budget", "100"], b"rays 40 50 --rays \"1,0 0,1 1,2\"\n").out;
+    assert!(line.contains("--budget 2091 computes it"), "{line}");
+}
+
+#[test]
 fn what_is_refused_says_what_to_do() {
     let text = succeed(&["solve", "fibonacci-nim", "10^9", "7"]);
     assert!(text.contains("--budget 16000000016 computes it"), "{text}");
+    // Who wins and how is told all the same.
+    assert!(
+        text.starts_with("Fibonacci Nim (1000000000, 7): N, the next player wins\nGrundy value unknown\n"),
+        "{text}"
+    );
+    assert_eq!(takes(&solve(&["fibonacci-nim", "10^9", "7"])), [json!(["6"]), json!(["1"])]);
     let text = succeed(&["solve", "wythoff", "300", "4000000", "--budget", "5"]);
     assert!(text.contains("Row 300 is one of the 512 whose periods are known"), "{text}");
     let text = succeed(&["solve", "wythoff-terminal", "2000", "2005", "--within", "2", "--budget", "1000"]);

@@ -228,7 +228,45 @@ fn absurd_sizes_are_refused_with_a_number() {
         }
     }
     fail(&["table", "wythoff", "--rows", &format!("{absurd}..{absurd}0")], 1);
-    fail(&["table", "wythoff", "--size", "100", "--budget", "99"], 1);
+}
+
+#[test]
+fn what_is_refused_says_what_to_do() {
+    for (arguments, words) in [
+        // 100² cells of two bytes each, and 40 000² of four.
+        (&["wythoff", "--size", "100", "--budget", "99"][..], "raise the budget: --budget 10000 ("),
+        (&["wythoff", "--size", "40000"], "raise the budget: --budget 3200000000 ("),
+        (&["wythoff", "--size", "40000", "--budget", "1600000000"], "raise the budget: --budget 3200000000 ("),
+        (&["rays", "--rays", "1,0 0,1", "--size", "100", "--budget", "99"], "raise the budget: --budget 10000 ("),
+        (
+            &["wythoff", "--rows", "600..602", "--columns", "10^15..10^15+3"],
+            "; --quantity outcome is within the budget",
+        ),
+        (&["nim", "--rows", "2^64-9..2^64-1", "--columns", "0..3"], "hold values below 2^32"),
+        (&["nim", "--rows", "2^64-9..2^64-1", "--columns", "0..3"], "; --quantity outcome has no such bound"),
+        (&["nim", "--rows", "2^64-9..=2^64-1", "--columns", "0..3"], "end at 18446744073709551615"),
+        (&["nim", "--rows", "2^64-9..=2^64-1", "--columns", "0..3"], "numbered up to 18446744073709551614"),
+        (&["nim", "--rows", "2^64-9..=2^64-1", "--columns", "0..3"], "golden-nim solve"),
+    ] {
+        let message = fail(&[&["table"], arguments].concat(), 1);
+        assert!(message.contains(words), "{arguments:?}: {message}");
+    }
+    succeed(&["table", "wythoff", "--size", "100", "--budget", "10000"]);
+    for window in [
+        ["wythoff", "--rows", "600..602", "--columns", "10^15..10^15+3"],
+        ["nim", "--rows", "2^64-9..2^64-1", "--columns", "0..3"],
+    ] {
+        succeed(&[&["table"], &window[..], &["--quantity", "outcome"]].concat());
+    }
+    let message = fail(&["level", "7", "--up-to", "10^12"], 1);
+    assert!(message.contains("raise the budget: --budget 8000000000008\n"), "{message}");
+}
+
+#[test]
+fn values_are_numbers_as_long_as_json_keeps_them_exact() {
+    let row = table(&["wythoff", "--rows", "0..1", "--columns", "2^53-1..2^53+1"]);
+    assert_eq!(row["values"], json!([[9_007_199_254_740_991_u64, "9007199254740992"]]));
+    assert_eq!(row["columns"]["first"], json!(9_007_199_254_740_991_u64));
 }
 
 #[test]

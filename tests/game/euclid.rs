@@ -106,5 +106,10 @@ fn it_is_typed_like_any_game() {
     assert_eq!(plain, Ruleset::Euclid { end: EuclidEnd::Positive });
     let take = |numbers: [u8; 2]| plain.after_taking(&start, &numbers.map(UBig::from));
     assert_eq!(take([0, 31]), Ok(Position::words(&[31_u8, 17])));
-    assert_eq!(take([0, 30]), Err(TakeError::NoMove));
+    let refused = take([0, 30]).expect_err("no multiple of 31");
+    assert!(matches!(refused, TakeError::NoMove { .. }));
+    assert_eq!(
+        refused.to_string(),
+        "That is no move here: take a positive multiple of the smaller number from the larger one, not all of it."
+    );
 }

@@ -122,6 +122,8 @@ fn sums_of_numbers_powers_and_products_are_typed() {
     let not_a_digit = |found, position| NumberError::NotADigit { found, position };
     for (text, error) in [
         ("10^", NumberError::Empty),
+        ("10**3", NumberError::DoubleStar { position: 3 }),
+        ("5 + 10**3", NumberError::DoubleStar { position: 7 }),
         ("^3", NumberError::Empty),
         ("10^-3", sign('-', 4)),
         ("10^30-", NumberError::Empty),

@@ -34,6 +34,13 @@ fn a_long_live_value_is_shortened() {
 }
 
 #[test]
+fn a_short_formula_of_a_caption_is_not_broken() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    let expanded = expand_caption("pair n is (nx, nx + n), and {zeck 12} = 12", &solver, &job);
+    assert_eq!(expanded.replace('\u{a0}', "~"), "pair n is (nx,~nx~+~n), and 8~+~3~+~1~=~12");
+}
+
+#[test]
 fn a_cancelled_caption_stays_as_it_is_written() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
     job.cancel();
@@ -66,7 +73,7 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
         ),
         "{problems:?}"
     );
-    assert!(expanded.text.starts_with("φ: 8 + 2, {g wythoff 1: "), "{}", expanded.text);
+    assert!(expanded.text.starts_with("φ: 8\u{a0}+\u{a0}2, {g wythoff 1: "), "{}", expanded.text);
 }
 
 #[test]

@@ -590,7 +590,7 @@ fn a_cell_of_the_table_is_the_position_that_stands_there() {
 fn captions_are_computed_not_typed() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
     let expand = |caption: &str| expand_caption(caption, &solver, &job);
-    assert_eq!(expand("g = {g wythoff 31 48}."), "g = 11.");
+    assert_eq!(expand("g = {g wythoff 31 48}."), "g\u{a0}=\u{a0}11.");
     assert_eq!(expand("{outcome wythoff 8 13}{outcome nim 1 2}"), "PN");
     assert_eq!(expand("{wins wythoff 31 48}"), "(27,\u{a0}44) and (31,\u{a0}19)");
     assert_eq!(expand("{wins wythoff 8 13}"), "none");

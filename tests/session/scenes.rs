@@ -1,10 +1,13 @@
 //! Scenes in the session file: version 1 opens, version 2 keeps what a scene says and asks.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use golden_nim::session::{AnswersShown, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps};
-use golden_nim::solver::Job;
+use golden_nim::session::{
+    AnswersShown, COURSE, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps, expand_caption,
+};
+use golden_nim::solver::{Budget, Job, Solver};
 use serde_json::{Value, json};
 
 use crate::schema::faults;
@@ -214,6 +217,34 @@ fn a_new_scene_is_about_what_is_in_front() {
         let scene = session.model.scene.and_then(|index| session.model.scenes.get(index)).expect("a scene");
         assert_eq!(scene.about, Some(subject));
     }
+}
+
+#[test]
+fn no_pile_in_a_picture_is_the_answer_to_the_question_beside_it() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    let numbers = |text: &str| -> BTreeSet<String> {
+        let text = expand_caption(text, &solver, &job);
+        text.split(|c: char| !c.is_ascii_digit()).map(str::to_owned).collect()
+    };
+    let mut looked_at = 0;
+    for lesson in COURSE {
+        for (scene, number) in lesson.open().expect("opened").model.scenes.iter().zip(1..) {
+            let [pile] = scene.focus.position.numbers() else { continue };
+            if scene.question.is_empty() || scene.exercise.is_some() {
+                continue;
+            }
+            let pile = pile.to_string();
+            let is_said = numbers(&format!("{} {}", scene.caption, scene.question)).contains(&pile);
+            let is_answer = numbers(&scene.answer).contains(&pile);
+            assert!(
+                is_said || !is_answer,
+                "{}, scene {number}: the answer is pile {pile}, which is marked",
+                lesson.title
+            );
+            looked_at += 1;
+        }
+    }
+    assert!(looked_at > 10, "{looked_at} scenes");
 }
 
 #[test]

@@ -70,6 +70,10 @@ fn there_is_no_table_and_no_misere_play() {
     let bar = Position::words(&[3_u8, 3]);
     let refused = solver().misere(&Ruleset::Chomp, &bar, &Job::new());
     assert_eq!(refused, Err(SolverError::NoMisere { name: "chomp" }));
+    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Chomp] };
+    let parts = Position::Sum(vec![Position::words(&[4_u8]), bar.clone()]);
+    let refused = solver().misere(&sum, &parts, &Job::new());
+    assert_eq!(refused, Err(SolverError::NoMiserePart { number: 2, name: "chomp" }));
     // A session that is played misère goes on under normal play.
     let mut session = Session::default();
     let misere = || Edit::Game(GameChoice::Convention(Convention::Misere));

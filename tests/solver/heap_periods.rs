@@ -245,3 +245,16 @@ fn the_nim_dimension_counts_the_digits_of_the_largest_value() {
     assert_eq!(counted(&explicit(&[1, 2, 3, 4])), Some((4, 3)));
     assert_eq!(dimension(&SubtractionSet::Fibonacci), None);
 }
+
+#[test]
+fn what_a_pile_needs_is_an_upper_bound_where_the_values_may_repeat() {
+    let set = subtraction(&[1, 40_000, 1 << 40]);
+    let position = Position::Flat(vec![UBig::from(10u8).pow(12)]);
+    let solver = Solver::new(Budget { cells: 1 << 20, states: 1 });
+    let evaluation = solver.evaluate(&set, &position, &Job::new()).expect("an evaluation");
+    let said = explain(&evaluation.reasons[0]).to_string();
+    assert!(
+        said.contains("it would need a table of at most 1\u{202f}000\u{202f}000\u{202f}000\u{202f}001 cells"),
+        "{said}"
+    );
+}

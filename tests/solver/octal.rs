@@ -278,3 +278,35 @@ fn the_table_shows_the_game_of_several_heaps() {
     let json = session.to_json().expect("written");
     assert_eq!(Session::from_json(&json, "x.json").expect("opened").model, session.model);
 }
+
+#[test]
+fn why_moves_of_a_far_heap_are_not_listed_is_said_though_its_period_takes_longer() {
+    let far = UBig::from(10_u8).pow(30);
+    let ruleset = octal("0.055");
+    for (ruleset, position) in [
+        (ruleset.clone(), Position::Flat(vec![far.clone()])),
+        (ruleset.clone(), Position::Flat(vec![far.clone(), UBig::from(2_u8)])),
+        (
+            Ruleset::Sum { components: vec![ruleset, Ruleset::Nim] },
+            Position::Sum(vec![Position::Flat(vec![far]), Position::words(&[9_u8])]),
+        ),
+    ] {
+        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{position}");
+        let unlisted = found.reasons.iter().filter(|reason| matches!(reason, Reason::UnlistedMoves { .. }));
+        assert_eq!(unlisted.count(), 1, "{:?}", found.reasons);
+    }
+}
+
+#[test]
+fn what_a_heap_needs_is_an_upper_bound_where_its_values_may_repeat() {
+    let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 16, states: 1000 });
+    for (ruleset, words) in
+        [(octal("0.007"), "it would need at most a look at "), (Ruleset::GrundyGame, "it would need a look at ")]
+    {
+        let position = Position::Flat(vec![UBig::from(10_u8).pow(12)]);
+        let found = small.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        let said = explain(&found.reasons[0]).to_string();
+        assert!(said.contains(words), "{ruleset}: {said}");
+    }
+}

@@ -287,6 +287,16 @@ fn questions_name_the_position_and_never_the_answer() {
         Task::Grundy { ruleset, position }.question(),
         "What is the Grundy value of 20 in Subtraction (take 1, 2 or 3)?"
     );
+    for (text, said) in [
+        ("rays 4 6 --leaps \"1,0 0,1 1,1\"", "from (4, 6) in the king’s game."),
+        ("wythoff 3 5", "from (3, 5) in the queen’s game."),
+        ("wythoff 31 48", "from (31, 48) in Wythoff’s game."),
+        ("nim 7 4", "from (7, 4) in Nim."),
+    ] {
+        let (ruleset, position) = typed(text);
+        let question = Task::Outcome { ruleset, position, convention: Convention::Normal }.question();
+        assert!(question.contains(said), "{question}");
+    }
     let (ruleset, position) = typed("nim 1 1 3");
     let task = Task::Outcome { ruleset, position, convention: Convention::Misere };
     assert!(task.question().ends_with("Whoever makes the last move loses."), "{}", task.question());

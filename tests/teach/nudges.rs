@@ -1,9 +1,9 @@
 //! What is said of wrong tries: first where to look, then more, and the answer only after that.
 
-use golden_nim::game::{Convention, GameKind, Outcome, Position, Ruleset};
+use golden_nim::game::{Convention, GameKind, Outcome, Position, Ruleset, parse_position};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{
-    Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, practice_kinds,
+    Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, play_hints, practice_kinds,
 };
 use golden_nim::teach::glossary;
 
@@ -205,6 +205,76 @@ fn whoever_has_opened_a_hint_is_told_more_than_the_nudge() {
     assert_eq!(attempt.open_hint(), Some(0));
     let typed = answer(attempt.task(), wrong);
     assert!(refuted(&mut attempt, typed).words.contains(second));
+}
+
+#[test]
+fn the_hint_of_a_game_in_play_says_who_wins_then_the_rule_and_no_move() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut seen = [0, 0];
+    for text in [
+        "wythoff 8 9",
+        "wythoff 31 48",
+        "wythoff 8 13",
+        "wythoff 10^30 10^31",
+        "wythoff 5 5",
+        "nim 10 14 7",
+        "nim 1 4 5",
+        "fib 20",
+        "fib 21",
+        "subtraction 21 --set 1,2,3",
+        "subtraction 20 --set 1,2,3",
+        "octal 9 --code 0.77",
+        "rook 3 7",
+        "wythoff 3 4 + nim 5",
+    ] {
+        let (ruleset, position) = parse_position(text).expect("a position");
+        for convention in [Convention::Normal, Convention::Misere] {
+            let Ok(known) = solver.evaluate_under(convention, &ruleset, &position, &job) else { continue };
+            let Some(hints) = play_hints(&ruleset, &position, convention, &known) else {
+                assert_eq!(known.outcome, None, "{text}");
+                continue;
+            };
+            let (nudge, rule) = (hints.nudge.to_string(), hints.rule.to_string());
+            let targets: Vec<String> = known.winning_moves.iter().flatten().map(|step| step.to.to_string()).collect();
+            assert!(
+                !targets.iter().any(|to| nudge.contains(to) || (to.len() > 3 && rule.contains(to))),
+                "{text}: {hints:?}"
+            );
+            assert!(!rule.contains("canonical") && !rule.contains("Proof"), "{text}: {rule}");
+            let (says, count) = match known.outcome {
+                Some(Outcome::N) => ("can win", targets.len()),
+                _ => ("loses against perfect play", 0),
+            };
+            assert!(nudge.contains(says) && !rule.is_empty(), "{text}: {hints:?}");
+            match count {
+                0 => {}
+                1 => assert!(nudge.ends_with("There is one winning move."), "{text}: {nudge}"),
+                _ => assert!(nudge.ends_with(&format!("There are {count} winning moves.")), "{text}: {nudge}"),
+            }
+            seen[usize::from(count == 0)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 4), "{seen:?}");
+}
+
+#[test]
+fn the_rule_in_play_is_the_plain_one() {
+    let rule = |text: &str| {
+        let (ruleset, position) = parse_position(text).expect("a position");
+        let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("known");
+        play_hints(&ruleset, &position, Convention::Normal, &known).expect("hints").rule.to_string()
+    };
+    for (text, words) in [
+        ("wythoff 8 9", "Which pair has 8 in it, and which has the difference 1? Take so many that a pair is left."),
+        ("wythoff 2000 2001", "⌊nφ⌋ and ⌊nφ⌋ + n. Which pair has 2000 in it, and which has the difference 1?"),
+        ("wythoff 8 13", "safe pair number 5, and no move leads from one safe pair to another."),
+        ("fib 20", "Write 20 as a sum of Fibonacci numbers, no two neighbours."),
+        ("nim 10 14 7", "The nim sum is 3."),
+        ("nim 6", "One move ends the game"),
+        ("subtraction 21 --set 1,2,3", "Leave a multiple of 4"),
+    ] {
+        assert!(rule(text).contains(words), "{text}: {}", rule(text));
+    }
 }
 
 #[test]

@@ -181,6 +181,24 @@ fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
 }
 
 #[test]
+fn a_far_pair_is_computed_where_a_near_one_is_looked_for_in_the_list() {
+    let far = Task::Pair { rules: PairRules { t: 1 }, index: 62_u8.into() };
+    let formula = "Multiply 62 by φ = 1.6180339… and drop what follows the point: that is the smaller number.";
+    let said = hints(&far);
+    assert_eq!(said.nudge, formula);
+    assert_eq!(said.rule, "The smaller number is ⌊62 · φ⌋; the larger one is 62 more.");
+    for (wrong, words) in [("99 161", "99 stands already in (61, 99). "), ("101 163", "A smaller number than 101 is ")]
+    {
+        let verdict = verdict(&far, &answer(&far, wrong));
+        assert!(verdict.words().starts_with(words) && verdict.words().ends_with(formula), "{}", verdict.words());
+    }
+    for (t, index) in [(1, 6_u8), (2, 62)] {
+        let task = Task::Pair { rules: PairRules { t }, index: index.into() };
+        assert!(hints(&task).nudge.starts_with("Look for the smallest number"), "{t} {index}");
+    }
+}
+
+#[test]
 fn a_tail_is_right_and_it_may_be_taken_exactly_at_n_positions() {
     let mut reference = Reference::default();
     for stones in 1..=20_u64 {

@@ -98,6 +98,30 @@ fn every_tuple_is_judged_by_what_the_sentence_says_there() {
 }
 
 #[test]
+fn a_reason_is_said_in_words_and_in_no_notation_that_the_sentence_has_not() {
+    let said = |task: &Task, text: &str| verdict(task, &answer(task, text)).words().to_owned();
+    let formula = "forall x,y: x>=1 & (2*y = A(2*x) | 2*y = A(2*x)+1) => W(x,y)";
+    let star = sentence(None, "(x, y) with y = φx, rounded, is always a star", formula);
+    assert_eq!(
+        said(&star, "2 3"),
+        "Right: for x = 2, y = 3 the sentence is false: the partner of 2 is 1, and for nothing smaller."
+    );
+    assert_eq!(said(&star, "1 2"), "For x = 1, y = 2 the sentence is true: the partner of 1 is 2.");
+    assert_eq!(said(&star, "1 1"), "For x = 1, y = 1 the sentence says nothing: with x = 1 it speaks of y = 2.");
+    assert!(said(&star, "0 4").ends_with("its condition x ≥ 1 does not hold."), "{}", said(&star, "0 4"));
+    let hints = hints(&star);
+    assert_eq!(hints.nudge, "Try small numbers in order; none above 7 is needed.");
+    assert_eq!(hints.answer, "For x = 2, y = 3 the sentence fails: the partner of 2 is 1.");
+    let tail = sentence(None, "The winning take is the tail", "forall n,k: wtake(n,k) => T(n) = k");
+    assert!(said(&tail, "17 4").contains("false indeed: taking 4 of 17 wins, and the tail of 17 is 1. But"));
+    assert!(said(&tail, "16 2").ends_with("says nothing: taking 2 of 16 does not win."));
+    let letters = sentence(None, "10110 repeats for ever", "forall i: i>=6 => (f1(i) <=> f1(i-5))");
+    assert!(said(&letters, "12").contains("is false: letter 12 is 1, and letter 7 is 0, and for nothing smaller"));
+    let notation = sentence(None, "A(2n) is at most 3n", "forall n: A(2*n) <= 3*n");
+    assert!(said(&notation, "1").ends_with("is true: A(2) = 3."), "{}", said(&notation, "1"));
+}
+
+#[test]
 fn what_has_an_automaton_is_judged_at_any_size() {
     let task = sentence(None, "The winning take is the tail", "forall n,k: wtake(n,k) => T(n) = k");
     let words = |text: &str| verdict(&task, &answer(&task, text)).words().to_owned();

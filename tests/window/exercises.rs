@@ -388,6 +388,27 @@ fn what_was_told_of_one_answer_leaves_the_others_to_be_found() {
 }
 
 #[test]
+fn on_a_usual_stage_the_column_of_an_exercise_has_room_for_all_of_it() {
+    for (lesson, pages) in [(COURSE[3], 7), (COURSE[10], 6), (COURSE[11], 5)] {
+        let mut window = Window::with(None, [1440.0, 900.0]);
+        window.open_lesson(lesson);
+        for _ in 0..pages {
+            window.key(Key::PageDown);
+        }
+        window.key(Key::F5);
+        // The harness gives a window points, not pixels: as many as the screen has at the size the stage chooses.
+        window.harness.ctx.set_zoom_factor(1.4);
+        window.harness.set_size(egui::vec2(1440.0, 900.0) / 1.4);
+        window.settle();
+        window.wait_for("0 of 3 used");
+        let foot = window.harness.get_by_label("Start again").rect();
+        let moves = window.places(Role::CheckBox).into_iter().find(|(name, _)| name == "Queen’s options");
+        let (_, moves) = moves.expect("the choice to show the options");
+        assert!(moves.bottom() <= foot.top(), "{}: {moves} is cut above {foot}", lesson.title);
+    }
+}
+
+#[test]
 fn on_the_stage_a_hint_is_in_sight_when_it_is_opened() {
     for size in [[1024.0, 700.0], [1440.0, 900.0]] {
         let mut window = Window::with(None, size);
@@ -518,6 +539,61 @@ fn the_keys_n_and_p_answer_and_enter_goes_on() {
 }
 
 #[test]
+fn on_the_stage_n_and_p_answer_and_space_goes_to_the_next_task_and_skips_none() {
+    let exercise = json!({
+        "kind": "outcome",
+        "draw": {"ruleset": {"name": "nim"}, "from": ["1", "1"], "to": ["5", "5"], "count": 3},
+    });
+    let mut window = opened(&[scene("play", &exercise), scene("queen-board", &Value::Null)], [1440.0, 900.0]);
+    window.key(Key::F5);
+    for task in 1..=3 {
+        window.wait_for(&format!("Task {task} of 3: in front"));
+        window.key(Key::N);
+        window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
+        if window.sees("Not yet.") {
+            window.key(Key::Space);
+            assert!(!window.sees("Not yet.") && window.sees("Scene 1 of 2"), "taken back");
+            window.key(Key::P);
+        }
+        window.wait_for("Right.");
+        assert!(window.sees(if task < 3 { "Next task" } else { "Next scene" }), "{task}");
+        window.key(Key::Space);
+    }
+    window.wait_for("Scene 2 of 2");
+    assert!(!window.sees("Next: the scene after"), "no letter has opened the presenter’s notes");
+    window.key(Key::PageUp);
+    window.wait_for("3 of 3 solved");
+    window.key(Key::N);
+    window.wait_for("Next: the scene after");
+}
+
+#[test]
+fn what_goes_on_is_named_by_what_comes_next() {
+    let exercise = json!({
+        "kind": "winning-move",
+        "draw": {"ruleset": {"name": "wythoff"}, "from": ["1", "1"], "to": ["9", "9"], "count": 2},
+    });
+    let mut window = opened(&[scene("queen-board", &exercise), scene("play", &Value::Null)], [1440.0, 900.0]);
+    window.wait_for("Task 1 of 2: in front");
+    let named = |window: &Window, name: &str| {
+        let buttons = window.places(Role::Button);
+        buttons.iter().filter(|(button, _)| button == name).count()
+    };
+    assert_eq!((named(&window, "Next"), named(&window, "Next task"), named(&window, "Next scene")), (0, 0, 1));
+    for _ in 0..3 {
+        window.wait_until("the next hint", |window| {
+            let used = window.find_said("Hints ");
+            window.key(Key::H);
+            (window.find_said("Hints ") != used || window.sees("The answer:")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    assert_eq!((named(&window, "Next"), named(&window, "Next task"), named(&window, "Next scene")), (0, 1, 1));
+    window.key(Key::Enter);
+    window.wait_for("Task 2 of 2: in front");
+}
+
+#[test]
 fn skipped_tasks_are_marked_and_chosen_again_by_their_dots() {
     let exercise = json!({
         "kind": "winning-move",
@@ -539,7 +615,7 @@ fn stones_are_chosen_and_taken_with_a_button() {
     window.press("Take 1");
     window.wait_for("From (3, 4, 4) your opponent goes to (0, 4, 4)");
     assert!(window.sees("(0, 4, 4) is a P-position, 0 ⊕ 4 ⊕ 4 = 0"));
-    assert!(window.sees("Your opponent takes the marked stones"), "the answer is seen on the stones, too");
+    assert!(window.sees("your opponent takes the marked stones"), "the answer is seen on the stones, too");
     window.press("Take back, try 2");
     window.press_containing("Pile 1, stone 2");
     window.press("Take 2");

@@ -271,6 +271,28 @@ fn the_picture_in_front_is_copied() {
 }
 
 #[test]
+fn a_handout_for_pupils_has_no_answers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lesson = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/das-figure-3.json");
+    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    let written = |window: &mut Window, entry: &str, title: &str, stem: &str| {
+        let path = folder.path().join("handout.pdf");
+        window.dialogs.will_choose(&path);
+        window.open_menu("File", entry);
+        let pdf = window.wait_for_file(&path);
+        std::fs::remove_file(&path).expect("removed");
+        let asked = window.dialogs.0.borrow().asked.last().cloned().expect("a dialog");
+        assert_eq!(asked.title, title);
+        assert!(asked.save_as.is_some_and(|name| name.ends_with(stem)), "{entry}");
+        String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count()
+    };
+    let all = written(&mut window, "Export handout as PDF…", "Export the handout as PDF", ".pdf");
+    let [entry, title] = ["Export handout for pupils as PDF…", "Export the handout for pupils as PDF"];
+    let asked = written(&mut window, entry, title, ", for pupils.pdf");
+    assert!(asked > 0 && asked < all, "{asked} of {all} pages: the answers are left out");
+}
+
+#[test]
 fn a_session_is_written_as_a_handout() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();

@@ -82,10 +82,32 @@ fn a_card_changes_nothing_until_it_is_asked_to_show() {
     window.click_at(word.center());
     assert!(window.sees("Three moves win from (5, 7)."));
     assert_eq!(window.position(), before);
-    window.press("Show winning move here");
+    window.press("Show an example of winning move");
     assert_eq!((window.card(), window.position().as_str()), (None, "(5, 7)"), "that of its picture");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), before, "one step back");
+}
+
+#[test]
+fn the_way_back_from_an_example_leads_to_the_tab_it_was_asked_for_in() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num3);
+    window.wait_for("Levels 0 to 8");
+    let before = window.position();
+    window.go_to("mex");
+    window.press("Show an example of mex");
+    assert_eq!(window.position(), "(2, 3)");
+    assert!(!window.sees("Levels 0 to 8"), "it is seen in the table");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before);
+    window.wait_for("Levels 0 to 8");
+    // Whoever has gone on to another tab stays there.
+    window.go_to("mex");
+    window.press("Show an example of mex");
+    window.ctrl(Key::Num2);
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before);
+    assert!(!window.sees("Levels 0 to 8"));
 }
 
 #[test]
@@ -101,7 +123,7 @@ fn what_a_term_changes_is_one_step_and_the_badge_is_a_term() {
     window.type_text("right shift");
     window.key(Key::Enter);
     let (term, _) = window.card().expect("a card");
-    window.press(&format!("Show {term} here"));
+    window.press(&format!("Show an example of {term}"));
     assert_ne!(window.position(), before, "{term} is seen elsewhere");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), before);
@@ -122,7 +144,7 @@ fn every_term_of_the_glossary_is_listed_explained_and_shown() {
         assert!(Rect::from_min_size(Pos2::ZERO, egui::vec2(1024.0, 700.0)).contains_rect(card), "{name}: {card}");
         assert_eq!(window.sees(&format!("Picture of {name}: ")), term.picture.is_some(), "{name}");
         match &term.show {
-            Some(_) => window.press(&format!("Show {name} here")),
+            Some(_) => window.press(&format!("Show an example of {name}")),
             None => window.key(Key::Escape),
         }
         assert_eq!(window.card(), None, "{name}");
@@ -158,6 +180,24 @@ fn the_list_of_words_is_searched_and_shows_those_of_the_page_first() {
     window.key(Key::Escape);
     assert!(!window.sees("Find a word"));
     window.keys(Modifiers::NONE, Key::Escape);
+}
+
+#[test]
+fn more_terms_opens_the_list_at_the_word_of_the_card() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num2);
+    let word = window.term_at("winning move");
+    window.click_at(word.center());
+    window.press("More terms");
+    window.settle();
+    assert!(window.card().is_none() && window.sees("Find a word"));
+    assert!(window.sees("Picture of winning move: "), "its entry stands beside the list");
+    let rows = window.places(Role::ListBoxOption).into_iter().filter(|(name, _)| name == "winning move");
+    assert!(rows.into_iter().any(|(_, row)| row.top() > 100.0 && row.bottom() < 800.0), "it is in sight");
+    // From the menu it begins at its first word.
+    window.key(Key::Escape);
+    window.open_menu("Help", "Glossary");
+    assert!(window.sees("Find a word") && !window.sees("Picture of winning move: "));
 }
 
 #[test]

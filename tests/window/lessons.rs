@@ -8,7 +8,7 @@ use golden_nim::session::{COURSE, Lesson, all_lessons, expand_caption};
 use golden_nim::solver::{Job, Solver};
 use serde_json::Value;
 
-use super::support::Window;
+use super::support::{Window, with_plain_spaces};
 
 /// The lessons with what stands in `saves/`.
 fn lessons() -> impl Iterator<Item = (Lesson, Value)> {
@@ -41,7 +41,7 @@ fn every_lesson_goes_through_its_scenes_with_live_captions() {
             for (text, is_revealed) in asked.map(|text| (text, false)).chain(revealed.iter().map(|text| (*text, true)))
             {
                 live += u32::from(text.contains('{'));
-                let text = expand_caption(text, &solver, &job);
+                let text = with_plain_spaces(&expand_caption(text, &solver, &job));
                 if is_revealed {
                     assert!(
                         !window.all_said().any(|said| said == text),

@@ -3,6 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
+use golden_nim::session::COURSE;
 use golden_nim::ui::Answer;
 
 use super::support::Window;
@@ -93,6 +94,70 @@ fn from_a_lost_position_the_hint_names_the_move_that_resists() {
     // Looking back there is nothing to be done.
     window.press("Take back");
     assert!(window.sees("Looking back") || window.sees("To resist longest, take "));
+}
+
+/// What the hint says, paragraph by paragraph.
+fn hinted(window: &Window) -> Vec<String> {
+    window.all_said().filter_map(|said| said.strip_prefix("Hint: ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn while_answers_are_hidden_the_hint_comes_step_by_step() {
+    let mut window = two_people("wythoff 8 9");
+    window.key(Key::H);
+    assert!(hinted(&window).is_empty() && !window.sees("Play this move"));
+    window.press("Give a hint");
+    let who = hinted(&window);
+    assert_eq!(who.len(), 1, "{who:?}");
+    assert!(who[0].starts_with("Whoever moves here can win") && who[0].ends_with("one winning move."), "{who:?}");
+    window.press("More of the hint");
+    let rule = hinted(&window);
+    assert_eq!(rule.len(), 2, "{rule:?}");
+    assert!(rule[1].contains("Which pair has 8 in it") && !rule[1].contains("canonical"), "{rule:?}");
+    assert!(!window.sees("Play this move"));
+    window.press("Show the move");
+    let moves = hinted(&window);
+    assert_eq!(moves.len(), 3, "{moves:?}");
+    assert!(moves[2].contains("safe pair number"), "{moves:?}");
+    // All else in the window keeps its answers.
+    assert!(window.sees("Answers are hidden") && !window.sees("Next player wins"));
+    window.press("Play this move");
+    assert_ne!(window.position(), "(8, 9)");
+    assert!(hinted(&window).is_empty(), "another position has its own hint");
+    window.press("Give a hint");
+    assert!(hinted(&window)[0].starts_with("Whoever moves here loses against perfect play"));
+    window.press("More of the hint");
+    assert!(hinted(&window)[1].starts_with("Every move loses"));
+    window.press("How to resist");
+    window.wait_for("To resist longest, take ");
+    window.press("Take back");
+    assert!(hinted(&window).is_empty() && window.sees("Give a hint"));
+}
+
+#[test]
+fn a_hint_that_shows_the_moves_marks_them_where_they_are_made() {
+    let mut window = two_people("nim 10 14 7");
+    window.key(Key::H);
+    let is_told = |window: &Window| window.sees("Bringing the sum to zero");
+    assert!(!is_told(&window));
+    window.press("Give a hint");
+    window.press("More of the hint");
+    assert!(!is_told(&window));
+    window.press("Show the moves");
+    assert!(is_told(&window));
+    window.go_to("nim 10 14 6");
+    assert!(!is_told(&window), "that was another position");
+}
+
+#[test]
+fn a_scene_that_asks_something_gives_its_own_hints() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[0]);
+    window.rest();
+    // Its first scene is a game to be played.
+    assert!(window.sees("Give a hint") && !window.sees("Show answers: the hint"));
+    window.key(Key::PageDown);
+    assert!(window.sees("Show answers: the hint") && !window.sees("Give a hint"));
 }
 
 #[test]

@@ -143,6 +143,27 @@ fn what_a_move_needs_is_in_sight_without_scrolling() {
 }
 
 #[test]
+fn the_games_stay_in_their_place_however_long_the_rules_of_one_are() {
+    const GAMES: [&str; 7] = ["Fibonacci Nim", "Nim", "Subtraction", "Several piles", "Ray game", "Sum", "Wythoff"];
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = Window::with(None, size);
+        window.ctrl(Key::Num5);
+        let tops = |window: &Window| {
+            let buttons = window.places(Role::RadioButton).into_iter();
+            let games = buttons.filter(|(name, _)| GAMES.contains(&name.as_str()));
+            games.map(|(name, place)| (name, place.top())).collect::<Vec<_>>()
+        };
+        let before = tops(&window);
+        assert_eq!(before.len(), GAMES.len(), "{before:?}");
+        for game in GAMES {
+            let radio = window.places(Role::RadioButton).into_iter().find(|(name, _)| name == game);
+            window.click_at(radio.expect("the game").1.center());
+            assert_eq!(tops(&window), before, "{game} at {size:?}");
+        }
+    }
+}
+
+#[test]
 fn the_buttons_of_the_piles_stay_in_their_place() {
     let mut window = two_people("nim 3 4 5");
     let more = place(&window, Role::Button, "One pile more");

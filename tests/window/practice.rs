@@ -183,7 +183,7 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
             window.press(other);
         }
         window.wait_for("Right");
-        window.press("Next");
+        window.press("Next task");
         window.wait_for("Your first try");
     };
     for _ in 0..2 {

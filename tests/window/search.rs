@@ -46,10 +46,10 @@ fn a_word_of_the_trade_shows_its_sentence_and_where_it_is_seen() {
     assert!(found[0].starts_with("mex, Word: opens its card"), "{found:?}");
     assert!(window.sees("the smallest of 0, 1, 2, … that is missing from a set; mex ∅ = 0."));
     window.key(Key::Enter);
-    window.press("Show mex here");
+    window.press("Show an example of mex");
     assert_eq!(window.position(), "(2, 3)");
     window.choose("second canonical form");
-    window.press("Show second canonical form here");
+    window.press("Show an example of second canonical form");
     window.wait_for("Zeckendorf converter");
     window.ctrl(Key::P);
     window.type_text("follows");

@@ -435,7 +435,9 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
     window.wait_for("It is P.");
     assert!(!window.sees("H shows the answer"));
     window.key(Key::H);
-    assert!(!window.sees("It is P."));
+    assert!(window.sees("It is P."), "once more changes nothing");
+    window.keys(Modifiers::SHIFT, Key::H);
+    assert!(!window.sees("It is P.") && window.sees("H shows the answer"));
 }
 
 #[test]
@@ -468,6 +470,9 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
             window.wait_for(&text);
         }
         assert!(!window.sees("Answers are hidden"), "the answers of the window come with that of the scene");
+        window.key(Key::H);
+        assert!(window.sees("It is P.") && window.sees("Look at the corner."), "they stay");
+        assert_eq!(window.sees("All is shown. Shift+H hides it again."), !on_stage);
         window.keys(Modifiers::SHIFT, Key::H);
         assert!(window.sees(&next("hint 1 of 2")) && !window.sees("It is P."));
         // What was revealed is forgotten with the scene.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use egui::accesskit::Role;
 use egui::{Key, Rect};
 use egui_kittest::kittest::Queryable;
-use golden_nim::session::{COURSE, EXAMPLES, Folders, LESSONS, Settings, all_lessons};
+use golden_nim::session::{COURSE, EXAMPLES, Folders, LESSONS, Lesson, Settings, UNIVERSITY_PATH, all_lessons};
 
 use super::support::Window;
 
@@ -49,6 +49,93 @@ fn arrows_and_enter_open_a_lesson() {
     assert!(!window.sees(CLOSES));
     let scenes = COURSE[1].open().expect("the second lesson").model.scenes.len();
     assert!(window.sees(&format!("Scene 1 of {scenes}")));
+}
+
+/// Which scene of how many is shown at the beginning of a lesson.
+fn first_scene(lesson: Lesson) -> String {
+    format!("Scene 1 of {}", lesson.open().expect("a lesson").model.scenes.len())
+}
+
+#[test]
+fn f5_and_present_put_the_chosen_lesson_on_the_stage() {
+    let is_staged = |window: &Window| !window.sees(CLOSES) && window.harness.state().stage_report().is_some();
+    for (is_by_key, lesson) in [(true, COURSE[1]), (false, COURSE[0])] {
+        let mut window = start();
+        window.wait_for("9 scenes");
+        if is_by_key {
+            window.key(Key::ArrowRight);
+            window.key(Key::F5);
+        } else {
+            window.press("Present");
+        }
+        window.wait_for(&first_scene(lesson));
+        assert!(is_staged(&window), "{}", lesson.title);
+        window.key(Key::Escape);
+        assert!(!is_staged(&window) && window.sees(&first_scene(lesson)) && window.sees("Queen board"));
+    }
+    let mut window = start();
+    window.press("I compute");
+    window.key(Key::F5);
+    window.wait_for(&first_scene(EXAMPLES[0]));
+    assert!(is_staged(&window), "an example, too");
+}
+
+#[test]
+fn unsaved_work_is_asked_about_before_a_lesson_is_presented() {
+    let mut window = start();
+    window.key(Key::Escape);
+    window.begin_work();
+    window.open_menu("Help", "Start page");
+    window.wait_for("9 scenes");
+    window.key(Key::F5);
+    window.wait_for("Save the changes");
+    window.press("Cancel");
+    assert!(window.sees(CLOSES), "the page stays");
+    window.key(Key::F5);
+    window.press("Do not save");
+    window.wait_for(&first_scene(COURSE[0]));
+    assert!(window.harness.state().stage_report().is_some());
+}
+
+#[test]
+fn after_a_click_on_other_cards_the_first_one_has_the_keyboard() {
+    let mut window = start();
+    window.wait_for("9 scenes");
+    window.key(Key::ArrowRight);
+    window.press("University");
+    window.key(Key::ArrowRight);
+    window.key(Key::Enter);
+    window.wait_for(&first_scene(COURSE[UNIVERSITY_PATH[1]]));
+    let mut window = start();
+    window.press("I compute");
+    window.key(Key::Enter);
+    window.wait_for(&first_scene(EXAMPLES[0]));
+}
+
+#[test]
+fn arrows_stay_inside_of_the_choice_of_cards() {
+    let mut window = start();
+    window.harness.get_by_role_and_label(Role::RadioButton, "All").focus();
+    window.settle();
+    window.key(Key::ArrowRight);
+    window.key(Key::ArrowRight);
+    assert!(window.sees("what Grundy values are for (the first six, 75 minutes), and what follows"));
+}
+
+#[test]
+fn an_arrow_brings_the_keyboard_to_the_chosen_card_where_nothing_has_it() {
+    for arrows in [1, 2] {
+        let mut window = start();
+        window.wait_for("9 scenes");
+        window.open_menu("View", "Reduced motion");
+        assert_eq!(window.harness.ctx.memory(egui::Memory::focused), None, "the menu has left nothing");
+        for _ in 0..arrows {
+            window.key(Key::ArrowRight);
+        }
+        window.key(Key::Enter);
+        // The first arrow brings the keyboard, the second one goes on.
+        window.wait_for(&first_scene(COURSE[arrows - 1]));
+    }
 }
 
 #[test]

@@ -63,6 +63,11 @@ impl FileDialogs for ScriptedDialogs {
     }
 }
 
+/// A text as a test writes it: the no-break spaces, which keep formulas on their line, are plain.
+pub fn with_plain_spaces(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+}
+
 /// The window of the size of the design, with scripted dialogs.
 pub struct Window {
     pub harness: Harness<'static, App>,
@@ -139,15 +144,17 @@ impl Window {
 
     /// Whether a widget is there whose name, text or value contains this.
     pub fn sees(&self, words: &str) -> bool {
-        self.said().any(|said| said.contains(words))
+        let words = with_plain_spaces(words);
+        self.said().any(|said| said.contains(&words))
     }
 
     /// What a widget says that begins like this.
     pub fn find_said(&self, start: &str) -> Option<String> {
-        self.said().find(|said| said.starts_with(start))
+        let start = with_plain_spaces(start);
+        self.said().find(|said| said.starts_with(&start))
     }
 
-    /// The names, texts and values of all widgets, for a test that looks through them all.
+    /// The names, texts and values of all widgets, for a test that looks through them all; their no-break spaces are plain.
     pub fn all_said(&self) -> impl Iterator<Item = String> {
         self.said()
     }
@@ -157,7 +164,8 @@ impl Window {
         let nodes = self.harness.query_all_by(|_| true);
         nodes.flat_map(|node| {
             let node = node.accesskit_node();
-            [node.label(), node.value()].into_iter().flatten().collect::<Vec<_>>()
+            let said = [node.label(), node.value()].into_iter().flatten();
+            said.map(|said| with_plain_spaces(&said)).collect::<Vec<_>>()
         })
     }
 

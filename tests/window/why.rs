@@ -35,6 +35,26 @@ fn why_a_position_is_lost_and_nothing_of_it_while_answers_are_hidden() {
 }
 
 #[test]
+fn what_is_known_of_a_game_as_a_whole_is_unfolded_when_it_is_asked_for() {
+    let mut window = Window::open();
+    window.go_to("subtraction 21 --set 1,2,3");
+    let press = |window: &mut Window, name: &str| {
+        window.wait_for(name);
+        // It may lie below the visible part of the inspector.
+        window.harness.get_by_label(name).click_accesskit();
+        window.settle();
+    };
+    window.wait_for("More about this game");
+    assert!(!window.sees("nim-dimension"));
+    press(&mut window, "More about this game");
+    assert!(window.sees("nim-dimension"));
+    press(&mut window, "Less about this game");
+    assert!(!window.sees("nim-dimension"));
+    window.go_to("wythoff 8 9");
+    assert!(!window.sees("about this game"), "nothing is known of all its values");
+}
+
+#[test]
 fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
     let mut window = wythoff(9, 15);
     window.wait_for("Why every move can be answered");

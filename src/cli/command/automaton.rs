@@ -47,7 +47,7 @@ pub(in crate::cli) struct Arguments {
     /// The formula
     #[arg(value_name = "FORMULA")]
     formula: String,
-    /// How numbers are written: fib (Zeckendorf form) or 2
+    /// How numbers are written: fib (Zeckendorf form), 2, or t:2 to t:9 (the numeration of t-Wythoff's game)
     #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
     base: Base,
     /// json, text, walnut, dot or svg [default: by the extension of the file; text on standard output]

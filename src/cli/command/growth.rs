@@ -2,17 +2,20 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use crate::cli::at_end;
 use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::progress::watched;
 use crate::export::{DataFormat, RecordList, read_growth_state, write_growth_state};
 use crate::file;
 use crate::number::{UBig, parse_typed_number};
-use crate::solver::{GrowthRecords, Job};
+use crate::signal;
+use crate::solver::{GrowthRecords, GrowthRun, Job};
 
 /// The time between two savings of the files.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
@@ -22,9 +25,9 @@ G(n, n) is the Grundy value of n stones of Fibonacci Nim when all may be taken. 
 rises by ones; each record is printed as soon as it is found. N is below 2^32 - 1. No row is kept: 10^8 takes a minute \
 or two and 11 MB of memory, 10^9 somewhat more than ten times as long.
 
-With --resume the run can be stopped at any time, with Ctrl+C too: what is known is kept in FILE every ten seconds, and \
-the next run with the same FILE goes on from there, also to a larger N. The file of -o is whole at any time and then holds \
-the records so far.
+With --resume the run can be stopped at any time: what is known is kept in FILE every ten seconds and when Ctrl+C or \
+another signal ends the run, and the next run with the same FILE goes on from there, also to a larger N. The file of -o is \
+whole at any time and then holds the records so far.
 
 With --json: [{\"value\":v,\"first\":n},…], the first n with each value
 
@@ -64,18 +67,28 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         file::check_ordinary(path)?;
         output::check(Some(path), 0)?;
     }
-    let mut run = Run {
+    let run = Run {
         records: state.map_or(Ok(GrowthRecords::default()), read)?,
         last,
         format: output::data_format(arguments.json, arguments.csv, path),
-        path,
-        state,
+        path: arguments.output.clone(),
+        state: arguments.resume.clone(),
+        has_new: false,
     };
+    let run = Arc::new(Mutex::new(run));
+    let ended = Arc::clone(&run);
+    at_end::keep(move || {
+        let saved = lock(&ended).save_new();
+        if let Err(Failure::Work(message)) = saved {
+            // If even this cannot be written, the files are as they were.
+            let _ = writeln!(io::stderr(), "error: {message}");
+        }
+    });
     // A progress bar would appear between the lines.
     if path.is_none() && io::stdout().is_terminal() {
-        return run.finish(&Job::new());
+        return finish(&run, &Job::new());
     }
-    watched("searching", |job| run.finish(job))
+    watched("searching", |job| finish(&run, job))
 }
 
 /// The run that a file holds; a new one if there is no file.
@@ -86,62 +99,90 @@ fn read(path: &Path) -> Result<GrowthRecords, Failure> {
     read_growth_state(&output::state_text(path)?).map_err(|error| output::no_state(path, &error))
 }
 
-struct Run<'a> {
+struct Run {
     records: GrowthRecords,
     last: u64,
     format: Option<DataFormat>,
-    path: Option<&'a Path>,
-    state: Option<&'a Path>,
+    path: Option<PathBuf>,
+    state: Option<PathBuf>,
+    /// Whether there are rows that the files do not hold yet.
+    has_new: bool,
 }
 
-impl Run<'_> {
-    fn finish(&mut self, job: &Job) -> Result<(), Failure> {
-        let mut out = BufWriter::new(io::stdout().lock());
-        let (mut list, mut written) = (RecordList::new(self.format), 0);
-        let mut saved = Instant::now();
-        job.start(self.last + 1);
-        job.advance(self.records.known())?;
-        loop {
-            if self.path.is_none() {
-                for record in self.records.up_to(self.last).skip(written) {
-                    list.write(record, &mut out)?;
-                    written += 1;
-                }
-                out.flush()?;
+fn lock(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
+    run.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Computes the rows, prints the records and saves the files. The run is locked while rows are computed or saved, not while
+/// the reader of a pipe may wait: a signal must be able to save it.
+fn finish(run: &Mutex<Run>, job: &Job) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let (last, format, is_printed) = {
+        let run = lock(run);
+        (run.last, run.format, run.path.is_none())
+    };
+    let (mut list, mut written, mut saved) = (RecordList::new(format), 0, Instant::now());
+    job.start(last + 1);
+    job.advance(lock(run).records.known())?;
+    loop {
+        let (found, known) = lock(run).after(written);
+        if is_printed {
+            written += found.len();
+            for record in found {
+                list.write(record, &mut out)?;
             }
-            if self.records.known() > self.last {
-                break;
-            }
-            if saved.elapsed() > SAVE_EVERY {
-                self.save()?;
-                saved = Instant::now();
-            }
-            let before = self.records.known();
-            self.records.extend();
-            job.advance(self.records.known() - before)?;
-        }
-        self.save()?;
-        if self.path.is_none() {
-            list.end(&mut out)?;
             out.flush()?;
         }
-        Ok(())
+        if known > last {
+            break;
+        }
+        // A signal that has come saves the run now.
+        signal::let_end();
+        if saved.elapsed() > SAVE_EVERY {
+            lock(run).save_new()?;
+            saved = Instant::now();
+        }
+        job.advance(lock(run).extend())?;
+    }
+    lock(run).save()?;
+    if is_printed {
+        list.end(&mut out)?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+impl Run {
+    /// The records after the first `written` ones, and how many n are known.
+    fn after(&self, written: usize) -> (Vec<GrowthRun>, u64) {
+        (self.records.up_to(self.last).skip(written).collect(), self.records.known())
+    }
+
+    /// Computes the next rows; returns how many.
+    fn extend(&mut self) -> u64 {
+        let before = self.records.known();
+        self.has_new |= self.records.extend();
+        self.records.known() - before
+    }
+
+    /// Writes the files, if there is something new.
+    fn save_new(&mut self) -> Result<(), Failure> {
+        if self.has_new { self.save() } else { Ok(()) }
     }
 
     /// Writes the files.
-    fn save(&self) -> Result<(), Failure> {
-        if let Some(path) = self.path {
+    fn save(&mut self) -> Result<(), Failure> {
+        if let Some(path) = &self.path {
             let mut list = RecordList::new(self.format);
             file::write_with(path, |out| {
                 self.records.up_to(self.last).try_for_each(|record| list.write(record, out))?;
                 list.end(out)
             })?;
         }
-        match self.state {
-            Some(path) if self.records.state().is_some() => {
-                Ok(file::write_with(path, |out| write_growth_state(&self.records, out))?)
-            }
-            _ => Ok(()),
+        if let Some(path) = self.state.as_ref().filter(|_| self.records.state().is_some()) {
+            file::write_with(path, |out| write_growth_state(&self.records, out))?;
         }
+        self.has_new = false;
+        Ok(())
     }
 }

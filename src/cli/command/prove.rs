@@ -66,7 +66,8 @@ pub(in crate::cli) struct Arguments {
     /// The file of statements; - is standard input
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// How numbers are written: fib (Zeckendorf form) or 2; in a file up to its first base statement
+    /// How numbers are written: fib (Zeckendorf form), 2, or t:2 to t:9 (the numeration of t-Wythoff's game); in a file up to
+    /// its first base statement
     #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
     base: Base,
     /// A relation given by an automaton of Walnut's, which formulas may name; may be repeated

@@ -7,16 +7,16 @@ use clap::Args;
 
 use super::solve_lines;
 use crate::cli::failure::Failure;
+use crate::cli::larger_budget::for_position;
 use crate::cli::output::{self, print};
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{budget, parse_count};
 use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::number::UBig;
 use crate::prose::grouped;
 use crate::solver::{
-    Bound, Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
+    Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
 };
 
 /// The most winning moves that are written out.
@@ -40,6 +40,8 @@ Positions:
   grundy-game 8 10                 heaps, split into unequal ones
   chomp 4 4 4                      the lengths of the rows
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
+  wythoff 3 4 + nim 5              the same with signs; options in quotes: \"subtraction 33 --set 1,4 + nim 5\"
+  31 48                            of Wythoff's game, as no other is named
 
 Examples:
   golden-nim solve wythoff 31 48
@@ -97,13 +99,33 @@ impl Asked<'_> {
         job: &Job,
     ) -> Result<Evaluation, SolverError> {
         if !self.is_closed {
-            return self.solver.evaluate_under(convention, ruleset, position, job);
+            let mut evaluation = self.solver.evaluate_under(convention, ruleset, position, job)?;
+            let more = self.more(convention, ruleset, position, &evaluation);
+            evaluation.reasons.extend(more.map(|words| Reason::Words(words.into())));
+            return Ok(evaluation);
         }
         let mut evaluation = self.solver.analyse_under(convention, ruleset, position)?;
         if evaluation.outcome.is_none() {
             evaluation.reasons.push(Reason::Words(NOT_SEARCHED.into()));
         }
         Ok(evaluation)
+    }
+
+    /// What would tell what the budget left open.
+    fn more(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        position: &Position,
+        evaluation: &Evaluation,
+    ) -> Option<String> {
+        let is_open = match convention {
+            Convention::Normal => evaluation.grundy.is_none(),
+            Convention::Misere => evaluation.outcome.is_none(),
+        };
+        let far = || how_far(ruleset, position, self.solver).filter(|_| convention == Convention::Normal);
+        let larger = || for_position((ruleset, position), &evaluation.reasons, self.solver.budget());
+        if is_open { far().or_else(larger) } else { None }
     }
 
     /// Whether a Grundy value is computed under this convention.
@@ -121,7 +143,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         solver.far_rows_of_another_run(far_rows(path)?);
     }
     let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
-    let asked = Asked { solver: &solver, convention, is_closed: arguments.no_grundy };
+    let mut asked = Asked { solver: &solver, convention, is_closed: arguments.no_grundy };
     if arguments.ruleset.name() == "-" {
         if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {
             let message = "solve - reads whole positions, one on each line of standard input; write there what stands \
@@ -130,17 +152,15 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         return solve_lines::run(&asked);
     }
-    if arguments.position.is_empty() {
+    if arguments.position.is_empty() && arguments.ruleset.is_game() {
         let message = "name a position behind the game, such as golden-nim solve wythoff 31 48; golden-nim solve --help \
                        shows one of each game";
         return Err(Failure::Arguments(message.to_owned()));
     }
-    let (ruleset, position) = arguments.ruleset.position(&arguments.position, arguments.limit.as_deref())?;
-    let mut evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
-    if evaluation.grundy.is_none() && asked.has_value(convention) {
-        let more = how_far(&ruleset, &position, &solver).or_else(|| how_dear(&evaluation.reasons));
-        evaluation.reasons.extend(more.map(|words| Reason::Words(words.into())));
-    }
+    let (words, limit) = (&arguments.position, arguments.limit.as_deref());
+    let (convention, ruleset, position) = arguments.ruleset.position(words, limit, convention)?;
+    asked.convention = convention;
+    let evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
     print(|out| {
         if arguments.json {
             write_json(&SolveResult::new(&ruleset, &position, convention, &evaluation), out)
@@ -187,21 +207,6 @@ fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<St
         known - 1,
         row + 1
     ))
-}
-
-/// What a larger budget would do for a value that is beyond it.
-fn how_dear(reasons: &[Reason]) -> Option<String> {
-    reasons.iter().find_map(|reason| match reason {
-        Reason::BeyondBudget { needed, bound: Bound::Rows { cells }, .. }
-            if needed / UBig::from(*cells) <= UBig::from(u32::MAX) =>
-        {
-            Some(format!("--budget {needed} computes it; the first 10⁸ piles take a minute or two, later ones longer."))
-        }
-        Reason::BeyondBudget { budget, bound: Bound::States, .. } if *budget >= Budget::default().states / 4 => {
-            Some("A larger --budget does not raise this: a search may not take more memory.".to_owned())
-        }
-        _ => None,
-    })
 }
 
 fn write_plain(

@@ -10,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{budget, output, parse_count};
+use crate::cli::{budget, larger_budget, output, parse_count};
 use crate::export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
     write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
@@ -119,7 +119,8 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     // If even that fails, computing the table reports why.
     let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
     let what = format!("computing{}", needed.unwrap_or_default());
-    let table = watched(&what, |job| solver.table(&request, job))?;
+    let table = watched(&what, |job| solver.table(&request, job))
+        .map_err(|error| larger_budget::of_table(&solver, &request, error))?;
     output::write(arguments.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
 }
 

@@ -1,5 +1,6 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
+use crate::export::subject::map::width_with_numbers;
 use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 use crate::export::{ExportError, PictureTheme};
 use crate::figure::{
@@ -22,6 +23,8 @@ const SMALL: [f32; 2] = [150.0, 140.0];
 /// the one that covers most.
 const WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
 const ENOUGH: f32 = 0.6;
+/// In a map that is wider than this numbers would be too small to be read on paper.
+const WIDEST_MAP: f32 = 640.0;
 /// None is enlarged more than this.
 const LARGEST: f32 = 1.25;
 /// Boards with more squares a side need the width of the page.
@@ -150,6 +153,12 @@ fn widths(session: &Session, subject: Subject) -> Vec<f32> {
             #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a width in points")]
             let letters = (GoldenLevels::length(view.level) as f64 * view.width) as f32;
             vec![(letters + 110.0).clamp(WIDTHS[0], LEVEL)]
+        }
+        // Numbers that are seen in the cells of the window are seen on paper.
+        Subject::Map | Subject::Lens => {
+            let camera = session.view.camera.as_ref();
+            let width = camera.and_then(width_with_numbers).filter(|width| *width <= WIDEST_MAP);
+            width.map_or_else(|| WIDTHS.to_vec(), |width| vec![width.max(WIDTHS[0])])
         }
         _ => WIDTHS.to_vec(),
     }

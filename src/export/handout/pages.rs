@@ -18,6 +18,8 @@ const TITLE: f32 = 30.0;
 const GAP: f32 = 18.0;
 /// Between one scene and the next.
 const APART: f32 = 26.0;
+/// A picture that has no room on a page by little is drawn so much smaller: better than half a page that is empty.
+const SMALLER: [f32; 4] = [1.0, 0.95, 0.9, 0.85];
 /// The sizes of words.
 const SMALL: f32 = 9.0;
 const HEAD: f32 = 19.0;
@@ -55,9 +57,9 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
         }
         let mut layers = SubjectPicture::Figure(figure).layers(PictureTheme::Paper, [0.0; 2], 1.0, job)?;
         for part in laid {
-            if let Some((picture, [left, top])) = part.picture {
-                let at = [EDGE + left, BEGIN + part.top + top];
-                layers.extend(picture.picture.layers(PictureTheme::Paper, at, picture.fit(), job)?);
+            if let Some(Placed { picture, top, fit }) = part.picture {
+                let at = [EDGE, BEGIN + part.top + top];
+                layers.extend(picture.picture.layers(PictureTheme::Paper, at, fit, job)?);
             }
         }
         pages.push(Page { size: SHEET, layers });
@@ -90,8 +92,17 @@ struct Part<'a> {
     top: f32,
     height: f32,
     words: Figure,
-    /// A picture and its place in the part.
-    picture: Option<(&'a HandoutPicture, [f32; 2])>,
+    picture: Option<Placed<'a>>,
+}
+
+/// A picture at the left edge of a part.
+#[derive(Clone, Copy)]
+struct Placed<'a> {
+    picture: &'a HandoutPicture,
+    /// From the top of the part.
+    top: f32,
+    /// How much it is enlarged.
+    fit: f32,
 }
 
 impl<'a> Part<'a> {
@@ -99,10 +110,11 @@ impl<'a> Part<'a> {
         Self { top: 0.0, height: words.size[1], words, picture: None }
     }
 
-    /// Words below or beside a picture.
-    fn with_picture(picture: Option<&'a HandoutPicture>, asked: &[Asked]) -> Self {
+    /// Words below or beside a picture, which is drawn so much smaller than it could be.
+    fn with_picture(picture: Option<&'a HandoutPicture>, asked: &[Asked], share: f32) -> Self {
         let Some(picture) = picture else { return Self::new(set_asked(asked, INNER)) };
-        let [across, down] = picture.picture.size().map(|side| side * picture.fit());
+        let fit = share * picture.fit();
+        let [across, down] = picture.picture.size().map(|side| side * fit);
         let mut all = Figure::new([INNER, 0.0], "");
         let height = if picture.is_across {
             let words = set_asked(asked, INNER);
@@ -115,7 +127,7 @@ impl<'a> Part<'a> {
             all.add(&words, [left, 0.0]);
             down.max(words.size[1])
         };
-        Self { top: 0.0, height, words: all, picture: Some((picture, [0.0, 0.0])) }
+        Self { top: 0.0, height, words: all, picture: Some(Placed { picture, top: 0.0, fit }) }
     }
 
     /// The same below a title.
@@ -128,7 +140,7 @@ impl<'a> Part<'a> {
         let (face, paint, anchor) = (Face::Mathematics, Colour::Ink.into(), Anchor::Left);
         words.push(Form::Text { rect, prose: title.into(), anchor, size, face, paint });
         words.add(&self.words, [0.0, TITLE]);
-        let picture = self.picture.map(|(picture, [left, top])| (picture, [left, top + TITLE]));
+        let picture = self.picture.map(|placed| Placed { top: placed.top + TITLE, ..placed });
         Self { height: self.height + TITLE, words, picture, ..self }
     }
 }
@@ -155,7 +167,7 @@ impl<'a> Flow<'a> {
 
     /// The room below what is there.
     fn room(&self) -> f32 {
-        if self.pages.is_empty() { HEIGHT } else { HEIGHT - self.end - self.gap }
+        if self.end > 0.0 { HEIGHT - self.end - self.gap } else { HEIGHT }
     }
 
     fn new_page(&mut self) {
@@ -241,16 +253,19 @@ fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, flow: &mut Flow<'a>) {
         picture = picture.or(task.picture.as_ref());
         first = Some(task);
     }
-    let part = Part::with_picture(picture, &words).below(&title);
+    let beside = first.map_or(0.0, rounds_height);
+    let laid = |share: f32| Part::with_picture(picture, &words, share).below(&title);
+    let fitting = SMALLER.into_iter().map(laid).find(|part| part.height + beside <= flow.room());
+    let part = fitting.unwrap_or_else(|| laid(1.0));
     if part.height <= HEIGHT {
-        flow.keep(part.height + first.map_or(0.0, rounds_height));
+        flow.keep(part.height + beside);
         flow.put(part);
     } else {
         // Words that fill more than a page.
-        flow.put(Part::with_picture(picture, &[]).below(&title));
+        flow.put(Part::with_picture(picture, &[], 1.0).below(&title));
         for Asked { words, lines } in words {
             long(&words, flow);
-            flow.put(Part::with_picture(None, &[Asked { words: Vec::new(), lines }]));
+            flow.put(Part::with_picture(None, &[Asked { words: Vec::new(), lines }], 1.0));
         }
     }
     if let Some(task) = first {
@@ -258,7 +273,7 @@ fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, flow: &mut Flow<'a>) {
     }
     for (number, task) in tasks {
         flow.gap(GAP);
-        let part = Part::with_picture(task.picture.as_ref(), &[asked(number, task)]);
+        let part = Part::with_picture(task.picture.as_ref(), &[asked(number, task)], 1.0);
         flow.keep(part.height + rounds_height(task));
         flow.put(part);
         rounds(task, flow);
@@ -380,8 +395,10 @@ fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{HEIGHT, laid_out};
-    use crate::export::handout::{Handout, HandoutSheet, HandoutTask};
+    use super::{ACROSS, HEIGHT, SMALLER, laid_out};
+    use crate::export::SubjectPicture;
+    use crate::export::handout::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
+    use crate::figure::Figure;
 
     fn sheet(title: &str) -> HandoutSheet {
         HandoutSheet { title: title.to_owned(), ..HandoutSheet::default() }
@@ -402,6 +419,29 @@ mod tests {
         assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), sheet("Three")])), [3]);
         assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(0), later(1)])), [2, 2]);
         assert_eq!(parts(&handout(vec![sheet("One"), later(0), later(1)])), [1, 1, 1]);
+    }
+
+    #[test]
+    fn a_picture_that_misses_its_page_by_little_is_drawn_smaller() {
+        let picture = || {
+            let picture = SubjectPicture::Figure(Figure::new(ACROSS, "A picture"));
+            Some(HandoutPicture { picture, is_across: true, is_small: false })
+        };
+        let mut seen = Vec::new();
+        for lines in 0..6 {
+            let first = HandoutSheet { lines, picture: picture(), ..sheet("One") };
+            let both = handout(vec![first, HandoutSheet { picture: picture(), ..sheet("Two") }]);
+            let flow = laid_out(&both);
+            assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
+            let fits: Vec<f32> =
+                flow.pages.iter().flatten().filter_map(|part| part.picture.map(|one| one.fit)).collect();
+            let [one, two] = fits.as_slice() else { panic!("two pictures: {fits:?}") };
+            seen.push((flow.pages.len(), (100.0 * two / one).round()));
+        }
+        let [least, most] = [SMALLER[3], SMALLER[0]].map(|share| (100.0 * share).round());
+        assert_eq!((seen.first(), seen.last()), (Some(&(1, most)), Some(&(2, most))), "{seen:?}");
+        let is_smaller = |(pages, share): &(usize, f32)| *pages == 1 && (least..most).contains(share);
+        assert!(seen.iter().any(is_smaller), "{seen:?}");
     }
 
     #[test]

@@ -8,7 +8,8 @@ use crate::export::table::map::{MapDrawing, SeenMap, SeenPlane};
 use crate::figure::{
     Cell, CellBlock, CellColours, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay,
     PCells, PMarks, PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of,
-    draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level, table_overlay,
+    draw_lens, lens_cells, lens_names, numbers_fit, option_cells, option_rays, options_in_window, sampled_level,
+    table_overlay,
 };
 use crate::game;
 use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
@@ -93,10 +94,24 @@ pub(super) fn absent(session: &Session) -> Result<(), SubjectError> {
 
 /// The plot of a picture, and how large its cells are compared with those in the window.
 fn plot_of(look: SubjectLook) -> (Rect, f64) {
-    let [width, height] = look.size;
-    let [width, height] = if look.is_small { [width, height] } else { [(width - ABOUT).max(LEAST); 2].map(f32::floor) };
+    let [width, height] = if look.is_small { look.size } else { [side_of(look.size[0]); 2] };
     let scale = f64::from(width.min(height)) / f64::from(PLOT);
     (Rect::new(0.0, 0.0, width, height), scale)
+}
+
+/// The side of the plot of a picture so wide.
+fn side_of(width: f32) -> f32 {
+    (width - ABOUT).max(LEAST).floor()
+}
+
+/// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where they
+/// have none in the window either.
+pub(in crate::export) fn width_with_numbers(camera: &Camera) -> Option<f32> {
+    let widths = std::iter::successors(Some(LEAST + ABOUT), |width| Some(width + 1.0));
+    widths.take_while(|width| side_of(*width) <= PLOT).find(|width| {
+        let scale = f64::from(side_of(*width)) / f64::from(PLOT);
+        numbers_fit(camera.cell * scale, 2)
+    })
 }
 
 /// The side of a cell with which the table covers the whole plot of a thumbnail.

@@ -198,7 +198,8 @@ fn draw_ratios(figure: &mut Figure<GoldenTarget>, axes: &RatioAxes, points: &[Ra
     }
     let Some(last) = points.last() else { return };
     let [x, y] = plot.place([last.level.into(), GOLDEN]);
-    figure.push(letter(Rect::new(x + 4.0, y - 12.0, 24.0, 24.0), "φ".into(), 19.0, Colour::Ink));
+    // At the end of its line, which goes on beyond the last level.
+    figure.push(letter(Rect::new(plot.right() + 3.0, y - 12.0, 24.0, 24.0), "φ".into(), 19.0, Colour::Ink));
     if (7..=30).contains(&last.level) {
         let rect = Rect::new(x - 190.0, y + 12.0, 198.0, 18.0);
         figure.push(text(rect, last.words().into(), Anchor::Right, Colour::Ink2));

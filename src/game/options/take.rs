@@ -1,5 +1,7 @@
 //! Moves given by what they take from each pile, at any size of the piles.
 
+use std::borrow::Cow;
+
 use thiserror::Error;
 
 use crate::game::spec::Moves;
@@ -58,9 +60,12 @@ pub enum TakeError {
     /// In several components of a sum.
     #[error("A move is a move in one component of the sum.")]
     OneComponent,
-    /// Not an option, in a game of [`Moves::Listed`].
-    #[error("The rules of this game do not allow that move.")]
-    NoMove,
+    /// Not an option, in a game of [`Moves::Listed`] or [`Moves::Split`].
+    #[error("That is no move here: {rule}.")]
+    NoMove {
+        /// What a move is, in words.
+        rule: Cow<'static, str>,
+    },
     /// Piles beyond machine words in a game of [`Moves::Listed`].
     #[error("The piles are too large to look through all moves of this game.")]
     TooLarge,
@@ -147,7 +152,7 @@ impl Ruleset {
             (Moves::Split(splits), _) => {
                 only_pile(take)?;
                 let to = left()?;
-                if splits.is_option(from.numbers(), to.numbers()) { Ok(to) } else { Err(TakeError::NoMove) }
+                if splits.is_option(from.numbers(), to.numbers()) { Ok(to) } else { Err(self.no_move()) }
             }
             (Moves::InComponent(components), _) => in_one_component(components, from.components(), take),
             (Moves::Listed, _) => {
@@ -155,12 +160,16 @@ impl Ruleset {
                 let said = Component::new(self).and_then(|game| game.has_option(from.numbers(), to.numbers()));
                 match said.or_else(|| options(self, from).map(|options| options.binary_search(&to).is_ok())) {
                     Some(true) => Ok(to),
-                    Some(false) => Err(TakeError::NoMove),
+                    Some(false) => Err(self.no_move()),
                     None => Err(TakeError::TooLarge),
                 }
             }
             (Moves::Vectors { .. } | Moves::Set(_), _) => Err(TakeError::OtherPiles),
         }
+    }
+
+    fn no_move(&self) -> TakeError {
+        TakeError::NoMove { rule: self.words().rule }
     }
 }
 

@@ -66,6 +66,8 @@ pub struct Description {
     pub value_reasons: Vec<Prose>,
     /// Why the outcome is what it is.
     pub reasons: Vec<Prose>,
+    /// What is known of the game as a whole, and says nothing of this position.
+    pub of_game: Vec<Prose>,
     /// "2 of 110 options".
     pub move_count: String,
     /// Whether there is no move at all.
@@ -126,10 +128,10 @@ impl Description {
     /// # Errors
     /// [`SolverError::Cancelled`], between one number and the next.
     pub fn of(focus: &Focus, evaluation: Evaluation, job: &Job) -> Result<Self, SolverError> {
-        let (about_value, mut about_outcome): (Vec<&Reason>, Vec<&Reason>) =
+        let (about_value, others): (Vec<&Reason>, Vec<&Reason>) =
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
-        // It is of the game as a whole, and says nothing of this position.
-        about_outcome.sort_by_key(|reason| matches!(reason, Reason::NimDimension(_)));
+        let (of_game, about_outcome): (Vec<&Reason>, Vec<&Reason>) =
+            others.into_iter().partition(|reason| matches!(reason, Reason::NimDimension(_)));
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let is_binary = focus.ruleset == Ruleset::Nim || focus.ruleset.piece_name() == "rook";
         let whole = focus.position.to_string();
@@ -166,6 +168,7 @@ impl Description {
             }),
             value_reasons: explained(about_value)?,
             reasons: explained(about_outcome)?,
+            of_game: explained(of_game)?,
             move_count: move_count(winning.len(), evaluation.options.as_ref()),
             is_over: evaluation.outcome == Some(Outcome::P) && evaluation.options == Some(UBig::ZERO),
             moves,

@@ -131,7 +131,10 @@ impl Model {
             Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
             Moves::Split(_) => "Choose what becomes of a heap.",
             Moves::Listed if spec.fields == Fields::Rows => "Bite off a square with all below it and to its right.",
-            Moves::Listed if ruleset.piles(position).len() > 1 => "Say how many to take from each pile.",
+            // Which numbers these are is the game's own rule.
+            Moves::Listed if ruleset.piles(position).len() > 1 => {
+                return format!("{}.", capitalised(&ruleset.words().rule));
+            }
             Moves::Set(_) | Moves::Listed => "Type how many stones to take.",
             Moves::Limited { .. } => "Choose a pile, then how many stones to take, up to its limit.",
             Moves::InComponent(_) => "Choose a pile of one of the games.",
@@ -254,7 +257,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::MoveReport;
-    use crate::game::{Convention, Outcome, Position, Ruleset};
+    use crate::game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
     use crate::session::{Edit, Focus, GameChoice, Player, Session};
 
     #[test]
@@ -268,6 +271,17 @@ mod tests {
         session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         assert_eq!(session.model.winner(true).map(Player::has_won), Some("The computer has won"));
+    }
+
+    #[test]
+    fn what_may_be_done_in_a_game_of_its_own_moves_is_its_rule() {
+        let mut session = Session::default();
+        let ruleset = Ruleset::Euclid { end: EuclidEnd::Positive };
+        session.apply(Edit::Focus(Focus { ruleset, position: Position::words(&[4_u8, 11]) })).unwrap();
+        assert_eq!(
+            session.model.situation_words(false, false, None),
+            "Take a positive multiple of the smaller number from the larger one, not all of it."
+        );
     }
 
     #[test]

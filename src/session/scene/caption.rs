@@ -9,7 +9,7 @@ use super::live_values::{
     preperiod, tail_of, winning_moves,
 };
 use crate::game::position_text;
-use crate::prose::message;
+use crate::prose::{message, whole_formulas};
 use crate::session::{Focus, caps};
 use crate::solver::{Job, Solver, may_repeat};
 
@@ -104,8 +104,8 @@ pub fn live_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
 /// Replaces every live value of a text by what is computed for it.
 ///
 /// What cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value is
-/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). Once the job is cancelled, the rest is
-/// left unchanged.
+/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short formula
+/// ([`whole_formulas`]). Once the job is cancelled, the rest is left unchanged.
 ///
 /// **Cost**: one pass over the text, and the evaluations within the solver's budget.
 pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
@@ -133,7 +133,9 @@ pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
         values.push(LiveValue { range, problem });
     }
     text.push(written.get(rest..).unwrap_or_default());
-    ExpandedText { text: text.finished(), values }
+    let text = text.finished();
+    let text = if job.advance(0).is_ok() { whole_formulas(&text).into_owned() } else { text };
+    ExpandedText { text, values }
 }
 
 /// The text of [`expand_text`].

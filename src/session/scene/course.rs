@@ -28,7 +28,7 @@ pub static COURSE: [Lesson; 25] = [
     lesson!("course-07-beatty", "Why do two rows share all numbers?", "Nothing missed, nothing twice", 10, 0),
     lesson!("course-08-letter", "Which letter comes next?", "One rule spells the stars’ gaps", 12, 0),
     lesson!("course-09-weigh", "Which stones weigh 100?", "Fibonacci weights, no two neighbours", 15, 1),
-    lesson!("course-10-dare", "How many stones may you dare to take?", "Take the tail", 15, 2),
+    lesson!("course-10-dare", "How many stones may you dare to take?", "Take the tail", 15, 3),
     lesson!(
         "course-11-digits",
         "What do the digits tell the queen?",

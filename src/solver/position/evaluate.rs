@@ -7,6 +7,7 @@ use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outco
 use crate::number::UBig;
 use crate::solver::fibonacci::least_limits::LeastLimits;
 use crate::solver::search::pile_lists::PileLists;
+use crate::solver::splitting::heap;
 use crate::solver::{Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
 
 /// The most cells computed only for the evidence of a value that a closed form already gives.
@@ -101,6 +102,7 @@ impl Solver {
                 evaluation.grundy.get_or_insert_with(|| UBig::from(grundy));
                 if evaluation.reasons.is_empty() {
                     evaluation.reasons.extend(reason);
+                    evaluation.reasons.extend(unlisted_heap(&leaf, grundy));
                 }
                 Some(valued)
             }
@@ -163,6 +165,14 @@ impl Solver {
         let most = if evaluation.outcome.is_some() { EVIDENCE_CELLS.min(states) } else { states };
         let lists = PileLists::new(&stones, most);
         lists.map(|lists| LeastLimits::compute(lists, job)).transpose()
+    }
+}
+
+/// Why the winning moves of a heap that may be split are not listed.
+fn unlisted_heap(leaf: &Leaf, grundy: u64) -> Option<Reason> {
+    match (leaf.ruleset.spec().moves, leaf.position.numbers()) {
+        (Moves::Split(splits), [heap]) if grundy > 0 => heap::unlisted(splits, heap),
+        _ => None,
     }
 }
 

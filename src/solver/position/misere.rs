@@ -16,7 +16,7 @@ impl Solver {
     /// moves is N at any size.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::Cancelled`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`], [`SolverError::Cancelled`].
     ///
     /// ```
     /// use golden_nim::{game::{Outcome, Position, Ruleset}, solver::{Job, Solver}};
@@ -41,7 +41,7 @@ impl Solver {
     /// **Cost**: that of the closed form.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`].
     pub fn analyse_misere(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
         if let Some(ended) = ended(ruleset, position)? {
             return Ok(ended);
@@ -72,7 +72,7 @@ impl Solver {
         };
         let states = search.budget().unwrap_or(self.budget().states);
         let unknown = || {
-            let reason = beyond(UBig::from(states) + UBig::ONE, states, Convention::Misere);
+            let reason = beyond(states, Convention::Misere);
             Evaluation { options: count.clone(), reasons: vec![*reason], ..Evaluation::default() }
         };
         let Some(outcome) = search.outcome(ruleset, position, job)? else { return Ok(unknown()) };
@@ -128,11 +128,24 @@ impl Solver {
     }
 }
 
+/// The error for a game without misère play; for a sum it names the first such component.
+fn not_misere(ruleset: &Ruleset) -> SolverError {
+    let components = match ruleset {
+        Ruleset::Sum { components } => components.as_slice(),
+        _ => &[],
+    };
+    let first = (1..).zip(components).find(|(_, component)| !component.has_misere());
+    match first {
+        Some((number, component)) => SolverError::NoMiserePart { number, name: component.name() },
+        None => SolverError::NoMisere { name: ruleset.name() },
+    }
+}
+
 /// A position without moves, which is N; `None` of any other.
 fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, SolverError> {
     ruleset.validate(position)?;
     if !ruleset.has_misere() {
-        return Err(SolverError::NoMisere { name: ruleset.name() });
+        return Err(not_misere(ruleset));
     }
     let options = option_count(ruleset, position).filter(UBig::is_zero);
     Ok(options.map(|options| Evaluation {

@@ -34,7 +34,12 @@ impl Values {
     }
 
     pub(in crate::solver) fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
-        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), budget, bound })
+        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), at_most: false, budget, bound })
+    }
+
+    /// As [`Self::beyond`], where less may do.
+    pub(in crate::solver) fn beyond_at_most(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
+        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), at_most: true, budget, bound })
     }
 }
 

@@ -35,8 +35,12 @@ pub(in crate::solver) fn values(
     let numbers = position.numbers().len();
     // On a board no number is raised.
     let most: UBig = position.numbers().iter().map(|number| number + UBig::ONE).product();
-    let needed = if ruleset.plane().is_board() { most } else { UBig::from(states) + UBig::ONE };
-    let beyond = || Values::beyond(needed.clone(), states, Bound::States);
+    let beyond = || {
+        if ruleset.plane().is_board() {
+            return Values::beyond_at_most(most.clone(), states, Bound::States);
+        }
+        Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States)
+    };
     let Some(position) = game.from_position(position) else { return Ok(beyond()) };
     let cost = 1 + numbers as u64 / NUMBERS_PER_OPTION;
     let root = game.in_order(position.clone());

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::outcome::beyond;
+use super::outcome::beyond_at_most;
 use super::pile_lists::PileLists;
 use super::rules::{Rules, leaves_of};
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
@@ -67,7 +67,7 @@ impl NumberedSearch {
         convention: Convention,
         states: u64,
     ) -> Result<Self, Box<Reason>> {
-        let beyond = |needed: UBig| beyond(needed, states, convention);
+        let beyond = |most: UBig| beyond_at_most(most, states, convention);
         let mut groups: Vec<(Rules, Vec<Vec<u64>>)> = Vec::new();
         let mut order = Vec::new();
         for (rules, numbers) in leaves {

@@ -16,13 +16,22 @@ pub(in crate::solver) enum OutcomeSearch {
     Keyed(KeyedSearch),
 }
 
-/// The reason for a search that is not started or is given up.
-pub(in crate::solver) fn beyond(needed: UBig, states: u64, convention: Convention) -> Box<Reason> {
-    let bound = match convention {
+/// The reason for a search that is given up, or not started because there are surely more positions than `states`.
+pub(in crate::solver) fn beyond(states: u64, convention: Convention) -> Box<Reason> {
+    let needed = UBig::from(states) + UBig::ONE;
+    Box::new(Reason::BeyondBudget { needed, at_most: false, budget: states, bound: bound(convention) })
+}
+
+/// The reason for a search that is not started because there may be as many positions as `most`.
+pub(super) fn beyond_at_most(most: UBig, states: u64, convention: Convention) -> Box<Reason> {
+    Box::new(Reason::BeyondBudget { needed: most, at_most: true, budget: states, bound: bound(convention) })
+}
+
+fn bound(convention: Convention) -> Bound {
+    match convention {
         Convention::Normal => Bound::States,
         Convention::Misere => Bound::MisereStates,
-    };
-    Box::new(Reason::BeyondBudget { needed, budget: states, bound })
+    }
 }
 
 impl OutcomeSearch {
@@ -37,7 +46,7 @@ impl OutcomeSearch {
         convention: Convention,
         states: u64,
     ) -> Result<Self, Box<Reason>> {
-        let more = || beyond(UBig::from(states) + UBig::ONE, states, convention);
+        let more = || beyond(states, convention);
         match leaves_of(ruleset, position) {
             Some(leaves) => NumberedSearch::new(leaves, (ruleset, position), convention, states).map(Self::Numbered),
             None => KeyedSearch::new(ruleset, position, convention, states).map(Self::Keyed).ok_or_else(more),

@@ -18,8 +18,7 @@ pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evalu
     let reason = reason(&periodic, heap)?;
     let grundy = periodic.value(heap);
     let is_p = grundy == 0;
-    let options = splits.count(heap);
-    let unlisted = (!is_p && options > UBig::from(caps::LISTED)).then_some(Reason::UnlistedMoves { options });
+    let unlisted = if is_p { None } else { unlisted(splits, heap) };
     Some(Evaluation {
         outcome: Some(if is_p { Outcome::P } else { Outcome::N }),
         grundy: Some(UBig::from(grundy)),
@@ -27,6 +26,12 @@ pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evalu
         reasons: [reason].into_iter().chain(unlisted).collect(),
         ..Evaluation::default()
     })
+}
+
+/// Why the winning moves of a heap are not listed, if it has too many options.
+pub(in crate::solver) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Reason> {
+    let options = splits.count(heap);
+    (options > UBig::from(caps::LISTED)).then_some(Reason::UnlistedMoves { options })
 }
 
 /// The heaps left by a move to a given value, the larger part first, if a period is found quickly and there is such a
@@ -99,7 +104,14 @@ impl Solver {
         job: &Job,
     ) -> Result<Values, SolverError> {
         let needed = cells(splits, &(heap + UBig::ONE));
-        let beyond = || Values::beyond(needed.clone(), budget, Bound::Splits { a_cell: STEPS_PER_CELL });
+        let bound = Bound::Splits { a_cell: STEPS_PER_CELL };
+        let beyond = || {
+            if splits.is_unequal {
+                return Values::beyond(needed.clone(), budget, bound);
+            }
+            // The values may repeat before.
+            Values::beyond_at_most(needed.clone(), budget, bound)
+        };
         let values = if needed <= UBig::from(budget) {
             // A heap within the budget is a machine word.
             let end = u64::try_from(heap).unwrap_or(u64::MAX).saturating_add(1);

@@ -109,12 +109,17 @@ pub(in crate::solver) fn subtraction(
     {
         return Ok(values);
     }
+    let beyond = |needed: UBig, allowed: u64, bound: Bound| match set {
+        // The values of a finite set may repeat before.
+        SubtractionSet::Explicit(_) => Values::beyond_at_most(needed, allowed, bound),
+        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => Values::beyond(needed, allowed, bound),
+    };
     let Some(end) = word.and_then(|pile| pile.checked_add(1)).filter(|&end| end <= cells) else {
-        return Ok(Values::beyond(needed, cells, Bound::Cells));
+        return Ok(beyond(needed, cells, Bound::Cells));
     };
     let bytes = Piles::bytes(moves.len(), end.into());
     if bytes > u128::from(cells) * 2 {
-        return Ok(Values::beyond(bytes, cells.saturating_mul(2), Bound::Bytes));
+        return Ok(beyond(UBig::from(bytes), cells.saturating_mul(2), Bound::Bytes));
     }
     job.start(end.saturating_sub(heap.end()));
     heap.extend(end, job)?;

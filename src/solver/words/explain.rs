@@ -62,10 +62,12 @@ pub fn explain(reason: &Reason) -> Prose {
         }
         Reason::TakeAway(reason) => take_away(reason),
         Reason::Misere { states } => misere(*states),
-        Reason::BeyondBudget { needed, budget, bound } => beyond("The Grundy value", needed, *budget, *bound),
+        Reason::BeyondBudget { needed, at_most, budget, bound } => {
+            beyond("The Grundy value", (needed, *at_most), *budget, *bound)
+        }
         Reason::OpenPart { part, reason } => match reason.as_ref() {
-            Reason::BeyondBudget { needed, budget, bound } => {
-                beyond(&format!("The Grundy value of {}", part_name(part)), needed, *budget, *bound)
+            Reason::BeyondBudget { needed, at_most, budget, bound } => {
+                beyond(&format!("The Grundy value of {}", part_name(part)), (needed, *at_most), *budget, *bound)
             }
             other => explain(other),
         },
@@ -288,10 +290,11 @@ fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
     })
 }
 
-fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
+fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64, bound: Bound) -> Prose {
+    let most = if at_most { "at most " } else { "" };
     let cost = match bound {
-        Bound::Cells => format!("a table of {} cells, and the budget is {}", large(needed), grouped(&budget)),
-        Bound::Bytes => format!("{} bytes of memory, and the budget is {}", large(needed), grouped(&budget)),
+        Bound::Cells => format!("a table of {most}{} cells, and the budget is {}", large(needed), grouped(&budget)),
+        Bound::Bytes => format!("{most}{} bytes of memory, and the budget is {}", large(needed), grouped(&budget)),
         Bound::Rows { cells } => format!(
             "the values of the {} piles up to it, which count as {} cells, and the budget is {}",
             large(&(needed / UBig::from(cells.max(1)))),
@@ -299,17 +302,17 @@ fn beyond(value: &str, needed: &UBig, budget: u64, bound: Bound) -> Prose {
             grouped(&budget)
         ),
         Bound::Splits { a_cell } => format!(
-            "a look at {} options of the heaps up to it, most of them pairs of heaps, which count as {} cells, and the \
+            "{most}a look at {} options of the heaps up to it, most of them pairs of heaps, which count as {} cells, and the \
              budget is {}",
             large(&(needed * UBig::from(a_cell))),
             large(needed),
             grouped(&budget)
         ),
-        Bound::States | Bound::MisereStates if *needed == UBig::from(budget) + UBig::ONE => {
+        Bound::States | Bound::MisereStates if !at_most && *needed == UBig::from(budget) + UBig::ONE => {
             format!("a search of more positions than the budget of {}", grouped(&budget))
         }
         Bound::States | Bound::MisereStates => format!(
-            "a search among {} positions, and the budget is {} positions and {} options",
+            "a search among {most}{} positions, and the budget is {} positions and {} options",
             large(needed),
             grouped(&budget),
             grouped(&budget.saturating_mul(OPTIONS_PER_STATE))

@@ -95,7 +95,7 @@ fn winning(
         _ => None,
     });
     let words = words.unwrap_or_else(|| {
-        let why = "None of its options has the value 0, so each of them has one of value 0 among its own.";
+        let why = "None of its options has the value 0, so every one of them has an option of value 0.";
         vec![leaves_zero(order(), step), Prose::from(answered(ruleset, &step.to, is_p).unwrap_or_else(|| why.into()))]
     });
     words.into_iter().filter(|words| !words.is_empty()).collect()

@@ -103,8 +103,10 @@ pub enum Reason {
     MisereRule(Prose),
     /// Unknown: it would exceed the budget.
     BeyondBudget {
-        /// A lower bound of what is needed.
+        /// What is needed; one more than the budget where only that is known.
         needed: UBig,
+        /// Whether less may do: `needed` is then an upper bound.
+        at_most: bool,
         /// What is allowed.
         budget: u64,
         /// The unit of both.

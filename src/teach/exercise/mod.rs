@@ -10,6 +10,7 @@
 //! | `attempt` | the work on one task: tries, hints, what was found |
 //! | `draw` | the tasks of an exercise, drawn at random from a seed |
 //! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
+//! | `in_play` | the hint in a game that is played, step by step |
 //! | `kinds` | the kinds of exercises, each with its question, its judge and its hints |
 //! | `known` | what the solver knows of a position, by the cheapest way |
 //! | `practice` | endless tasks of each kind, by level |
@@ -26,6 +27,7 @@ mod answer;
 mod attempt;
 mod draw;
 mod form;
+mod in_play;
 mod kinds;
 mod known;
 mod practice;
@@ -41,6 +43,7 @@ mod written;
 pub use answer::{Answer, Wanted};
 pub use attempt::{Attempt, Mark, Try};
 pub use form::{ExerciseForm, FormFault, FormField};
+pub use in_play::{PlayHints, play_hints};
 pub use kinds::case::{Case, CasePlace, Cases, PointedPlace, row_values};
 pub use kinds::nim_sum::meant as nim_sum_meant;
 pub use practice::{LEVELS, Practice, practice_kinds};

@@ -25,6 +25,9 @@ pub(super) fn named(place: Place<'_>, position: &Position) -> String {
     if text.chars().count() > WRITTEN { "this position".to_owned() } else { text }
 }
 
+/// What [`Ruleset::piece_name`](crate::game::Ruleset::piece_name) says of a piece without a name of its own.
+const NAMELESS: &str = "piece";
+
 /// As [`Position`]'s display, with short numbers.
 fn short(position: &Position) -> String {
     match position.numbers() {
@@ -33,8 +36,8 @@ fn short(position: &Position) -> String {
     }
 }
 
-/// The position of a task with its game: "(31, 48) in Wythoff", "20 in Subtraction (take 1, 2 or 3)", "Wythoff (3, 4) +
-/// Nim 5".
+/// The position of a task with its game: "(31, 48) in Wythoff’s game", "(4, 6) in the king’s game", "20 in Subtraction (take
+/// 1, 2 or 3)", "Wythoff (3, 4) + Nim 5".
 pub(super) fn placed(place: Place<'_>) -> String {
     if let Fields::Components(components) = place.ruleset.spec().fields {
         let parts = components.iter().zip(place.position.components());
@@ -46,6 +49,10 @@ pub(super) fn placed(place: Place<'_>) -> String {
     let (title, rule) = match place.ruleset.spec().moves {
         // The rule in words says more than the set of the title.
         Moves::Set(_) => (place.ruleset.family(), format!(" ({})", words.rule)),
+        _ if is_on_board(place) && place.ruleset.piece_name() != NAMELESS => {
+            (format!("the {}’s game", place.ruleset.piece_name()), String::new())
+        }
+        Moves::OneOrBoth { t: 1 } => ("Wythoff’s game".to_owned(), String::new()),
         _ => (words.title.into_owned(), String::new()),
     };
     format!("{} in {}{rule}", named(place, place.position), title)

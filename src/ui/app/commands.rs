@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use super::files::{Leaving, Purpose};
+use super::files::{HandoutFor, Leaving, Purpose};
 use super::{App, Notice, Sheet};
 use crate::export::target::ExportTarget;
 use crate::export::{Format, HandoutFormat};
@@ -34,15 +34,16 @@ impl App {
                 self.picture.iter_mut().for_each(PictureCard::reopen);
                 self.sheet = Some(Sheet::Picture);
             }
-            Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf),
-            Command::HandoutHtml => self.export_handout(HandoutFormat::Html),
+            Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf, HandoutFor::Teacher),
+            Command::HandoutForPupils => self.export_handout(HandoutFormat::Pdf, HandoutFor::Pupils),
+            Command::HandoutHtml => self.export_handout(HandoutFormat::Html, HandoutFor::Teacher),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             // Behind the page nothing is changed.
             Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
                 self.practice_command(command);
             }
             Command::Undo if self.exercise.is_on() => self.exercise.take_back(),
-            Command::Undo => self.change_history(History::undo),
+            Command::Undo => self.undo(),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
             Command::SwapPiles => self.swap_piles(),
@@ -111,7 +112,7 @@ impl App {
     }
 
     /// Undoes or redoes a step.
-    fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
+    pub(super) fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
         let scene = self.scene_shown();
         change(&mut self.history, &mut self.session);
         self.after_undo(&scene);

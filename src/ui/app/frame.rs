@@ -114,7 +114,9 @@ impl App {
         // What is typed in the editor belongs to the scene that is shown.
         let is_written = self.editor.is_some() && ctx.text_edit_focused();
         let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);
-        let is_possible = |command| self.is_possible(command) && !(is_written && turns(command));
+        // N is an answer then; the menu has the notes.
+        let is_answer = |command| command == Command::PresenterNotes && self.exercise.takes_letters();
+        let is_possible = |command| self.is_possible(command) && !(is_written && turns(command)) && !is_answer(command);
         if let Some(command) = Command::pressed(ctx, is_possible) {
             actions.push(Action::Command(command));
         }

@@ -19,6 +19,8 @@ const STAGED: f32 = 1.5;
 #[derive(Default)]
 pub(super) struct OpenGlossary {
     card: Option<TermCard>,
+    /// The term whose card was closed in this frame: its button for all terms closes it.
+    closed: Option<usize>,
     /// The tab and the scene in front when the card was opened.
     of: (Option<Tab>, Option<usize>),
     list: Option<TermList>,
@@ -60,7 +62,7 @@ impl App {
 
     /// Opens the list of the terms, at the one whose card is open.
     pub(super) fn open_glossary(&mut self, ctx: &Context, which: Terms) {
-        let chosen = self.glossary.card.take().and_then(|card| card.term());
+        let chosen = self.glossary.card.take().and_then(|card| card.term()).or(self.glossary.closed);
         self.glossary.list = Some(TermList::new(which, terms_in_sight(ctx), chosen));
         self.sheet = Some(Sheet::Glossary);
     }
@@ -71,9 +73,11 @@ impl App {
         if self.has_card() || is_elsewhere {
             self.glossary.card = None;
         }
+        self.glossary.closed = None;
         if let Some(mut card) = self.glossary.card.take() {
             let scale = if self.presenting { STAGED } else { 1.0 };
             let is_open = self.with_entries(scale, false, |view| card.show(ctx, view, actions));
+            self.glossary.closed = card.term().filter(|_| !is_open);
             self.glossary.card = Some(card).filter(|_| is_open);
         }
         let Some(place) = take_opened_term(ctx) else { return };

@@ -3,6 +3,7 @@
 use egui::{Align, Context, Frame, Key, Label, Layout, Modifiers, Panel, RichText, Ui};
 
 use super::App;
+use super::files::Leaving;
 use crate::figure::Colour;
 use crate::ui::context::Action;
 use crate::ui::render::fonts;
@@ -22,6 +23,15 @@ impl App {
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.start = None;
         }
+    }
+
+    /// Presents the lesson whose card is chosen; `false` where the page is not in front.
+    pub(super) fn present_chosen(&mut self, ctx: &Context) -> bool {
+        let page = self.start.as_ref().filter(|_| !self.presenting && self.practice.is_none());
+        let Some((lesson, path)) = page.and_then(|page| Some((page.chosen()?, page.path()))) else { return false };
+        self.learning_path = path;
+        self.leave(ctx, Leaving::Present(lesson));
+        true
     }
 
     /// What the tour shows, for tests; `None` while it is not taken.
@@ -74,7 +84,7 @@ impl App {
 }
 
 /// The keys of the page, told in the line below it.
-const KEYS: &str = "Arrows and Enter open a lesson, Esc closes the start page";
+const KEYS: &str = "Arrows choose a lesson, Enter opens it, F5 presents it, Esc closes the start page";
 
 /// The line below the page: what is there, and how it closes.
 fn foot_ui(ui: &mut Ui, facts: &str) {

@@ -33,6 +33,8 @@ pub enum Command {
     ExportPicture,
     /// The lesson on paper, as PDF.
     HandoutPdf,
+    /// The same without its answers.
+    HandoutForPupils,
     /// The lesson on paper, as a page of HTML.
     HandoutHtml,
     /// End the program.

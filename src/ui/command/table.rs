@@ -5,7 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use super::{Command, Entry, Menu};
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 52] = [
+pub static COMMANDS: [Entry; 53] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -38,6 +38,12 @@ pub static COMMANDS: [Entry; 52] = [
         Menu::File,
         "Export handout as PDF…",
         "Write the lesson on paper: several scenes on a page, the answers on the last.",
+    ),
+    Entry::new(
+        Command::HandoutForPupils,
+        Menu::File,
+        "Export handout for pupils as PDF…",
+        "Write the lesson on paper without its answers.",
     ),
     Entry::new(
         Command::HandoutHtml,

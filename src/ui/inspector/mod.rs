@@ -98,6 +98,7 @@ pub fn inspector_ui(
                 heading_ui(ui, "Why", HIDDEN);
             } else {
                 why_ui(ui, &known);
+                why.game_ui(ui, &known.described);
             }
         });
     });

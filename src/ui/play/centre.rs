@@ -1,4 +1,4 @@
-//! The middle of the panel: the game's name and rules, the choice of games, the table, and what explains it.
+//! The middle of the panel: the choice of games, the game's name and rules, the table, and what explains it.
 
 use egui::style::ScrollStyle;
 use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
@@ -38,11 +38,11 @@ impl PlayPanel {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 8.0;
                 ui.add_space(9.0);
-                header_ui(ui, shown);
-                // A scene has chosen its game.
+                // A scene has chosen its game. Above the rules, whose length differs: so no button moves when it is pressed.
                 if cx.session.model.scene.is_none() {
                     self.chooser_ui(ui, shown, cx);
                 }
+                header_ui(ui, shown);
                 self.table_ui(ui, shown, cx);
                 self.sections_ui(ui, shown, fold, cx);
                 ui.add_space(6.0);

@@ -5,7 +5,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
+//! | `centre` | the middle of the panel: the choice of games, the game's name and rules, the table, and what explains it |
 //! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
 //! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
 //! | `export` | where a game goes: a JSON file, text on the clipboard; its graph as numbers |
@@ -63,6 +63,14 @@ use view::{KeptPlayView, Laid, PlayView};
 /// What a graph depends on: the start, the convention, which moves it follows, and whether it is shown who wins.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 
+/// Why what is chosen cannot be taken, found once a frame; empty where it can.
+#[derive(Default)]
+struct Refused {
+    words: String,
+    /// Whether it stands beside the fields.
+    is_beside: bool,
+}
+
 /// A game as it was seen: its start, the step shown, and how many moves it had.
 #[derive(Clone, PartialEq)]
 struct SeenGame {
@@ -83,8 +91,8 @@ pub struct PlayPanel {
     takes: Vec<CountField>,
     /// Why the last move was none.
     refusal: Option<String>,
-    /// Whether it stands beside the fields.
-    is_refused_beside: bool,
+    /// Why what is chosen now cannot be taken.
+    refused: Refused,
     /// The game and its step seen last, and what the last move took, while that is shown.
     seen: Option<SeenGame>,
     moved: Option<(Vec<UBig>, f64)>,
@@ -119,7 +127,7 @@ impl Default for PlayPanel {
             start: StartFields::default(),
             takes: Vec::new(),
             refusal: None,
-            is_refused_beside: false,
+            refused: Refused::default(),
             seen: None,
             moved: None,
             has_just_ended: false,
@@ -144,7 +152,8 @@ impl Default for PlayPanel {
 impl PlayPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let kept = self.shown.of(cx);
+        self.hint.follow(cx);
+        let kept = self.shown.of(self.hint.has_shown_moves(), cx);
         let shown = &*kept.0;
         let is_typing = ui.ctx().text_edit_focused();
         if self.choice.follow(&shown.focus, shown.step, shown.is_live()) {

@@ -42,6 +42,8 @@ pub(super) struct PlayView {
     pub choices: GameChoices,
     /// Whether answers are seen in the window.
     pub answers: AnswersShown,
+    /// Whether a hint has shown the winning moves of this position.
+    pub is_hinted: bool,
     pub piles: Vec<UBig>,
     pub names: Vec<String>,
     /// What is known of the position under the convention.
@@ -80,20 +82,21 @@ pub(super) struct PlayView {
 #[derive(Default)]
 pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 
-/// The game and its choices, what is known of the position, whether more is being found out, and why no more is.
-type ViewKey = (Same<Current>, (GameChoices, AnswersShown), Same<Description>, bool, Option<SolverError>);
+/// The game and its choices with what of the answers is seen, what is known of the position, whether more is being found
+/// out, and why no more is.
+type ViewKey = (Same<Current>, (GameChoices, AnswersShown, bool), Same<Description>, bool, Option<SolverError>);
 
 impl KeptPlayView {
-    /// What is shown now.
-    pub fn of(&mut self, cx: &mut Context<'_>) -> Same<PlayView> {
+    /// What is shown now; `is_hinted` says whether a hint has shown the winning moves.
+    pub fn of(&mut self, is_hinted: bool, cx: &mut Context<'_>) -> Same<PlayView> {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let choices = (choices, cx.session.view.answers);
+        let choices = (choices, cx.session.view.answers, is_hinted);
         let key = (current, choices, Same(known.described), known.running.is_some(), known.problem);
         let shown = self.0.get(key, |(current, _, described, is_running, problem)| {
             let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session);
-            Same(Arc::new(PlayView { problem: problem.clone(), ..shown }))
+            Same(Arc::new(PlayView { problem: problem.clone(), is_hinted, ..shown }))
         });
         shown.clone()
     }
@@ -134,6 +137,7 @@ impl PlayView {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
             answers: session.view.answers,
+            is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
             taken: if piles.len() == 1
                 && !is_huge
@@ -241,6 +245,11 @@ impl PlayView {
     /// Whether it may be seen who wins, and by which moves: not while answers are hidden and the game goes on.
     pub fn tells(&self) -> bool {
         self.answers.are_seen() || self.is_over
+    }
+
+    /// Whether the winning moves may be seen: also where a hint has shown them.
+    pub fn tells_moves(&self) -> bool {
+        self.tells() || self.is_hinted
     }
 
     pub fn winning_moves(&self) -> &[Move] {

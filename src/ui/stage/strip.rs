@@ -38,6 +38,8 @@ const KEYS: [KeyHint<'static>; 6] = [
     KeyHint { key: "B", words: "black" },
     KeyHint { key: "Esc", words: "leaves" },
 ];
+/// In place of the notes where these letters are answers.
+const LETTERS: KeyHint<'static> = KeyHint { key: "N P", words: "answer" };
 const KEY: f32 = 12.0;
 const BETWEEN_KEYS: f32 = 16.0;
 /// The seconds for which the keys are seen after the pointer has moved, and those in which they fade.
@@ -54,6 +56,8 @@ pub struct StripState {
     pub subject: Option<Subject>,
     /// Whether the pen is on.
     pub has_pen: bool,
+    /// Whether the letters N and P are answers.
+    pub takes_letters: bool,
     /// How long the pointer has rested, in seconds.
     pub still: f64,
     /// The lesson that comes next, once the last scene is shown.
@@ -160,8 +164,11 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
     let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
     let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };
-    let pen = if strip.has_pen { "pen off" } else { "pen" };
-    let of_now = |hint: &KeyHint<'static>| if hint.words == "pen" { KeyHint { words: pen, ..*hint } } else { *hint };
+    let of_now = |hint: &KeyHint<'static>| match hint.key {
+        "D" if strip.has_pen => KeyHint { words: "pen off", ..*hint },
+        "N" if strip.takes_letters => LETTERS,
+        _ => *hint,
+    };
     let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).map(of_now).collect();
     let mut free = ui.available_width();
     // The last ones are needed most: how to leave is said even where there is little room.

@@ -25,8 +25,11 @@ pub(in crate::ui) const KEYS: [&PanelKey; 6] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR
 pub(in crate::ui) const NEXT: PanelKey = PanelKey::new(
     "Space  →  ↓",
     &[(Modifiers::NONE, Key::Space), (Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)],
-    "the next scene",
+    "the next scene; in an exercise Space presses the button that has the keyboard, such as Next task",
 );
+/// The same where something has the keyboard, which Space presses.
+pub(in crate::ui) const NEXT_BY_ARROWS: PanelKey =
+    PanelKey::new("→  ↓", &[(Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)], NEXT.what);
 pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
     "Backspace  ←  ↑",
     &[(Modifiers::NONE, Key::Backspace), (Modifiers::NONE, Key::ArrowLeft), (Modifiers::NONE, Key::ArrowUp)],

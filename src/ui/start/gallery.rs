@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use egui::epaint::text::{LayoutJob, TextWrapping};
 use egui::{
-    CornerRadius, Galley, Id, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    CornerRadius, FocusDirection, Galley, Id, Key, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::StartView;
 use super::known::{Card, CardKind, KnownFiles};
 use crate::figure::{Colour, Face};
-use crate::session::{CardChoice, SCHOOL_PATH, UNIVERSITY_PATH};
+use crate::session::{CardChoice, Lesson, SCHOOL_PATH, UNIVERSITY_PATH};
 use crate::ui::context::Action;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{layout, line_ui, prose_ui};
@@ -58,19 +59,30 @@ fn told(choice: CardChoice) -> &'static str {
     }
 }
 
-/// The cards, one of which the keyboard is on.
-#[derive(Default)]
+/// The cards, one of which is chosen: the keyboard comes to it.
 pub(super) struct Gallery {
     choice: CardChoice,
     chosen: usize,
-    /// Whether the keyboard was given to the gallery.
-    has_begun: bool,
+    /// Whether the chosen card is to get the keyboard.
+    wants_keyboard: bool,
+}
+
+/// Whether an arrow key is pressed while nothing has the keyboard, as after a menu was used.
+fn is_sought(ui: &Ui) -> bool {
+    const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    is_free && ui.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
 }
 
 impl Gallery {
     /// The cards of a choice.
     pub fn new(choice: CardChoice) -> Self {
-        Self { choice, ..Self::default() }
+        Self { choice, chosen: 0, wants_keyboard: true }
+    }
+
+    /// The lesson of the chosen card.
+    pub fn chosen(&self, known: &KnownFiles) -> Option<Lesson> {
+        cards_of(self.choice, &known.cards).get(self.chosen).map(|card| card.lesson)
     }
 
     /// The path whose lessons are shown.
@@ -92,6 +104,11 @@ impl Gallery {
     ) -> Option<CardChoice> {
         let before = self.choice;
         self.heading_ui(ui);
+        if self.choice != before {
+            self.chosen = 0;
+            // With the arrow keys one goes on inside of the choice.
+            self.wants_keyboard |= ui.input(|input| input.pointer.any_click());
+        }
         ui.add_space(10.0);
         let cards = cards_of(self.choice, &known.cards);
         self.chosen = self.chosen.min(cards.len().saturating_sub(1));
@@ -139,15 +156,8 @@ impl Gallery {
             Rect::from_min_size(area.min + vec2(3.0, 3.0) + step * (size + vec2(GAP, GAP)), size)
         };
         let ids: Vec<Id> = (0..cards.len()).map(|index| group.id.with(index)).collect();
-        if view.is_active
-            && !std::mem::replace(&mut self.has_begun, true)
-            && let Some(&first) = ids.get(self.chosen)
-        {
-            ui.memory_mut(|memory| memory.request_focus(first));
-        }
-        if let Some(next) = roving::arrows(ui, &ids, columns).filter(|_| view.is_active) {
-            self.chosen = next;
-            ui.scroll_to_rect(place(next).expand(GAP), None);
+        if let Some(reached) = self.follow_keyboard(ui, &ids, columns, view.is_active) {
+            ui.scroll_to_rect(place(reached).expand(GAP), None);
         }
         let StartView { workers, thumbnails, progress, .. } = view;
         for (index, card) in cards.iter().enumerate() {
@@ -169,8 +179,31 @@ impl Gallery {
                 thumbnails.show_rounded(ui, workers, scene, picture, round);
             }
             words_ui(ui, card, solved, rect.with_min_y(picture.bottom()));
-            edge_ui(ui, &response, rect);
+            edge_ui(ui, &response, rect, index == self.chosen);
         }
+    }
+
+    /// Gives the keyboard to the chosen card where that is due, else follows the arrow keys; returns the card that has got
+    /// it.
+    fn follow_keyboard(&mut self, ui: &Ui, ids: &[Id], columns: usize, is_active: bool) -> Option<usize> {
+        let is_due = is_active && (self.wants_keyboard || is_sought(ui));
+        if is_due && let Some(&id) = ids.get(self.chosen) {
+            // With a click beside it a card loses the keyboard: it gets it in the next frame.
+            self.wants_keyboard = ui.input(|input| input.pointer.any_click());
+            if self.wants_keyboard {
+                ui.ctx().request_repaint();
+                return None;
+            }
+            ui.memory_mut(|memory| {
+                memory.request_focus(id);
+                // The arrow that brought the keyboard here leads no further.
+                memory.move_focus(FocusDirection::None);
+            });
+            return Some(self.chosen);
+        }
+        let next = roving::arrows(ui, ids, columns).filter(|_| is_active)?;
+        self.chosen = next;
+        Some(next)
     }
 }
 
@@ -276,12 +309,15 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     }
 }
 
-/// The edge of a card: bright under the pointer, and a ring about the one the keyboard is on.
-fn edge_ui(ui: &Ui, response: &Response, rect: Rect) {
+/// The edge of a card: bright under the pointer, a ring about the one the keyboard is on, and a thin one about the chosen
+/// one, which is presented, while the keyboard is elsewhere.
+fn edge_ui(ui: &Ui, response: &Response, rect: Rect, is_chosen: bool) {
     let (width, colour) = if response.has_focus() {
         (2.5, Colour::Sec)
     } else if response.hovered() {
         (1.5, Colour::Sec)
+    } else if is_chosen {
+        (1.5, Colour::SecLine)
     } else {
         (1.0, Colour::Line)
     };

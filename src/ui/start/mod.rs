@@ -24,7 +24,7 @@ use known::KnownFiles;
 use super::context::Action;
 use super::work::thumbnails::Thumbnails;
 use crate::figure::Colour;
-use crate::session::CardChoice;
+use crate::session::{CardChoice, Lesson};
 use crate::solver::Workers;
 use crate::teach::exercise::Progress;
 use crate::ui::render::theme::ink;
@@ -75,6 +75,11 @@ impl StartPage {
     /// The path whose lessons are shown, as places in the course; `None` where all are.
     pub fn path(&self) -> Option<&'static [usize]> {
         self.gallery.path()
+    }
+
+    /// The lesson or example whose card is chosen.
+    pub fn chosen(&self) -> Option<Lesson> {
+        self.gallery.chosen(&self.known)
     }
 
     /// Draws the page; what is pressed is asked for.

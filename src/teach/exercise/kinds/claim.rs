@@ -38,6 +38,8 @@ pub(super) struct Claim {
     pub(super) names: Vec<String>,
     pub(super) premise: Option<Part>,
     pub(super) conclusion: Part,
+    /// The same in words.
+    pub(super) words: String,
     ruleset: Option<Ruleset>,
     scope: Scope,
 }
@@ -95,11 +97,11 @@ impl Claim {
                 _ => Ok(Part { formula, automaton: None }),
             },
         };
-        let Reading { names, premise, conclusion } = reading;
+        let Reading { names, premise, conclusion, words } = reading;
         let parts = premise.map(part).transpose().and_then(|premise| Ok((premise, part(conclusion)?)));
         job.advance(0)?;
         Ok(match parts {
-            Ok((premise, conclusion)) => Ok(Self { names, premise, conclusion, ruleset, scope }),
+            Ok((premise, conclusion)) => Ok(Self { names, premise, conclusion, words, ruleset, scope }),
             Err(_) => Err(format!("the formula needs an automaton of more than {STATES} states; write a shorter one")),
         })
     }
@@ -126,15 +128,21 @@ impl Claim {
     }
 
     fn holds(&self, part: &Part, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<bool>, SolverError> {
-        if let Some(named) = &part.automaton {
-            let value = |track: &String| {
-                let at = self.names.iter().rposition(|name| name == track)?;
-                numbers.get(at).cloned()
-            };
-            let values: Option<Vec<UBig>> = named.tracks.iter().map(value).collect();
-            return Ok(values.map(|values| named.automaton.accepts(&values)));
+        match part.automaton {
+            Some(_) => Ok(self.accepted(part, numbers)),
+            None => self.tried(&part.formula, &[], numbers, solver, job),
         }
-        self.tried(&part.formula, &[], numbers, solver, job)
+    }
+
+    /// Whether the automaton of a part accepts these numbers; `None` where it has none.
+    pub(super) fn accepted(&self, part: &Part, numbers: &[UBig]) -> Option<bool> {
+        let named = part.automaton.as_ref()?;
+        let value = |track: &String| {
+            let at = self.names.iter().rposition(|name| name == track)?;
+            numbers.get(at).cloned()
+        };
+        let values: Vec<UBig> = named.tracks.iter().map(value).collect::<Option<_>>()?;
+        Some(named.automaton.accepts(&values))
     }
 
     /// Whether a formula holds by trying; `None` where it is not known, rests on numbers beyond those tried, or speaks of what

@@ -64,7 +64,7 @@ pub(in crate::teach::exercise) fn question(sentence: &Sentence) -> String {
 }
 
 /// A tuple as "a = 2, b = 2".
-fn written(names: &[String], numbers: &[UBig]) -> String {
+pub(super) fn written(names: &[String], numbers: &[UBig]) -> String {
     let each = names.iter().zip(numbers).map(|(name, number)| format!("{name} = {}", short_number(number)));
     each.collect::<Vec<_>>().join(", ")
 }
@@ -185,7 +185,7 @@ pub(in crate::teach::exercise) fn hints(sentence: &Sentence, solver: &Solver, jo
     let reason = after_colon(&claim.reason(&numbers, solver, job)?);
     Ok(Hints {
         nudge: format!(
-            "Try small numbers in order. No number in it is larger than {}.",
+            "Try small numbers in order; none above {} is needed.",
             short_number(&((&largest * UBig::from(2_u8)) + UBig::ONE))
         ),
         rule: "One case in which a sentence fails is enough to refute it; the smallest one is the clearest.".into(),

@@ -1,20 +1,27 @@
-//! What the functions in a sentence are for given numbers, in words: why the sentence holds there, fails, or says nothing.
+//! What the functions and relations in a sentence are for given numbers, in words: why the sentence holds there, fails, or
+//! says nothing.
+//!
+//! A reason is given in plain words, or in the notation that the sentence has in words: who reads it has not seen the formula.
 
 use super::case::value;
-use super::claim::{Claim, Part};
-use super::reading::functions_of;
+use super::claim::{Claim, LARGEST, Part};
+use super::counter_example::written;
+use super::reading::{calls_of, is_function};
 use crate::game::Convention;
 use crate::logic::formula::{Call, Formula, Term};
 use crate::logic::print::Notation;
-use crate::number::UBig;
+use crate::number::{UBig, partner_u64};
 use crate::prose::grouped;
 use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::known::Place;
 use crate::teach::exercise::words::named;
 
+/// The tail of a number.
+const TAIL: &str = "T";
+
 impl Claim {
     /// Why the sentence is true or false for these numbers: "(2, 2) has 3 moves, and no move from (2, 2) wins". Empty where
-    /// it speaks of no function whose value is known.
+    /// it speaks of nothing that has such words and is known.
     pub(super) fn reason(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<String, SolverError> {
         let parts = self.premise.iter().chain([&self.conclusion]);
         let mut facts = Vec::new();
@@ -38,15 +45,33 @@ impl Claim {
                 continue;
             }
             let facts = self.facts(condition, numbers, solver, job)?;
-            if !facts.is_empty() {
-                return Ok(listed(&facts));
-            }
-            return Ok(format!("its condition {} does not hold", condition.written(Notation::Signs)));
+            return Ok(match facts.as_slice() {
+                [] if calls_of(condition).is_empty() => {
+                    format!("its condition {} does not hold", condition.written(Notation::Signs))
+                }
+                [] => self.spoken_of(numbers).unwrap_or(unmet),
+                facts => listed(facts),
+            });
         }
         Ok(unmet)
     }
 
-    /// What is known of the functions in a formula.
+    /// Of which last number the sentence does speak, the others being as they are: "with x = 1 it speaks of y = 2". `None`
+    /// where only trying would tell, or none up to [`LARGEST`] is one.
+    ///
+    /// **Cost**: at most [`LARGEST`] walks through the automaton of the condition.
+    fn spoken_of(&self, numbers: &[UBig]) -> Option<String> {
+        let condition = self.premise.as_ref()?;
+        let (last, others) = self.names.split_last().filter(|(_, others)| !others.is_empty())?;
+        let mut tried = numbers.to_vec();
+        (0..=LARGEST).find_map(|number| {
+            *tried.last_mut()? = number.into();
+            let speaks = self.accepted(condition, &tried)?;
+            speaks.then(|| format!("with {} it speaks of {last} = {number}", written(others, numbers)))
+        })
+    }
+
+    /// What is known of the functions and relations in a formula.
     fn facts(
         &self,
         formula: &Formula,
@@ -59,11 +84,20 @@ impl Claim {
             u64::try_from(numbers.get(at)?).ok()
         };
         let mut facts = Vec::new();
-        for call in functions_of(formula) {
+        for (call, is_term) in calls_of(formula) {
             // A variable that is bound inside has no value.
             let arguments: Option<Vec<u64>> = call.arguments.iter().map(|term| value(term, &known)).collect();
             let Some(arguments) = arguments else { continue };
-            facts.extend(self.fact(call, &arguments, numbers, solver, job)?);
+            if is_term {
+                facts.extend(self.fact(call, &arguments, numbers, solver, job)?);
+                continue;
+            }
+            let relation = |holds| of_relation(&call.name.text, &arguments, holds);
+            if relation(true).is_some()
+                && let Some(holds) = self.tried(&Formula::Call(call.clone()), &[], numbers, solver, job)?
+            {
+                facts.extend(relation(holds));
+            }
         }
         Ok(facts)
     }
@@ -78,6 +112,10 @@ impl Claim {
         job: &Job,
     ) -> Result<Option<String>, SolverError> {
         let name = call.name.text.as_str();
+        let has_words = is_function(name) || name == TAIL;
+        if !has_words && !self.words.contains(&format!("{name}(")) {
+            return Ok(None);
+        }
         let at = self.position(name, arguments).map(|(ruleset, position)| {
             named(Place { ruleset: &ruleset, position: &position, convention: Convention::Normal }, &position)
         });
@@ -103,12 +141,26 @@ impl Claim {
                 1 => format!("{number} is such a sum in one way"),
                 _ => format!("{number} is such a sum in {found} ways"),
             },
+            (TAIL, _, [number]) => format!("the tail of {number} is {found}"),
             _ => {
                 let arguments: Vec<String> = arguments.iter().map(u64::to_string).collect();
                 format!("{name}({}) = {found}", arguments.join(", "))
             }
         }))
     }
+}
+
+/// What a relation of the library says of these numbers; `None` for one that has no plain words.
+fn of_relation(name: &str, arguments: &[u64], holds: bool) -> Option<String> {
+    Some(match (name, arguments) {
+        // The P-positions of Wythoff's game are the pairs of partners.
+        ("W", [number, _]) => format!("the partner of {number} is {}", partner_u64(*number)),
+        ("wtake", [stones, taken]) => {
+            format!("taking {taken} of {stones} {}", if holds { "wins" } else { "does not win" })
+        }
+        ("f1", [place]) => format!("letter {place} is {}", u8::from(holds)),
+        _ => return None,
+    })
 }
 
 /// "A", "A, and B", "A, B, and C".

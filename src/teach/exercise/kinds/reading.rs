@@ -34,6 +34,8 @@ pub(super) struct Reading {
     pub(super) names: Vec<String>,
     pub(super) premise: Option<Formula>,
     pub(super) conclusion: Formula,
+    /// The sentence in words.
+    pub(super) words: String,
 }
 
 impl Reading {
@@ -76,31 +78,22 @@ impl Reading {
             Formula::Implies(premise, conclusion) => (Some(*premise), *conclusion),
             body => (None, body),
         };
-        Ok(Self { names, premise, conclusion })
+        Ok(Self { names, premise, conclusion, words: sentence.sentence.clone() })
     }
 
     /// All calls in the sentence.
     pub(super) fn calls(&self) -> Vec<&Call> {
-        let mut calls = Vec::new();
-        for part in self.premise.iter().chain([&self.conclusion]) {
-            // An error would end the walk; none is made here.
-            let _ = walk(part, &mut |call, _| {
-                calls.push(call);
-                Ok(())
-            });
-        }
-        calls
+        let parts = self.premise.iter().chain([&self.conclusion]);
+        parts.flat_map(calls_of).map(|(call, _)| call).collect()
     }
 }
 
-/// The calls in a formula that stand as terms: functions, not relations.
-pub(super) fn functions_of(formula: &Formula) -> Vec<&Call> {
+/// The calls in a formula, each with whether it stands as a term: as a function, not as a relation.
+pub(super) fn calls_of(formula: &Formula) -> Vec<(&Call, bool)> {
     let mut calls = Vec::new();
     // An error would end the walk; none is made here.
     let _ = walk(formula, &mut |call, is_term| {
-        if is_term {
-            calls.push(call);
-        }
+        calls.push((call, is_term));
         Ok(())
     });
     calls

@@ -290,6 +290,15 @@ pub(in crate::teach::exercise) fn pair_question(rules: PairRules, index: &UBig) 
     }
 }
 
+/// How the smaller number is computed: of Wythoff's game, where the list of the pairs would be long.
+fn by_formula(rules: PairRules, index: &UBig) -> Option<String> {
+    let is_far = rules.t == 1 && *index > UBig::from(4 * PAIRS);
+    is_far.then(|| {
+        let place = number(index);
+        format!("Multiply {place} by φ = 1.6180339… and drop what follows the point: that is the smaller number.")
+    })
+}
+
 fn written((a, b): &(UBig, UBig)) -> String {
     format!("({}, {})", number(a), number(b))
 }
@@ -306,10 +315,11 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
     }
     let known = t_wythoff_pair_of(a, rules.t);
     let difference = index * UBig::from(rules.t);
+    let formula = by_formula(rules, index).unwrap_or_default();
     let (evidence, words) = if *a < right.0 {
         (
             Evidence::Pair { a: known.0.clone(), b: known.1.clone() },
-            format!("{} stands already in {}.", number(a), written(&known)),
+            format!("{} stands already in {}. {formula}", number(a), written(&known)).trim_end().to_owned(),
         )
     } else if b - a != difference {
         let words = format!(
@@ -330,7 +340,8 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
         let whole = Refutation::new(Evidence::Words, told).only_after([nudge]);
         return Verdict::Wrong(if has_smaller { whole } else { whole.of_a_part() });
     } else {
-        (Evidence::Words, format!("A smaller number than {} is in none of the pairs before.", number(a)))
+        let words = format!("A smaller number than {} is in none of the pairs before. {formula}", number(a));
+        (Evidence::Words, words.trim_end().to_owned())
     };
     Verdict::Wrong(Refutation::new(evidence, words))
 }
@@ -339,9 +350,13 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
 pub(in crate::teach::exercise) fn pair_hints(rules: PairRules, index: &UBig) -> Hints {
     let right = t_wythoff_pair(index, rules.t);
     let difference = number(&(index * UBig::from(rules.t)));
-    Hints {
-        nudge: "Look for the smallest number that is in none of the pairs before.".into(),
-        rule: format!("The smaller number is the smallest one not used so far; the larger one is {difference} more."),
-        answer: format!("{}.", written(&right)),
-    }
+    let (nudge, smaller) = match by_formula(rules, index) {
+        Some(formula) => (formula, format!("The smaller number is ⌊{difference} · φ⌋")),
+        None => (
+            "Look for the smallest number that is in none of the pairs before.".to_owned(),
+            "The smaller number is the smallest one not used so far".to_owned(),
+        ),
+    };
+    let rule = format!("{smaller}; the larger one is {difference} more.");
+    Hints { nudge, rule, answer: format!("{}.", written(&right)) }
 }

@@ -70,15 +70,24 @@ pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: b
     Verdict::Wrong(Refutation::new(evidence, words))
 }
 
+/// How the tail of a pile is found, and what it decides.
+pub(in crate::teach::exercise) fn rule(stones: &UBig) -> [String; 2] {
+    [
+        format!("Write {} as a sum of Fibonacci numbers, no two neighbours.", number(stones)),
+        "The tail is the smallest of them. You can win exactly when the limit lets you take it.".into(),
+    ]
+}
+
 /// Where to look, the rule, the tail.
 pub(in crate::teach::exercise) fn hints(position: &Position) -> Hints {
     let (stones, limit) = stones(position).map_or((UBig::ZERO, UBig::ZERO), |(n, r)| (n.clone(), r.clone()));
     let tail = tail(&stones).unwrap_or_default();
     let sum = Representation::canonical(&stones).sum_text();
     let may = if tail <= limit { "may be taken" } else { "is out of reach" };
+    let [nudge, rule] = rule(&stones);
     Hints {
-        nudge: format!("Write {} as a sum of Fibonacci numbers, no two neighbours.", number(&stones)),
-        rule: "The tail is the smallest of them. You can win exactly when the limit lets you take it.".into(),
+        nudge,
+        rule,
         answer: format!(
             "{} = {sum}. The tail {} {may}: the limit is {}.",
             number(&stones),

@@ -1,6 +1,7 @@
 //! Find a winning move: the question, the judge, the hints.
 
-use crate::game::{Convention, Moves, Outcome, Position, Ruleset, WythoffReason};
+use super::tail;
+use crate::game::{Convention, FibonacciNimReason, Moves, Outcome, Position, Ruleset, WythoffReason};
 use crate::number::UBig;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason, hint};
 use crate::teach::exercise::known::Place;
@@ -240,15 +241,20 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
     let Some(to) = winning_option(*place, &known, solver, job)? else { return Err(TaskError::Beyond(at)) };
-    let how_many = known.winning_moves.as_ref().map(Vec::len);
-    let several = how_many.map_or_else(String::new, |count| {
-        if count == 1 { "There is one winning move. ".to_owned() } else { format!("There are {count} winning moves. ") }
-    });
-    let is_only = how_many == Some(1);
+    let several = how_many(&known).map_or_else(String::new, |count| count + " ");
+    let is_only = known.winning_moves.as_ref().is_some_and(|moves| moves.len() == 1);
     let nudge = format!("{several}{}", where_to_look(*place, &to, is_only));
     let answer = told(*place, &to);
     let rule = rule_in_words(*place, &known, &to);
     Ok(Hints { nudge, rule, answer })
+}
+
+/// How many winning moves there are, in a sentence; `None` where they are not all known.
+pub(in crate::teach::exercise) fn how_many(known: &Evaluation) -> Option<String> {
+    known.winning_moves.as_ref().map(|moves| match moves.len() {
+        1 => "There is one winning move.".to_owned(),
+        count => format!("There are {count} winning moves."),
+    })
 }
 
 /// A winning move as an answer.
@@ -334,21 +340,68 @@ fn by_lines(place: Place<'_>) -> Option<String> {
     })
 }
 
+/// What a winning move is.
+const WINNING: &str = "A winning move leads to a P-position, from which every move can be answered.";
+
 /// What a winning move is, and what the program's hint says of this position without naming the move.
 fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
+    let text = by_lines(place).or_else(|| by_list(known)).unwrap_or_else(|| hint_in_words(place, known));
+    without_move(place, to, &text)
+}
+
+fn hint_in_words(place: Place<'_>, known: &Evaluation) -> String {
     let told = hint(place.ruleset, place.position, known);
-    let text = by_lines(place)
-        .or_else(|| by_list(known))
-        .unwrap_or_else(|| told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// What a winning move is, and the sentences of a text that do not name it.
+fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
     // A proof is read once the move is found.
     let is_told = |sentence: &&str| !names_move(place, to, sentence) && !sentence.starts_with("Proof");
     let kept = text.split_inclusive(". ").map(str::trim).filter(is_told);
-    let mut sentences = vec!["A winning move leads to a P-position, from which every move can be answered.".to_owned()];
+    let mut sentences = vec![WINNING.to_owned()];
     sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));
     if sentences.len() == 1 {
         sentences.push(rule(place));
     }
     sentences.join(" ")
+}
+
+/// As the rule among the hints, for a game that is played with stones: in Wythoff's game the pairs, and no lines of a queen;
+/// in Fibonacci Nim the tail.
+pub(in crate::teach::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) -> String {
+    let Some(to) = place.winning(known) else { return format!("{WINNING} {}", rule(place)) };
+    if place.convention == Convention::Normal && place.at(&to).is_over() {
+        return "One move ends the game, and whoever makes the last move wins.".to_owned();
+    }
+    match by_pairs(known).or_else(|| by_tail(known)) {
+        Some(words) => format!("{WINNING} {words}"),
+        None => without_move(place, &to, &hint_in_words(place, known)),
+    }
+}
+
+/// The safe pairs, from their list or, of large piles, from the formula.
+fn by_pairs(known: &Evaluation) -> Option<String> {
+    let words = by_list(known).or_else(|| {
+        known.reasons.iter().find_map(|reason| match reason {
+            Reason::Wythoff(WythoffReason::Silber(silber)) => Some(format!(
+                "The P-positions are pairs of numbers, ⌊nφ⌋ and ⌊nφ⌋ + n. Which pair has {} in it, and which has the \
+                 difference {}?",
+                number(&silber.smaller),
+                number(&silber.difference)
+            )),
+            _ => None,
+        })
+    })?;
+    Some(words + " Take so many that a pair is left.")
+}
+
+/// The tail of a pile of Fibonacci Nim.
+fn by_tail(known: &Evaluation) -> Option<String> {
+    known.reasons.iter().find_map(|reason| match reason {
+        Reason::FibonacciNim(FibonacciNimReason { stones, .. }) => Some(tail::rule(stones).join(" ")),
+        _ => None,
+    })
 }
 
 /// Whether a sentence gives the move away: it is an order, or has a number that stands in the position after the move and

@@ -64,10 +64,21 @@ pub(in crate::ui::app) enum Leaving {
     File(PathBuf),
     /// A lesson, at a scene counted from 0.
     Lesson(Lesson, usize),
+    /// A lesson on the stage, at its first scene.
+    Present(Lesson),
     /// Unsaved work that another window left, by its place in the offer.
     LeftWork(usize),
     /// The end of the program.
     Quit,
+}
+
+/// For whom a handout is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui::app) enum HandoutFor {
+    /// With all answers on the last pages.
+    Teacher,
+    /// Without answers.
+    Pupils,
 }
 
 /// A question for a file.
@@ -159,18 +170,33 @@ impl App {
             }
             Leaving::Choose => self.ask_for(Purpose::Open),
             Leaving::File(path) => self.open_file(ctx, &path, None),
-            Leaving::Lesson(lesson, scene) => match lesson.open() {
-                Ok(mut session) => {
-                    // The program's own lessons are seen in the theme that is there.
-                    session.view.theme = self.session.view.theme;
-                    self.show_session(ctx, session, None);
-                    self.begin_at_scene(scene);
+            Leaving::Lesson(lesson, scene) => {
+                self.show_lesson(ctx, lesson, scene);
+            }
+            Leaving::Present(lesson) => {
+                if self.show_lesson(ctx, lesson, 0) {
+                    self.present(ctx, true);
                 }
-                Err(error) => self.problem(error.to_string()),
-            },
+            }
             Leaving::LeftWork(index) => self.open_left_work(ctx, index),
             Leaving::Quit => self.quit(ctx),
         }
+    }
+
+    /// Opens a lesson of the program at a scene; `false` where that is refused, with a message that says why.
+    fn show_lesson(&mut self, ctx: &Context, lesson: Lesson, scene: usize) -> bool {
+        let mut session = match lesson.open() {
+            Ok(session) => session,
+            Err(error) => {
+                self.problem(error.to_string());
+                return false;
+            }
+        };
+        // The program's own lessons are seen in the theme that is there.
+        session.view.theme = self.session.view.theme;
+        self.show_session(ctx, session, None);
+        self.begin_at_scene(scene);
+        true
     }
 
     /// Shows the tab in which games are played, with what wins hidden: whoever begins a game here finds the moves; H shows
@@ -326,15 +352,24 @@ impl App {
     }
 
     /// Asks for the file of a handout of the session.
-    pub(in crate::ui::app) fn export_handout(&mut self, format: HandoutFormat) {
+    pub(in crate::ui::app) fn export_handout(&mut self, format: HandoutFormat, readers: HandoutFor) {
         let name = self.session_name().unwrap_or_else(|| "handout".to_owned());
         let (stem, session) = (file_stem(&name), self.session.clone());
+        // Both may lie in one folder.
+        let (whom, stem) = match readers {
+            HandoutFor::Teacher => ("", stem),
+            HandoutFor::Pupils => (" for pupils", format!("{stem}, for pupils")),
+        };
         let target = ExportTarget::new(
-            format!("Export the handout as {}", format.extension().to_uppercase()),
+            format!("Export the handout{whom} as {}", format.extension().to_uppercase()),
             &stem,
             format.kind(),
             format.extension(),
-            move |out, solver, job| Handout::of(&session, &name, solver, job)?.write(format, out, job),
+            move |out, solver, job| {
+                let handout = Handout::of(&session, &name, solver, job)?;
+                let handout = if readers == HandoutFor::Pupils { handout.without_answers() } else { handout };
+                handout.write(format, out, job)
+            },
         );
         self.ask_for(Purpose::Export(target));
     }

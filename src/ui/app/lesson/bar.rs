@@ -12,7 +12,7 @@ use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
 /// Width of the controls beside the words.
-const CONTROLS: f32 = 252.0;
+const CONTROLS: f32 = 300.0;
 
 impl App {
     pub(in crate::ui::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -64,7 +64,7 @@ impl App {
                 actions.push(Action::OpenLesson(lesson, 0));
             }
         } else {
-            let next = Button::new("Next").name(Command::NextScene.entry().name).icon(Icon::StepForward);
+            let next = Button::new(Command::NextScene.entry().name).icon(Icon::StepForward);
             let next = if self.asks() || self.exercise.is_on() { next } else { next.primary() };
             ask(ui, next.off(off(self, Command::NextScene)), Command::NextScene, actions);
         }

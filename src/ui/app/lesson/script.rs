@@ -290,18 +290,23 @@ impl App {
         }
     }
 
-    /// Reveals the next hint of the scene shown, or its answer with those of the window; where there is nothing more to
-    /// reveal, hides answers or shows them again.
+    /// Reveals the next hint of the scene shown, or its answer with those of the window. An answer stays in sight until it is
+    /// hidden by the key for that; where nothing is asked, answers are hidden or shown again.
     pub(in crate::ui::app) fn reveal(&mut self) {
         let model = &self.session.model;
         let Some((index, scene)) = model.scene.and_then(|index| Some((index, model.scenes.get(index)?))) else {
             self.session.view.answers = self.session.view.answers.other();
             return;
         };
-        let (all, hints) = (steps(scene), hints(scene).count());
+        let (all, hints, asks) = (steps(scene), hints(scene).count(), scene.asks());
         let revealed = self.script.revealed(index, scene);
         if all == 0 {
             self.session.view.answers = self.session.view.answers.other();
+        } else if revealed == all && asks {
+            // On the stage a message would lie on the picture.
+            if !self.presenting {
+                self.notices.push(Notice::done("All is shown. Shift+H hides it again.".into()));
+            }
         } else if revealed == all {
             self.hide_answers();
         } else {

@@ -45,7 +45,10 @@ impl App {
         if self.session.model.scenes.is_empty() {
             return;
         }
-        for (keys, command) in [(tools::NEXT, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
+        // Such as that of a verdict: Space goes on to the next task.
+        let has_button = self.exercise.is_on() && ui.memory(|memory| memory.focused().is_some());
+        let next = if has_button { tools::NEXT_BY_ARROWS } else { tools::NEXT };
+        for (keys, command) in [(next, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
             if keys.pressed(ui) && self.is_possible(command) {
                 actions.push(Action::Command(command));
             }
@@ -84,6 +87,7 @@ impl App {
                 current: self.session.model.scene,
                 subject: Some(subject).filter(|_| self.stage.has_bottom),
                 has_pen: self.stage.tools.has_pen,
+                takes_letters: self.exercise.takes_letters(),
                 still: moved.min(now - since),
                 next: self.next_lesson(),
             };

@@ -23,15 +23,17 @@ use crate::game::{Convention, Position};
 use crate::number::UBig;
 use crate::session::answers::Answers;
 use crate::session::answers::current::Same;
+use crate::session::answers::description::Description;
 use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
 use crate::session::{Edit, Focus, WhyLayer, WhyLook};
 use crate::ui::context::{Action, Linked, LinkedReply};
+use crate::ui::learn::glossary::terms_ui;
 use crate::ui::playback::Playback;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::{RADIUS_ROW, ink};
-use crate::ui::widget::{Segment, caption_ui, segmented_ui};
+use crate::ui::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::ui::work::memo::Memo;
 
 pub use moves::WinningMoves;
@@ -61,6 +63,8 @@ pub struct WhyPanel {
     is_whole: bool,
     /// The value of the strip whose options are listed.
     value: Option<u64>,
+    /// Whether what is known of the game as a whole is unfolded.
+    tells_of_game: bool,
     figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
 }
 
@@ -188,6 +192,25 @@ impl WhyPanel {
         let [across, down] = figure.size;
         figure_ui(ui, figure, Rect::from_min_size(rect.min, vec2(across, down)), "why seen");
         prose_ui(ui, &seen.caption().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    }
+}
+
+impl WhyPanel {
+    /// Draws what is known of the game as a whole: it needs more words than who wins, so it is folded at first.
+    pub fn game_ui(&mut self, ui: &mut Ui, described: &Description) {
+        if described.of_game.is_empty() {
+            return;
+        }
+        let (words, name) =
+            if self.tells_of_game { ("Less", "Less about this game") } else { ("More", "More about this game") };
+        if ui.add(Button::new(words).name(name).small()).clicked() {
+            self.tells_of_game = !self.tells_of_game;
+        }
+        if self.tells_of_game {
+            for words in &described.of_game {
+                terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            }
+        }
     }
 }
 

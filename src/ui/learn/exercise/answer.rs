@@ -36,8 +36,8 @@ const LONGEST: usize = 400;
 const TILES: u32 = 30;
 
 const SAY_N: PanelKey =
-    PanelKey::new("N", &[(egui::Modifiers::NONE, Key::N)], "answer N; on the stage N opens the presenter’s notes");
-const SAY_P: PanelKey = PanelKey::new("P", &[(egui::Modifiers::NONE, Key::P)], "answer P");
+    PanelKey::new("N", &[(Modifiers::NONE, Key::N)], "answer N; on the stage N else opens the presenter’s notes");
+const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
 /// The keys of an exercise in its pane.
 pub(in crate::ui) const KEYS: [&PanelKey; 9] = {
     let [count, more, less, next, before, both, take] = pile_keys::KEYS;

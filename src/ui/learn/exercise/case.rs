@@ -233,7 +233,7 @@ impl Still {
             Case::Form { number: Some(number) } => Self::Words(number.to_string().into()),
             Case::Form { number: None } => Self::Words("Type a number: its Fibonacci digits stand here.".into()),
             Case::Taken { pile: None, .. } => Self::Words("Type the size of the pile: it lies here.".into()),
-            _ => Self::Words("Type numbers: the position lies here.".into()),
+            _ => Self::Words("Type numbers: their position is shown here.".into()),
         }
     }
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{Align2, Frame, Margin, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Color32, Frame, Margin, Mesh, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::dots::dots_ui;
 use super::run::Run;
@@ -15,9 +17,11 @@ use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{line, line_ui, prose_ui};
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink};
+use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars};
 use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 
+/// The height in which what goes on above or below fades out.
+const FADES: f32 = 14.0;
 /// Height of a row of the tries.
 const ROW: f32 = 34.0;
 /// The most tries that are listed.
@@ -42,6 +46,8 @@ pub(super) struct ColumnState<'a> {
     pub has_new_hint: bool,
     /// Whether the moves of the piece can be shown, and what that is called.
     pub moves: Option<String>,
+    /// The colour behind the column.
+    pub ground: Colour,
 }
 
 /// Draws the column; `shows_moves` is the choice to show the moves of the piece.
@@ -59,34 +65,60 @@ pub(super) fn column_ui(
         ui.spacing_mut().item_spacing.y = 6.0;
         asked = buttons_ui(ui, run, state.is_endless);
     });
-    ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
+    shown_scroll_bars(ui);
+    let scroll = ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
         crate::ui::widget::follow_focus(ui);
-        Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            heading_ui(ui, if state.is_endless { "Practice" } else { "Exercise" }, state.lesson);
-            let title = if state.title.is_empty() { run.kind().title() } else { state.title };
-            prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
-            if !state.caption.is_empty() {
-                prose_ui(ui, &state.caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
-            }
-            if run.front().is_some() {
-                if !state.is_endless {
-                    asked = asked.take().or(dots_ui(ui, run));
-                    solved_ui(ui, run, sizes);
-                }
-                group_gap_ui(ui);
-                tries_ui(ui, run);
-                group_gap_ui(ui);
-                asked = asked.take().or(hints_ui(ui, run, state, sizes));
-                if let Some(words) = &state.moves {
-                    group_gap_ui(ui);
-                    heading_ui(ui, "Help without answers", "");
-                    checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
-                }
-            }
-        });
+        let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
+        inner.show(ui, |ui| work_ui(ui, run, state, sizes, shows_moves)).inner
     });
+    let above = scroll.state.clamped_offset().y;
+    let below = scroll.content_size.y - scroll.inner_rect.height() - above;
+    fade_ui(ui, scroll.inner_rect, [above, below], ink(ui, state.ground));
+    asked.or(scroll.inner)
+}
+
+/// What scrolls above the buttons.
+fn work_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes, shows_moves: &mut bool) -> Option<Ask> {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    heading_ui(ui, if state.is_endless { "Practice" } else { "Exercise" }, state.lesson);
+    let title = if state.title.is_empty() { run.kind().title() } else { state.title };
+    prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+    if !state.caption.is_empty() {
+        prose_ui(ui, &state.caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
+    }
+    run.front()?;
+    let mut asked = None;
+    if !state.is_endless {
+        // One task alone is always in front.
+        if run.series().attempts().len() > 1 {
+            asked = dots_ui(ui, run);
+        }
+        solved_ui(ui, run, sizes);
+    }
+    group_gap_ui(ui);
+    tries_ui(ui, run);
+    group_gap_ui(ui);
+    asked = asked.or(hints_ui(ui, run, state, sizes));
+    if let Some(words) = &state.moves {
+        group_gap_ui(ui);
+        checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
+    }
     asked
+}
+
+/// Lets what goes on above or below a scrolled area fade out: no line of text is cut in two.
+fn fade_ui(ui: &Ui, area: Rect, [above, below]: [f32; 2], ground: Color32) {
+    let edges = [(above, area.top(), FADES), (below, area.bottom(), -FADES)];
+    for (_, edge, inwards) in edges.into_iter().filter(|(more, ..)| *more > 0.5) {
+        let mut mesh = Mesh::default();
+        for (y, colour) in [(edge, ground), (edge + inwards, Color32::TRANSPARENT)] {
+            mesh.colored_vertex(pos2(area.left(), y), colour);
+            mesh.colored_vertex(pos2(area.right(), y), colour);
+        }
+        mesh.add_triangle(0, 1, 2);
+        mesh.add_triangle(1, 2, 3);
+        ui.painter().with_clip_rect(area).add(mesh);
+    }
 }
 
 /// How many tasks are solved, and how many in a row.
@@ -201,7 +233,8 @@ fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Op
             let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
             let shown = seen_ui(ui, name, words, of_scene_at(state.hints, place), sizes);
             if state.has_new_hint && place + 1 == seen {
-                ui.scroll_to_rect_animation(shown, None, ScrollAnimation::none());
+                let clear = shown.expand2(vec2(0.0, FADES));
+                ui.scroll_to_rect_animation(clear, None, ScrollAnimation::none());
             }
             continue;
         }

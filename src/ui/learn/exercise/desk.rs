@@ -10,7 +10,7 @@ use super::column::{ColumnState, column_ui};
 use super::inspector::Inspected;
 use super::picture::{PictureState, convention_of, has_picture};
 use super::run::Run;
-use super::verdict::verdict_ui;
+use super::verdict::{VerdictKeys, verdict_ui};
 use super::{Ask, Onward, Sizes};
 use crate::figure::{Colour, Face, options_title};
 use crate::game::short_position;
@@ -220,7 +220,9 @@ impl Desk {
         let sizes = Sizes::of_panel(ui.max_rect().height());
         let mut asked = None;
         let mut of_column = None;
-        left_column_ui(ui, "exercise controls", cx, |ui, _| of_column = self.column_ui(ui, run, sizes, state, ""));
+        left_column_ui(ui, "exercise controls", cx, |ui, _| {
+            of_column = self.column_ui(ui, run, sizes, state, ("", Colour::Panel));
+        });
         asked = asked.or(of_column);
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
@@ -229,7 +231,7 @@ impl Desk {
             ui.set_min_height(least_foot(run, sizes));
             let area = ui.max_rect().expand2(vec2(16.0, 10.0));
             ui.painter().hline(area.x_range(), area.top() + 0.5, line);
-            self.foot_ui(ui, run, sizes, &state.onward, cx)
+            self.foot_ui(ui, run, sizes, state, cx)
         });
         self.foot_top = has_foot(run).then_some(of_foot.response.rect.top());
         asked = asked.or(of_foot.inner);
@@ -255,16 +257,17 @@ impl Desk {
         // Below stones there is room: the text stays in sight whatever the column shows.
         let [in_column, above] = if self.lays_stones(run) { ["", &*state.caption] } else { [&*state.caption, ""] };
         let of_column = ui
-            .scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, run, sizes, state, in_column))
+            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
+                self.column_ui(ui, run, sizes, state, (in_column, Colour::Bg))
+            })
             .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
         let top = right.bottom() - self.foot.min(right.height() / 2.0).max(least_foot(run, sizes).max(40.0));
         let foot = right.with_min_y(top);
         // It may grow to half of the height, whatever it was before.
         let room_of_foot = foot.with_max_y(top + right.height() / 2.0);
-        let drawn = ui.scope_builder(UiBuilder::new().max_rect(room_of_foot), |ui| {
-            self.foot_ui(ui, run, sizes, &state.onward, cx)
-        });
+        let drawn =
+            ui.scope_builder(UiBuilder::new().max_rect(room_of_foot), |ui| self.foot_ui(ui, run, sizes, state, cx));
         self.foot_top = has_foot(run).then_some(top);
         let height = drawn.response.rect.height();
         if (height - self.foot).abs() > 0.5 {
@@ -276,7 +279,15 @@ impl Desk {
         (of_column.or(drawn.inner).or(of_middle), picture)
     }
 
-    fn column_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, state: &DeskState<'_>, caption: &str) -> Option<Ask> {
+    /// The column, with the caption where it does not stand elsewhere, on a ground of a colour.
+    fn column_ui(
+        &mut self,
+        ui: &mut Ui,
+        run: &Run,
+        sizes: Sizes,
+        state: &DeskState<'_>,
+        (caption, ground): (&str, Colour),
+    ) -> Option<Ask> {
         let moves = run.front().and_then(|front| {
             let focus = self.picture.focus_of(front)?;
             self.picture.square_of(front.task(), &focus)?;
@@ -287,7 +298,7 @@ impl Desk {
         let open = (run.series().at(), run.front().map_or(0, Attempt::hints));
         let before = std::mem::replace(&mut self.hints, open);
         let has_new_hint = before.0 == open.0 && open.1 > before.1;
-        let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, moves };
+        let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, moves, ground };
         let mut shows_moves = !self.hides_moves;
         let asked = column_ui(ui, run, &state, sizes, &mut shows_moves);
         self.hides_moves = !shows_moves;
@@ -339,18 +350,27 @@ impl Desk {
     }
 
     /// The verdict, or the row in which an answer is given.
-    fn foot_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, cx: &Context<'_>) -> Option<Ask> {
+    fn foot_ui(
+        &mut self,
+        ui: &mut Ui,
+        run: &Run,
+        sizes: Sizes,
+        state: &DeskState<'_>,
+        cx: &Context<'_>,
+    ) -> Option<Ask> {
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
         if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {
-            return verdict_ui(ui, run, sizes, onward, (is_new && cx.active, cx.active && cx.staged.is_none()));
+            let is_free = state.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
+            let is_given = cx.active && (is_new || is_free);
+            let keys = VerdictKeys { is_given, takes_enter: cx.active, is_staged: cx.staged.is_some() };
+            return verdict_ui(ui, run, sizes, &state.onward, keys);
         }
         if has_foot(run) { self.answer_ui(ui, run, sizes, cx) } else { None }
     }
 
     fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<Ask> {
-        // On the stage N opens the presenter’s notes.
-        let has_keys = cx.active && cx.staged.is_none() && run.is_asking() && !ui.ctx().text_edit_focused();
+        let has_keys = cx.active && run.is_asking() && !ui.ctx().text_edit_focused();
         self.input.show(ui, run, sizes, has_keys)
     }
 }

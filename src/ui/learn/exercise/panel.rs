@@ -13,7 +13,7 @@ use super::{Ask, Audience, CLASS_SEED, Onward};
 use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::{Attempt, Kind, SceneKey, Task};
+use crate::teach::exercise::{Attempt, Kind, SceneKey, Task, Wanted};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::work::opponent::seed;
@@ -236,6 +236,12 @@ impl ExercisePanel {
     /// Whether an exercise is worked on.
     pub fn is_on(&self) -> bool {
         self.work.is_some() && !self.is_left
+    }
+
+    /// Whether the letters N and P are answers now.
+    pub fn takes_letters(&self) -> bool {
+        let asking = self.run().filter(|run| self.is_on() && run.is_asking());
+        asking.and_then(Run::front).is_some_and(|front| matches!(front.wanted(), Wanted::Outcome))
     }
 
     /// Whether one went back to the panel from it.

@@ -172,7 +172,7 @@ impl Stones {
             stone_table(&table(&left, &taken, |_| false, (*width).into(), false))
         });
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            let words = "After your move. Your opponent takes the marked stones:";
+            let words = "After your move your opponent takes the marked stones:";
             let response = prose_ui(ui, &words.into(), 16.0, Face::Interface, ink(ui, Colour::Ink2));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
             let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());

@@ -1,7 +1,7 @@
 //! What the judge says, and the button that goes on. Right and wrong differ in sign, words and colour.
 
 use egui::accesskit::{Live, Node};
-use egui::{Event, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Event, EventFilter, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::run::Run;
 use super::{Ask, Onward, Sizes};
@@ -18,6 +18,9 @@ const BUTTONS: f32 = 168.0;
 const GAP: f32 = 12.0;
 /// A narrower room has the buttons below the words.
 const WIDE: f32 = 460.0;
+
+/// The keys that lead to no other button on the stage.
+const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
 
 /// What is said of a task whose answer was shown.
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
@@ -42,18 +45,31 @@ fn is_entered(ui: &Ui) -> bool {
     ui.memory(|memory| memory.focused().is_none()) && ui.input(|input| input.events.iter().any(is_enter))
 }
 
-/// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. The first button
-/// takes the keyboard where the verdict `is_new`, and Enter presses it where it `has_keys`.
-pub(super) fn verdict_ui(
-    ui: &mut Ui,
-    run: &Run,
-    sizes: Sizes,
-    onward: &Onward,
-    (is_new, has_keys): (bool, bool),
-) -> Option<Ask> {
+/// How the keyboard comes to the first button of a verdict.
+#[derive(Clone, Copy)]
+pub(super) struct VerdictKeys {
+    /// The button gets the keyboard in this frame.
+    pub is_given: bool,
+    /// Enter presses it where nothing has the keyboard.
+    pub takes_enter: bool,
+    /// Whether the verdict is on the stage.
+    pub is_staged: bool,
+}
+
+impl VerdictKeys {
+    /// Whether a button gets the keyboard. On the stage Space presses it instead of turning the page: there it begins
+    /// nothing anew, and no other lesson.
+    fn gives_to(self, ask: &Ask) -> bool {
+        self.is_given && (!self.is_staged || matches!(ask, Ask::Next | Ask::NextScene | Ask::TakeBack))
+    }
+}
+
+/// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
+/// is first: the next task while there is one, and the scene after it at the end.
+pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, keys: VerdictKeys) -> Option<Ask> {
     let said = said(run)?;
     let mut asked = None;
-    let is_entered = has_keys && is_entered(ui);
+    let is_entered = keys.takes_enter && is_entered(ui);
     let wide = ui.available_width() >= WIDE;
     let mut buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -61,8 +77,12 @@ pub(super) fn verdict_ui(
             let button = Button::new(&words).width(BUTTONS);
             let response = ui.add(if place == 0 { button.primary() } else { button });
             // What most people do next is one key away.
-            if place == 0 && is_new {
+            if place == 0 && keys.gives_to(&ask) {
                 response.request_focus();
+            }
+            if keys.is_staged && response.has_focus() {
+                // Arrows turn the pages there.
+                ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
             }
             let is_pressed = place == 0 && is_entered;
             // The second click of two was meant for the button that stood there before.
@@ -145,7 +165,7 @@ fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, Ask)> {
     }
     let is_next = matches!(onward, Onward::Endless) || !run.series().is_finished();
     let next = match onward {
-        _ if is_next => Some(("Next", Ask::Next)),
+        _ if is_next => Some(("Next task", Ask::Next)),
         Onward::Scene => Some(("Next scene", Ask::NextScene)),
         Onward::Lesson(lesson) => Some(("Next lesson", Ask::NextLesson(*lesson))),
         Onward::Endless | Onward::Nowhere => None,

@@ -104,8 +104,8 @@ fn buttons_ui(ui: &mut Ui, term: &Term, has_list: bool) -> Option<EntryAction> {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = ((ui.available_width() - GAP * (f32::from(count) - 1.0)) / f32::from(count.max(1))).floor();
         if let Some(shown) = shown {
-            let name = format!("Show {} here", term.term);
-            let button = ui.add(Button::new("Show me here").name(&name).primary().width(width));
+            let name = format!("Show an example of {}", term.term);
+            let button = ui.add(Button::new("Show an example").name(&name).primary().width(width));
             if button.on_hover_text(&shown.words).clicked() {
                 action = Some(EntryAction::Do(super::show_actions(shown)));
             }

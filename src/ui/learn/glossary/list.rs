@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use egui::{ScrollArea, Ui, UiBuilder, Vec2, vec2};
+use egui::{Align, Rect, ScrollArea, Ui, UiBuilder, Vec2, vec2};
 
 use super::entry::{EntryAction, entry_ui, name_ui};
 use super::{EntryView, TermPlace, term};
@@ -38,6 +38,8 @@ pub struct TermList {
     /// The terms on the page when it was opened.
     here: Arc<BTreeSet<usize>>,
     chosen: Option<usize>,
+    /// Whether the chosen term is to be brought into sight: the list was opened at it.
+    is_sought: bool,
     /// The field has been given the keyboard.
     has_keyboard: bool,
 }
@@ -46,7 +48,7 @@ impl TermList {
     /// A list of all terms or of those on the page, with one of them chosen.
     pub fn new(which: Terms, here: Arc<BTreeSet<usize>>, chosen: Option<usize>) -> Self {
         let which = if here.is_empty() { Terms::All } else { which };
-        Self { which, text: String::new(), here, chosen, has_keyboard: false }
+        Self { which, text: String::new(), here, chosen, is_sought: chosen.is_some(), has_keyboard: false }
     }
 
     /// Shows a term that was clicked in the entry.
@@ -118,7 +120,11 @@ impl TermList {
             listed.iter().filter_map(|&index| Some(Choice::new(Some(index), &term(index)?.term))).collect();
         ScrollArea::vertical().id_salt("words").auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(LIST - 14.0);
-            choice_list_ui(ui, "Words", &mut self.chosen, &choices);
+            let list = choice_list_ui(ui, "Words", &mut self.chosen, &choices).rect;
+            let place = listed.iter().position(|index| Some(*index) == self.chosen);
+            if let Some(place) = place.filter(|_| std::mem::take(&mut self.is_sought)) {
+                ui.scroll_to_rect(row_of(list, place, listed.len()), Some(Align::Center));
+            }
         });
     }
 
@@ -138,4 +144,11 @@ impl TermList {
             EntryAction::Do(asked) => Some(asked),
         }
     }
+}
+
+/// Where a row of a list stands.
+fn row_of(list: Rect, place: usize, rows: usize) -> Rect {
+    let share = |rows: usize| f32::from(u16::try_from(rows).unwrap_or(u16::MAX));
+    let height = list.height() / share(rows.max(1));
+    Rect::from_min_size(list.min + vec2(0.0, height * share(place)), vec2(list.width(), height))
 }

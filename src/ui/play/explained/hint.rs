@@ -1,17 +1,20 @@
-//! The hint: what to do and why, or how to resist from a lost position, and the button that does it.
+//! The hint: what to do and why, or how to resist from a lost position, and the button that does it. While answers are
+//! hidden it comes step by step.
 
 use std::sync::Arc;
 
+use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
-use crate::game::{Move, Outcome};
+use crate::game::{Convention, Move, Outcome};
 use crate::prose::Prose;
 use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
 use crate::solver::{SolverError, hint, resisting, strategy_move};
+use crate::teach::exercise::{PlayHints, play_hints};
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::PlayPanel;
@@ -27,7 +30,25 @@ struct MoveHint {
     words: Prose,
     /// The move that the words speak of.
     step: Option<Move>,
+    /// What is said before; none of a move that only resists.
+    before: Option<PlayHints>,
 }
+
+/// How far the hint of a position was opened, while answers are hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Opened {
+    #[default]
+    Nothing,
+    /// Who wins.
+    Outcome,
+    /// And by which rule.
+    Rule,
+    /// And by which moves, or how to resist.
+    Moves,
+}
+
+/// Which position it is: of another one, and in another scene, nothing was opened.
+type OpenedAt = (Same<Focus>, Convention, Option<usize>);
 
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
 /// background.
@@ -35,6 +56,10 @@ pub(in crate::ui::play) struct KeptHint {
     known: Memo<Same<Description>, Arc<MoveHint>>,
     task: Derived<Same<Description>, MoveHint>,
     resisting: Derived<Same<Description>, Option<MoveHint>>,
+    opened: Opened,
+    opened_at: Option<OpenedAt>,
+    /// Whether more was opened just now, and is brought into sight.
+    is_new: bool,
 }
 
 impl Default for KeptHint {
@@ -43,56 +68,70 @@ impl Default for KeptHint {
             known: Memo::default(),
             task: Derived::of_long_numbers("Finding a hint"),
             resisting: Derived::new("Finding the move that resists"),
+            opened: Opened::default(),
+            opened_at: None,
+            is_new: false,
         }
     }
 }
 
 impl MoveHint {
-    fn of(focus: &Focus, described: &Description) -> Self {
+    fn of(focus: &Focus, convention: Convention, described: &Description) -> Self {
         let (ruleset, position, known) = (&focus.ruleset, &focus.position, &described.evaluation);
         let lines = hint(ruleset, position, known).into_iter().take(5);
         let words = lines.reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
-        Self { words, step: strategy_move(ruleset, position, known) }
+        let before = play_hints(ruleset, position, convention, known);
+        Self { words, step: strategy_move(ruleset, position, known), before }
     }
 }
 
 impl KeptHint {
+    /// Begins a frame: of another position, and once answers are seen, nothing is opened.
+    pub fn follow(&mut self, cx: &Context<'_>) {
+        let model = &cx.session.model;
+        let at = Some((Same(Arc::clone(&cx.answers.current().focus)), model.game.convention, model.scene));
+        if self.opened_at != at || cx.session.view.answers.are_seen() {
+            (self.opened, self.opened_at) = (Opened::Nothing, at);
+        }
+    }
+
+    /// Whether it has shown the winning moves.
+    pub fn has_shown_moves(&self) -> bool {
+        self.opened == Opened::Moves
+    }
+
     /// The hint, if who wins is known and it has been found; else why that is not known.
-    fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Result<Option<Arc<MoveHint>>, SolverError> {
-        let key = Same(Arc::clone(&shown.described));
+    fn of(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Found {
+        let (key, convention) = (Same(Arc::clone(&shown.described)), shown.choices.convention);
         if shown.described.evaluation.outcome.is_none() {
             return shown.problem.clone().map_or(Ok(None), Err);
         }
         if !at_once::is_long(&shown.focus.position) {
-            let hint = self.known.get(key, |Same(described)| Arc::new(MoveHint::of(&shown.focus, described)));
+            let hint =
+                self.known.get(key, |Same(described)| Arc::new(MoveHint::of(&shown.focus, convention, described)));
             return Ok(Some(Arc::clone(hint)));
         }
         let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
             job.advance(0)?;
-            Ok(MoveHint::of(&focus, &described))
+            Ok(MoveHint::of(&focus, convention, &described))
         });
         answer.problem.map_or_else(|| Ok(answer.value.filter(|_| answer.is_current)), Err)
     }
-}
 
-impl KeptHint {
     /// The move that resists most from a lost position, once it is found.
     fn resisting(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<MoveHint>> {
-        let described = &shown.described;
-        if described.evaluation.outcome != Some(Outcome::P)
-            || !shown.is_live()
-            || at_once::is_long(&shown.focus.position)
-        {
+        if !can_resist(shown) {
             return None;
         }
         let (focus, convention) = (Arc::clone(&shown.focus), shown.choices.convention);
-        let answer = self.resisting.ask(ui.ctx(), cx, &Same(Arc::clone(described)), move |solver, job| {
+        let answer = self.resisting.ask(ui.ctx(), cx, &Same(Arc::clone(&shown.described)), move |solver, job| {
             let (ruleset, position) = (&focus.ruleset, &focus.position);
             let found = solver.resistance(ruleset, position, convention, 0, job)?;
             Ok(found.map(|found| MoveHint {
                 words: resisting(ruleset, position, &found),
                 step: ruleset.move_between(position, found.to),
+                before: None,
             }))
         });
         answer
@@ -102,16 +141,92 @@ impl KeptHint {
     }
 }
 
+/// The hint, once it has been found; or why it cannot be.
+type Found = Result<Option<Arc<MoveHint>>, SolverError>;
+
+/// What is drawn of the hint.
+#[derive(Default)]
+struct Told {
+    /// What is said, one paragraph below the other.
+    words: Vec<Prose>,
+    /// The move that can be played.
+    step: Option<Move>,
+    /// The button that tells more.
+    more: Option<More>,
+    /// Why nothing can be said.
+    problem: Option<SolverError>,
+}
+
+/// A button that opens more of the hint: what it says, its name, what is opened then.
+#[derive(Clone, Copy)]
+struct More {
+    words: &'static str,
+    name: &'static str,
+    opens: Opened,
+}
+
+const FIRST: More = More { words: "Hint", name: "Give a hint", opens: Opened::Outcome };
+const RULE: More = More { words: "More", name: "More of the hint", opens: Opened::Rule };
+const MOVES: More = More { words: "Show the moves", name: "Show the moves", opens: Opened::Moves };
+const ONLY_MOVE: More = More { words: "Show the move", name: "Show the move", opens: Opened::Moves };
+const RESIST: More = More { words: "How to resist", name: "How to resist", opens: Opened::Moves };
+
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        if !shown.tells() {
+        if !shown.tells() && is_asked(cx) {
             heading_ui(ui, "Hint", "");
             cx.hidden_ui(ui, "the hint");
             return;
         }
-        let hint = if shown.is_over || is_endless(shown) { Ok(None) } else { self.hint.of(ui, shown, cx) };
-        let (hint, problem) = hint.map_or_else(|problem| (None, Some(problem)), |hint| (hint, None));
+        let told = self.told(ui, shown, cx);
+        let is_new = std::mem::take(&mut self.hint.is_new);
+        let drawn = ui.scope(|ui| self.told_ui(ui, &told, shown.tells(), cx)).response.rect;
+        if is_new {
+            ui.scroll_to_rect_animation(drawn, None, ScrollAnimation::none());
+        }
+    }
+
+    /// Draws what is said, with the buttons; one that comes in steps has that of the move below its words: whoever presses
+    /// the steps quickly does not play.
+    fn told_ui(&mut self, ui: &mut Ui, told: &Told, is_whole: bool, cx: &mut Context<'_>) {
+        ui.horizontal(|ui| {
+            heading_ui(ui, "Hint", "");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some(more) = told.more {
+                    if ui.add(Button::new(more.words).name(more.name).small()).clicked() {
+                        (self.hint.opened, self.hint.is_new) = (more.opens, true);
+                        ui.ctx().request_repaint();
+                    }
+                } else if is_whole {
+                    play_ui(ui, told.step.as_ref(), cx);
+                }
+            });
+        });
+        if !told.words.is_empty() || told.problem.is_some() {
+            ui.horizontal_top(|ui| self.words_ui(ui, told, cx));
+        }
+        if !is_whole {
+            play_ui(ui, told.step.as_ref(), cx);
+        }
+    }
+
+    /// What is to be said: all, or while answers are hidden what was opened of it.
+    fn told(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Told {
+        if !shown.tells() && self.hint.opened == Opened::Nothing {
+            return Told { more: Some(FIRST), ..Told::default() };
+        }
+        let found = if shown.is_over || is_endless(shown) { Ok(None) } else { self.hint.of(ui, shown, cx) };
+        let hint = found.as_ref().ok().and_then(Option::as_ref).filter(|_| !shown.tells());
+        match hint.and_then(|hint| hint.before.clone()) {
+            Some(before) => self.opened_hint(ui, shown, before, found, cx),
+            None => self.whole_hint(ui, shown, found, cx),
+        }
+    }
+
+    /// All that is to be said of the position; where nothing is known, why.
+    fn whole_hint(&mut self, ui: &Ui, shown: &PlayView, found: Found, cx: &mut Context<'_>) -> Told {
+        let (hint, problem) = found.map_or_else(|problem| (None, Some(problem)), |hint| (hint, None));
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
         let resisting = hint.as_ref().and_then(|_| self.hint.resisting(ui, shown, cx));
         let (mut words, mut step) = match &hint {
@@ -125,33 +240,77 @@ impl PlayPanel {
             words = words.text(" ").then(resisting.words.clone());
             step = resisting.step.as_ref();
         }
-        ui.horizontal(|ui| {
-            heading_ui(ui, "Hint", "");
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some(step) = step
-                    && ui.add(Button::new("Play this move").small()).clicked()
-                {
-                    cx.edit(Edit::Play(step.to.clone()));
+        Told { words: vec![words], step: step.cloned(), more: None, problem }
+    }
+
+    /// What was opened of the hint, and the button that tells more.
+    fn opened_hint(
+        &mut self,
+        ui: &Ui,
+        shown: &PlayView,
+        PlayHints { nudge, rule }: PlayHints,
+        found: Found,
+        cx: &mut Context<'_>,
+    ) -> Told {
+        let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
+        match self.hint.opened {
+            Opened::Nothing | Opened::Outcome => Told { words: vec![nudge], more: Some(RULE), ..Told::default() },
+            Opened::Rule => {
+                let more = match shown.winning_moves() {
+                    _ if is_lost => can_resist(shown).then_some(RESIST),
+                    [_] => Some(ONLY_MOVE),
+                    _ => Some(MOVES),
+                };
+                Told { words: vec![nudge, rule], more, ..Told::default() }
+            }
+            Opened::Moves => {
+                let whole = self.whole_hint(ui, shown, found, cx);
+                // Why a position is lost is part of the whole.
+                let before = if is_lost { vec![nudge] } else { vec![nudge, rule] };
+                Told { words: before.into_iter().chain(whole.words).collect(), ..whole }
+            }
+        }
+    }
+
+    /// The bulb, and what is said beside it.
+    fn words_ui(&mut self, ui: &mut Ui, told: &Told, cx: &mut Context<'_>) {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
+        bulb(ui, rect);
+        ui.vertical(|ui| {
+            if let Some(problem) = &told.problem {
+                if problem_ui(ui, problem, "Look for the hint again") {
+                    self.hint.task.ask_again();
+                    cx.answers.ask_again();
                 }
-            });
-        });
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
-            bulb(ui, rect);
-            ui.vertical(|ui| {
-                if let Some(problem) = &problem {
-                    if problem_ui(ui, problem, "Look for the hint again") {
-                        self.hint.task.ask_again();
-                        cx.answers.ask_again();
-                    }
-                    return;
-                }
-                let response = terms_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+                return;
+            }
+            for words in &told.words {
+                let response = terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink));
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {words}")));
-            });
+            }
         });
     }
+}
+
+/// The button that plays the move of the hint.
+fn play_ui(ui: &mut Ui, step: Option<&Move>, cx: &mut Context<'_>) {
+    if let Some(step) = step
+        && ui.add(Button::new("Play this move").small()).clicked()
+    {
+        cx.edit(Edit::Play(step.to.clone()));
+    }
+}
+
+/// Whether the scene has a question or an exercise of its own: the hints to that come first.
+fn is_asked(cx: &Context<'_>) -> bool {
+    cx.asks || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
+}
+
+/// Whether a move that resists is looked for: from a lost position of a game that goes on.
+fn can_resist(shown: &PlayView) -> bool {
+    let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
+    is_lost && shown.is_live() && !at_once::is_long(&shown.focus.position)
 }
 
 /// What stands in place of a hint that would take minutes to be written out.

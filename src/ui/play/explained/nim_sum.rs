@@ -29,7 +29,7 @@ const MOVES: usize = 4;
 pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
-    let is_told = shown.tells();
+    let is_told = shown.tells_moves();
     // The digits of a pile tell nothing; the value of a component is an answer.
     if !is_told && !is_nim {
         section_title_ui(ui, title);

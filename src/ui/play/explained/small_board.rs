@@ -33,7 +33,7 @@ pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx
     }
     let square = |position: &Position| Some(<[u64; 2]>::try_from(position.to_words()?).ok()?.into());
     let Some(piece) = square(shown.position()) else { return };
-    let gilded = shown.tells() && !shown.is_misere();
+    let gilded = shown.tells_moves() && !shown.is_misere();
     let reached = options(shown.ruleset(), shown.position()).unwrap_or_default();
     let options = reached.iter().filter_map(|to| {
         let wins = gilded && shown.winning_moves().iter().any(|winning| winning.to == *to);

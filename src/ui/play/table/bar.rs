@@ -54,7 +54,7 @@ impl PlayPanel {
 fn picture(shown: &PlayView, pointed: Option<BarSquare>, width: f32) -> Option<Bar> {
     let rows = shown.position().to_words()?;
     let whole = shown.start.position.to_words()?;
-    let told = if shown.tells() { shown.winning_moves() } else { &[] };
+    let told = if shown.tells_moves() { shown.winning_moves() } else { &[] };
     let bite = |step: &Move| {
         let (row, column) = Chomp::bite(shown.position(), &step.to)?;
         Some((row, u64::try_from(&column).ok()?))

@@ -61,7 +61,7 @@ impl SplitMoves {
 
     fn listed(&mut self, shown: &PlayView) -> &Result<ListedMoves, String> {
         let described = Same(Arc::clone(&shown.described));
-        let key = (Arc::clone(&shown.focus), described, shown.tells(), self.only, self.text.clone());
+        let key = (Arc::clone(&shown.focus), described, shown.tells_moves(), self.only, self.text.clone());
         self.listed.get(key, |(focus, _, tells, only, text)| {
             let left = parse_heaps_left(text)?;
             let winning = if *tells { shown.winning_moves() } else { &[] };

@@ -53,7 +53,7 @@ impl PlayPanel {
                         Laid::Stones => {
                             self.stones_ui(ui, shown, cx);
                             self.fields_ui(ui, shown, cx);
-                            self.refusal_ui(ui, shown);
+                            self.refusal_ui(ui);
                             if shown.ruleset().has_listed_moves() {
                                 self.split_moves_ui(ui, shown, cx);
                             }
@@ -217,7 +217,7 @@ impl PlayPanel {
 
     /// The piles as they are to be drawn in a width, in points.
     pub(super) fn stone_table(&self, ui: &Ui, shown: &PlayView, model: &Model, width: f32) -> StoneTable {
-        let rows = model.stone_rows(shown.winning_moves(), shown.tells(), &shown.taken);
+        let rows = model.stone_rows(shown.winning_moves(), shown.tells_moves(), &shown.taken);
         let rows = rows.into_iter().enumerate().map(|(pile, row)| StoneRow {
             chosen: self.choice.take().get(pile).filter(|_| shown.is_live()).cloned().unwrap_or_default(),
             leaving: self.leaving(ui, pile),

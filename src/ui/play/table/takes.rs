@@ -6,9 +6,9 @@ use crate::figure::{Colour, Face};
 use crate::game::AllowedTakes;
 use crate::number::UBig;
 use crate::ui::context::Context;
-use crate::ui::play::PlayPanel;
 use crate::ui::play::start::count_field::CountField;
 use crate::ui::play::view::PlayView;
+use crate::ui::play::{PlayPanel, Refused};
 use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{checkbox_ui, error_ui, fault_below_ui, track_ui};
@@ -30,6 +30,7 @@ impl PlayPanel {
             if !shown.is_over {
                 ui.allocate_exact_size(vec2(1.0, LINE), egui::Sense::hover());
             }
+            self.refused = Refused { words: self.refusal_words(shown), is_beside: false };
             return;
         }
         let piles = self.choice.counted();
@@ -112,18 +113,19 @@ impl PlayPanel {
             let width = line(ui, &words.as_str().into(), 14.0, Face::Interface, colour, f32::INFINITY).size().x;
             ui.available_size_before_wrap().x >= width + BESIDE + 24.0
         };
-        self.is_refused_beside = !words.is_empty() && has_room();
-        if self.is_refused_beside {
+        let is_beside = !words.is_empty() && has_room();
+        if is_beside {
             ui.add_space(BESIDE);
             let response = error_ui(ui, &words);
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
         }
+        self.refused = Refused { words, is_beside };
     }
 
     /// The same over what stands below, where it has no room there.
-    pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui, shown: &PlayView) {
-        if !self.is_refused_beside || !shown.is_live() {
-            fault_below_ui(ui, &self.refusal_words(shown));
+    pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui) {
+        if !self.refused.is_beside {
+            fault_below_ui(ui, &self.refused.words);
         }
     }
 
