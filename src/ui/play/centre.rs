@@ -1,4 +1,4 @@
-//! The middle of the panel: the choice of games, the game's name and rules, the table, and what explains it.
+//! The middle of the panel: the game's name and rules, the choice of games, the table, and what explains it.
 
 use egui::style::ScrollStyle;
 use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
@@ -38,11 +38,15 @@ impl PlayPanel {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 8.0;
                 ui.add_space(9.0);
-                // A scene has chosen its game. Above the rules, whose length differs: so no button moves when it is pressed.
+                let has_rules = header_ui(ui, shown);
+                // A scene has chosen its game.
                 if cx.session.model.scene.is_none() {
                     self.chooser_ui(ui, shown, cx);
                 }
-                header_ui(ui, shown);
+                if !has_rules {
+                    // Below the buttons, none of which moves when it is pressed.
+                    terms_ui(ui, &shown.rules.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink3));
+                }
                 self.table_ui(ui, shown, cx);
                 self.sections_ui(ui, shown, fold, cx);
                 ui.add_space(6.0);
@@ -76,7 +80,8 @@ fn columns(games: usize, width: f32) -> usize {
     games.div_ceil(rows.unwrap_or(games).max(1))
 }
 
-fn header_ui(ui: &mut Ui, shown: &PlayView) {
+/// The game's name, and its rules beside it; returns whether they have room there.
+fn header_ui(ui: &mut Ui, shown: &PlayView) -> bool {
     let title = shown.ruleset().title();
     let rules = &shown.rules;
     let width = ui.available_width();
@@ -92,9 +97,7 @@ fn header_ui(ui: &mut Ui, shown: &PlayView) {
             });
         }
     });
-    if !fits {
-        terms_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
-    }
+    fits
 }
 
 /// The title of a section of the centre.

@@ -5,7 +5,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: the choice of games, the game's name and rules, the table, and what explains it |
+//! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
 //! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
 //! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
 //! | `export` | where a game goes: a JSON file, text on the clipboard; its graph as numbers |
