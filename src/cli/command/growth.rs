@@ -117,12 +117,12 @@ fn lock(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
 /// the reader of a pipe may wait: a signal must be able to save it.
 fn finish(run: &Mutex<Run>, job: &Job) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
-    let (last, format, is_printed) = {
+    let (end, format, is_printed) = {
         let run = lock(run);
         (run.last, run.format, run.path.is_none())
     };
     let (mut list, mut written, mut saved) = (RecordList::new(format), 0, Instant::now());
-    job.start(last + 1);
+    job.start(end + 1);
     job.advance(lock(run).records.known())?;
     loop {
         let (found, known) = lock(run).after(written);
@@ -133,7 +133,7 @@ fn finish(run: &Mutex<Run>, job: &Job) -> Result<(), Failure> {
             }
             out.flush()?;
         }
-        if known > last {
+        if known > end {
             break;
         }
         // A signal that has come saves the run now.
