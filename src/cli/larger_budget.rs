@@ -12,6 +12,9 @@ const STEPS: usize = 8;
 /// The cells of the budget, of two bytes each, that allow the memory for a pile of a subtraction game.
 const CELLS_A_PILE: u8 = 5;
 
+/// The largest budget that is advised: years of work.
+const LARGEST: u64 = 1 << 44;
+
 /// The error with the option that raises the budget.
 pub(super) fn with_option(error: &SolverError) -> String {
     let needed = |number: &UBig| u64::try_from(number).ok();
@@ -101,12 +104,15 @@ pub(super) fn for_position(
         let words = if is_most {
             "A larger --budget does not raise this: a search may not take more memory."
         } else {
-            "With a larger --budget the search goes on."
+            "A larger --budget may do, up to the memory that a search may take."
         };
         return Some(words.to_owned());
     }
     let needed = open.iter().map(|open| open.enough(budget)).collect::<Option<Vec<u64>>>();
     Some(match needed.and_then(|needed| needed.into_iter().max()) {
+        Some(cells) if cells > LARGEST => {
+            format!("It would take --budget {cells}, more than any machine has time for.")
+        }
         Some(cells) if open.iter().any(|open| matches!(open.bound, Bound::Rows { .. })) => {
             format!("--budget {cells} computes it; the first 10⁸ piles take a minute or two, later ones longer.")
         }

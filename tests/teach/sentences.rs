@@ -108,6 +108,8 @@ fn a_reason_is_said_in_words_and_in_no_notation_that_the_sentence_has_not() {
     );
     assert_eq!(said(&star, "1 2"), "For x = 1, y = 2 the sentence is true: the partner of 1 is 2.");
     assert_eq!(said(&star, "1 1"), "For x = 1, y = 1 the sentence says nothing: with x = 1 it speaks of y = 2.");
+    // (2, 3) is the counter-example.
+    assert_eq!(said(&star, "2 1"), "For x = 2, y = 1 the sentence says nothing: its condition does not hold.");
     assert!(said(&star, "0 4").ends_with("its condition x ≥ 1 does not hold."), "{}", said(&star, "0 4"));
     let hints = hints(&star);
     assert_eq!(hints.nudge, "Try small numbers in order; none above 7 is needed.");

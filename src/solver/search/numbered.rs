@@ -85,6 +85,10 @@ impl NumberedSearch {
         let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
         let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
         let count = count.fold(1u128, u128::saturating_mul);
+        if count == u128::MAX {
+            // Counting them was given up.
+            return Err(super::outcome::beyond(states, convention));
+        }
         if count > most.into() {
             return Err(beyond(UBig::from(count.max(u128::from(states) + 1))));
         }

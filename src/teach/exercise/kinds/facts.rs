@@ -4,7 +4,7 @@
 //! A reason is given in plain words, or in the notation that the sentence has in words: who reads it has not seen the formula.
 
 use super::case::value;
-use super::claim::{Claim, LARGEST, Part};
+use super::claim::{Claim, LARGEST, Part, Truth};
 use super::counter_example::written;
 use super::reading::{calls_of, is_function};
 use crate::game::Convention;
@@ -49,7 +49,7 @@ impl Claim {
                 [] if calls_of(condition).is_empty() => {
                     format!("its condition {} does not hold", condition.written(Notation::Signs))
                 }
-                [] => self.spoken_of(numbers).unwrap_or(unmet),
+                [] => self.spoken_of(numbers, solver, job)?.unwrap_or(unmet),
                 facts => listed(facts),
             });
         }
@@ -57,18 +57,23 @@ impl Claim {
     }
 
     /// Of which last number the sentence does speak, the others being as they are: "with x = 1 it speaks of y = 2". `None`
-    /// where only trying would tell, or none up to [`LARGEST`] is one.
+    /// where only trying would tell, none up to [`LARGEST`] is one, or that would be a counter-example, which is asked for.
     ///
-    /// **Cost**: at most [`LARGEST`] walks through the automaton of the condition.
-    fn spoken_of(&self, numbers: &[UBig]) -> Option<String> {
-        let condition = self.premise.as_ref()?;
-        let (last, others) = self.names.split_last().filter(|(_, others)| !others.is_empty())?;
+    /// **Cost**: at most [`LARGEST`] walks through the automaton of the condition, and the truth of one case.
+    fn spoken_of(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<String>, SolverError> {
+        let Some(condition) = self.premise.as_ref() else { return Ok(None) };
+        let Some((last, others)) = self.names.split_last().filter(|(_, others)| !others.is_empty()) else {
+            return Ok(None);
+        };
         let mut tried = numbers.to_vec();
-        (0..=LARGEST).find_map(|number| {
-            *tried.last_mut()? = number.into();
-            let speaks = self.accepted(condition, &tried)?;
-            speaks.then(|| format!("with {} it speaks of {last} = {number}", written(others, numbers)))
-        })
+        let found = (0..=LARGEST).find(|&number| {
+            tried.pop();
+            tried.push(number.into());
+            self.accepted(condition, &tried) == Some(true)
+        });
+        let Some(number) = found else { return Ok(None) };
+        let is_asked = self.truth(&tried, solver, job)? == Truth::False;
+        Ok((!is_asked).then(|| format!("with {} it speaks of {last} = {number}", written(others, numbers))))
     }
 
     /// What is known of the functions and relations in a formula.

@@ -341,7 +341,14 @@ fn by_lines(place: Place<'_>) -> Option<String> {
 }
 
 /// What a winning move is.
-const WINNING: &str = "A winning move leads to a P-position, from which every move can be answered.";
+fn winning(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "A winning move leads to a P-position, from which every move can be answered.",
+        Convention::Misere => {
+            "A winning move leads to a P-position, from which whoever must move loses: who makes the last move has lost."
+        }
+    }
+}
 
 /// What a winning move is, and what the program's hint says of this position without naming the move.
 fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
@@ -359,7 +366,7 @@ fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
     // A proof is read once the move is found.
     let is_told = |sentence: &&str| !names_move(place, to, sentence) && !sentence.starts_with("Proof");
     let kept = text.split_inclusive(". ").map(str::trim).filter(is_told);
-    let mut sentences = vec![WINNING.to_owned()];
+    let mut sentences = vec![winning(place.convention).to_owned()];
     sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));
     if sentences.len() == 1 {
         sentences.push(rule(place));
@@ -370,12 +377,12 @@ fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
 /// As the rule among the hints, for a game that is played with stones: in Wythoff's game the pairs, and no lines of a queen;
 /// in Fibonacci Nim the tail.
 pub(in crate::teach::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) -> String {
-    let Some(to) = place.winning(known) else { return format!("{WINNING} {}", rule(place)) };
+    let Some(to) = place.winning(known) else { return format!("{} {}", winning(place.convention), rule(place)) };
     if place.convention == Convention::Normal && place.at(&to).is_over() {
         return "One move ends the game, and whoever makes the last move wins.".to_owned();
     }
     match by_pairs(known).or_else(|| by_tail(known)) {
-        Some(words) => format!("{WINNING} {words}"),
+        Some(words) => format!("{} {words}", winning(place.convention)),
         None => without_move(place, &to, &hint_in_words(place, known)),
     }
 }

@@ -36,7 +36,7 @@ const LONGEST: usize = 400;
 const TILES: u32 = 30;
 
 const SAY_N: PanelKey =
-    PanelKey::new("N", &[(Modifiers::NONE, Key::N)], "answer N; on the stage N else opens the presenter’s notes");
+    PanelKey::new("N", &[(Modifiers::NONE, Key::N)], "answer N; elsewhere on the stage N opens the presenter’s notes");
 const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
 /// The keys of an exercise in its pane.
 pub(in crate::ui) const KEYS: [&PanelKey; 9] = {

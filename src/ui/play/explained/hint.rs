@@ -169,6 +169,8 @@ const FIRST: More = More { words: "Hint", name: "Give a hint", opens: Opened::Ou
 const RULE: More = More { words: "More", name: "More of the hint", opens: Opened::Rule };
 const MOVES: More = More { words: "Show the moves", name: "Show the moves", opens: Opened::Moves };
 const ONLY_MOVE: More = More { words: "Show the move", name: "Show the move", opens: Opened::Moves };
+/// Where no winning move is known.
+const WHY: More = More { words: "Why", name: "Why the position is won", opens: Opened::Moves };
 const RESIST: More = More { words: "How to resist", name: "How to resist", opens: Opened::Moves };
 
 impl PlayPanel {
@@ -256,9 +258,11 @@ impl PlayPanel {
         match self.hint.opened {
             Opened::Nothing | Opened::Outcome => Told { words: vec![nudge], more: Some(RULE), ..Told::default() },
             Opened::Rule => {
+                let has_move = found.as_ref().is_ok_and(|hint| hint.as_ref().is_some_and(|hint| hint.step.is_some()));
                 let more = match shown.winning_moves() {
                     _ if is_lost => can_resist(shown).then_some(RESIST),
-                    [_] => Some(ONLY_MOVE),
+                    [] if !has_move => Some(WHY),
+                    [] | [_] => Some(ONLY_MOVE),
                     _ => Some(MOVES),
                 };
                 Told { words: vec![nudge, rule], more, ..Told::default() }
