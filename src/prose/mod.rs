@@ -27,4 +27,4 @@ pub use shorten::{
     counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, short_digits, short_number,
     shortened,
 };
-pub use whole::whole_formulas;
+pub use whole::{whole_formulas, whole_parentheses};

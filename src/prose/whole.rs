@@ -24,24 +24,30 @@ pub fn whole_formulas(text: &str) -> Cow<'_, str> {
     if !has_pair && !text.contains(|c: char| SIGNS.iter().any(|sign| sign.starts_with(c))) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(with_whole_terms(&with_whole_pairs(text)))
+    Cow::Owned(with_whole_terms(&whole_parentheses(text, short_inside)))
 }
 
-/// Joins what stands in short parentheses, if it has several terms and is not words alone.
-fn with_whole_pairs(text: &str) -> String {
+/// A text with no-break spaces in the parentheses that are chosen: `inside` is given what follows a "(", and returns what
+/// stands before the ")" if that is to stay on one line.
+///
+/// **Cost**: linear in the text, and `inside` for each parenthesis; a text without any is not copied.
+pub fn whole_parentheses<'a>(text: &'a str, inside: impl Fn(&'a str) -> Option<&'a str>) -> Cow<'a, str> {
+    if !text.contains('(') {
+        return Cow::Borrowed(text);
+    }
     let mut whole = String::with_capacity(text.len() + 8);
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('(') {
         whole.push_str(before);
         whole.push('(');
         rest = after;
-        if let Some(inside) = short_inside(after) {
+        if let Some(inside) = inside(after) {
             whole.push_str(&inside.replace(' ', NO_BREAK));
             rest = after.get(inside.len()..).unwrap_or_default();
         }
     }
     whole.push_str(rest);
-    whole
+    Cow::Owned(whole)
 }
 
 /// What stands before the parenthesis that is closed next, if that is short and has several terms.

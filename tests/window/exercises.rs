@@ -523,10 +523,7 @@ fn the_keys_n_and_p_answer_and_enter_goes_on() {
     let mut window = at("play", &exercise);
     window.wait_for("Task 1 of 3: in front");
     for task in 1..=3 {
-        window.wait_for(&format!("Task {task} of 3: in front"));
-        window.key(Key::N);
-        window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
-        if window.sees("Not yet.") {
+        if !is_next_players(&mut window, task) {
             window.key(Key::Enter);
             window.key(Key::P);
         }
@@ -538,6 +535,14 @@ fn the_keys_n_and_p_answer_and_enter_goes_on() {
     window.wait_for("3 of 3 solved");
 }
 
+/// Answers N to a task of three; returns whether that is right.
+fn is_next_players(window: &mut Window, task: usize) -> bool {
+    window.wait_for(&format!("Task {task} of 3: in front"));
+    window.key(Key::N);
+    window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
+    !window.sees("Not yet.")
+}
+
 #[test]
 fn on_the_stage_n_and_p_answer_and_space_goes_to_the_next_task_and_skips_none() {
     let exercise = json!({
@@ -547,10 +552,7 @@ fn on_the_stage_n_and_p_answer_and_space_goes_to_the_next_task_and_skips_none() 
     let mut window = opened(&[scene("play", &exercise), scene("queen-board", &Value::Null)], [1440.0, 900.0]);
     window.key(Key::F5);
     for task in 1..=3 {
-        window.wait_for(&format!("Task {task} of 3: in front"));
-        window.key(Key::N);
-        window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
-        if window.sees("Not yet.") {
+        if !is_next_players(&mut window, task) {
             window.key(Key::Space);
             assert!(!window.sees("Not yet.") && window.sees("Scene 1 of 2"), "taken back");
             window.key(Key::P);

@@ -12,7 +12,7 @@ use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo
 
 use super::fonts;
 use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-use crate::prose::{Prose, Style};
+use crate::prose::{Prose, Style, whole_parentheses};
 
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
@@ -57,27 +57,12 @@ const PAIR: usize = 18;
 
 /// A text whose short pairs of numbers are not broken: "(5, 9)".
 fn with_whole_pairs(text: &str) -> Cow<'_, str> {
-    if !text.contains('(') {
-        return Cow::Borrowed(text);
-    }
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | NARROW_SPACE | '…');
-    let mut whole = String::with_capacity(text.len() + 8);
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('(') {
-        whole.push_str(before);
-        whole.push('(');
-        rest = after;
-        if let Some((inner, _)) = after.split_once(')')
-            && inner.chars().count() <= PAIR
-            && inner.contains(", ")
-            && inner.chars().all(is_part)
-        {
-            whole.push_str(&inner.replace(' ', "\u{a0}"));
-            rest = &after[inner.len()..];
-        }
-    }
-    whole.push_str(rest);
-    Cow::Owned(whole)
+    whole_parentheses(text, |after| {
+        let (inner, _) = after.split_once(')')?;
+        let is_whole = inner.chars().count() <= PAIR && inner.contains(", ") && inner.chars().all(is_part);
+        is_whole.then_some(inner)
+    })
 }
 
 /// The height of one line of text, in points.
