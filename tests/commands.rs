@@ -7,6 +7,8 @@ mod check;
 #[cfg(all(target_os = "linux", feature = "window"))]
 #[path = "commands/display.rs"]
 mod display;
+#[path = "commands/enough.rs"]
+mod enough;
 #[path = "commands/errors.rs"]
 mod errors;
 #[path = "commands/golden_string.rs"]

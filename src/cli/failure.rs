@@ -33,7 +33,10 @@ impl From<UnknownFormat> for Failure {
 
 impl From<SolverError> for Failure {
     fn from(error: SolverError) -> Self {
-        let message = larger_budget::with_option(&error);
+        let mut message = larger_budget::with_option(&error);
+        if matches!(error, SolverError::NoMisere { .. } | SolverError::NoMiserePart { .. }) {
+            message.push_str(", without --misere");
+        }
         match error {
             SolverError::Ruleset(_) | SolverError::NoTable { .. } | SolverError::EmptyRange { .. } => {
                 Self::Arguments(message)

@@ -1,13 +1,10 @@
 //! What `--budget` and other options would do where the budget refuses a table or leaves a position open.
 
 use super::failure::Failure;
-use crate::game::{Plane, Position, Ruleset};
+use crate::game::{Convention, Plane, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::memory;
-use crate::solver::{Bound, Budget, Quantity, Reason, Solver, SolverError, TableRequest};
-
-/// Steps towards a budget that is enough: one for the cells, the others for memory of several kinds.
-const STEPS: usize = 8;
+use crate::solver::{Bound, Budget, EnoughCells, Job, Quantity, Reason, Refusal, Solver, SolverError, TableRequest};
 
 /// The cells of the budget, of two bytes each, that allow the memory for a pile of a subtraction game.
 const CELLS_A_PILE: u8 = 5;
@@ -17,36 +14,55 @@ const LARGEST: u64 = 1 << 44;
 
 /// The error with the option that raises the budget.
 pub(super) fn with_option(error: &SolverError) -> String {
-    let needed = |number: &UBig| u64::try_from(number).ok();
-    match error {
-        SolverError::LevelBudget { steps, .. } => match needed(steps) {
-            Some(cells) => format!("{error}: --budget {cells}"),
-            None => error.to_string(),
-        },
-        SolverError::TableBudget { cells, .. } => match needed(cells) {
-            Some(cells) => format!("{error}: --budget {cells} or more"),
-            None => error.to_string(),
-        },
-        SolverError::TableMemory { .. } | SolverError::RowMemory { .. } => format!("{error} with --budget"),
-        error => error.to_string(),
+    let Some(refusal) = error.refusal() else { return error.to_string() };
+    let cells = match error {
+        SolverError::LevelBudget { steps, .. } => u64::try_from(steps).ok().map(EnoughCells::Enough),
+        SolverError::PRowBudget { cells, .. } => {
+            cells.as_ref().and_then(|cells| u64::try_from(cells).ok()).map(EnoughCells::Enough)
+        }
+        SolverError::TableBudget { cells, .. } => u64::try_from(cells).ok().map(EnoughCells::AtLeast),
+        _ => return format!("{error} with --budget"),
+    };
+    with_cells(&refusal, cells, "")
+}
+
+/// A refusal with the budget that is enough, and `with` it; without that advice if no budget is.
+fn with_cells(Refusal { what, instead, .. }: &Refusal, cells: Option<EnoughCells>, with: &str) -> String {
+    match cells {
+        Some(EnoughCells::Enough(cells)) => format!("{what}; {instead}, or raise the budget: --budget {cells}{with}"),
+        Some(EnoughCells::AtLeast(cells)) => {
+            format!("{what}; {instead}, or raise the budget: --budget {cells} or more")
+        }
+        None => format!("{what}; {instead}"),
+    }
+}
+
+/// The failure of other work, with the budget that `enough` finds for it.
+pub(super) fn of_work(
+    error: SolverError,
+    enough: impl FnOnce() -> Result<Option<EnoughCells>, SolverError>,
+) -> Failure {
+    let Some(refusal) = error.refusal() else { return error.into() };
+    match enough() {
+        Ok(cells) => Failure::Work(with_cells(&refusal, cells, "")),
+        Err(error) => error.into(),
     }
 }
 
 /// The failure of a table, with the budget that is enough for it and with other options that do without.
-pub(super) fn of_table(solver: &Solver, request: &TableRequest, error: SolverError) -> Failure {
-    let is_value = matches!(error, SolverError::TableValue { .. });
-    if !is_value && !matches!(error, SolverError::TableBudget { .. } | SolverError::TableMemory { .. }) {
-        return error.into();
-    }
-    let message = error.to_string();
-    let refused = match enough(solver.budget(), request, error) {
-        Some(cells) => {
-            let bytes = solver.table_bytes(request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
-            format!("{message}: --budget {cells}{}", bytes.unwrap_or_default())
-        }
-        // No budget is.
-        None => message.trim_end_matches(", or raise the budget").to_owned(),
+pub(super) fn of_table(solver: &Solver, request: &TableRequest, error: SolverError, job: &Job) -> Failure {
+    let refused = match error.refusal() {
+        Some(refusal) => match solver.cells_for_table(request, job) {
+            Ok(cells) => {
+                let bytes = solver.table_bytes(request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
+                with_cells(&refusal, cells, &bytes.unwrap_or_default())
+            }
+            Err(error) => return error.into(),
+        },
+        None if matches!(error, SolverError::TableValue { .. }) => error.to_string(),
+        None => return error.into(),
     };
+    let is_value = matches!(error, SolverError::TableValue { .. });
     let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
     let has_outcomes = request.quantity == Quantity::Grundy && solver.check_table(&outcomes).is_ok();
     let instead = match (has_outcomes, is_value) {
@@ -58,58 +74,49 @@ pub(super) fn of_table(solver: &Solver, request: &TableRequest, error: SolverErr
     Failure::Work(format!("{refused}{instead}{single}"))
 }
 
-/// A budget of cells that is enough for a table that was refused with this error; `None` if none is.
-fn enough(budget: Budget, request: &TableRequest, mut error: SolverError) -> Option<u64> {
-    let mut cells = budget.cells;
-    for _ in 0..STEPS {
-        cells = match &error {
-            SolverError::TableBudget { cells, .. } => u64::try_from(cells).ok()?,
-            // What is allowed is about proportional to the cells.
-            SolverError::TableMemory { bytes, allowed } => {
-                let allowed = UBig::from((*allowed).max(1));
-                let more = (UBig::from(cells.max(1)) * bytes + &allowed - UBig::ONE) / allowed;
-                u64::try_from(&more).ok()?
-            }
-            _ => return None,
-        };
-        match Solver::new(Budget { cells, ..budget }).check_table(request) {
-            Ok(()) => return Some(cells),
-            Err(next) => error = next,
-        }
-    }
-    None
-}
-
 /// What the budget left open of a position or of a component of a sum.
 struct Open<'a> {
     ruleset: &'a Ruleset,
     position: &'a Position,
     needed: &'a UBig,
+    allowed: u64,
     at_most: bool,
     bound: Bound,
+}
+
+/// What a larger budget would do.
+enum Larger {
+    /// So many cells, or positions, are enough; with so many bytes, where these are known.
+    Enough(u64, Option<u64>),
+    /// How large the search is shows only when it is done; it stores so many positions now.
+    Search(u64),
+    /// No budget is known to be enough.
+    None,
 }
 
 /// What a larger budget would do for a position of which the budget leaves something open, in a sentence.
 pub(super) fn for_position(
     (ruleset, position): (&Ruleset, &Position),
     reasons: &[Reason],
-    budget: Budget,
+    solver: &Solver,
+    job: &Job,
 ) -> Option<String> {
     let open: Vec<Open<'_>> = reasons.iter().filter_map(|reason| Open::of((ruleset, position), reason)).collect();
     if open.is_empty() {
         return None;
     }
-    if open.iter().any(|open| matches!(open.bound, Bound::States | Bound::MisereStates)) {
-        let is_most = budget.states >= Budget::default().states;
-        let words = if is_most {
-            "A larger --budget does not raise this: a search may not take more memory."
-        } else {
-            "A larger --budget may do, up to the memory that a search may take."
-        };
-        return Some(words.to_owned());
+    let larger: Vec<Larger> = open.iter().map(|open| open.larger(solver, job)).collect();
+    let stored = larger.iter().filter_map(|one| if let Larger::Search(stored) = one { Some(*stored) } else { None });
+    if let Some(stored) = stored.min() {
+        let others =
+            larger.iter().filter_map(|one| if let Larger::Enough(cells, _) = one { Some(*cells) } else { None });
+        return Some(of_search(stored, solver.budget(), others.max().unwrap_or_default()));
     }
-    let needed = open.iter().map(|open| open.enough(budget)).collect::<Option<Vec<u64>>>();
-    Some(match needed.and_then(|needed| needed.into_iter().max()) {
+    let enough =
+        larger.into_iter().map(|one| if let Larger::Enough(cells, bytes) = one { Some((cells, bytes)) } else { None });
+    let enough = enough.collect::<Option<Vec<_>>>();
+    let bytes = enough.iter().flatten().filter_map(|(_, bytes)| *bytes).max();
+    Some(match enough.and_then(|enough| enough.into_iter().map(|(cells, _)| cells).max()) {
         Some(cells) if cells > LARGEST => {
             format!("It would take --budget {cells}, more than any machine has time for.")
         }
@@ -117,7 +124,6 @@ pub(super) fn for_position(
             format!("--budget {cells} computes it; the first 10⁸ piles take a minute or two, later ones longer.")
         }
         Some(cells) => {
-            let bytes = open.iter().filter_map(Open::bytes).max();
             let with = bytes.map(|bytes| format!(", with {} of memory", memory(bytes))).unwrap_or_default();
             format!("--budget {cells} computes it{with}.")
         }
@@ -128,12 +134,26 @@ pub(super) fn for_position(
     })
 }
 
+/// What a larger budget would do for a search of unknown size, which stores so many positions now, where `others` is enough
+/// for the other components.
+fn of_search(stored: u64, budget: Budget, others: u64) -> String {
+    let largest = Budget::default().states.max(others);
+    if budget.states >= Budget::default().states {
+        return "A larger --budget does not raise this: a search may not take more memory.".to_owned();
+    }
+    format!(
+        "Of --budget {} such a search stores {stored} positions. How many it needs is not known in advance: --budget {largest} \
+         allows the largest search.",
+        budget.states
+    )
+}
+
 impl<'a> Open<'a> {
     /// What the reason says of a position, or of the component that it names.
     fn of((ruleset, position): (&'a Ruleset, &'a Position), reason: &'a Reason) -> Option<Self> {
         match reason {
-            Reason::BeyondBudget { needed, at_most, bound, .. } => {
-                Some(Self { ruleset, position, needed, at_most: *at_most, bound: *bound })
+            Reason::BeyondBudget { needed, at_most, budget, bound } => {
+                Some(Self { ruleset, position, needed, allowed: *budget, at_most: *at_most, bound: *bound })
             }
             Reason::OpenPart { part, reason } => Self::of((&part.ruleset, &part.position), reason),
             _ => None,
@@ -150,29 +170,51 @@ impl<'a> Open<'a> {
         Some(TableRequest { ruleset: self.ruleset.clone(), quantity: Quantity::Grundy, rows, columns })
     }
 
-    /// A budget of cells that is enough.
-    fn enough(&self, budget: Budget) -> Option<u64> {
+    /// What a larger budget would do.
+    fn larger(&self, solver: &Solver, job: &Job) -> Larger {
+        let convention = match self.bound {
+            Bound::States => Convention::Normal,
+            Bound::MisereStates => Convention::Misere,
+            Bound::Cells | Bound::Bytes | Bound::Rows { .. } | Bound::Splits { .. } => {
+                return self.by_cells(solver, job).map_or(Larger::None, |(cells, bytes)| Larger::Enough(cells, bytes));
+            }
+        };
+        let states = solver.states_for_search(convention, self.ruleset, self.position);
+        states.map_or(Larger::Search(self.allowed), |states| Larger::Enough(states, None))
+    }
+
+    /// Cells that are enough, with their memory where it is known.
+    fn by_cells(&self, solver: &Solver, job: &Job) -> Option<(u64, Option<u64>)> {
         let word = |number: &UBig| u64::try_from(number).ok();
+        let of_piles = || solver.pile_bytes(self.ruleset, self.position);
         match self.bound {
             Bound::Rows { cells } => {
                 let is_numbered = self.needed / UBig::from(cells.max(1)) <= UBig::from(u32::MAX);
-                word(self.needed).filter(|_| is_numbered)
+                Some((word(self.needed).filter(|_| is_numbered)?, None))
             }
-            Bound::Splits { .. } => word(self.needed),
             Bound::Cells | Bound::Bytes if matches!(self.ruleset.plane(), Plane::Quadrant { .. }) => {
-                let request = self.table()?;
-                let error = Solver::new(budget).check_table(&request).err()?;
-                enough(budget, &request, error)
+                let by_table = self.by_table(solver, job);
+                if by_table.is_some_and(|(cells, _)| cells <= Budget::default().cells) {
+                    return by_table;
+                }
+                // What ends the search for it leaves the table.
+                let by_rows = solver.cells_for_far_value(self.ruleset, self.position, job).ok().flatten();
+                by_table.into_iter().chain(by_rows.map(|cells| (cells, None))).min_by_key(|(cells, _)| *cells)
             }
-            Bound::Cells => word(&(self.needed * UBig::from(CELLS_A_PILE))),
+            Bound::Splits { .. } => Some((word(self.needed)?, of_piles())),
+            Bound::Cells => Some((word(&(self.needed * UBig::from(CELLS_A_PILE)))?, of_piles())),
             // A cell of the budget allows two bytes.
-            Bound::Bytes => word(&((self.needed + UBig::ONE) >> 1)),
+            Bound::Bytes => Some((word(&((self.needed + UBig::ONE) >> 1))?, of_piles())),
             Bound::States | Bound::MisereStates => None,
         }
     }
 
-    /// The memory of its table.
-    fn bytes(&self) -> Option<u64> {
-        Solver::default().table_bytes(&self.table()?).ok()
+    /// Cells that are enough for the table from the corner to the position, with its memory.
+    fn by_table(&self, solver: &Solver, job: &Job) -> Option<(u64, Option<u64>)> {
+        let request = self.table()?;
+        match solver.cells_for_table(&request, job) {
+            Ok(Some(EnoughCells::Enough(cells))) => Some((cells, Solver::default().table_bytes(&request).ok())),
+            _ => None,
+        }
     }
 }

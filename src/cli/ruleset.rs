@@ -4,8 +4,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
 use crate::game::{
-    Convention, Position, Ruleset, RulesetOptions, game_names, game_options, is_game_name, parse_component_games,
-    parse_components, parse_position_under, parse_ruleset, parse_words,
+    Convention, Position, Ruleset, RulesetOptions, game_names, game_options, has_plus_sign, is_game_name,
+    parse_component_games, parse_components, parse_position_under, parse_ruleset, parse_words,
 };
 
 /// RULESET and the options that belong to some rulesets, as the games say them.
@@ -94,7 +94,7 @@ impl RulesetArguments {
             let (ruleset, position) = parse_components(words)?;
             return Ok((convention, ruleset, position));
         }
-        if !self.is_game() || words.iter().any(|word| word == "+") {
+        if !self.is_game() || has_plus_sign(words) {
             if has_options {
                 return Err(self.options_of_typed());
             }

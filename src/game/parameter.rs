@@ -1,8 +1,8 @@
 //! The parameters of games: each as an option of a command and a control of the window, and games that are chosen by
 //! name instead.
 
-use super::Ruleset;
 use super::registry::{GAMES, Known};
+use super::{Ruleset, RulesetOptions};
 
 /// The description of a parameter, without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,9 +62,18 @@ impl Ruleset {
         self.known().map_or(&[], |game| game.options)
     }
 
-    /// Its names in commands: the one in files first, then short and other names.
-    pub fn names(&self) -> &'static [&'static str] {
-        self.known().map_or(&["sum"], |game| game.names)
+    /// Its names in commands: the one in files first, then short and other names of this very game.
+    ///
+    /// ```
+    /// use golden_nim::game::{Ruleset, parse_game};
+    /// assert_eq!(parse_game("octal --code 0.07").map(|game| game.names()), Ok(vec!["octal", "dawsons-kayles"]));
+    /// assert_eq!(Ruleset::Wythoff.names(), ["wythoff", "queen"]);
+    /// ```
+    pub fn names(&self) -> Vec<&'static str> {
+        let Some(game) = self.known() else { return vec!["sum"] };
+        let is_it = |name: &str| (game.read)(name, &RulesetOptions::default()).is_ok_and(|read| read == *self);
+        let others = game.names.iter().skip(1).copied().filter(|name| is_it(name));
+        game.names.first().copied().into_iter().chain(others).collect()
     }
 
     /// The list of games that contains it, if there is one; it may contain games of other names, too.

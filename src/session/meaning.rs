@@ -3,6 +3,7 @@
 use super::{Focus, caps};
 use crate::game::{Convention, is_game_name, parse_position_under, short_position};
 use crate::number::{Representation, UBig, parse_typed_number};
+use crate::solver::SolverError;
 
 const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
 
@@ -28,10 +29,10 @@ impl Meaning {
             return Self::Nothing;
         }
         match (parse_position_under(text, Convention::Normal), parse_typed_number(text)) {
-            (Ok((Convention::Misere, ruleset, _)), _) if !ruleset.has_misere() => {
-                Self::Problem(format!("{} is not played as misère here; leave --misere out", ruleset.title()))
-            }
             (Ok((convention, ruleset, position)), _) => {
+                if let (Convention::Misere, Some(refused)) = (convention, SolverError::no_misere(&ruleset)) {
+                    return Self::Problem(format!("{refused}, without --misere"));
+                }
                 let focus = Focus { ruleset, position };
                 if !focus.numbers().all(caps::fits) {
                     return Self::Problem(TOO_LONG.into());
@@ -141,5 +142,16 @@ mod tests {
         };
         assert_eq!(convention("nim 1 1 2 --misere"), Some(Convention::Misere));
         assert_eq!(convention("nim 1 1 2"), Some(Convention::Normal));
+        assert_eq!(convention("nim 1 2 + wythoff 3 5 --misere"), Some(Convention::Misere));
+        for (text, words) in [
+            ("chomp 3 3 --misere", "chomp is not played misère: the player who cannot move loses"),
+            (
+                "nim 4 + chomp 3 3 --misere",
+                "component 2 of the sum, chomp, is not played misère, so neither is the sum",
+            ),
+        ] {
+            let Meaning::Problem(problem) = Meaning::of(text) else { panic!("{text}") };
+            assert!(problem.starts_with(words) && problem.ends_with("without --misere"), "{problem}");
+        }
     }
 }

@@ -3,14 +3,20 @@
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
 pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
+/// How many of the positions of a budget a search may store that is tried although there may be more positions, or more
+/// bytes to a position, than the budget counts with: a quarter.
+pub(super) const fn tried_states(states: u64) -> u64 {
+    states / 4
+}
+
 /// The limits on work and memory. Beyond them a table is refused with an error, and what is not known of a position is
 /// `None` with the reason [`Reason::BeyondBudget`](crate::solver::Reason::BeyondBudget).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Cells of a table, including those computed on the way.
     pub cells: u64,
-    /// Positions stored by a search, which examines at most 32 times as many options. Positions that are not stored as one
-    /// number take more memory: of these a quarter as many, and at most 1 GB.
+    /// Positions stored by a search, which examines at most 32 times as many options. A quarter as many where it is not known
+    /// in advance that these are enough, and where positions are not stored as one number; the latter take at most 1 GB.
     pub states: u64,
 }
 

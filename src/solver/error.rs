@@ -1,5 +1,7 @@
 //! Why the solver gives no answer.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use crate::game::{Plane, Ruleset, RulesetError};
@@ -15,10 +17,7 @@ pub enum SolverError {
     #[error("cancelled")]
     Cancelled,
     /// The table would be larger than the budget.
-    #[error(
-        "the table would have {cells} cells, with those computed on the way, more than the budget of {budget}; \
-         ask for fewer rows or columns, or raise the budget"
-    )]
+    #[error("{}", Refusal::of_cells(cells, *budget))]
     TableBudget {
         /// Cells requested, including those needed on the way.
         cells: UBig,
@@ -26,10 +25,7 @@ pub enum SolverError {
         budget: u64,
     },
     /// The table would need more memory than the budget allows.
-    #[error(
-        "the table would need {bytes} bytes of memory, more than the {allowed} of the budget; \
-         ask for fewer rows or columns, or raise the budget"
-    )]
+    #[error("{}", Refusal::of_bytes(bytes, *allowed))]
     TableMemory {
         /// Bytes needed.
         bytes: UBig,
@@ -60,10 +56,7 @@ pub enum SolverError {
         most: u64,
     },
     /// The proof of the periods would need more memory than the budget allows.
-    #[error(
-        "to prove the periods of the first {rows} rows takes more than the {allowed} bytes of memory of the budget, \
-         which were enough for the first {proved}; ask for fewer rows, or raise the budget"
-    )]
+    #[error("{}", Refusal::of_periods(*rows, *proved, *allowed))]
     RowMemory {
         /// Rows requested, from row 0 on.
         rows: u64,
@@ -73,11 +66,7 @@ pub enum SolverError {
         allowed: u64,
     },
     /// A level set would take more steps than the budget allows.
-    #[error(
-        "the positions of value {value} up to {up_to} take {steps} steps, one for each row and each value up to {value}, \
-         or eight for each position of a list, \
-         more than the budget of {budget}; ask for a smaller value or fewer rows, or raise the budget"
-    )]
+    #[error("{}", Refusal::of_level((*value, *up_to), steps, *budget))]
     LevelBudget {
         /// The value.
         value: u64,
@@ -85,6 +74,16 @@ pub enum SolverError {
         up_to: u64,
         /// Rows times values, or eight for each position where they are listed.
         steps: UBig,
+        /// Cells allowed.
+        budget: u64,
+    },
+    /// The P-positions of so many rows of a ray game may take more than the budget.
+    #[error("{}", Refusal::of_p_rows(*rows, cells.as_ref(), *budget))]
+    PRowBudget {
+        /// The rows, from row 0 on.
+        rows: u64,
+        /// Cells that are enough: one for each row, and their memory at two bytes each. `None` if no number is.
+        cells: Option<UBig>,
         /// Cells allowed.
         budget: u64,
     },
@@ -104,17 +103,15 @@ pub enum SolverError {
         name: &'static str,
     },
     /// A game without misère play.
-    #[error(
-        "{name} is not played misère: the player who cannot move loses; leave --misere out, or choose another game"
-    )]
+    #[error("{name} is not played misère: the player who cannot move loses; choose another game, or normal play")]
     NoMisere {
         /// The ruleset's name.
         name: &'static str,
     },
     /// A sum with a component without misère play.
     #[error(
-        "component {number} of the sum, {name}, is not played misère: the player who cannot move there loses; leave \
-         --misere or this component out"
+        "component {number} of the sum, {name}, is not played misère, so neither is the sum; leave this component out, or \
+         choose normal play"
     )]
     NoMiserePart {
         /// Which component, from 1.
@@ -157,6 +154,20 @@ pub enum SolverError {
 }
 
 impl SolverError {
+    /// The error for a game without misère play, which names the first such component of a sum; `None` for a game with it.
+    pub fn no_misere(ruleset: &Ruleset) -> Option<Self> {
+        let components = match ruleset {
+            game if game.has_misere() => return None,
+            Ruleset::Sum { components } => components.as_slice(),
+            _ => &[],
+        };
+        let first = (1..).zip(components).find(|(_, component)| !component.has_misere());
+        Some(match first {
+            Some((number, component)) => Self::NoMiserePart { number, name: component.name() },
+            None => Self::NoMisere { name: ruleset.name() },
+        })
+    }
+
     /// Whether the work is more than the budget or the memory allows: with more of it there is an answer.
     pub fn is_budget(&self) -> bool {
         matches!(
@@ -168,7 +179,84 @@ impl SolverError {
                 | Self::TooManyRows { .. }
                 | Self::RowMemory { .. }
                 | Self::LevelBudget { .. }
+                | Self::PRowBudget { .. }
         )
+    }
+
+    /// What the budget refuses, for messages with advice of their own; `None` for other errors.
+    pub fn refusal(&self) -> Option<Refusal> {
+        Some(match self {
+            Self::TableBudget { cells, budget } => Refusal::of_cells(cells, *budget),
+            Self::TableMemory { bytes, allowed } => Refusal::of_bytes(bytes, *allowed),
+            Self::RowMemory { rows, proved, allowed } => Refusal::of_periods(*rows, *proved, *allowed),
+            Self::LevelBudget { value, up_to, steps, budget } => Refusal::of_level((*value, *up_to), steps, *budget),
+            Self::PRowBudget { rows, cells, budget } => Refusal::of_p_rows(*rows, cells.as_ref(), *budget),
+            _ => return None,
+        })
+    }
+}
+
+/// What the budget refuses, and what to ask for instead. Displayed it is the message of the error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What would be more than the budget.
+    pub what: String,
+    /// What to ask for instead.
+    pub instead: &'static str,
+    /// Whether a larger budget may do.
+    pub can_be_raised: bool,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let raise = if self.can_be_raised { ", or raise the budget" } else { "" };
+        write!(f, "{}; {}{raise}", self.what, self.instead)
+    }
+}
+
+/// What to ask for instead of a table.
+const SMALLER_TABLE: &str = "ask for fewer rows or columns";
+
+impl Refusal {
+    fn new(what: String, instead: &'static str) -> Self {
+        Self { what, instead, can_be_raised: true }
+    }
+
+    fn of_cells(cells: &UBig, budget: u64) -> Self {
+        let what = format!(
+            "the table would have {cells} cells, with those computed on the way, more than the budget of {budget}"
+        );
+        Self::new(what, SMALLER_TABLE)
+    }
+
+    fn of_bytes(bytes: &UBig, allowed: u64) -> Self {
+        let what = format!("the table would need {bytes} bytes of memory, more than the {allowed} of the budget");
+        Self::new(what, SMALLER_TABLE)
+    }
+
+    fn of_periods(rows: u64, proved: u64, allowed: u64) -> Self {
+        let what = format!(
+            "to prove the periods of the first {rows} rows takes more than the {allowed} bytes of memory of the budget, \
+             which were enough for the first {proved}"
+        );
+        Self::new(what, "ask for fewer rows")
+    }
+
+    fn of_level((value, up_to): (u64, u64), steps: &UBig, budget: u64) -> Self {
+        let what = format!(
+            "the positions of value {value} up to {up_to} take {steps} steps, one for each row and each value up to {value}, \
+             or eight for each position of a list, more than the budget of {budget}"
+        );
+        Self::new(what, "ask for a smaller value or fewer rows")
+    }
+
+    fn of_p_rows(rows: u64, cells: Option<&UBig>, budget: u64) -> Self {
+        let of = if rows == 1 { "first row".to_owned() } else { format!("first {rows} rows") };
+        let what = match cells {
+            Some(cells) => format!("the P-positions of the {of} may take {cells} cells, and the budget is {budget}"),
+            None => format!("the P-positions of the {of} are more than can be computed"),
+        };
+        Self { what, instead: "ask for fewer rows", can_be_raised: cells.is_some() }
     }
 }
 

@@ -57,7 +57,7 @@ pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
-pub use error::SolverError;
+pub use error::{Refusal, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci::growth_records::GrowthRecords;
 pub use fibonacci::rows::Step as FibonacciStep;
@@ -81,6 +81,7 @@ pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
+pub use table::enough::EnoughCells;
 pub use table::finished::Table;
 pub use table::p_rows::has_p_rows;
 pub use table::partial::PartialTable;
@@ -101,7 +102,8 @@ pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
-    Certificate, CertificateError, FarRows, RowPeriod, RowPeriods, RowState, check_certificates, shipped_row_periods,
+    Certificate, CertificateError, FarRows, RowPeriod, RowPeriods, RowState, cells_to_check, check_certificates,
+    shipped_row_periods,
 };
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.

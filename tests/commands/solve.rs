@@ -385,12 +385,42 @@ fn a_position_is_read_as_it_is_typed_elsewhere() {
 fn a_power_is_written_with_a_caret() {
     let message = fail(&["solve", "nim", "10**3"], 2);
     assert!(message.contains("** at character 3: a power is written with ^, such as 10^3"), "{message}");
+    let message = fail(&["solve", "10**3"], 2);
+    assert!(message.contains("a power is written with ^, such as 10^3"), "{message}");
 }
 
 #[test]
 fn a_misere_sum_that_is_not_played_names_the_component() {
     let message = fail(&["solve", "sum", "nim 4", "chomp 3 3", "--misere"], 1);
-    assert!(message.contains("component 2 of the sum, chomp, is not played misère"), "{message}");
+    assert!(
+        message.contains("component 2 of the sum, chomp, is not played misère, so neither is the sum"),
+        "{message}"
+    );
+    assert!(message.contains("normal play, without --misere"), "{message}");
+}
+
+#[test]
+fn a_plus_sign_needs_no_spaces() {
+    let spaced = succeed(&["solve", "wythoff", "3", "4", "+", "nim", "5"]);
+    assert!(spaced.starts_with("Wythoff (3, 4) + Nim"), "{spaced}");
+    for words in [&["wythoff", "3", "4", "+nim", "5"][..], &["wythoff", "3", "4+", "nim", "5"], &["wythoff 3 4 +nim 5"]]
+    {
+        assert_eq!(succeed(&[&["solve"], words].concat()), spaced, "{words:?}");
+    }
+    // In a number it is a sum of numbers.
+    assert_eq!(succeed(&["solve", "nim", "10^3+1", "2"]), succeed(&["solve", "nim", "1001", "2"]));
+}
+
+#[test]
+fn octal_games_are_known_by_their_names() {
+    for (name, code) in
+        [("kayles", "0.77"), ("dawsons-kayles", "0.07"), ("Dawsons-Chess", "0.137"), ("treblecross", "0.007")]
+    {
+        let by_code = succeed(&["solve", "octal", "5", "9", "--code", code]);
+        assert_eq!(succeed(&["solve", name, "5", "9"]), by_code, "{name}");
+    }
+    let message = fail(&["solve", "kayles", "5", "--code", "0.07"], 2);
+    assert!(message.contains("kayles has no option --code; leave it out"), "{message}");
 }
 
 #[test]
@@ -414,8 +444,10 @@ fn what_a_larger_budget_would_do_is_said() {
         (&["octal", "10^20", "--code", "0.007", "--budget", "1000"], "only if it finds that the values repeat"),
         (&["grundy-game", "10^9"], "more than any machine has time for"),
         (&["fibonacci-nim-global", "10^6", "10^6+1"], "A larger --budget does not raise this"),
-        (&["chomp", "9", "9", "8", "7", "--budget", "20"], "A larger --budget may do"),
-        (&["t-wythoff", "50", "60", "--t", "2", "--misere", "--budget", "20"], "A larger --budget may do"),
+        (&["chomp", "9", "9", "8", "7", "--budget", "20"], "--budget 20000000 allows the largest search"),
+        (&["subtraction", "33", "--set", "1,4,12", "--misere", "--budget", "4"], "--budget 34 computes it."),
+        // In place of a run for days that would find the periods of its row.
+        (&["wythoff", "600", "700", "--budget", "10"], "--budget 421301 computes it, with "),
     ] {
         let text = succeed(&[&["solve"], arguments].concat());
         assert!(text.contains(words), "{arguments:?}: {text}");
@@ -441,6 +473,6 @@ fn what_is_refused_says_what_to_do() {
     let text = succeed(&["solve", "wythoff-terminal", "2000", "2005", "--within", "2", "--budget", "1000"]);
     assert!(text.contains("the budget is 250 positions and 8000 options"), "{text}");
     let error = fail(&["solve", "chomp", "3", "3", "--misere"], 1);
-    assert!(error.contains("leave --misere out"), "{error}");
+    assert!(error.contains("choose another game, or normal play, without --misere"), "{error}");
     assert!(succeed(&["solve", "grundy-game", "0"]).starts_with("Grundy’s game 0: P"));
 }

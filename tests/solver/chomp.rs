@@ -80,7 +80,7 @@ fn there_is_no_table_and_no_misere_play() {
     session.apply(misere()).expect("Wythoff is played misère");
     session.apply(Edit::Focus(Focus { ruleset: Ruleset::Chomp, position: bar })).expect("applied");
     assert_eq!(session.model.game.convention, Convention::Normal);
-    assert_eq!(session.apply(misere()), Err(EditError::NoMisere("Chomp".into())));
+    assert_eq!(session.apply(misere()), Err(EditError::NoMisere(SolverError::NoMisere { name: "chomp" })));
     // A file may say what it likes.
     let mut json: serde_json::Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
     json["game"]["convention"] = "misere".into();

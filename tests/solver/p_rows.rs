@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use golden_nim::game::{Ruleset, Vector};
-use golden_nim::solver::{Job, Quantity, Solver, SolverError, TableRequest};
+use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
 
 use super::common::solver;
 
@@ -83,8 +83,27 @@ fn what_is_too_long_is_refused() {
     assert!(matches!(ask(&Ruleset::king(), 0..4), Err(SolverError::NoRowPositions { name: "rays" })));
     assert!(matches!(ask(&Ruleset::FibonacciNim, 0..4), Err(SolverError::NoRowPositions { .. })));
     let far = rays(&[[1, 0], [0, 1], [1, 2]], &[]);
-    assert!(matches!(ask(&far, 0..u64::MAX), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(ask(&far, 0..u64::MAX), Err(SolverError::PRowBudget { cells: None, .. })));
     assert!(matches!(ask(&far, 9..9), Err(SolverError::EmptyRange { axis: "rows", .. })));
     let steep = rays(&[[1, 0], [0, 1], [1, u32::MAX]], &[]);
     assert!(ask(&steep, 0..100_000).is_err());
+}
+
+#[test]
+fn the_budget_named_in_a_refusal_is_enough() {
+    let games = [
+        rays(&[[1, 0], [0, 1], [1, 2]], &[]),
+        rays(&[[1, 0], [0, 1], [3, 1], [1, 7]], &[[2, 5], [300, 1]]),
+        rays(&[[1, 0], [0, 1], [40, 9]], &[[1, 1]]),
+    ];
+    for (ruleset, end) in games.iter().flat_map(|game| [1, 10, 1000, 30_000].map(|end| (game, end))) {
+        let ask = |cells| {
+            let solver = Solver::new(Budget { cells, states: 1 });
+            solver.for_each_p_row(ruleset, 0..end, &Job::new(), |_, _| Ok::<(), SolverError>(()))
+        };
+        let Err(SolverError::PRowBudget { cells: Some(cells), .. }) = ask(0) else { panic!("{ruleset:?} {end}") };
+        let cells = u64::try_from(&cells).expect("a word");
+        assert!(cells >= end);
+        assert_eq!(ask(cells), Ok(()), "{ruleset:?} {end}");
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use golden_nim::game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet, Vector};
 use golden_nim::number::{UBig, fibonacci};
-use golden_nim::solver::{Bound, Budget, Job, Reason, Solver, SolverError};
+use golden_nim::solver::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
 
 use super::common::{check_against_reference, evaluate, plane_games, solver, subtraction, targets};
 
@@ -305,4 +305,23 @@ fn local_piles_of_value_three_far_out() {
         }
     }
     assert!(threes > 10, "{threes}");
+}
+
+#[test]
+fn leaps_that_reach_few_positions_need_no_table() {
+    let leaping = |leaps: [[u32; 2]; 2]| Ruleset::Rays { rays: Vec::new(), leaps: leaps.map(Vector::from).to_vec() };
+    let (far, near) = (leaping([[10_000, 20_000], [20_000, 10_000]]), leaping([[1, 2], [2, 1]]));
+    let count = |evaluation: &Evaluation| evaluation.winning_moves.as_ref().map(Vec::len);
+    for numbers in [[100_000, 100_000], [90_001, 70_002], [60_000, 130_000]] {
+        let found = evaluate(&far, &numbers);
+        let same = evaluate(&near, &numbers.map(|number| number / 10_000));
+        assert!(found.grundy.is_some(), "{numbers:?}");
+        assert_eq!((found.outcome, &found.grundy), (same.outcome, &same.grundy), "{numbers:?}");
+        assert_eq!(count(&found), count(&same), "{numbers:?}");
+    }
+    // Their sum, of two components without a table.
+    let sum = Ruleset::Sum { components: vec![far.clone(), far] };
+    let parts = [[100_000_u32, 100_000], [60_000, 130_000]].map(|numbers| Position::words(&numbers));
+    let found = solver().evaluate(&sum, &Position::Sum(parts.to_vec()), &Job::new()).expect("an evaluation");
+    assert!(found.grundy.is_some() && found.winning_moves.is_some());
 }

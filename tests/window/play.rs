@@ -145,6 +145,8 @@ fn a_hint_that_shows_the_moves_marks_them_where_they_are_made() {
     assert!(!is_told(&window));
     window.press("Show the moves");
     assert!(is_told(&window));
+    let others = hinted(&window).into_iter().find(|said| said.starts_with("Two other moves win, too: "));
+    assert!(others.is_some_and(|others| others.matches("take ").count() == 2), "{:?}", hinted(&window));
     window.go_to("nim 10 14 6");
     assert!(!is_told(&window), "that was another position");
 }

@@ -8,13 +8,16 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
-use crate::cli::{budget, output, parse_count};
+use crate::cli::{budget, larger_budget, output, parse_count};
 use crate::export::{
     DataFormat, PeriodsBy, read_row_periods_state, write_periods_csv, write_periods_json, write_periods_text,
     write_row_periods_state,
 };
 use crate::file;
-use crate::solver::{Budget, RowPeriod, RowPeriods, Solver, check_certificates, shipped_row_periods};
+use crate::solver::{
+    Budget, CertificateError, EnoughCells, Job, RowPeriod, RowPeriods, Solver, cells_to_check, check_certificates,
+    shipped_row_periods,
+};
 
 const EXAMPLES: &str = "\
 In row a of Wythoff's table the Grundy values grow by p whenever the column grows by p, from some column on. The least \
@@ -99,17 +102,40 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn prove(arguments: &Arguments, rows: u64) -> Result<Vec<RowPeriod>, Failure> {
     let solver = Solver::new(budget(arguments.budget));
     let known = match &arguments.resume {
-        Some(state) => resume(&solver, rows, state)?,
-        None => watched("proving", |job| solver.row_periods(rows, job))?,
+        Some(state) => resume(&solver, rows, state, arguments.check)?,
+        None => watched("proving", |job| proved(&solver, (rows, rows), arguments.check, job))?,
     };
     if arguments.check {
-        watched("checking", |job| check_certificates(known.periods(), solver.budget(), job))?;
+        watched("checking", |job| check_certificates(known.periods(), solver.budget(), job)).map_err(
+            |error| match (&error, cells_to_check(known.periods())) {
+                (CertificateError::Budget { .. }, Some(cells)) => {
+                    Failure::Work(format!("{error}; ask for fewer rows, or raise the budget: --budget {cells}"))
+                }
+                _ => error.into(),
+            },
+        )?;
     }
     Ok(known.periods().iter().take_while(|found| found.row < rows).copied().collect())
 }
 
+/// Proves the first `next` rows; where the budget refuses them, says which is enough for all `rows`, and for checking them if
+/// that is asked for.
+fn proved(solver: &Solver, (next, rows): (u64, u64), is_checked: bool, job: &Job) -> Result<Arc<RowPeriods>, Failure> {
+    let enough = || {
+        let cells = solver.cells_for_row_periods(rows, job)?;
+        let Some(EnoughCells::Enough(cells)) = cells.filter(|_| is_checked) else { return Ok(cells) };
+        let known = Solver::new(budget(cells)).row_periods(rows, job)?;
+        // Those of a file have other certificates, as the shipped ones.
+        let shipped = shipped_row_periods();
+        let shipped = shipped.get(..known.periods().len()).unwrap_or_default();
+        let to_check = cells_to_check(known.periods()).zip(cells_to_check(shipped));
+        Ok(to_check.map(|(one, other)| EnoughCells::Enough(cells.max(one).max(other))))
+    };
+    solver.row_periods(next, job).map_err(|error| larger_budget::of_work(error, enough))
+}
+
 /// Proves the rows after those of the file, and keeps them in it.
-fn resume(solver: &Solver, rows: u64, path: &Path) -> Result<Arc<RowPeriods>, Failure> {
+fn resume(solver: &Solver, rows: u64, path: &Path, is_checked: bool) -> Result<Arc<RowPeriods>, Failure> {
     if path.exists() {
         let read = read_row_periods_state(&output::state_text(path)?);
         let (numbers, _) = read.map_err(|error| output::no_state(path, &error))?;
@@ -121,7 +147,8 @@ fn resume(solver: &Solver, rows: u64, path: &Path) -> Result<Arc<RowPeriods>, Fa
     let mut known = solver.known_row_periods();
     while (known.periods().len() as u64) < rows {
         let next = rows.min(known.periods().len() as u64 + ROWS_AT_ONCE);
-        known = watched(&format!("proving up to row {}", next - 1), |job| solver.row_periods(next, job))?;
+        known =
+            watched(&format!("proving up to row {}", next - 1), |job| proved(solver, (next, rows), is_checked, job))?;
         file::write_with(path, |out| write_row_periods_state(&known, out))?;
     }
     Ok(known)

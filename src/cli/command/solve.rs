@@ -14,6 +14,7 @@ use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{budget, parse_count};
 use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
+use crate::number::UBig;
 use crate::prose::grouped;
 use crate::solver::{
     Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
@@ -37,6 +38,7 @@ Positions:
   wythoff-terminal 10 15 --within 2
   euclid 31 48 --end zero          multiples of the smaller number, down to 0
   octal 5 7 --code 0.77            heaps; the code is that of Kayles
+  kayles 5 7                       the same; also dawsons-kayles, dawsons-chess and treblecross
   grundy-game 8 10                 heaps, split into unequal ones
   chomp 4 4 4                      the lengths of the rows
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
@@ -100,7 +102,7 @@ impl Asked<'_> {
     ) -> Result<Evaluation, SolverError> {
         if !self.is_closed {
             let mut evaluation = self.solver.evaluate_under(convention, ruleset, position, job)?;
-            let more = self.more(convention, ruleset, position, &evaluation);
+            let more = self.more((convention, ruleset, position), &evaluation, job);
             evaluation.reasons.extend(more.map(|words| Reason::Words(words.into())));
             return Ok(evaluation);
         }
@@ -114,18 +116,21 @@ impl Asked<'_> {
     /// What would tell what the budget left open.
     fn more(
         &self,
-        convention: Convention,
-        ruleset: &Ruleset,
-        position: &Position,
+        (convention, ruleset, position): (Convention, &Ruleset, &Position),
         evaluation: &Evaluation,
+        job: &Job,
     ) -> Option<String> {
         let is_open = match convention {
             Convention::Normal => evaluation.grundy.is_none(),
             Convention::Misere => evaluation.outcome.is_none(),
         };
-        let far = || how_far(ruleset, position, self.solver).filter(|_| convention == Convention::Normal);
-        let larger = || for_position((ruleset, position), &evaluation.reasons, self.solver.budget());
-        if is_open { far().or_else(larger) } else { None }
+        if !is_open {
+            return None;
+        }
+        let far = how_far(ruleset, position, self.solver).filter(|_| convention == Convention::Normal);
+        let larger = for_position((ruleset, position), &evaluation.reasons, self.solver, job);
+        let sentences: Vec<String> = larger.into_iter().chain(far).collect();
+        (!sentences.is_empty()).then(|| sentences.join(" "))
     }
 
     /// Whether a Grundy value is computed under this convention.
@@ -188,17 +193,21 @@ fn far_rows(path: &Path) -> Result<FarRows, Failure> {
     })
 }
 
-/// What makes the value of a position of Wythoff's game known that is beyond the budget: the periods of its rows.
+/// What the periods of its rows tell of a position of Wythoff's game whose value is beyond the budget: that they are known,
+/// or how they become known where the table would be larger than the usual budget.
 fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<String> {
     /// The last row whose periods a run proves in about a day.
     const LAST: u64 = 2000;
     let [a, b] = position.numbers() else { return None };
     let row = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST && *ruleset == Ruleset::Wythoff)?;
     let known = solver.known_far_rows().max(1);
+    let table = (a + UBig::ONE) * (b + UBig::ONE);
+    if table <= UBig::from(Budget::default().cells) {
+        return None;
+    }
     if row < known {
         return Some(format!(
-            "Row {row} is one of the {known} whose periods are known: from them the value may cost far less than the table, but \
-             more than this budget, too. A larger --budget computes it."
+            "Row {row} is one of the {known} whose periods are known: from them the value may cost far less than the table."
         ));
     }
     Some(format!(

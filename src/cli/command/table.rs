@@ -119,8 +119,9 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     // If even that fails, computing the table reports why.
     let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
     let what = format!("computing{}", needed.unwrap_or_default());
-    let table = watched(&what, |job| solver.table(&request, job))
-        .map_err(|error| larger_budget::of_table(&solver, &request, error))?;
+    let table = watched(&what, |job| {
+        solver.table(&request, job).map_err(|error| larger_budget::of_table(&solver, &request, error, job))
+    })?;
     output::write(arguments.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
 }
 
@@ -145,7 +146,11 @@ impl Arguments {
         self.look.check_none()?;
         output::check(path, 0)?;
         let solver = Solver::new(budget(self.budget));
-        let table = watched("computing", |job| solver.far_table(rows, columns, job))?;
+        let table = watched("computing", |job| {
+            let enough = || solver.cells_for_far_table(&rows, &columns, job);
+            let table = solver.far_table(rows.clone(), columns.clone(), job);
+            table.map_err(|error| larger_budget::of_work(error, enough))
+        })?;
         output::write(path, |out, job| write_far_table(&table, format, out, job))
     }
 

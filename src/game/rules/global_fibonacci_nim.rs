@@ -78,6 +78,11 @@ impl Game for GlobalFibonacciNim {
         Position::words(&words)
     }
 
+    fn in_order(&self, mut position: GlobalPosition) -> GlobalPosition {
+        position.piles.sort_unstable();
+        position
+    }
+
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let (limit, piles) = numbers.split_last()?;
         Some(Self::closed_form(piles, limit)?.map_reason(GameReason::GlobalFibonacciNim))

@@ -40,6 +40,11 @@ impl Game for LocalFibonacciNim {
         let words: Vec<u64> = position.iter().flat_map(|&(stones, limit)| [stones, limit]).collect();
         Position::words(&words)
     }
+
+    fn in_order(&self, mut piles: Self::Position) -> Self::Position {
+        piles.sort_unstable();
+        piles
+    }
 }
 
 impl Entry for LocalFibonacciNim {

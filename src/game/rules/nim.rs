@@ -48,6 +48,11 @@ impl Game for Nim {
         Position::words(position)
     }
 
+    fn in_order(&self, mut piles: Vec<u64>) -> Vec<u64> {
+        piles.sort_unstable();
+        piles
+    }
+
     fn closed_form_of(&self, piles: &[UBig]) -> Option<ClosedForm<GameReason>> {
         Some(Self::closed_form(piles).map_reason(GameReason::Nim))
     }

@@ -20,12 +20,12 @@ use crate::prose::quoted;
 /// The most digits of a code.
 const DIGITS: usize = 64;
 
-/// Octal games with a name and their codes, and the first code for a game without a name.
-const NAMED: [(&[u8], &str); 4] = [
-    (&[0, 7, 7], "Kayles"),
-    (&[0, 0, 7], "Dawson’s Kayles"),
-    (&[0, 1, 3, 7], "Dawson’s Chess"),
-    (&[0, 0, 0, 7], "Treblecross"),
+/// Octal games with a name, their codes and their names in commands, and the first code for a game without a name.
+const NAMED: [(&[u8], &str, &str); 4] = [
+    (&[0, 7, 7], "Kayles", "kayles"),
+    (&[0, 0, 7], "Dawson’s Kayles", "dawsons-kayles"),
+    (&[0, 1, 3, 7], "Dawson’s Chess", "dawsons-chess"),
+    (&[0, 0, 0, 7], "Treblecross", "treblecross"),
 ];
 const UNNAMED: &[u8] = &[4, 7];
 
@@ -125,7 +125,7 @@ impl<'de> Deserialize<'de> for OctalCode {
 }
 
 impl Entry for Octal {
-    const NAMES: &'static [&'static str] = &["octal"];
+    const NAMES: &'static [&'static str] = &["octal", NAMED[0].2, NAMED[1].2, NAMED[2].2, NAMED[3].2];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "code",
@@ -137,11 +137,15 @@ impl Entry for Octal {
 
     fn ready_made() -> Option<ReadyMade> {
         let game = |digits: &[u8]| Ruleset::Octal { code: OctalCode { digits: digits.to_vec() } };
-        let games = NAMED.iter().map(|(digits, name)| (game(digits), *name)).collect();
+        let games = NAMED.iter().map(|(digits, name, _)| (game(digits), *name)).collect();
         Some(ReadyMade { label: "Game", games, own: Some((game(UNNAMED), "Own code")) })
     }
 
-    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+    fn read(name: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        if let Some((digits, ..)) = NAMED.iter().find(|(.., command)| *command == name) {
+            options.allow(name, &[])?;
+            return Ok(Ruleset::Octal { code: OctalCode { digits: digits.to_vec() } });
+        }
         let code = options.get("code").map(|text| text.trim().parse()).transpose()?;
         Ok(Ruleset::Octal { code: code.unwrap_or_default() })
     }
@@ -163,8 +167,8 @@ impl Octal {
 
     pub(in crate::game) fn words(code: &OctalCode) -> Words {
         let text = code.to_string();
-        let named = NAMED.iter().find(|(digits, _)| *digits == code.digits);
-        let title = named.map_or_else(|| format!("Octal game {text}").into(), |(_, name)| (*name).into());
+        let named = NAMED.iter().find(|(digits, ..)| *digits == code.digits);
+        let title = named.map_or_else(|| format!("Octal game {text}").into(), |(_, name, _)| (*name).into());
         let value = (*code != OctalCode::default()).then_some(text);
         Words {
             title,

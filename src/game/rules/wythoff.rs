@@ -139,6 +139,10 @@ impl Game for Wythoff {
         Position::words(&[a, b])
     }
 
+    fn in_order(&self, (a, b): (u64, u64)) -> (u64, u64) {
+        (a.min(b), a.max(b))
+    }
+
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [a, b] = numbers else { return None };
         Some(Self::closed_form(a, b).map_reason(GameReason::Wythoff))

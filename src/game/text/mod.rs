@@ -37,9 +37,10 @@ pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
 pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, parse_ruleset};
 pub use short::{short_numbers, short_position, short_position_text};
+pub use words::has_plus_sign;
 pub use write::position_text;
 
-use words::split_words;
+use words::{signs_apart, split_words};
 
 use super::{Convention, Position, Ruleset, RulesetError};
 use crate::prose::quoted;
@@ -77,7 +78,8 @@ pub fn parse_position(text: &str) -> Result<(Ruleset, Position), TextError> {
 
 /// A position, or a sum with signs between its components.
 fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
-    if words.iter().any(|word| word == "+") {
+    if has_plus_sign(words) {
+        let words = signs_apart(words.to_vec());
         let components = words.split(|word| word == "+");
         return sum_of(components.map(|component| (component.join(" "), line(component))));
     }

@@ -1,7 +1,7 @@
 //! The numbers of a position: the words after the name.
 
 use crate::game::{Fields, Position, Ruleset, caps};
-use crate::number::{UBig, parse_typed_number};
+use crate::number::{NumberError, UBig, parse_typed_number};
 use crate::prose::quoted;
 
 use super::TextError;
@@ -116,7 +116,14 @@ impl Reader<'_> {
     }
 
     fn counted(&self, allowed: std::ops::RangeInclusive<usize>) -> Result<(), TextError> {
-        if allowed.contains(&self.words.len()) { Ok(()) } else { Err(self.count_error()) }
+        if allowed.contains(&self.words.len()) {
+            return Ok(());
+        }
+        // A power that is written in another way is the likelier fault.
+        let is_power =
+            |error: &TextError| matches!(error, TextError::Number { source: NumberError::DoubleStar { .. }, .. });
+        let numbers = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("number {place}")));
+        Err(numbers.filter_map(Result::err).find(is_power).unwrap_or_else(|| self.count_error()))
     }
 
     fn count_error(&self) -> TextError {

@@ -29,6 +29,36 @@ pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
     Ok(words)
 }
 
+/// The words with each plus sign between components as a word of its own: before a name, `+nim`, and behind a number, `4+`.
+pub(super) fn signs_apart(words: Vec<String>) -> Vec<String> {
+    let mut apart = Vec::with_capacity(words.len());
+    for word in words {
+        let (begins, ends) = (begins_component(&word), word.len() > 1 && word.ends_with('+'));
+        let inner = if begins { word.get(1..).unwrap_or_default() } else { &word };
+        let inner = if ends { inner.trim_end_matches('+') } else { inner };
+        apart.extend(begins.then(|| "+".to_owned()));
+        apart.push(inner.to_owned());
+        apart.extend(ends.then(|| "+".to_owned()));
+    }
+    apart
+}
+
+/// Whether a sign stands right before a name.
+fn begins_component(word: &str) -> bool {
+    word.strip_prefix('+').is_some_and(|rest| rest.starts_with(char::is_alphabetic))
+}
+
+/// Whether these words are a sum with signs between its components.
+///
+/// ```
+/// use golden_nim::game::has_plus_sign;
+/// assert!(has_plus_sign(&["3".into(), "4".into(), "+nim".into(), "5".into()]));
+/// assert!(!has_plus_sign(&["3".into(), "10^15+8".into()]));
+/// ```
+pub fn has_plus_sign(words: &[String]) -> bool {
+    words.iter().any(|word| word == "+" || begins_component(word) || (word.len() > 1 && word.ends_with('+')))
+}
+
 /// Splits words into numbers, at commas, white space and brackets.
 pub(super) fn split_numbers(words: &[String]) -> impl Iterator<Item = &str> {
     let pieces = words.iter().flat_map(|word| word.split(|c| c == ',' || separates(c)));

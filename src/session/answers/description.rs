@@ -223,7 +223,7 @@ impl DescribedNumber {
 
 /// Whether a reason speaks of the Grundy value rather than of outcome and moves.
 fn is_about_value(reason: &Reason) -> bool {
-    matches!(reason, Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::OpenPart { .. })
+    matches!(reason, Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::LongNumbers | Reason::OpenPart { .. })
 }
 
 fn move_count(winning: usize, options: Option<&UBig>) -> String {

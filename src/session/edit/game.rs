@@ -2,6 +2,7 @@
 
 use crate::game::{Convention, Position, Ruleset, RulesetError};
 use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
+use crate::solver::SolverError;
 
 impl Session {
     /// Begins a game at a position.
@@ -77,8 +78,10 @@ impl Session {
     /// keeps its players; another opponent plays the next one.
     pub(super) fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
         let (before, is_played_out) = (self.model.game, self.model.is_played_out());
-        if choice == GameChoice::Convention(Convention::Misere) && !self.model.focus.ruleset.has_misere() {
-            return Err(EditError::NoMisere(self.model.focus.ruleset.title()));
+        if choice == GameChoice::Convention(Convention::Misere)
+            && let Some(refused) = SolverError::no_misere(&self.model.focus.ruleset)
+        {
+            return Err(EditError::NoMisere(refused));
         }
         self.model.game.choose(choice);
         let game = &mut self.model.game;

@@ -25,6 +25,7 @@ use super::{
 };
 use crate::game::{Position, RulesetError};
 use crate::number::{Letters, UBig};
+use crate::solver::SolverError;
 use crate::teach::exercise::Exercise;
 use panels::within;
 pub use theorems::TheoremsChoice;
@@ -187,8 +188,8 @@ pub enum ConverterChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
     /// Misère play of a game without misère play.
-    #[error("{0} is not played misère")]
-    NoMisere(String),
+    #[error(transparent)]
+    NoMisere(SolverError),
     /// The focus would not be a position.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),

@@ -13,7 +13,7 @@ use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
 use crate::solver::{Job, Quantity, RowPeriods, Solver, SolverError};
 
 /// Piles in which the period of a finite subtraction set is searched: a few milliseconds for few moves.
-const PILES: u64 = 1 << 20;
+pub(in crate::solver) const PILES: u64 = 1 << 20;
 
 /// Heaps in which the period of an octal game is searched: some tenths of a second.
 const SPLIT_HEAPS: u64 = 1 << 13;

@@ -17,6 +17,9 @@ use crate::solver::{Job, SolverError};
 /// Words between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: u64 = 1 << 18;
 
+/// The most rows: their words have 32-bit numbers.
+const MOST_ROWS: u64 = (1 << 30) - 1;
+
 /// Bytes of a word of a set with its link.
 const BYTES_PER_WORD: u64 = 12;
 
@@ -76,6 +79,38 @@ pub(in crate::solver) fn holds_axes(moves: Moves<'_>) -> bool {
     [(1, 0), (0, 1)].iter().all(|&(x, y)| rays.contains(&Vector { x, y }))
 }
 
+/// Whether a vector leads to another of so many rows, not along an axis.
+fn reaches(vector: Vector, rows: u64) -> bool {
+    vector.x > 0 && vector.y > 0 && u64::from(vector.x) < rows
+}
+
+/// Bytes that are enough for the first `end` rows ([`RayRows`]); `None` if these are too many, and for other games.
+///
+/// Each earlier P-position excludes at most one column of a row for its own column, and one for each ray and each leap.
+/// So the one of the last row is at most so many times the rows, and a set, which grows by a quarter, ends a quarter later.
+pub(in crate::solver) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> {
+    let Moves::Vectors { rays, leaps } = moves else { return None };
+    if end > MOST_ROWS {
+        return None;
+    }
+    let reaching = |vector: &&Vector| reaches(**vector, end);
+    let rows = UBig::from(end);
+    let last = &rows * UBig::from(1 + rays.iter().filter(reaching).count() + leaps.iter().filter(reaching).count());
+    let set = |last: &UBig| {
+        let words = last / UBig::from(64_u8) * UBig::from(5_u8) / UBig::from(4_u8) + UBig::ONE;
+        (words <= UBig::from(u32::MAX)).then(|| words * UBig::from(BYTES_PER_WORD))
+    };
+    let mut bytes = set(&last)?;
+    for ray in rays.iter().filter(reaching) {
+        let line = &last + &rows * UBig::from(ray.y) / UBig::from(ray.x);
+        bytes += UBig::from(ray.x) * (set(&line)? + UBig::from(size_of::<Lines>()));
+    }
+    if leaps.iter().any(|leap| reaches(*leap, end)) {
+        bytes += rows * UBig::from(size_of::<usize>());
+    }
+    Some(bytes)
+}
+
 impl RayRows {
     /// The rows 0..`end` of a game; `None` unless it has the rays 1,0 and 0,1.
     ///
@@ -92,18 +127,18 @@ impl RayRows {
             return Ok(None);
         }
         let beyond = || SolverError::TableMemory { bytes: UBig::from(end), allowed };
-        let rows = usize::try_from(end).ok().filter(|rows| *rows < usize::MAX >> 34).ok_or_else(beyond)?;
+        let rows = usize::try_from(end).ok().filter(|_| end <= MOST_ROWS).ok_or_else(beyond)?;
         // Along an axis no vector adds anything; one longer than the rows leads nowhere.
-        let reaches = |vector: &&Vector| vector.x > 0 && vector.y > 0 && (vector.x as usize) < rows;
+        let reaching = |vector: &&Vector| reaches(**vector, end);
         let pair = |vector: &Vector| (vector.x as usize, vector.y as usize);
         let mut along = Vec::new();
         let mut memory = Memory { used: 0, allowed };
-        for (p, q) in rays.iter().filter(reaches).map(pair) {
+        for (p, q) in rays.iter().filter(reaching).map(pair) {
             memory.take((p * size_of::<Lines>()) as u64)?;
             let offset = q.checked_mul((rows - 1) / p).ok_or_else(beyond)?;
             along.push(RayLines { p, q, offset, lines: (0..p).map(|_| Lines::default()).collect() });
         }
-        let leaps: Vec<_> = leaps.iter().filter(reaches).map(pair).collect();
+        let leaps: Vec<_> = leaps.iter().filter(reaching).map(pair).collect();
         let found = if leaps.is_empty() { Vec::new() } else { filled(0, rows as u128, job)? };
         memory.take((found.len() * size_of::<usize>()) as u64)?;
         Ok(Some(Self { end: rows, next: 0, columns: Lines::default(), low: 0, rays: along, leaps, found, memory }))

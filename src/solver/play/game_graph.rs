@@ -184,7 +184,7 @@ impl<'a> Builder<'a> {
             let has_closed_form =
                 convention == Convention::Normal && solver.analyse(ruleset, position)?.outcome.is_some();
             if !has_closed_form {
-                builder.search = OutcomeSearch::new(ruleset, position, convention, states).ok();
+                builder.search = OutcomeSearch::new(ruleset, position, convention, states);
             }
             builder.winner = Some(builder.outcome(position, job)?.ok_or(SolverError::GraphWinner)?);
         }
@@ -197,10 +197,14 @@ impl<'a> Builder<'a> {
         {
             return Ok(Some(outcome));
         }
-        match &mut self.search {
-            Some(search) => search.outcome(self.ruleset, position, job),
-            None => Ok(self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.outcome),
+        if let Some(search) = &mut self.search {
+            let found = search.outcome(self.ruleset, position, job)?;
+            // Under misère play there is nothing but such a search.
+            if found.is_some() || self.convention == Convention::Misere {
+                return Ok(found);
+            }
         }
+        Ok(self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.outcome)
     }
 
     /// The positions that the moves to follow lead to, the smallest takes first; the number of options instead if there

@@ -41,7 +41,7 @@ impl<'a> LongestPlay<'a> {
             solver,
             ruleset,
             convention,
-            search: OutcomeSearch::new(ruleset, position, convention, states).ok(),
+            search: OutcomeSearch::new(ruleset, position, convention, states),
             lengths: HashMap::default(),
             positions_left: POSITIONS,
             moves_left: LISTED,

@@ -10,10 +10,9 @@ impl Solver {
     /// the game, at any size, or else by a search of the positions below this one. There is no Grundy value: the nim sum
     /// does not decide misère sums.
     ///
-    /// **Cost**: that of the closed form; or else within [`crate::solver::Budget::states`] positions. Where their number is
-    /// known in advance, as in games whose positions have a fixed number of numbers, a search that would exceed the budget
-    /// is not started. Beyond the budget the results are `None`, with [`Reason::BeyondBudget`] alone. A position without
-    /// moves is N at any size.
+    /// **Cost**: that of the closed form; or else within [`crate::solver::Budget::states`] positions. Beyond the budget the
+    /// results are `None`, with [`Reason::BeyondBudget`] alone; where a number of the position is 2⁶⁴ or more nothing is
+    /// searched, with [`Reason::LongNumbers`]. A position without moves is N at any size.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`], [`SolverError::Cancelled`].
@@ -66,15 +65,13 @@ impl Solver {
             return Ok(ended);
         }
         let count = option_count(ruleset, position);
-        let mut search = match OutcomeSearch::new(ruleset, position, Convention::Misere, self.budget().states) {
-            Ok(search) => search,
-            Err(beyond) => return Ok(Evaluation { options: count, reasons: vec![*beyond], ..Evaluation::default() }),
+        let unknown = |why| Evaluation { options: count.clone(), reasons: vec![why], ..Evaluation::default() };
+        let states = self.budget().states;
+        let Some(mut search) = OutcomeSearch::new(ruleset, position, Convention::Misere, states) else {
+            return Ok(unknown(Reason::LongNumbers));
         };
-        let states = search.budget().unwrap_or(self.budget().states);
-        let unknown = || {
-            let reason = beyond(states, Convention::Misere);
-            Evaluation { options: count.clone(), reasons: vec![*reason], ..Evaluation::default() }
-        };
+        let budget = search.budget().unwrap_or(states);
+        let unknown = || unknown(beyond(budget, Convention::Misere));
         let Some(outcome) = search.outcome(ruleset, position, job)? else { return Ok(unknown()) };
         let mut winning = Vec::new();
         for option in options(ruleset, position).unwrap_or_default() {
@@ -128,24 +125,11 @@ impl Solver {
     }
 }
 
-/// The error for a game without misère play; for a sum it names the first such component.
-fn not_misere(ruleset: &Ruleset) -> SolverError {
-    let components = match ruleset {
-        Ruleset::Sum { components } => components.as_slice(),
-        _ => &[],
-    };
-    let first = (1..).zip(components).find(|(_, component)| !component.has_misere());
-    match first {
-        Some((number, component)) => SolverError::NoMiserePart { number, name: component.name() },
-        None => SolverError::NoMisere { name: ruleset.name() },
-    }
-}
-
 /// A position without moves, which is N; `None` of any other.
 fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, SolverError> {
     ruleset.validate(position)?;
-    if !ruleset.has_misere() {
-        return Err(not_misere(ruleset));
+    if let Some(refused) = SolverError::no_misere(ruleset) {
+        return Err(refused);
     }
     let options = option_count(ruleset, position).filter(UBig::is_zero);
     Ok(options.map(|options| Evaluation {

@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `analyse` | what closed forms say, without search and at any size |
+//! | `enough` | a budget that is enough for what is left open of a position |
 //! | `evaluate` | evaluates positions within the budget |
 //! | `evaluation` | what is known about one position |
 //! | `misere` | misère play: the player who takes the last stone loses |
@@ -16,6 +17,7 @@
 //! | `values` | the values of a position and its options, from tables and rows within the budget |
 
 pub(super) mod analyse;
+mod enough;
 mod evaluate;
 pub(super) mod evaluation;
 mod misere;

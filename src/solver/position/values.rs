@@ -23,6 +23,10 @@ pub(super) const SMALL_TABLE: u64 = 1 << 22;
 /// more cells.
 const ROUNDED_SHARE: u64 = 32;
 
+/// Where only leaps are moves, far fewer positions may be reached than a table has cells: so many are searched, a second, if
+/// the table is beyond the budget.
+const FEW_LEAPT: u64 = 1 << 20;
+
 impl Solver {
     /// The values of a position that is not a sum, from at most `cells` cells.
     ///
@@ -52,7 +56,14 @@ impl Solver {
             (Moves::OneOrBoth { t }, _) => self.on_plane(TWythoff { t }, ruleset, position, cells, job),
             (Moves::Vectors { rays, leaps }, _) => {
                 let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
-                self.on_plane(game, ruleset, position, cells, job)
+                match self.on_plane(game, ruleset, position, cells, job)? {
+                    Values::Beyond(reason) if rays.is_empty() => {
+                        let few = kept_positions(ruleset, position, self.budget().states).min(cells).min(FEW_LEAPT);
+                        let found = listed::values(ruleset, position, few, job)?;
+                        Ok(if matches!(found, Values::Beyond(_)) { Values::Beyond(reason) } else { found })
+                    }
+                    values => Ok(values),
+                }
             }
             (Moves::Set(set), _) => subtraction(set, position, cells, job),
             (Moves::Split(splits), _) => {

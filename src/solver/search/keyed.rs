@@ -1,4 +1,5 @@
-//! Outcomes by search, for games whose positions vary in their number of numbers: each position is its own key.
+//! Outcomes by search, for games whose positions vary in their number of numbers, and for positions whose numbers are
+//! too many or too large to be encoded as one: each position is its own key.
 
 use std::collections::HashMap;
 
@@ -6,7 +7,7 @@ use foldhash::fast::RandomState;
 
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
 use crate::number::UBig;
-use crate::solver::budget::OPTIONS_PER_STATE;
+use crate::solver::budget::{OPTIONS_PER_STATE, tried_states};
 use crate::solver::{Job, SolverError};
 
 /// The memory that a search may take, 1 GB, and the bytes of a position besides its numbers.
@@ -27,7 +28,7 @@ pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, 
         (_, position) => UBig::from(position.numbers().len()),
     };
     let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
-    (states / 4).min(MEMORY / bytes)
+    tried_states(states).min(MEMORY / bytes)
 }
 
 /// A position of each component.
@@ -39,6 +40,8 @@ pub(in crate::solver) struct KeyedSearch {
     /// A game that is not a sum is a sum of one component.
     game: SumGame,
     is_sum: bool,
+    /// The places of equal components, where there are several of them: it does not matter which of them moves.
+    twins: Vec<Vec<usize>>,
     convention: Convention,
     known: HashMap<Key, Outcome, RandomState>,
     /// Positions that may be stored: those decided and those waiting.
@@ -69,8 +72,8 @@ impl KeyedSearch {
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
         let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
-        let search =
-            Self { game, is_sum, convention, known, states, options_left: states.saturating_mul(OPTIONS_PER_STATE) };
+        let (twins, options_left) = (twins(&game.components), states.saturating_mul(OPTIONS_PER_STATE));
+        let search = Self { game, is_sum, twins, convention, known, states, options_left };
         search.key(position).is_some().then_some(search)
     }
 
@@ -90,7 +93,20 @@ impl KeyedSearch {
         } else {
             self.game.components.first()?.from_position(position).map(|part| vec![part])
         };
-        key.map(|key| self.game.in_order(key))
+        key.map(|key| self.in_order(key))
+    }
+
+    /// The position with its piles, and those of equal components, in order.
+    fn in_order(&self, key: Key) -> Key {
+        let mut key = self.game.in_order(key);
+        for places in &self.twins {
+            let mut parts: Key = places.iter().filter_map(|&place| key.get(place).cloned()).collect();
+            parts.sort_unstable();
+            for (&place, part) in places.iter().zip(parts) {
+                key[place] = part;
+            }
+        }
+        key
     }
 
     /// The outcome of a position; `None` beyond the budget.
@@ -155,9 +171,24 @@ impl KeyedSearch {
         let most = usize::try_from(self.options_left.min(room)).unwrap_or(usize::MAX).min(caps::LISTED);
         let options = self.game.options_within(&position, most)?;
         self.options_left = self.options_left.saturating_sub(options.len() as u64);
-        let mut options: Vec<Key> = options.into_iter().map(|option| self.game.in_order(option)).collect();
+        let mut options: Vec<Key> = options.into_iter().map(|option| self.in_order(option)).collect();
         options.sort_unstable();
         options.dedup();
         Some(Frame { position, options, next: 0 })
     }
+}
+
+/// The places of equal components, where there are several of them.
+fn twins(components: &[Component]) -> Vec<Vec<usize>> {
+    let mut places: Vec<Vec<usize>> = Vec::new();
+    for (place, component) in components.iter().enumerate() {
+        let same =
+            |places: &&mut Vec<usize>| places.first().is_some_and(|&first| components.get(first) == Some(component));
+        match places.iter_mut().find(same) {
+            Some(twins) => twins.push(place),
+            None => places.push(vec![place]),
+        }
+    }
+    places.retain(|twins| twins.len() > 1);
+    places
 }

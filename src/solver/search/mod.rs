@@ -2,9 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `keyed` | outcomes, for positions with a varying number of numbers: each is its own key |
+//! | `keyed` | outcomes, for any other position: each is its own key |
 //! | `listed` | values by the definition, position by position, for games of `Moves::Listed` |
-//! | `numbered` | outcomes, for positions with a fixed number of numbers: each is encoded as one number |
+//! | `numbered` | outcomes, for positions with a fixed number of numbers that are encoded as one |
 //! | `outcome` | the choice between these two, under either convention |
 //! | `pile_lists` | sorted lists of piles, numbered without gaps |
 //! | `rules` | the games of a search in machine words: a position as independent parts |

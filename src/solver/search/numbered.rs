@@ -1,22 +1,24 @@
 //! Outcomes by search, for games whose positions have a fixed number of numbers: each position is encoded as one
 //! number.
 //!
+//! Where an upper bound of the positions is within the budget, the search ends with an outcome. Where it is not, there may
+//! still be few positions, or few that decide: such a search is tried with a part of the budget.
+//!
 //! Positions that differ only in the order of equal games or of interchangeable piles count once; each has a number,
 //! the key of its outcome. The search keeps its own stack, so no position is too deep.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::outcome::beyond_at_most;
 use super::pile_lists::PileLists;
 use super::rules::{Rules, leaves_of};
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
 use crate::number::UBig;
-use crate::solver::budget::OPTIONS_PER_STATE;
-use crate::solver::{Job, Reason, SolverError};
+use crate::solver::budget::{OPTIONS_PER_STATE, tried_states};
+use crate::solver::{Job, SolverError};
 
 /// Options between two checks for cancellation: a few milliseconds.
-const CANCEL_STEP: usize = 1 << 16;
+const CANCEL_STEP: u64 = 1 << 16;
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
@@ -26,10 +28,21 @@ pub(in crate::solver) struct NumberedSearch {
     /// The group of each leaf, in the order of the position.
     order: Vec<usize>,
     known: HashMap<u64, Outcome, BuildHasherDefault<Mixer>>,
+    /// What the search may use up, if it may be too large.
+    room: Option<Room>,
     scratch: Scratch,
 }
 
-/// Leaves of one game, contiguous and sorted: it does not matter which of two equal ones moves.
+/// What a search that may be too large may use up.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    /// Positions that may be stored: those decided and those waiting.
+    states: u64,
+    /// Options that may still be examined; see [`Rules::cost`].
+    options: u64,
+}
+
+/// Leaves of one game with equally many numbers, contiguous and sorted: it does not matter which of two equal ones moves.
 #[derive(Debug)]
 struct Group {
     rules: Rules,
@@ -53,55 +66,48 @@ enum Examined {
     /// An option whose outcome must be known first.
     Open(u64),
     Decided(Outcome),
+    /// There is no room to examine all options.
+    Beyond,
 }
 
 impl NumberedSearch {
-    /// A search below the position with these leaves.
+    /// A search below the position with these leaves, within a budget of `states` positions; `None` if positions do not
+    /// have numbers below 2⁶⁴.
     ///
-    /// # Errors
-    /// [`Reason::BeyondBudget`] if there may be more positions than `states`, or [`OPTIONS_PER_STATE`] times as many
-    /// options to examine; this is decided before anything is allocated.
+    /// If the positions, counted from above, are at most `states`, and their options at most [`OPTIONS_PER_STATE`] times as
+    /// many, all of them are searched; else as far as [`tried_states`] allows.
     pub(in crate::solver) fn new(
         leaves: Vec<(Rules, Vec<u64>)>,
         (ruleset, position): (&Ruleset, &Position),
         convention: Convention,
         states: u64,
-    ) -> Result<Self, Box<Reason>> {
-        let beyond = |most: UBig| beyond_at_most(most, states, convention);
-        let mut groups: Vec<(Rules, Vec<Vec<u64>>)> = Vec::new();
-        let mut order = Vec::new();
-        for (rules, numbers) in leaves {
-            let known = groups.iter().position(|(other, _)| *other == rules);
-            let place = known.unwrap_or_else(|| {
-                groups.push((rules, Vec::new()));
-                groups.len() - 1
-            });
-            order.push(place);
-            groups[place].1.push(numbers);
-        }
+    ) -> Option<Self> {
+        let (groups, order) = grouped(leaves);
         // Each position may have as many options as this one.
         let options = UBig::from(states) * OPTIONS_PER_STATE;
         let most = options / option_count(ruleset, position).unwrap_or_default().max(UBig::ONE);
         let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
         let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
-        let count = count.fold(1u128, u128::saturating_mul);
-        if count == u128::MAX {
-            // Counting them was given up.
-            return Err(super::outcome::beyond(states, convention));
-        }
-        if count > most.into() {
-            return Err(beyond(UBig::from(count.max(u128::from(states) + 1))));
-        }
+        let is_small = count.fold(1u128, u128::saturating_mul) <= most.into();
+        let states = tried_states(states);
+        let tried = Room { states, options: states.saturating_mul(OPTIONS_PER_STATE) };
         let mut start = 0;
         let groups = groups.into_iter().map(|(rules, leaves)| Group::new(rules, &leaves, &mut start)).collect();
-        let search = Self { convention, groups, order, known: HashMap::default(), scratch: Scratch::default() };
-        search.numbers_fit().then_some(search).ok_or_else(|| beyond(UBig::from(u64::MAX)))
+        let (room, known) = ((!is_small).then_some(tried), HashMap::default());
+        let search = Self { convention, groups, order, known, room, scratch: Scratch::default() };
+        search.numbers_fit().then_some(search)
     }
 
     /// Whether each position has a number of its own below 2⁶⁴.
     fn numbers_fit(&self) -> bool {
         let radixes = self.groups.iter().flat_map(|group| &group.radixes);
-        radixes.copied().try_fold(1u64, u64::checked_mul).is_some()
+        let times = |product: u64, &radix: &u64| product.checked_mul(radix).filter(|_| radix < u64::MAX);
+        radixes.into_iter().try_fold(1u64, times).is_some()
+    }
+
+    /// How many positions may be stored, if the search may be too large.
+    pub(in crate::solver) fn budget(&self) -> Option<u64> {
+        self.room.map(|room| room.states)
     }
 
     /// How many positions have been decided.
@@ -109,7 +115,7 @@ impl NumberedSearch {
         self.known.len() as u64
     }
 
-    /// The outcome of the position or one below it; `None` for any other.
+    /// The outcome of the position or one below it; `None` for any other, and beyond the budget.
     ///
     /// **Cost**: the positions below it that decide it, each with its options; memory about 17 bytes per position.
     ///
@@ -122,7 +128,7 @@ impl NumberedSearch {
         job: &Job,
     ) -> Result<Option<Outcome>, SolverError> {
         match self.number_of(ruleset, position) {
-            Some(number) => self.search(number, job).map(Some),
+            Some(number) => self.search(number, job),
             None => Ok(None),
         }
     }
@@ -141,7 +147,7 @@ impl NumberedSearch {
         numbers.iter().zip(radixes).all(|(number, radix)| number < radix).then(|| encode(&self.groups, &numbers))
     }
 
-    fn search(&mut self, root: u64, job: &Job) -> Result<Outcome, SolverError> {
+    fn search(&mut self, root: u64, job: &Job) -> Result<Option<Outcome>, SolverError> {
         let mut stack = Vec::new();
         let (mut open, mut examined) = (root, 0);
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -149,10 +155,11 @@ impl NumberedSearch {
             if let Some(&outcome) = self.known.get(&open) {
                 match stack.pop() {
                     Some(above) => open = above,
-                    None => break Ok(outcome),
+                    None => break Ok(Some(outcome)),
                 }
                 continue;
             }
+            let before = examined;
             match self.examine(open, &mut scratch, &mut examined) {
                 Examined::Open(option) => {
                     stack.push(open);
@@ -161,6 +168,10 @@ impl NumberedSearch {
                 Examined::Decided(outcome) => {
                     self.known.insert(open, outcome);
                 }
+                Examined::Beyond => break Ok(None),
+            }
+            if !self.has_room(stack.len(), examined - before) {
+                break Ok(None);
             }
             if examined > CANCEL_STEP {
                 examined = 0;
@@ -173,14 +184,25 @@ impl NumberedSearch {
         outcome
     }
 
+    /// Whether more may be stored and examined, after `examined` options, while so many positions wait.
+    fn has_room(&mut self, waiting: usize, examined: u64) -> bool {
+        let known = self.known.len() as u64;
+        self.room.as_mut().is_none_or(|room| {
+            room.options = room.options.saturating_sub(examined);
+            room.options > 0 && known.saturating_add(waiting as u64) < room.states
+        })
+    }
+
     /// A position is N if it has an option that is P, and P if all are N; without options the convention decides.
-    fn examine(&self, number: u64, scratch: &mut Scratch, examined: &mut usize) -> Examined {
+    fn examine(&self, number: u64, scratch: &mut Scratch, examined: &mut u64) -> Examined {
         let Scratch { numbers, option } = scratch;
         decode(&self.groups, number, numbers);
         let (mut any, mut open, mut wins) = (false, None, false);
+        let most = self.room.map_or(u64::MAX, |room| examined.saturating_add(room.options));
         *examined += 1;
         for group in &self.groups {
             let mut before = None;
+            let cost = group.rules.cost();
             for first in (group.start..group.end).step_by(group.width) {
                 let leaf = &numbers[first..first + group.width];
                 // An equal leaf has the same options.
@@ -188,7 +210,7 @@ impl NumberedSearch {
                     continue;
                 }
                 group.rules.for_each(leaf, &mut |next| {
-                    *examined += 1;
+                    *examined += cost;
                     any = true;
                     option.clone_from(numbers);
                     option[first..first + group.width].copy_from_slice(next);
@@ -199,17 +221,40 @@ impl NumberedSearch {
                         Some(Outcome::N) => {}
                         None => open = open.or(Some(number)),
                     }
-                    !wins
+                    !wins && *examined <= most
                 });
             }
         }
         match open {
             _ if wins => Examined::Decided(Outcome::N),
+            _ if *examined > most => Examined::Beyond,
             Some(option) => Examined::Open(option),
             None if any => Examined::Decided(Outcome::P),
             None => Examined::Decided(self.convention.end()),
         }
     }
+}
+
+/// The leaves of each game.
+type Grouped = Vec<(Rules, Vec<Vec<u64>>)>;
+
+/// The leaves of each game, those with equally many numbers together, and the group of each leaf: in Global Fibonacci Nim
+/// they may have different numbers of piles.
+fn grouped(leaves: Vec<(Rules, Vec<u64>)>) -> (Grouped, Vec<usize>) {
+    let mut groups = Grouped::new();
+    let mut order = Vec::new();
+    for (rules, numbers) in leaves {
+        let is_same = |(other, leaves): &(Rules, Vec<Vec<u64>>)| {
+            *other == rules && leaves.iter().all(|leaf| leaf.len() == numbers.len())
+        };
+        let place = groups.iter().position(is_same).unwrap_or_else(|| {
+            groups.push((rules, Vec::new()));
+            groups.len() - 1
+        });
+        order.push(place);
+        groups[place].1.push(numbers);
+    }
+    (groups, order)
 }
 
 /// An upper bound of the positions below some leaves of one game, more than `most` if unknown.

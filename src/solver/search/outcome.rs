@@ -16,47 +16,33 @@ pub(in crate::solver) enum OutcomeSearch {
     Keyed(KeyedSearch),
 }
 
-/// The reason for a search that is given up, or not started because there are surely more positions than `states`.
-pub(in crate::solver) fn beyond(states: u64, convention: Convention) -> Box<Reason> {
-    let needed = UBig::from(states) + UBig::ONE;
-    Box::new(Reason::BeyondBudget { needed, at_most: false, budget: states, bound: bound(convention) })
-}
-
-/// The reason for a search that is not started because there may be as many positions as `most`.
-pub(super) fn beyond_at_most(most: UBig, states: u64, convention: Convention) -> Box<Reason> {
-    Box::new(Reason::BeyondBudget { needed: most, at_most: true, budget: states, bound: bound(convention) })
-}
-
-fn bound(convention: Convention) -> Bound {
-    match convention {
+/// The reason for a search that is given up beyond a budget of `states` positions.
+pub(in crate::solver) fn beyond(states: u64, convention: Convention) -> Reason {
+    let bound = match convention {
         Convention::Normal => Bound::States,
         Convention::Misere => Bound::MisereStates,
-    }
+    };
+    Reason::BeyondBudget { needed: UBig::from(states) + UBig::ONE, at_most: false, budget: states, bound }
 }
 
 impl OutcomeSearch {
-    /// A search below a position.
-    ///
-    /// # Errors
-    /// [`Reason::BeyondBudget`] if it is known in advance that there may be more positions than `states`; nothing is
-    /// allocated then.
+    /// A search below a position; `None` if a number of it is 2⁶⁴ or more. Nothing is searched yet.
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
         states: u64,
-    ) -> Result<Self, Box<Reason>> {
-        let more = || beyond(states, convention);
-        match leaves_of(ruleset, position) {
-            Some(leaves) => NumberedSearch::new(leaves, (ruleset, position), convention, states).map(Self::Numbered),
-            None => KeyedSearch::new(ruleset, position, convention, states).map(Self::Keyed).ok_or_else(more),
-        }
+    ) -> Option<Self> {
+        let leaves = leaves_of(ruleset, position);
+        let numbered = leaves.and_then(|leaves| NumberedSearch::new(leaves, (ruleset, position), convention, states));
+        let keyed = || KeyedSearch::new(ruleset, position, convention, states).map(Self::Keyed);
+        numbered.map(Self::Numbered).or_else(keyed)
     }
 
-    /// How many positions the search may store, if their number is not known in advance.
+    /// How many positions the search may store, if it is not known in advance that it ends.
     pub(in crate::solver) fn budget(&self) -> Option<u64> {
         match self {
-            Self::Numbered(_) => None,
+            Self::Numbered(search) => search.budget(),
             Self::Keyed(search) => Some(search.budget()),
         }
     }

@@ -80,6 +80,14 @@ impl Rules {
         };
     }
 
+    /// How many options of a game with simple moves take as long as one of this.
+    pub(super) const fn cost(&self) -> u64 {
+        match self {
+            Self::Listed(..) => 8,
+            _ => 1,
+        }
+    }
+
     /// Brings a leaf into a normal form, so that equivalent leaves become equal.
     pub(super) fn normalise(&self, leaf: &mut [u64]) {
         match (self, leaf) {

@@ -5,6 +5,7 @@
 //! | `cache` | tables kept in memory while there is room |
 //! | `cells` | the cells of a table in memory |
 //! | `closed_cells` | tables from closed forms, exact at any distance from the corner |
+//! | `enough` | a budget that is enough for a table that was refused |
 //! | `finished` | a finished table of Grundy values or outcomes |
 //! | `in_flight` | tables that are being computed: equal requests share one computation |
 //! | `methods` | how each table is computed, and how much work and memory it needs |
@@ -16,6 +17,7 @@
 mod cache;
 pub(super) mod cells;
 pub(super) mod closed_cells;
+pub(super) mod enough;
 pub(super) mod finished;
 pub(super) mod in_flight;
 pub(super) mod methods;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::game::{Moves, Plane, Ruleset};
 use crate::number::{UBig, partner_u64, t_wythoff_pair_of};
-use crate::solver::plane::ray_rows::{RayRows, holds_axes};
+use crate::solver::plane::ray_rows::{RayRows, holds_axes, most_bytes};
 use crate::solver::{Job, Solver, SolverError};
 
 /// Rows between two reports.
@@ -46,11 +46,12 @@ impl Solver {
     /// computed from row 0 on.
     ///
     /// **Cost**: closed forms some nanoseconds (t-Wythoff: a microsecond) for each row, no memory. Else, for few rays,
-    /// about half a second and some megabytes for 10⁶ rows; each row counts as a cell of the budget.
+    /// about half a second and some megabytes for 10⁶ rows; each row counts as a cell of the budget, whose memory is two
+    /// bytes for each cell.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoRowPositions`], [`SolverError::EmptyRange`],
-    /// [`SolverError::TableBudget`], [`SolverError::TableMemory`], [`SolverError::OutOfMemory`],
+    /// [`SolverError::PRowBudget`], with a budget that is enough; [`SolverError::OutOfMemory`],
     /// [`SolverError::Cancelled`]; those of the visitor.
     ///
     /// ```
@@ -113,15 +114,19 @@ impl Solver {
         mut visit: impl FnMut(u64, u128) -> Result<(), E>,
     ) -> Result<(), E> {
         let budget = self.budget();
+        let refused = |error| match error {
+            SolverError::TableMemory { .. } => beyond(moves, rows.end, budget.cells),
+            error => error,
+        };
         if rows.end > budget.cells {
-            return Err(SolverError::TableBudget { cells: UBig::from(rows.end), budget: budget.cells }.into());
+            return Err(beyond(moves, rows.end, budget.cells).into());
         }
-        let found = RayRows::new(moves, rows.end, budget.table_bytes(), job)?;
+        let found = RayRows::new(moves, rows.end, budget.table_bytes(), job).map_err(refused)?;
         let mut found = found.ok_or_else(none)?;
         job.start(rows.end);
         let mut work = 0;
         for row in 0..rows.end {
-            let Some(column) = found.next_column(&mut work, job)? else { break };
+            let Some(column) = found.next_column(&mut work, job).map_err(refused)? else { break };
             if row >= rows.start {
                 visit(row, column.into())?;
             }
@@ -131,4 +136,11 @@ impl Solver {
         }
         Ok(())
     }
+}
+
+/// The error for rows of a ray game that may take more than the budget.
+fn beyond(moves: Moves<'_>, rows: u64, budget: u64) -> SolverError {
+    // Two bytes for each cell.
+    let cells = most_bytes(moves, rows).map(|bytes| ((bytes + UBig::ONE) >> 1).max(rows.into()));
+    SolverError::PRowBudget { rows, cells, budget }
 }

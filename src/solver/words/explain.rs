@@ -71,6 +71,10 @@ pub fn explain(reason: &Reason) -> Prose {
             }
             other => explain(other),
         },
+        Reason::LongNumbers => Prose::from(
+            "Who wins under misère play is not known: no rule is known for this position, and a search takes numbers below \
+             2⁶⁴ only. Make its numbers smaller.",
+        ),
         Reason::OpenMoves { part, value } => open_moves(part, value.as_ref()),
         Reason::TooManyMoves => Prose::from(format!(
             "The list of all winning moves would take more than {} MB of memory, so it is not made.",
@@ -309,7 +313,8 @@ fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64, bound: Bou
             grouped(&budget)
         ),
         Bound::States | Bound::MisereStates if !at_most && *needed == UBig::from(budget) + UBig::ONE => {
-            format!("a search of more positions than the budget of {}", grouped(&budget))
+            let options = grouped(&budget.saturating_mul(OPTIONS_PER_STATE));
+            format!("a search beyond the budget of {} positions and {options} options", grouped(&budget))
         }
         Bound::States | Bound::MisereStates => format!(
             "a search among {most}{} positions, and the budget is {} positions and {} options",

@@ -112,6 +112,8 @@ pub enum Reason {
         /// The unit of both.
         bound: Bound,
     },
+    /// Unknown under misère play: no closed form applies, and positions with a number of 2⁶⁴ or more are not searched.
+    LongNumbers,
     /// The value of a component of a sum is not known.
     OpenPart {
         /// The component.

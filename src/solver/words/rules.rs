@@ -100,6 +100,7 @@ fn source(reason: &Reason, [theorem, misere_theorem]: [&'static str; 2]) -> Opti
         Reason::UnlistedMoves { .. }
         | Reason::NimDimension(_)
         | Reason::BeyondBudget { .. }
+        | Reason::LongNumbers
         | Reason::OpenPart { .. }
         | Reason::OpenMoves { .. }
         | Reason::TooManyMoves => None,

@@ -21,7 +21,7 @@ pub(super) const LAST_ROW: u64 = 511;
 
 /// The first row whose values far out are computed from a state of the rows; those before have their periods in half a
 /// second, and with them values everywhere.
-const FIRST_BY_STATE: u64 = 128;
+pub(in crate::solver) const FIRST_BY_STATE: u64 = 128;
 
 /// Above this number values are first sought in the periods of rows.
 const FAR: u16 = 2000;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use crate::game::Convention;
+use crate::prose::sentence;
 use crate::session::{Edit, Focus, GameChoice};
 use crate::solver::{Evaluation, SolverError};
 use crate::ui::context::Context;
@@ -34,12 +35,11 @@ impl MisereSwitch {
         let start = Arc::clone(&cx.answers.current().start);
         let is_misere = cx.session.model.game.convention == Convention::Misere;
         let mut on = is_misere || self.asked.is_some();
-        let is_played = start.ruleset.has_misere();
-        let response = ui.add_enabled_ui(is_played, |ui| checkbox_ui(ui, &mut on, &MISERE.into(), false)).inner;
+        let refused = SolverError::no_misere(&start.ruleset).map(|refused| sentence(&refused));
+        let response = ui.add_enabled_ui(refused.is_none(), |ui| checkbox_ui(ui, &mut on, &MISERE.into(), false)).inner;
         let response = response.on_hover_text("The last move loses; a game that was begun starts again");
-        let refused = "This game is not played misère";
-        let mut is_changed = response.on_disabled_hover_text(refused).changed();
-        if cx.is_pressed_for(MISERE, (!is_played).then_some(refused)) {
+        let mut is_changed = response.on_disabled_hover_text(refused.as_deref().unwrap_or_default()).changed();
+        if cx.is_pressed_for(MISERE, refused.as_deref()) {
             (on, is_changed) = (!on, true);
         }
         if is_changed {

@@ -13,7 +13,7 @@ pub fn all_games() -> Vec<(Ruleset, Vec<String>)> {
         None => games.push((game, names)),
     };
     for example in Ruleset::examples() {
-        let names = example.names().iter().map(|name| (*name).to_owned()).chain([example.family()]);
+        let names = example.names().into_iter().map(str::to_owned).chain([example.family()]);
         add(example.clone(), names.collect());
         for (game, label) in example.ready_made().into_iter().flat_map(|list| list.games.into_iter().chain(list.own)) {
             add(game, vec![label.to_owned()]);

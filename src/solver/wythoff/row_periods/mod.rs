@@ -90,7 +90,7 @@ use std::sync::{Arc, OnceLock};
 use crate::solver::jobs::lock::lock;
 use crate::solver::{Job, Solver, SolverError};
 
-pub use check::{CertificateError, check_certificates};
+pub use check::{CertificateError, cells_to_check, check_certificates};
 pub use compute::RowPeriods;
 pub use period::{Certificate, RowPeriod};
 pub use shipped::shipped_row_periods;

@@ -195,8 +195,33 @@ impl FarRows {
         self.periods.get(..=last)?.iter().try_fold(Below::NOTHING, Below::with)
     }
 
-    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`, at least at `least` columns; `None` for another row, if the columns after
-    /// the state take more than the cells of the budget, and if the rows take more than its memory.
+    /// The columns that are computed for the rows up to `row` at `column` and `back` columns before it.
+    fn way(&self, row: u64, column: &UBig, back: usize) -> Option<Way> {
+        let rows = usize::try_from(row).ok().filter(|row| *row < self.state.rows)? + 1;
+        let common = self.below(row)?.period;
+        let is_late = self.is_late(row, column);
+        // As far after the state as the column is before or after it, up to periods.
+        let first = self.state.column + back;
+        let past = IBig::from(column.clone()) - IBig::from(first);
+        let past = past.rem_euclid(IBig::from(common));
+        let near =
+            if is_late { usize::try_from(past).map(|past| first + past) } else { usize::try_from(column.clone()) };
+        let near = near.ok()?;
+        let begun = if is_late { self.state.column } else { 0 };
+        Some(Way { rows, is_late, near, count: (near - begun) as u64 + 1 })
+    }
+
+    /// The cells of a budget that are enough for [`Self::near`] with the columns that the value at `column` needs; `None`
+    /// for another row.
+    pub(in crate::solver) fn cells_for(&self, row: u64, column: &UBig) -> Option<u64> {
+        let way = self.way(row, column, back(row, 0)?)?;
+        let cells = if way.is_late { way.count.checked_mul(way.rows as u64)? } else { 0 };
+        Some(cells.max((Windows::bytes(way.rows) as u64).div_ceil(2)))
+    }
+
+    /// The rows up to `row` at the columns from `column` − 3·`row` to `column`, at least at `least` columns; `None` for
+    /// another row, if the columns after the state take more than the cells of the budget, and if the rows take more than
+    /// its memory.
     ///
     /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before all of
     /// them repeat of all columns from the corner on.
@@ -211,21 +236,11 @@ impl FarRows {
         budget: Budget,
         job: &Job,
     ) -> Result<Option<NearColumns>, SolverError> {
-        let Some(rows) = usize::try_from(row).ok().filter(|row| *row < self.state.rows).map(|row| row + 1) else {
+        let back = back(row, least);
+        let Some((back, way)) = back.and_then(|back| Some((back, self.way(row, column, back)?))) else {
             return Ok(None);
         };
-        let Some(common) = self.below(row).map(|below| below.period) else { return Ok(None) };
-        let back = (3 * (rows - 1)).max(least.saturating_sub(1));
-        let is_late = self.is_late(row, column);
-        // As far after the state as the column is before or after it, up to periods.
-        let first = self.state.column + back;
-        let past = IBig::from(column.clone()) - IBig::from(first);
-        let past = past.rem_euclid(IBig::from(common));
-        let near =
-            if is_late { usize::try_from(past).map(|past| first + past) } else { usize::try_from(column.clone()) };
-        let Ok(near) = near else { return Ok(None) };
-        let begun = if is_late { self.state.column } else { 0 };
-        let count = (near - begun) as u64 + 1;
+        let Way { rows, is_late, near, count } = way;
         let is_dear = is_late && count.saturating_mul(rows as u64) > budget.cells;
         if is_dear || Windows::bytes(rows) as u64 > budget.table_bytes() {
             return Ok(None);
@@ -246,6 +261,21 @@ impl FarRows {
         let first = (windows.column() - offsets[0].len()) as u64;
         Ok(Some(NearColumns { shift: IBig::from(column.clone()) - IBig::from(near), first, offsets }))
     }
+}
+
+/// The columns that are computed for some rows at a column.
+struct Way {
+    rows: usize,
+    /// From the state on, not from the corner.
+    is_late: bool,
+    /// The column that stands for the one asked for.
+    near: usize,
+    count: u64,
+}
+
+/// How many columns before a column are wanted: those that its value in a row depends on, and at least `least` with it.
+fn back(row: u64, least: usize) -> Option<usize> {
+    usize::try_from(row).ok()?.checked_mul(3).map(|back| back.max(least.saturating_sub(1)))
 }
 
 impl NearColumns {

@@ -1,0 +1,106 @@
+//! A budget that is enough for what is left open of a position.
+
+use crate::game::{Convention, Fields, Game, GlobalFibonacciNim, Moves, Plane, Position, Ruleset, Subtraction};
+use crate::solver::search::outcome::OutcomeSearch;
+use crate::solver::search::pile_lists::PileLists;
+use crate::solver::subtraction::fill::Piles;
+use crate::solver::wythoff::far_value::FIRST_BY_STATE;
+use crate::solver::{Budget, EnoughCells, Job, Solver, SolverError};
+
+/// Bytes of a heap that may be split: its value, and while a period is searched how far the values agree.
+const BYTES_PER_HEAP: u64 = 4;
+const BYTES_PER_HEAP_OF_PERIOD: u64 = 12;
+
+impl Solver {
+    /// The positions that a budget must have for the search that tells who wins, or the Grundy value; the least such number,
+    /// where it is known before the search, and at most that of the default budget. `None` where it is not known, and where
+    /// no budget is enough.
+    ///
+    /// It is known under misère play for games whose positions have a fixed number of numbers, and for several piles of
+    /// Fibonacci Nim with one limit.
+    ///
+    /// **Cost**: some dozen times that of counting the positions, which for several piles takes a step for each stone.
+    ///
+    /// ```
+    /// use golden_nim::game::{Convention, parse_position};
+    /// use golden_nim::solver::{Budget, Solver};
+    /// let solver = Solver::new(Budget { cells: 10, states: 10 });
+    /// let (ruleset, position) = parse_position("subtraction 33 --set 1,4,12")?;
+    /// assert_eq!(solver.states_for_search(Convention::Misere, &ruleset, &position), Some(34));
+    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// ```
+    pub fn states_for_search(&self, convention: Convention, ruleset: &Ruleset, position: &Position) -> Option<u64> {
+        let is_enough = |states: u64| match convention {
+            // A search that is not limited ends with an outcome.
+            Convention::Misere => OutcomeSearch::new(ruleset, position, convention, states)
+                .is_some_and(|search| search.budget().is_none()),
+            Convention::Normal => has_lists(ruleset, position, states),
+        };
+        let most = Budget::default().states;
+        let mut low = self.budget().states;
+        let mut high = low.max(1);
+        while !is_enough(high) {
+            if high >= most {
+                return None;
+            }
+            low = high;
+            high = high.saturating_mul(2).min(most);
+        }
+        while low + 1 < high {
+            let middle = low + (high - low) / 2;
+            if is_enough(middle) { high = middle } else { low = middle }
+        }
+        Some(high)
+    }
+
+    /// The cells that a budget must have for the value of a position of Wythoff's game from the periods of its rows
+    /// ([`Solver::known_far_rows`]); `None` for other positions.
+    ///
+    /// **Cost**: O(1); in the first 128 rows that of [`Solver::row_periods`].
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn cells_for_far_value(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<u64>, SolverError> {
+        let (Some(1), [a, b]) = (ruleset.wythoff_t(), position.numbers()) else { return Ok(None) };
+        let Ok(row) = u64::try_from(a.min(b)) else { return Ok(None) };
+        if row >= FIRST_BY_STATE {
+            return Ok(self.far_rows(row).and_then(|rows| rows.cells_for(row, a.max(b))));
+        }
+        Ok(match self.cells_for_row_periods(row + 1, job)? {
+            Some(EnoughCells::Enough(cells)) => Some(cells),
+            Some(EnoughCells::AtLeast(_)) | None => None,
+        })
+    }
+
+    /// The bytes of the values of all piles, or heaps, up to a position of a game on a line; `None` for other positions.
+    ///
+    /// **Cost**: O(1); for infinite sets their numbers up to the pile.
+    pub fn pile_bytes(&self, ruleset: &Ruleset, position: &Position) -> Option<u64> {
+        let (Plane::Line, Some(largest)) = (ruleset.plane(), position.numbers().iter().max()) else { return None };
+        let piles = u64::try_from(largest).ok()?.checked_add(1)?;
+        match ruleset.spec().moves {
+            Moves::Set(set) => {
+                let moves = Subtraction { set: set.clone() }.moves_up_to(piles - 1).len();
+                u64::try_from(Piles::bytes(moves, piles.into())).ok()
+            }
+            Moves::Split(splits) if splits.is_unequal => piles.checked_mul(BYTES_PER_HEAP),
+            Moves::Split(_) => piles.checked_mul(BYTES_PER_HEAP_OF_PERIOD),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the values of several piles with one limit are within a budget of so many positions.
+fn has_lists(ruleset: &Ruleset, position: &Position, states: u64) -> bool {
+    if ruleset.spec().fields != Fields::CommonLimit {
+        return false;
+    }
+    let Some(from) = GlobalFibonacciNim.from_position(position) else { return false };
+    let largest = from.piles.iter().copied().max().unwrap_or_default();
+    PileLists::new(&from.piles, states / largest.saturating_add(1)).is_some()
+}

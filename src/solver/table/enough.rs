@@ -1,0 +1,156 @@
+//! A budget that is enough for a table that was refused.
+
+use std::ops::Range;
+
+use super::methods;
+use crate::number::UBig;
+use crate::solver::plane::endless::PILES;
+use crate::solver::wythoff::row_table::rows_for;
+use crate::solver::{Budget, Job, Solver, SolverError, TableRequest};
+
+/// Budgets that are tried: one for the cells, the others for memory of several kinds.
+const STEPS: usize = 48;
+
+/// The most rows of Wythoff's table that are proved to find out how much memory that takes: half a second.
+const FEW_ROWS: u64 = 128;
+
+/// How many cells a budget must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnoughCells {
+    /// So many are enough.
+    Enough(u64),
+    /// At least so many are needed; whether they are enough is known only when the work is done.
+    AtLeast(u64),
+}
+
+/// What a budget is for a piece of work.
+enum Tried {
+    Enough,
+    /// It must have so many cells.
+    More(u64),
+    /// It must have as many cells as it has; whether that is enough would cost too much to find out.
+    Open,
+    /// No budget is enough.
+    Never,
+}
+
+impl Solver {
+    /// The cells that a budget must have for [`Solver::table`] to compute the request; `None` if no budget is enough. It may
+    /// be somewhat more than the least such number.
+    ///
+    /// **Cost**: O(1); for a game on a line whose values may repeat that of [`Solver::closed_plane`]; for windows along the
+    /// edges of Wythoff's table that of [`Solver::row_periods`] for at most 128 rows.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Cancelled`],
+    /// [`SolverError::OutOfMemory`].
+    ///
+    /// ```
+    /// use golden_nim::{game::Ruleset, solver::{Budget, EnoughCells, Job, Quantity, Solver, TableRequest}};
+    /// let request = TableRequest { ruleset: Ruleset::Wythoff, quantity: Quantity::Grundy, rows: 0..100, columns: 0..100 };
+    /// let solver = Solver::new(Budget { cells: 99, states: 99 });
+    /// assert_eq!(solver.cells_for_table(&request, &Job::new()), Ok(Some(EnoughCells::Enough(10_000))));
+    /// ```
+    pub fn cells_for_table(&self, request: &TableRequest, job: &Job) -> Result<Option<EnoughCells>, SolverError> {
+        request.check()?;
+        raised(self.budget(), |budget| try_table(request, budget, job))
+    }
+
+    /// As [`Solver::cells_for_table`] for [`Solver::far_table`].
+    ///
+    /// **Cost**: that of [`Solver::row_periods`] for at most 128 rows.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn cells_for_far_table(
+        &self,
+        rows: &Range<UBig>,
+        columns: &Range<UBig>,
+        job: &Job,
+    ) -> Result<Option<EnoughCells>, SolverError> {
+        let cells = (&rows.end - &rows.start) * (&columns.end - &columns.start);
+        let (Ok(cells), Ok(rows)) = (u64::try_from(&cells), u64::try_from((&rows.end).min(&columns.end))) else {
+            return Ok(None);
+        };
+        raised(
+            self.budget(),
+            |budget| {
+                if cells > budget.cells { Ok(Tried::More(cells)) } else { try_rows(rows, budget, job) }
+            },
+        )
+    }
+
+    /// As [`Solver::cells_for_table`] for [`Solver::row_periods`].
+    ///
+    /// **Cost**: that of [`Solver::row_periods`] for at most 128 rows.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub fn cells_for_row_periods(&self, rows: u64, job: &Job) -> Result<Option<EnoughCells>, SolverError> {
+        raised(self.budget(), |budget| try_rows(rows, budget, job))
+    }
+}
+
+/// Raises the cells of a budget until they are enough.
+fn raised(
+    mut budget: Budget,
+    try_budget: impl Fn(Budget) -> Result<Tried, SolverError>,
+) -> Result<Option<EnoughCells>, SolverError> {
+    for _ in 0..STEPS {
+        match try_budget(budget)? {
+            Tried::Enough => return Ok(Some(EnoughCells::Enough(budget.cells))),
+            Tried::More(cells) if cells > budget.cells => budget.cells = cells,
+            Tried::Open => return Ok(Some(EnoughCells::AtLeast(budget.cells))),
+            Tried::More(_) | Tried::Never => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+fn try_table(request: &TableRequest, budget: Budget, job: &Job) -> Result<Tried, SolverError> {
+    if let Err(error) = methods::check(request, budget) {
+        return Ok(more(budget, &error));
+    }
+    if let Some(rows) = rows_for(request) {
+        return try_rows(rows, budget, job);
+    }
+    if methods::is_far_line(request, budget) {
+        let width = request.columns.end - request.columns.start;
+        let plane = Solver::new(budget).closed_plane(&request.ruleset, request.quantity, width, job)?;
+        if plane.is_none() {
+            let from_corner = methods::check_from_corner(request, budget).err();
+            let next = from_corner.map_or(Tried::Enough, |error| more(budget, &error));
+            // A period may be found before.
+            return Ok(match next {
+                Tried::More(cells) if cells > PILES && budget.cells < PILES => Tried::More(PILES),
+                Tried::Never if budget.cells < PILES => Tried::More(PILES),
+                next => next,
+            });
+        }
+    }
+    Ok(Tried::Enough)
+}
+
+fn try_rows(rows: u64, budget: Budget, job: &Job) -> Result<Tried, SolverError> {
+    if rows > FEW_ROWS {
+        return Ok(Tried::Open);
+    }
+    match Solver::new(budget).row_periods(rows, job) {
+        Err(SolverError::RowMemory { .. }) => Ok(Tried::More(budget.cells.max(1).saturating_mul(2))),
+        result => result.map(|_| Tried::Enough),
+    }
+}
+
+/// The cells that a budget must have after this error.
+fn more(budget: Budget, error: &SolverError) -> Tried {
+    let cells = match error {
+        SolverError::TableBudget { cells, .. } => u64::try_from(cells),
+        // What is allowed is about proportional to the cells.
+        SolverError::TableMemory { bytes, allowed } => {
+            let allowed = UBig::from((*allowed).max(1));
+            u64::try_from(&((UBig::from(budget.cells.max(1)) * bytes + &allowed - UBig::ONE) / allowed))
+        }
+        _ => return Tried::Never,
+    };
+    cells.map_or(Tried::Never, Tried::More)
+}

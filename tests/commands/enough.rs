@@ -1,0 +1,138 @@
+//! The `--budget` that a refusal names is enough.
+
+use crate::program::run;
+
+/// The arguments with this budget.
+fn with_budget(text: &str, budget: &str) -> Vec<String> {
+    let mut words = words_of(text);
+    words.extend(["--budget".to_owned(), budget.to_owned()]);
+    words
+}
+
+/// The words of a line; what stands in quotation marks is one.
+fn words_of(text: &str) -> Vec<String> {
+    let quoted = text.split('"').zip([false, true].into_iter().cycle());
+    quoted
+        .flat_map(
+            |(part, is_quoted)| {
+                if is_quoted { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() }
+            },
+        )
+        .collect()
+}
+
+/// What was refused; `None` if nothing was.
+fn refusal(words: &[String]) -> Option<String> {
+    let ran = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    if ran.code != Some(0) {
+        return Some(ran.err);
+    }
+    let is_open =
+        words[0] == "solve" && ["value unknown", "outcome is unknown"].iter().any(|open| ran.out.contains(open));
+    is_open.then_some(ran.out)
+}
+
+/// The number behind the last `--budget` of a message: what is advised.
+fn advised(message: &str) -> Option<&str> {
+    let behind = message.rsplit("--budget ").next().filter(|_| message.contains("--budget "))?;
+    Some(behind.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default())
+}
+
+/// Runs a command with too small a budget, and then with the one that it names.
+fn check(text: &str) {
+    let mut count = 0;
+    for small in ["0", "10"] {
+        let Some(message) = refusal(&with_budget(text, small)) else { continue };
+        count += 1;
+        let budget = advised(&message).filter(|budget| !budget.is_empty());
+        let budget = budget.unwrap_or_else(|| panic!("{text} --budget {small} names no budget: {message}"));
+        let again = refusal(&with_budget(text, budget));
+        assert_eq!(again, None, "{text} --budget {small} names {budget}: {message}");
+    }
+    assert!(count > 0, "{text} is never refused");
+}
+
+#[test]
+fn the_budget_named_for_a_position_is_enough() {
+    for text in [
+        "solve wythoff 31 48",
+        "solve wythoff 50 60",
+        "solve wythoff 300 400",
+        "solve wythoff 20 100000",
+        "solve t-wythoff 30 40 --t 2",
+        "solve t-wythoff 30 40 --t 2 --misere",
+        "solve rays 30 40 --rays \"1,0 0,1 1,2\"",
+        "solve rays 30 40 --rays \"1,0 1,2\" --misere",
+        "solve rays 30 40 --rays \"1,0 1,2\"",
+        "solve fibonacci-nim 100 70",
+        "solve fibonacci-nim-local 10:9 7:3 --misere",
+        "solve fibonacci-nim-global 13 21 --limit 20",
+        "solve fibonacci-nim-global 13 21 --limit 20 --misere",
+        "solve take-away 100 70 --factor 3",
+        "solve take-away 100 70 --factor 3 --misere",
+        "solve subtraction 33 --set fibonacci",
+        "solve subtraction 33 --set 1,4,12 --misere",
+        "solve subtraction 10000 --set 1,5000,7001",
+        "solve octal 103 --code 0.6",
+        "solve octal 5 7 --code 0.77 --misere",
+        "solve grundy-game 80 100",
+        "solve chomp 4 4 4",
+        "solve wythoff-terminal 10 15 --within 2",
+        "solve sum \"wythoff 30 40\" \"octal 100 --code 0.6\"",
+        "solve sum \"nim 3\" \"subtraction 9 --set 1,4\" --misere",
+    ] {
+        check(text);
+    }
+}
+
+#[test]
+fn the_budget_named_for_a_table_is_enough() {
+    for text in [
+        "table wythoff --size 12",
+        "table wythoff --rows 3..5 --columns 3000000..3000010",
+        "table wythoff --rows 0..8 --columns 10^30..10^30+8",
+        "table nim --rows 10^12..10^12+3 --columns 0..7 --quantity outcome",
+        "table king --rows 90..99 --columns 100..120",
+        "table t-wythoff --t 2 --size 12",
+        "table fibonacci-nim --rows 30..33",
+        "table fibonacci-nim --rows 90..100 --format steps",
+        "table take-away --factor 3 --size 12",
+        "table octal --code 0.77 --size 12",
+        "table octal --code 0.77 --rows 10^12..10^12+3 --columns 0..7",
+        "table octal --code 0.142 --rows 100..103 --columns 0..7",
+        "table octal --code 0.6 --size 12",
+        "table grundy-game --size 12",
+        "table subtraction --set 1,4,12 --rows 100..103 --columns 0..7",
+        "table subtraction --set 1,100,1000 --rows 1000000..1000003 --columns 0..7",
+        "table subtraction --set fibonacci --size 12",
+        "table wythoff-terminal --within 2 --size 12",
+        "table euclid --size 12",
+        "table sum \"subtraction --set 1,4,12\" \"nim\" --size 12",
+    ] {
+        check(text);
+    }
+}
+
+#[test]
+fn the_budget_named_for_rows_and_values_is_enough() {
+    for text in [
+        "p-positions rays --rays \"1,0 0,1 1,2\" --rows 90..99",
+        "p-positions rays --rays \"1,0 0,1 1,2 2,1\" --leaps 3,1 --rows 0..1000",
+        "p-positions rays --rays \"1,0 0,1 3,1 4,4\" --leaps 3,7 --rows 3000..3001",
+        "level 7 --up-to 1000",
+        "level 50 --up-to 300 --strip",
+        "period --rows 0..=20 --recompute",
+        "period --rows 10..12 --check",
+    ] {
+        check(text);
+    }
+}
+
+#[test]
+fn a_search_of_unknown_size_says_what_it_stores() {
+    let message = refusal(&with_budget("solve chomp 4 4 4", "10")).expect("a refusal");
+    assert!(message.contains("Of --budget 10 such a search stores 2 positions"), "{message}");
+    assert_eq!(advised(&message), Some("20000000"));
+    let message = refusal(&with_budget("solve subtraction 10000 --set 1,5000,7001", "10")).expect("a refusal");
+    assert!(message.contains("of memory"), "{message}");
+}
