@@ -259,3 +259,76 @@ fn the_answer_about_a_position_has_its_reason() {
         assert!(!asked.contains("Why") && answered.contains("Why: ") && answered.contains(reason), "{answered}");
     }
 }
+
+/// The words of a picture by the place where they stand.
+fn words_at(svg: &str) -> Vec<([f32; 2], String)> {
+    let texts = svg.split("<text ").skip(1).filter_map(|text| text.split_once("</text>").map(|(text, _)| text));
+    let placed = texts.filter_map(|text| {
+        let (attributes, words) = text.split_once('>')?;
+        let number = |name: &str| attributes.split(&format!("{name}=\"")).nth(1)?.split('"').next()?.parse().ok();
+        Some(([number("x")?, number("y")?], words.to_owned()))
+    });
+    placed.collect()
+}
+
+#[test]
+fn no_map_tells_a_value_that_a_scene_asks_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let lesson = "saves/course-17-repeats.golden-nim.json";
+    for arguments in [&[][..], &["--no-answers"]] {
+        let (text, pictures) = with_pictures(folder.path(), lesson, arguments);
+        let asked = part(&text, "## 2. A row of values");
+        assert!(asked.contains("What is the value of pile 12?"), "{asked}");
+        let maps: Vec<&String> = pictures.iter().filter(|svg| svg.contains("aria-label=\"Grundy values of")).collect();
+        assert_eq!(maps.len(), 3);
+        // Two in lines of seven, in which pile 12 is cell (5, 1), and one of another game, of which no value is asked.
+        for (map, marks) in maps.iter().zip([1, 1, 0]) {
+            let words = words_at(map);
+            let of =
+                |wanted: &str| words.iter().filter(|(_, words)| words == wanted).map(|(at, _)| *at).collect::<Vec<_>>();
+            let marked = of("?");
+            assert_eq!(marked.len(), marks);
+            if let [[x, y]] = marked[..] {
+                // The other cells of its column all say 3.
+                let threes: Vec<[f32; 2]> = of("3").into_iter().filter(|at| (at[0] - x).abs() < 2.0).collect();
+                assert!(threes.len() >= 11, "{threes:?}");
+                assert_eq!(threes.iter().filter(|three| three[1] > y + 3.0).count(), 1, "pile 5 is below it");
+                assert!(threes.iter().all(|three| (three[1] - y).abs() > 10.0), "{threes:?} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_of_a_table_are_whole_and_each_column_has_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, pictures) = with_pictures(folder.path(), "saves/course-17-repeats.golden-nim.json", &[]);
+    let map = pictures.iter().find(|svg| svg.contains("Grundy values of")).unwrap();
+    let words = words_at(map);
+    assert!(words.iter().any(|(_, words)| words == "column from 0 to 6, row from 0 to 12"), "{words:?}");
+    let (title, _) = words.iter().find(|(_, words)| words == "column").unwrap();
+    // What stands between the plot and the name of its axis: a number for each column, one of them in a badge.
+    let numbers = words.iter().filter(|(at, words)| {
+        (title[1] - 30.0..title[1] - 10.0).contains(&at[1]) && words.chars().any(|c| c.is_ascii_digit())
+    });
+    let mut numbers: Vec<f32> = numbers.map(|(at, _)| at[0]).collect();
+    numbers.sort_by(f32::total_cmp);
+    assert_eq!(numbers.len(), 7, "{words:?}");
+    assert!((title[0] - f32::midpoint(numbers[0], numbers[6])).abs() < 4.0, "{title:?} {numbers:?}");
+    // Lines from 0 to 12, seven values in each, one of them asked for.
+    let values =
+        words.iter().filter(|(at, words)| at[1] < title[1] - 32.0 && words.len() == 1 && at[0] > numbers[0] - 6.0);
+    let values = values.filter(|(at, _)| at[0] < numbers[6] + 8.0).count();
+    assert_eq!(values, 7 * 13, "{words:?}");
+}
+
+#[test]
+fn words_of_the_window_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let (text, _) = with_pictures(folder.path(), "saves/course-17-repeats.golden-nim.json", &["--no-answers"]);
+    let task = part(&text, "## 7. Is it 4?");
+    assert!(task.contains("Choose a pile.") && !task.contains("marked"), "{task}");
+    let (text, pictures) = with_pictures(folder.path(), "saves/course-11-digits.golden-nim.json", &["--no-answers"]);
+    assert!(text.contains("First step") && pictures.iter().any(|svg| svg.contains("Safe pair already?")));
+    assert!(pictures.iter().all(|svg| !svg.contains("the answer is hidden")), "the cards have room instead");
+}

@@ -1,7 +1,9 @@
 //! What stands in a handout: sheets with pictures, words, tasks; answers.
 
 use super::drawn::{self, HandoutPicture};
-use super::given_away;
+use super::given_away::Shown;
+use super::on_paper::on_paper;
+use super::{asked, given_away};
 use crate::export::ExportError;
 use crate::game::{Convention, Outcome};
 use crate::prose::sentence;
@@ -80,17 +82,20 @@ impl Handout {
         if count == 0 {
             sheets.push(in_front(&session, solver, job)?);
         }
-        let mut positions = Vec::new();
+        let asked = asked::asked(&session, solver, job)?;
+        let mut shown = Vec::new();
         for index in 0..count {
-            let shown = session.apply(Edit::ShowScene(index));
-            shown.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
+            let applied = session.apply(Edit::ShowScene(index));
+            applied.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
-                sheets.push(sheet(&session, &scene, solver, job)?);
-                positions.push(session.model.focus.position.to_string());
+                sheets.push(sheet(&session, &scene, &asked, solver, job)?);
+                let (position, stars) =
+                    (session.model.focus.position.to_string(), drawn::stars(&session, solver, job)?);
+                shown.push(Shown { position, stars });
             }
             job.advance(1)?;
         }
-        given_away::mark(&mut sheets, &positions);
+        given_away::mark(&mut sheets, &shown);
         Ok(Self { title, sheets, has_answers: true })
     }
 
@@ -136,7 +141,7 @@ fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutShee
         return Ok(HandoutSheet {
             title,
             caption,
-            picture: drawn::of_panel(session, solver, job)?,
+            picture: drawn::of_panel(session, &[], solver, job)?,
             ..Default::default()
         });
     };
@@ -192,7 +197,13 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
     said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()
 }
 
-fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
+fn sheet(
+    session: &Session,
+    scene: &Scene,
+    asked: &[Focus],
+    solver: &Solver,
+    job: &Job,
+) -> Result<HandoutSheet, ExportError> {
     let expanded = |text: &str| expand_caption(text, solver, job);
     let title = if scene.title.is_empty() { session.subject().title().to_owned() } else { scene.title.clone() };
     let (caption, question, answer) = (expanded(&scene.caption), expanded(&scene.question), expanded(&scene.answer));
@@ -201,7 +212,9 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
         Some(Ok(exercise)) => tasks(session, &exercise, solver, job)?,
         _ => Vec::new(),
     };
-    let picture = if tasks.is_empty() { drawn::of_panel(session, solver, job)? } else { None };
+    let picture = if tasks.is_empty() { drawn::of_panel(session, asked, solver, job)? } else { None };
+    let has_picture = picture.is_some() || tasks.iter().any(|task| task.picture.is_some());
+    let caption = on_paper(&caption, has_picture);
     let lines = if question.is_empty() { 0 } else { LINES };
     Ok(HandoutSheet { title, picture, caption, question, lines, answer, tasks, ..HandoutSheet::default() })
 }
@@ -209,10 +222,7 @@ fn sheet(session: &Session, scene: &Scene, solver: &Solver, job: &Job) -> Result
 /// The tasks of an exercise; none where they cannot be drawn. Places of a sequence stand in their order, and what is said
 /// before one is said once: it would be the answer of another.
 fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<HandoutTask>, ExportError> {
-    let mut drawn = match exercise.tasks(SEED, solver, job) {
-        Err(TaskError::Solver(SolverError::Cancelled)) => return Err(SolverError::Cancelled.into()),
-        tasks => tasks.unwrap_or_default(),
-    };
+    let mut drawn = drawn_tasks(exercise, solver, job)?;
     drawn.sort_by_key(|task| index_of(task).cloned());
     let is_one_of_many = drawn.len() > 2;
     let mut tasks: Vec<HandoutTask> = Vec::new();
@@ -227,6 +237,14 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
     }
     Ok(tasks)
+}
+
+/// The tasks of an exercise as a handout draws them; none where they cannot be drawn.
+pub(super) fn drawn_tasks(exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<Task>, ExportError> {
+    match exercise.tasks(SEED, solver, job) {
+        Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
+        tasks => Ok(tasks.unwrap_or_default()),
+    }
 }
 
 /// The place of a sequence that a task asks for.

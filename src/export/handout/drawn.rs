@@ -1,7 +1,7 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
 use crate::export::subject::map::width_with_numbers;
-use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
+use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, picture_without};
 use crate::export::{ExportError, PictureTheme};
 use crate::figure::{
     Anchor, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form, GoldenLevels,
@@ -9,7 +9,7 @@ use crate::figure::{
 };
 use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
 use crate::session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
-use crate::solver::{Job, Solver, SolverError};
+use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
 use crate::teach::exercise::Task;
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
@@ -25,6 +25,8 @@ const WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
 const ENOUGH: f32 = 0.6;
 /// In a map that is wider than this numbers would be too small to be read on paper.
 const WIDEST_MAP: f32 = 640.0;
+/// A map that is not drawn smaller than this stands beside its words.
+const LEAST_MAP: f32 = 0.5;
 /// None is enlarged more than this.
 const LARGEST: f32 = 1.25;
 /// Boards with more squares a side need the width of the page.
@@ -37,8 +39,10 @@ const STONES: u64 = 16;
 const LEVEL: f32 = 980.0;
 /// The side of a cell of a table that is filled in, and of a tile.
 const CELL: f32 = 30.0;
+/// What stands on a card of Silber's rule while answers are hidden.
+const HIDDEN: &str = "the answer is hidden";
 /// Rows and columns of such a table.
-const SIDE: u64 = 4;
+pub(super) const SIDE: u64 = 4;
 
 /// A picture and where it stands.
 #[derive(Clone, Debug)]
@@ -75,15 +79,25 @@ fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
 }
 
 /// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning moves
-/// of its piece are not drawn, even if stars are.
-pub(super) fn of_panel(session: &Session, solver: &Solver, job: &Job) -> Result<Option<HandoutPicture>, ExportError> {
+/// of its piece are not drawn, even if stars are. A map tells nothing of the positions that are `asked` for.
+pub(super) fn of_panel(
+    session: &Session,
+    asked: &[Focus],
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<HandoutPicture>, ExportError> {
+    let subject = match session.subject() {
+        // While answers are hidden the map has no lens, and needs no room for it.
+        Subject::Lens if !session.view.answers.are_seen() => Subject::Map,
+        subject => subject,
+    };
     if !session.scene_shown().is_some_and(Scene::asks) {
-        return of_subject(session, session.subject(), solver, job);
+        return of_subject(session, subject, asked, solver, job);
     }
     let mut asking = session.clone();
     let layers = &mut asking.model.board.layers;
     (layers.winning_moves, layers.replies, layers.hint) = (false, false, false);
-    of_subject(&asking, session.subject(), solver, job)
+    of_subject(&asking, subject, asked, solver, job)
 }
 
 /// The picture of a position of which it is asked who wins: nothing in it says so.
@@ -95,17 +109,18 @@ pub(super) fn of_asked_position(
     let mut asking = session.clone();
     asking.view.answers = AnswersShown::Hidden;
     asking.model.board.layers.hint = false;
-    of_subject(&asking, asking.subject(), solver, job)
+    of_subject(&asking, asking.subject(), &[], solver, job)
 }
 
 fn of_subject(
     session: &Session,
     subject: Subject,
+    asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
     if is_narrow(session, subject) {
-        let picture = picture_of(session, subject, BESIDE, solver, job)?;
+        let picture = picture_of(session, subject, BESIDE, asked, solver, job)?;
         if let Some(picture) = picture.filter(|picture| fit(picture.size(), BESIDE) >= 0.75) {
             return Ok(Some(HandoutPicture { picture, is_across: false, is_small: false }));
         }
@@ -113,7 +128,7 @@ fn of_subject(
     let mut best: Option<(f32, SubjectPicture)> = None;
     for width in widths(session, subject) {
         let room = [width, width * ACROSS[1] / ACROSS[0]];
-        let Some(picture) = picture_of(session, subject, room, solver, job)? else { continue };
+        let Some(picture) = picture_of(session, subject, room, asked, solver, job)? else { continue };
         let fit = fit(picture.size(), ACROSS);
         let covered = picture.size().map(|side| side * fit).iter().product::<f32>() / (ACROSS[0] * ACROSS[1]);
         if best.as_ref().is_none_or(|(most, _)| covered > *most) {
@@ -123,7 +138,11 @@ fn of_subject(
             break;
         }
     }
-    Ok(best.map(|(_, picture)| HandoutPicture { picture, is_across: true, is_small: false }))
+    Ok(best.map(|(_, picture)| {
+        let is_map = matches!(picture, SubjectPicture::Map(_));
+        let is_across = !is_map || fit(picture.size(), BESIDE) < LEAST_MAP;
+        HandoutPicture { picture, is_across, is_small: false }
+    }))
 }
 
 /// Whether a picture is readable beside its words.
@@ -168,15 +187,22 @@ fn picture_of(
     session: &Session,
     subject: Subject,
     size: [f32; 2],
+    asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<SubjectPicture>, ExportError> {
     let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
-    match subject_picture(session, subject, look, solver, job) {
+    match picture_without(session, subject, look, asked, solver, job) {
         Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
             // The window leaves room above and below the stones for what is chosen.
             let (width, trimmed) = (figure.size[0], figure.trimmed());
             Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
+        }
+        Ok(SubjectPicture::Figure(mut figure)) if subject == Subject::Silber => {
+            // Where a card says that its answer is hidden there is room for that answer.
+            let says = |form: &Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == HIDDEN);
+            figure.shapes.retain(|shape| !says(&shape.form));
+            Ok(Some(SubjectPicture::Figure(figure)))
         }
         Ok(picture) => Ok(Some(picture)),
         Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => Err(SolverError::Cancelled.into()),
@@ -238,15 +264,40 @@ fn of_position(
     own.model.board.layers = BoardLayers { options: false, hint: false, ..BoardLayers::default() };
     let as_stones = session.subject() == Subject::Stones && task.may_be_stones();
     let Some((a, b)) = ruleset.square_of(position).filter(|_| !as_stones) else {
-        return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, solver, job) };
+        return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, &[], solver, job) };
     };
     let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);
     if is_one_of_many && needed > SQUARES {
         return Ok(None);
     }
     own.model.board.size = needed.max(8);
-    let picture = of_subject(&own, Subject::Board, solver, job)?;
+    let picture = of_subject(&own, Subject::Board, &[], solver, job)?;
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
+}
+
+/// The positions of the stars that the picture of a scene shows on a board, as text; none where it has an exercise, whose
+/// boards have none.
+pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<String, ExportError> {
+    let (board, focus) = (&session.model.board, &session.model.focus);
+    let has_stars = session.subject() == Subject::Board
+        && session.view.answers.are_seen()
+        && session.model.game.convention == Convention::Normal
+        && board.layers.outcomes
+        && focus.ruleset.square_of(&focus.position).is_some();
+    if !has_stars {
+        return Ok(String::new());
+    }
+    let (side, quantity) = (0..u64::from(board.size.min(LARGEST_BOARD)), Quantity::Outcome);
+    let (rows, columns, ruleset) = (side.clone(), side.clone(), focus.ruleset.clone());
+    let table = match solver.table(&TableRequest { ruleset, quantity, rows, columns }, job) {
+        Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
+        // A board that cannot be filled has no stars.
+        Err(_) => return Ok(String::new()),
+        Ok(table) => table,
+    };
+    let squares = side.clone().flat_map(|a| side.clone().map(move |b| (a, b)));
+    let stars = squares.filter(|&(a, b)| table.value(a, b) == Some(0));
+    Ok(stars.map(|(a, b)| format!("({a}, {b})")).collect::<Vec<_>>().join(" "))
 }
 
 /// A board with stars and no piece.

@@ -8,14 +8,24 @@ use super::HandoutSheet;
 /// The numbers of a position in order of size: (31, 19) answers a question about (19, 31), too.
 type Numbers = Vec<String>;
 
+/// What the picture of a sheet shows, as text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shown {
+    /// Its position.
+    pub position: String,
+    /// The stars on its board.
+    pub stars: String,
+}
+
 /// Marks each sheet that says a position which an earlier one asks for: in its title, its words or its tasks, or because
-/// its picture shows that one of `positions`. What was said before it was asked for is no secret.
-pub(super) fn mark(sheets: &mut [HandoutSheet], positions: &[String]) {
+/// its picture shows that one of `shown`, or one of its stars. What was said before it was asked for is no secret.
+pub(super) fn mark(sheets: &mut [HandoutSheet], shown: &[Shown]) {
     let mut known: HashSet<Numbers> = HashSet::new();
     let mut asked: HashMap<Numbers, usize> = HashMap::new();
-    for (place, (sheet, position)) in sheets.iter_mut().zip(positions).enumerate() {
+    for (place, (sheet, Shown { position, stars })) in sheets.iter_mut().zip(shown).enumerate() {
         let said = said(sheet, position);
-        sheet.gives_away = said.iter().filter_map(|numbers| asked.remove(numbers)).max();
+        let stars: Vec<Numbers> = positions_in(stars).collect();
+        sheet.gives_away = said.iter().chain(&stars).filter_map(|numbers| asked.remove(numbers)).max();
         known.extend(said);
         asked.extend(answered(sheet).filter(|numbers| !known.contains(numbers)).map(|numbers| (numbers, place)));
     }
@@ -47,7 +57,7 @@ fn positions_in(text: &str) -> impl Iterator<Item = Numbers> {
 
 #[cfg(test)]
 mod tests {
-    use super::{mark, positions_in};
+    use super::{Shown, mark, positions_in};
     use crate::export::handout::HandoutSheet;
 
     #[test]
@@ -64,9 +74,18 @@ mod tests {
             sheet("So (5, 3) is safe.", ""),
             sheet("And (3, 5), too.", ""),
         ];
-        let positions = vec![String::new(); sheets.len()];
-        mark(&mut sheets, &positions);
+        let shown = vec![Shown::default(); sheets.len()];
+        mark(&mut sheets, &shown);
         assert_eq!(sheets.map(|sheet| sheet.gives_away), [None, None, None, Some(1), None]);
+    }
+
+    #[test]
+    fn stars_give_away_what_an_earlier_sheet_asks_but_not_what_their_own_does() {
+        let asking = |answer: &str| HandoutSheet { answer: answer.to_owned(), ..HandoutSheet::default() };
+        let stars = |stars: &str| Shown { stars: stars.to_owned(), ..Shown::default() };
+        let mut sheets = [asking("(4, 7)."), asking("(1, 2)."), asking(""), asking("")];
+        mark(&mut sheets, &[stars("(1, 2)"), stars("(1, 2) (2, 1)"), stars("(1, 2) (7, 4)"), stars("(4, 7)")]);
+        assert_eq!(sheets.map(|sheet| sheet.gives_away), [None, None, Some(1), None]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::solver::Job;
 
 /// How the page looks, and where it is cut when it is printed.
 const STYLE: &str = "
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.5 Inter, sans-serif; color: #1b2427; }
+body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.5 Inter, STIX, sans-serif; color: #1b2427; }
 h1, h2 { font-family: STIX, serif; font-weight: 400; } h1 { font-size: 2.2rem; } h2 { font-size: 1.6rem; margin: 0; }
 section { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .5rem 2rem; margin: 0 0 3rem; }
 section > h2, section.words > *, section > .across, section > .across + div { grid-column: 1 / -1; }

@@ -19,7 +19,7 @@ const GAP: f32 = 18.0;
 /// Between one scene and the next.
 const APART: f32 = 26.0;
 /// A picture that has no room on a page by little is drawn so much smaller: better than half a page that is empty.
-const SMALLER: [f32; 4] = [1.0, 0.95, 0.9, 0.85];
+const SMALLER: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
 /// The sizes of words.
 const SMALL: f32 = 9.0;
 const HEAD: f32 = 19.0;
@@ -79,7 +79,9 @@ fn laid_out(handout: &Handout) -> Flow<'_> {
             flow.new_page();
         }
         flow.gap(APART);
-        of_scene(number, sheet, &mut flow);
+        // One that says what this one asks does not share its page.
+        let next = handout.sheets.get(number).filter(|next| next.gives_away.is_none_or(|place| place + 1 < number));
+        of_scene(number, sheet, next, &mut flow);
         ends.push(flow.pages.len());
     }
     of_answers(handout, &mut flow);
@@ -149,6 +151,13 @@ impl<'a> Part<'a> {
 struct Asked {
     words: Vec<Paragraph>,
     lines: u16,
+}
+
+impl Asked {
+    fn task(sheet: &HandoutSheet, number: usize, task: &HandoutTask) -> Self {
+        let words = paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink);
+        Self { words: vec![words], lines: task.lines }
+    }
 }
 
 /// Parts on pages, one below the other.
@@ -235,45 +244,70 @@ fn add_line(figure: &mut Figure, is_first: bool) {
     figure.size[1] = top + LINE + 2.0;
 }
 
-/// A scene: its words with its picture, then its tasks with theirs.
-fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, flow: &mut Flow<'a>) {
-    let title = format!("{number}. {}", sheet.title);
-    let mut words = vec![paragraph(&sheet.caption, false, Colour::Ink), paragraph(&sheet.question, true, Colour::Ink)];
-    words.retain(|paragraph| !paragraph.text.is_empty());
-    let asked = |number: usize, task: &HandoutTask| {
-        let words = paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink);
-        Asked { words: vec![words], lines: task.lines }
-    };
-    let mut tasks = (1..).zip(&sheet.tasks);
-    let mut picture = sheet.picture.as_ref();
-    let mut first = None;
-    let mut words = vec![Asked { words, lines: sheet.lines }];
-    if let Some((number, task)) = tasks.next() {
-        words.push(asked(number, task));
-        picture = picture.or(task.picture.as_ref());
-        first = Some(task);
+/// What a scene begins with: its words with its picture, and its first task.
+struct Beginning<'a> {
+    title: String,
+    words: Vec<Asked>,
+    picture: Option<&'a HandoutPicture>,
+    task: Option<&'a HandoutTask>,
+}
+
+impl<'a> Beginning<'a> {
+    fn of(number: usize, sheet: &'a HandoutSheet) -> Self {
+        let (caption, question) = (&sheet.caption, &sheet.question);
+        let mut words = vec![paragraph(caption, false, Colour::Ink), paragraph(question, true, Colour::Ink)];
+        words.retain(|paragraph| !paragraph.text.is_empty());
+        let mut words = vec![Asked { words, lines: sheet.lines }];
+        let task = sheet.tasks.first();
+        words.extend(task.map(|task| Asked::task(sheet, 1, task)));
+        let picture = sheet.picture.as_ref().or(task.and_then(|task| task.picture.as_ref()));
+        Self { title: format!("{number}. {}", sheet.title), words, picture, task }
     }
-    let beside = first.map_or(0.0, rounds_height);
-    let laid = |share: f32| Part::with_picture(picture, &words, share).below(&title);
-    let fitting = SMALLER.into_iter().map(laid).find(|part| part.height + beside <= flow.room());
-    let part = fitting.unwrap_or_else(|| laid(1.0));
+
+    /// With its picture drawn so much smaller than it could be.
+    fn laid(&self, share: f32) -> Part<'a> {
+        Part::with_picture(self.picture, &self.words, share).below(&self.title)
+    }
+
+    /// Its height with the moves of the opponent.
+    fn height(&self, share: f32) -> f32 {
+        self.laid(share).height + self.task.map_or(0.0, rounds_height)
+    }
+
+    /// How large its picture is drawn: where that alone makes room for it, or on a new page for the next scene too, smaller.
+    fn share(&self, next: Option<&Self>, flow: &Flow<'_>) -> f32 {
+        let largest = |room: f32, after: &dyn Fn(f32) -> f32| {
+            SMALLER.into_iter().find(|&share| self.height(share) + after(share) <= room)
+        };
+        let here = largest(flow.room(), &|_| 0.0).filter(|_| flow.end > 0.0);
+        let both = || next.and_then(|next| largest(HEIGHT, &|share| APART + next.height(share)));
+        here.or_else(both).unwrap_or(1.0)
+    }
+}
+
+/// A scene: its words with its picture, then its tasks with theirs. The next one may stand on its page.
+fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, next: Option<&'a HandoutSheet>, flow: &mut Flow<'a>) {
+    let begin = Beginning::of(number, sheet);
+    // After more tasks there is no telling how much room there is.
+    let next = next.filter(|_| sheet.tasks.len() < 2).map(|next| Beginning::of(number + 1, next));
+    let part = begin.laid(begin.share(next.as_ref(), flow));
     if part.height <= HEIGHT {
-        flow.keep(part.height + beside);
+        flow.keep(part.height + begin.task.map_or(0.0, rounds_height));
         flow.put(part);
     } else {
         // Words that fill more than a page.
-        flow.put(Part::with_picture(picture, &[], 1.0).below(&title));
-        for Asked { words, lines } in words {
+        flow.put(Part::with_picture(begin.picture, &[], 1.0).below(&begin.title));
+        for Asked { words, lines } in begin.words {
             long(&words, flow);
             flow.put(Part::with_picture(None, &[Asked { words: Vec::new(), lines }], 1.0));
         }
     }
-    if let Some(task) = first {
+    if let Some(task) = begin.task {
         rounds(task, flow);
     }
-    for (number, task) in tasks {
+    for (number, task) in (1..).zip(&sheet.tasks).skip(1) {
         flow.gap(GAP);
-        let part = Part::with_picture(task.picture.as_ref(), &[asked(number, task)], 1.0);
+        let part = Part::with_picture(task.picture.as_ref(), &[Asked::task(sheet, number, task)], 1.0);
         flow.keep(part.height + rounds_height(task));
         flow.put(part);
         rounds(task, flow);
@@ -428,20 +462,22 @@ mod tests {
             Some(HandoutPicture { picture, is_across: true, is_small: false })
         };
         let mut seen = Vec::new();
-        for lines in 0..6 {
+        for lines in 0..10 {
             let first = HandoutSheet { lines, picture: picture(), ..sheet("One") };
             let both = handout(vec![first, HandoutSheet { picture: picture(), ..sheet("Two") }]);
             let flow = laid_out(&both);
             assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
-            let fits: Vec<f32> =
-                flow.pages.iter().flatten().filter_map(|part| part.picture.map(|one| one.fit)).collect();
-            let [one, two] = fits.as_slice() else { panic!("two pictures: {fits:?}") };
-            seen.push((flow.pages.len(), (100.0 * two / one).round()));
+            let fits = flow.pages.iter().flatten().filter_map(|part| part.picture.map(|one| (100.0 * one.fit).round()));
+            let [one, two] = fits.collect::<Vec<f32>>()[..] else { panic!("two pictures") };
+            assert!((one - two).abs() < 1.0, "none is much smaller than the other: {one} {two}");
+            seen.push((flow.pages.len(), one));
         }
-        let [least, most] = [SMALLER[3], SMALLER[0]].map(|share| (100.0 * share).round());
-        assert_eq!((seen.first(), seen.last()), (Some(&(1, most)), Some(&(2, most))), "{seen:?}");
-        let is_smaller = |(pages, share): &(usize, f32)| *pages == 1 && (least..most).contains(share);
-        assert!(seen.iter().any(is_smaller), "{seen:?}");
+        let least = (100.0 * SMALLER[6]).round();
+        assert_eq!((seen.first(), seen.last()), (Some(&(1, 100.0)), Some(&(2, 100.0))), "{seen:?}");
+        assert!(
+            seen.contains(&(1, least)) && seen.iter().all(|(_, share)| (least..=100.0).contains(share)),
+            "{seen:?}"
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::{FontResolver, Options, Tree};
 
 use super::fonts;
 use crate::export::ExportError;
@@ -36,9 +36,12 @@ pub fn render(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
     encoded(&pixmap)
 }
 
-/// Reads a document.
+/// Reads a document. Each of its texts names the fonts of its characters: what falls back on another font would take the
+/// whole line with it.
 pub(in crate::export) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
-    let options = Options { fontdb: Arc::clone(&FONTS), font_family: "Inter".into(), ..Options::default() };
+    let font_resolver = FontResolver { select_fallback: Box::new(|_, _, _| None), ..FontResolver::default() };
+    let options =
+        Options { fontdb: Arc::clone(&FONTS), font_family: "Inter".into(), font_resolver, ..Options::default() };
     Tree::from_str(svg, &options).map_err(|error| fault(&error))
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::fonts::TextFont;
 use crate::figure::{
     Anchor, Colour, Face, Figure, Form, INTERFACE_BASELINE, MATH_BASELINE, Paint, Point, Rect, Rgb, SCRIPT_LOWERED,
     SCRIPT_RAISED, SCRIPT_SIZE, Stroke, band_outline, star_corners,
@@ -23,6 +24,10 @@ pub fn write<Target>(figure: &Figure<Target>, palette: impl Fn(Colour) -> String
     svg.line(format_args!("</svg>"));
     svg.text
 }
+
+/// The families of the two faces.
+const INTER: &str = "Inter, sans-serif";
+const STIX: &str = "STIX, STIX Two Text, serif";
 
 /// The document written so far.
 struct Svg<'a> {
@@ -126,11 +131,11 @@ impl Svg<'_> {
             Anchor::Right => (rect.x + rect.width, "end"),
         };
         let (family, baseline) = match face {
-            Face::Interface => ("Inter, sans-serif", INTERFACE_BASELINE),
-            Face::Mathematics => ("STIX, STIX Two Text, serif", MATH_BASELINE),
+            Face::Interface => (INTER, INTERFACE_BASELINE),
+            Face::Mathematics => (STIX, MATH_BASELINE),
         };
         let y = rect.centre()[1] + baseline * size;
-        let runs: String = shifted(prose.runs(), size).collect();
+        let runs: String = shifted(prose.runs(), size, face).collect();
         let (x, y, paint) = (number(x), number(y), self.fill(Some(paint)));
         self.line(format_args!(
             "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{anchored}\"{paint}>{runs}</text>",
@@ -187,24 +192,61 @@ fn arrow_corners(from: Point, to: Point, shaft: f32, head: [f32; 2]) -> Vec<Poin
 }
 
 /// The runs as spans; each moves from the baseline of the one before it to its own.
-fn shifted(runs: &[Run], size: f32) -> impl Iterator<Item = String> {
+fn shifted(runs: &[Run], size: f32, face: Face) -> impl Iterator<Item = String> {
     let mut before = 0.0;
+    let upright = match face {
+        Face::Interface => TextFont::Inter,
+        Face::Mathematics => TextFont::Stix,
+    };
     runs.iter().map(move |run| {
         let (shift, style) = match run.style {
             Style::Upright => (0.0, String::new()),
-            Style::Italic => (0.0, " font-family=\"STIX, STIX Two Text, serif\" font-style=\"italic\"".to_owned()),
+            Style::Italic => (0.0, format!(" font-family=\"{STIX}\" font-style=\"italic\"")),
             Style::Bold => (0.0, " font-weight=\"600\"".to_owned()),
             Style::Sub => (SCRIPT_LOWERED * size, script(size)),
             Style::Super => (-SCRIPT_RAISED * size, script(size)),
         };
+        let (font, size) = match run.style {
+            Style::Italic => (TextFont::StixItalic, size),
+            Style::Sub | Style::Super => (upright, SCRIPT_SIZE * size),
+            Style::Upright | Style::Bold => (upright, size),
+        };
+        let words = in_fonts(&run.text, font, size);
         let step = shift - before;
         before = shift;
         let moved = if step == 0.0 { String::new() } else { format!(" dy=\"{}\"", number(step)) };
         match (style.is_empty(), moved.is_empty()) {
-            (true, true) => escaped(&run.text),
-            _ => format!("<tspan{moved}{style}>{}</tspan>", escaped(&run.text)),
+            (true, true) => words,
+            _ => format!("<tspan{moved}{style}>{words}</tspan>"),
         }
     })
+}
+
+/// The text of a run, in which characters that its font lacks are spans in another one, as high as the letters beside them.
+fn in_fonts(text: &str, font: TextFont, size: f32) -> String {
+    let (mut all, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let used = font.of(first);
+        let end = rest.find(|c| font.of(c) != used).unwrap_or(rest.len());
+        let (words, after) = rest.split_at(end);
+        rest = after;
+        // Half the height of the capitals of each.
+        let (family, size) = match (font, used) {
+            (TextFont::Inter, TextFont::Stix) => (STIX, size * INTERFACE_BASELINE / MATH_BASELINE),
+            (TextFont::Stix | TextFont::StixItalic, TextFont::Inter) => {
+                (INTER, size * MATH_BASELINE / INTERFACE_BASELINE)
+            }
+            _ => (STIX, size),
+        };
+        if used == font {
+            all += &escaped(words);
+        } else {
+            let size = number(size);
+            let style = format!("font-family=\"{family}\" font-size=\"{size}\" font-style=\"normal\"");
+            all.extend(["<tspan ", style.as_str(), ">", escaped(words).as_str(), "</tspan>"]);
+        }
+    }
+    all
 }
 
 /// The size of a subscript or superscript.
@@ -225,7 +267,11 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::write;
+    use resvg::usvg::Node;
+
+    use super::{STIX, in_fonts, write};
+    use crate::export::picture::fonts::TextFont;
+    use crate::export::picture::png::tree_of;
     use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
     use crate::prose::Prose;
 
@@ -243,5 +289,59 @@ mod tests {
         let svg = write(&figure, |colour| format!("{colour:?}"));
         assert!(svg.contains("aria-label=\"a &lt; b\""), "{svg}");
         assert!(svg.contains("<tspan dy=\"2\" font-size=\"7\">8</tspan><tspan dy=\"-2\"> &gt; 10</tspan>"), "{svg}");
+    }
+
+    #[test]
+    fn only_what_a_font_lacks_is_set_in_another_one() {
+        let stix = |size: &str, words: &str| {
+            format!("<tspan font-family=\"{STIX}\" font-size=\"{size}\" font-style=\"normal\">{words}</tspan>")
+        };
+        let inter = in_fonts("Pair n is (⌊nφ⌋, …) < 𝒢", TextFont::Inter, 10.0);
+        let [open, close, value] = ["⌊", "⌋", "𝒢"].map(|words| stix("11.03", words));
+        assert_eq!(inter, format!("Pair n is ({open}nφ{close}, …) &lt; {value}"));
+        assert_eq!(in_fonts("a ≤ b", TextFont::StixItalic, 10.0), format!("a {} b", stix("10", "≤")));
+        assert_eq!(in_fonts("⌊nφ⌋", TextFont::Stix, 10.0), "⌊nφ⌋");
+    }
+
+    #[test]
+    fn a_line_keeps_its_font_beside_what_that_lacks() {
+        let mut figure: Figure = Figure::new([200.0, 20.0], "");
+        figure.push(Form::Text {
+            rect: Rect::new(0.0, 0.0, 200.0, 20.0),
+            prose: Prose::new().text("⌊x⌋ is 𝒢").italic("x ≤ y"),
+            anchor: Anchor::Left,
+            size: 10.0,
+            face: Face::Interface,
+            paint: Colour::Ink.into(),
+        });
+        let tree = tree_of(&write(&figure, |_| "#000000".to_owned())).expect("a document");
+        let [Node::Text(text)] = tree.root().children() else { panic!("a text") };
+        let font_of = |font| tree.fontdb().face(font).map(|face| face.post_script_name.clone()).unwrap_or_default();
+        let glyphs = text.layouted().iter().flat_map(|span| &span.positioned_glyphs);
+        let fonts: Vec<(String, String)> = glyphs.map(|glyph| (glyph.text.clone(), font_of(glyph.font))).collect();
+        assert_eq!(fonts.iter().map(|(text, _)| text.as_str()).collect::<String>(), "⌊x⌋ is 𝒢x ≤ y");
+        let mut seen = Vec::new();
+        for (text, font) in fonts.iter().filter(|(text, _)| text != " ") {
+            let kind = if font.starts_with("Inter") {
+                'I'
+            } else if font.contains("Italic") {
+                'i'
+            } else {
+                'S'
+            };
+            seen.push((text.as_str(), kind));
+        }
+        let expected = [
+            ("⌊", 'S'),
+            ("x", 'I'),
+            ("⌋", 'S'),
+            ("i", 'I'),
+            ("s", 'I'),
+            ("𝒢", 'S'),
+            ("x", 'i'),
+            ("≤", 'S'),
+            ("y", 'i'),
+        ];
+        assert_eq!(seen, expected);
     }
 }

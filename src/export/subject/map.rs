@@ -1,5 +1,6 @@
 //! The map of a table.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
@@ -12,7 +13,7 @@ use crate::figure::{
     table_overlay,
 };
 use crate::game;
-use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
+use crate::session::{Camera, Focus, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, Table};
 
 /// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
@@ -21,6 +22,10 @@ const PLOT: f32 = 640.0;
 const ABOUT: f32 = 212.0;
 /// The least side of a plot.
 const LEAST: f32 = 160.0;
+/// Cells from this side on, in points, are not cut off by the edge of the plot.
+const LARGE_CELL: f64 = 10.0;
+/// Rounding does not lose a cell that just fits.
+const NEARLY: f64 = 1e-6;
 /// The most cells a side of the table of a thumbnail.
 const SMALL: u64 = 512;
 /// The longest position in a legend.
@@ -34,11 +39,12 @@ pub const PROVED_ROWS: u64 = 128;
 const FEW_ROWS: u64 = 48;
 
 /// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
-/// answers are hidden, without.
+/// answers are hidden, without. Of the positions that are `asked` for it tells nothing.
 pub(super) fn sheet(
     session: &Session,
     has_lens: bool,
     look: SubjectLook,
+    asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<TableSheet, SubjectError> {
@@ -72,14 +78,17 @@ pub(super) fn sheet(
             PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)
         }
     };
+    let view = if look.is_small { view } else { whole_cells(view, subject.extent) };
     let closed = closed.filter(|_| subject.is_endless);
     let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
     let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
-    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look };
+    let asked = asked.iter().filter(|asked| asked.ruleset == subject.focus.ruleset);
+    let asked: Vec<Cell> = asked.filter_map(|asked| subject.cell_of(&asked.position)).collect();
+    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look, asked };
     let seen = drawn.seen(solver, job)?;
     let lens = subject.cell_inside().filter(|_| has_lens && session.view.answers.are_seen() && !look.is_small);
     let colours = seen.colours.clone();
-    let mut sheet = MapDrawing::of(&subject, seen).sheet(solver, job)?;
+    let mut sheet = MapDrawing::of(&subject, seen).asking(drawn.asked.clone()).sheet(solver, job)?;
     if let Some(focus) = lens {
         drawn.add_lens(focus, &colours, &mut sheet);
     }
@@ -102,6 +111,27 @@ fn plot_of(look: SubjectLook) -> (Rect, f64) {
 /// The side of the plot of a picture so wide.
 fn side_of(width: f32) -> f32 {
     (width - ABOUT).max(LEAST).floor()
+}
+
+/// The view without what is beyond the table, and with whole cells where these are large: one that is cut has no number. Their
+/// sides are whole points then, somewhat longer than before, so that all edges are those of cells.
+fn whole_cells(view: PlaneView, extent: Cell) -> PlaneView {
+    let (span, seen) = (view.span(), view.seen(extent));
+    if view.offset.iter().any(|part| *part > 0.0) || seen.iter().any(Range::is_empty) {
+        return view;
+    }
+    let is_large = view.cell >= LARGE_CELL;
+    let cell = if is_large { view.cell.ceil() } else { view.cell };
+    let side = |axis: usize, length: f32| {
+        #[expect(clippy::cast_precision_loss, reason = "cells on a page")]
+        let cells = span[axis].min((seen[axis].end - seen[axis].start) as f64);
+        let cells = if is_large { (cells + NEARLY).floor().max(1.0) } else { cells };
+        #[expect(clippy::cast_possible_truncation, reason = "a length in points")]
+        let cut = (cells * cell).ceil() as f32;
+        if is_large { cut } else { length.min(cut) }
+    };
+    let Rect { x, y, width, height } = view.plot;
+    PlaneView { cell, plot: Rect::new(x, y, side(0, width), side(1, height)), ..view }
 }
 
 /// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where they
@@ -159,6 +189,7 @@ struct Drawn<'a> {
     closed: Option<Arc<ClosedPlane>>,
     table: Option<Arc<Table>>,
     look: SubjectLook,
+    asked: Vec<Cell>,
 }
 
 impl Drawn<'_> {
@@ -178,6 +209,7 @@ impl Drawn<'_> {
         if let Some(state) = &fill {
             p.cells.retain(|&cell| state.is_filled(cell));
         }
+        p.cells.retain(|cell| !self.asked.contains(cell));
         let cells = SeenCells { data: 0, window: view.seen(subject.extent), quantity: subject.quantity };
         let reach = ColourRange::default().in_view(&whole, cells, false);
         let colours = colours_of(subject.look(), p.marks, reach, palette::rgb(self.look.theme, Colour::Gold));
@@ -200,6 +232,7 @@ impl Drawn<'_> {
         if let Some(state) = &fill {
             of_level.retain(|&cell| state.is_filled(cell));
         }
+        of_level.retain(|cell| !self.asked.contains(cell));
         let (stars, points) = p.drawn();
         let partner = subject.partner().filter(|_| layers.has(TableLayer::Partner));
         let overlay = TableOverlay {
@@ -252,9 +285,11 @@ impl Drawn<'_> {
         let known = self.known();
         let options = self.options();
         let is_option = |cell| options.iter().any(|block| block.contains(cell));
-        let cells = lens_cells(focus, subject.extent, |cell| known.value(cell), is_option);
-        let says = match (subject.has_values, known.value(focus)) {
+        let value = |cell| known.value(cell).filter(|_| !self.asked.contains(&cell));
+        let cells = lens_cells(focus, subject.extent, value, is_option);
+        let says = match (subject.has_values, value(focus)) {
             (true, value) => format!(" = {}", value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
+            (false, None) if self.asked.contains(&focus) => ": ?".to_owned(),
             (false, Some(0)) => ": P".to_owned(),
             (false, _) => ": N".to_owned(),
         };
@@ -317,5 +352,28 @@ impl Drawn<'_> {
         let (request, value) = (subject.request.clone(), subject.plane.level);
         let level = solver.level_in_table(request, value, self.table.as_deref(), LevelCells::LISTED, job)?;
         Ok(Some(LevelCells::new(level, subject.axes)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_cells;
+    use crate::figure::{PlaneView, Rect};
+
+    #[test]
+    fn large_cells_are_whole_and_nothing_beyond_the_table_is_drawn() {
+        let plot = Rect::new(0.0, 0.0, 287.0, 287.0);
+        let cut = |cell: f64, extent| whole_cells(PlaneView::from_corner(plot, 1.0, cell), extent);
+        let view = cut(21.5, [7, 64]);
+        assert_eq!((view.seen([7, 64]), view.plot), ([0..7, 0..13], Rect::new(0.0, 0.0, 154.0, 286.0)));
+        assert_eq!(view.rect_of([0, 0], [7, 13]), view.plot);
+        // A table that just fits keeps its last line.
+        assert_eq!(cut(287.0 / 16.0, [16, 16]).seen([16, 16]), [0..16, 0..16]);
+        for (cell, extent, sides) in [(2.5, [112, 200], [280.0, 287.0]), (7.175, [64, 64], [287.0, 287.0])] {
+            let view = cut(cell, extent);
+            assert_eq!((view.cell, [view.plot.width, view.plot.height]), (cell, sides));
+        }
+        let moved = PlaneView { offset: [0.25, 0.25], ..PlaneView::from_corner(plot, 1.0, 21.5) };
+        assert_eq!(whole_cells(moved, [7, 64]), moved);
     }
 }

@@ -6,7 +6,7 @@ use super::{board, compare, converter, golden, map, play, plots, theorems};
 use crate::export::ExportError;
 use crate::export::picture::palette::PictureTheme;
 use crate::figure::{Figure, TableSheet};
-use crate::session::{Session, Subject};
+use crate::session::{Focus, Session, Subject};
 use crate::solver::{Job, Solver, SolverError};
 
 /// How a picture is drawn.
@@ -77,18 +77,25 @@ pub fn subject_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectPicture, SubjectError> {
+    picture_without(session, subject, look, &[], solver, job)
+}
+
+/// The same; a map has a question mark in place of what it would tell of the positions that are `asked` for.
+pub(in crate::export) fn picture_without(
+    session: &Session,
+    subject: Subject,
+    look: SubjectLook,
+    asked: &[Focus],
+    solver: &Solver,
+    job: &Job,
+) -> Result<SubjectPicture, SubjectError> {
     let [width, height] = look.size;
     let width = if look.is_small { width } else { width.max(least_width(subject)) };
     let look = SubjectLook { size: [width, height], ..look };
     let figure = match subject {
         Subject::Map | Subject::Lens => {
-            return Ok(SubjectPicture::Map(Box::new(map::sheet(
-                session,
-                subject == Subject::Lens,
-                look,
-                solver,
-                job,
-            )?)));
+            let has_lens = subject == Subject::Lens;
+            return Ok(SubjectPicture::Map(Box::new(map::sheet(session, has_lens, look, asked, solver, job)?)));
         }
         Subject::Rows => plots::row(session, look, solver, job)?,
         Subject::Points => plots::points(session, look, solver, job)?,

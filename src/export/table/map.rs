@@ -6,12 +6,15 @@ use std::sync::Arc;
 
 use crate::export::ExportError;
 use crate::figure::{
-    Cell, CellColours, CellNumbers, CellQuantity, Figure, FillState, KnownCells, LegendEntry, PCells, PlaneAxes,
-    PlaneView, TableSheet, TableSheetParts, range_words, table_sheet,
+    Anchor, Cell, CellColours, CellNumbers, CellQuantity, Colour, Face, Figure, FillState, Form, KnownCells,
+    LegendEntry, PCells, PlaneAxes, PlaneView, Stroke, TableSheet, TableSheetParts, range_words, table_sheet,
 };
 use crate::game;
 use crate::session::TableSubject;
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
+
+/// The least side of a cell with a question mark, in points.
+const MARKED: f32 = 12.0;
 
 /// What the map showed when it was drawn last: all that a picture of it needs besides the table.
 #[derive(Clone)]
@@ -103,6 +106,7 @@ pub struct MapDrawing {
     focus: Option<Cell>,
     names_slopes: bool,
     key_title: String,
+    asked: Vec<Cell>,
 }
 
 impl MapDrawing {
@@ -121,8 +125,15 @@ impl MapDrawing {
             focus: subject.cell_inside(),
             names_slopes: subject.shows_slopes(),
             key_title: subject.measure(),
+            asked: Vec::new(),
             seen,
         }
+    }
+
+    /// The same with a question mark in place of what these cells hold.
+    #[must_use]
+    pub fn asking(self, asked: Vec<Cell>) -> Self {
+        Self { asked, ..self }
     }
 
     /// Draws the picture.
@@ -159,6 +170,29 @@ impl MapDrawing {
         let of_table = table.as_ref().filter(|_| *has_gold_blocks && closed.is_none());
         let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
         let holders = self.seen.holders.as_deref().or(listed.as_ref());
-        Ok(table_sheet(&parts, |cell| known.shown(cell, self.seen.colours.quantity()), holders))
+        let asked = &self.asked;
+        let shown = |cell: Cell| {
+            let value = known.shown(cell, self.seen.colours.quantity());
+            value.filter(|_| !asked.contains(&cell))
+        };
+        let mut sheet = table_sheet(&parts, shown, holders);
+        let view = PlaneView { plot: sheet.plot, ..self.seen.view };
+        draw_asked(&mut sheet.marks, &view, asked);
+        Ok(sheet)
+    }
+}
+
+/// Draws a question mark in each of these cells, unless they are too small for one.
+fn draw_asked(figure: &mut Figure, view: &PlaneView, asked: &[Cell]) {
+    for &cell in asked.iter().filter(|&&cell| view.shows(cell)) {
+        let rect = view.rect_of(cell, [1, 1]);
+        if rect.width < MARKED {
+            continue;
+        }
+        let stroke = Some(Stroke::solid(Colour::Ink3, 1.0));
+        figure.push(Form::Rectangle { rect, radius: 0.0, fill: None, stroke });
+        let size = (0.6 * rect.width).min(22.0);
+        let (prose, anchor, face, paint) = ("?".into(), Anchor::Centre, Face::Interface, Colour::Ink.into());
+        figure.push(Form::Text { rect, prose, anchor, size, face, paint });
     }
 }

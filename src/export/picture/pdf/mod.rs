@@ -11,7 +11,7 @@
 
 mod font;
 mod page;
-mod sfnt;
+pub(in crate::export::picture) mod sfnt;
 
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -1,12 +1,15 @@
-//! The tables of an OpenType font that a PDF repeats (OpenType 1.9: `head`, `hhea`, `hmtx`, `OS/2`, `post`).
+//! The tables of an OpenType font that a PDF repeats, and the characters it has (OpenType 1.9: `cmap`, `head`, `hhea`, `hmtx`,
+//! `OS/2`, `post`).
+
+use std::ops::RangeInclusive;
 
 /// A font as bytes.
 #[derive(Clone, Copy)]
-pub(super) struct Sfnt<'a>(pub &'a [u8]);
+pub(in crate::export::picture) struct Sfnt<'a>(pub &'a [u8]);
 
 /// Measures of a font, in thousandths of its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Measures {
+pub(in crate::export::picture) struct Measures {
     /// Units of the font in its size.
     pub units: f32,
     /// Left, bottom, right and top of all letters.
@@ -24,8 +27,7 @@ impl<'a> Sfnt<'a> {
         let count = self.0.get(4..6).map(|bytes| u16::from_be_bytes([bytes[0], bytes[1]]))?;
         let record = |i: u16| self.0.get(12 + 16 * usize::from(i)..28 + 16 * usize::from(i));
         let record = (0..count).filter_map(record).find(|record| record.starts_with(&tag))?;
-        let long = |at: usize| record.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes);
-        let (start, length) = (usize::try_from(long(8)?).ok()?, usize::try_from(long(12)?).ok()?);
+        let (start, length) = (long(record, 8)?, long(record, 12)?);
         self.0.get(start..start.checked_add(length)?)
     }
 
@@ -46,6 +48,23 @@ impl<'a> Sfnt<'a> {
         })
     }
 
+    /// The characters that the font has, in order (format 12 of `cmap`); none where the table is of another format.
+    pub fn characters(self) -> Vec<RangeInclusive<u32>> {
+        self.character_groups().unwrap_or_default()
+    }
+
+    fn character_groups(self) -> Option<Vec<RangeInclusive<u32>>> {
+        let cmap = self.table(*b"cmap")?;
+        let offsets = (0..usize::from(unsigned(cmap, 2)?)).filter_map(|i| long(cmap, 8 + 8 * i));
+        let mut tables = offsets.filter_map(|offset| cmap.get(offset..));
+        let groups = tables.find(|table| unsigned(table, 0) == Some(12))?;
+        let group = |i: usize| {
+            let [first, last] = [16, 20].map(|at| unsigned_long(groups, at + 12 * i));
+            Some(first?..=last?)
+        };
+        (0..long(groups, 12)?).map(group).collect()
+    }
+
     /// The width of a letter in units of the font.
     pub fn advance(self, glyph: u16) -> Option<u16> {
         let last = unsigned(self.table(*b"hhea")?, 34)?.checked_sub(1)?;
@@ -55,6 +74,15 @@ impl<'a> Sfnt<'a> {
 
 fn unsigned(table: &[u8], at: usize) -> Option<u16> {
     table.get(at..at + 2).map(|bytes| u16::from_be_bytes([bytes[0], bytes[1]]))
+}
+
+fn unsigned_long(table: &[u8], at: usize) -> Option<u32> {
+    table.get(at..at.checked_add(4)?).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes)
+}
+
+/// An offset or a count.
+fn long(table: &[u8], at: usize) -> Option<usize> {
+    usize::try_from(unsigned_long(table, at)?).ok()
 }
 
 fn signed(table: &[u8], at: usize) -> Option<i16> {
@@ -76,5 +104,14 @@ mod tests {
         }
         assert!(Sfnt(fonts::STIX_ITALIC).measures().expect("measures").slant < -5.0);
         assert_eq!(Sfnt(b"no font").measures(), None);
+    }
+
+    #[test]
+    fn the_characters_of_a_font_are_those_of_its_table() {
+        let has = |font, c: char| Sfnt(font).characters().iter().any(|group| group.contains(&u32::from(c)));
+        assert!(['A', '9', 'φ', '₇'].iter().all(|&c| has(fonts::INTER, c)));
+        assert!(['⌊', '𝒢', '⊕'].iter().all(|&c| has(fonts::STIX, c) && !has(fonts::INTER, c)));
+        assert!(!has(fonts::STIX, '₇') && !has(fonts::STIX_ITALIC, '→'));
+        assert_eq!(Sfnt(b"no font").characters(), []);
     }
 }

@@ -18,6 +18,9 @@ const BADGE: f32 = 22.0;
 /// Numbers from here on are too long for the room left of the plot; a marker has so many of their digits.
 const LONG: u128 = 1_000_000;
 const MARKED: usize = 6;
+/// At most so many columns of a line that is folded have a number each, with so much room between these.
+const MOST_COLUMNS: u64 = 100;
+const BETWEEN: f32 = 4.0;
 
 /// What stands at the axes of a map.
 pub struct MapAxes<'a> {
@@ -73,13 +76,27 @@ impl MapAxes<'_> {
     }
 
     fn step(&self, axis: usize) -> u64 {
+        if axis == 0 && self.numbers_columns() {
+            return 1;
+        }
         let length = self.view.span()[axis];
         tick_step(length, length * self.view.cell / APART)
+    }
+
+    /// Whether every column of a line that is folded has its number: which pile a cell is, is read off there.
+    fn numbers_columns(&self) -> bool {
+        let seen = self.seen(0);
+        let last = Prose::from(seen.end.saturating_sub(1).to_string());
+        is_long(self.names[0])
+            && seen.end <= MOST_COLUMNS
+            && f64::from((self.width)(&last, NUMBER, Face::Interface) + BETWEEN) <= self.view.cell
     }
 
     /// The name at the end of the axis; returns the room it takes.
     fn draw_name(&self, figure: &mut Figure, axis: usize) -> Rect {
         let Rect { x, y, width, height } = self.view.plot;
+        // A long name stands below the middle of the table, which may be narrower than the plot.
+        let end = if axis == 0 { self.view.left_of(self.seen(0).end).clamp(x, x + width) } else { x + width };
         let name = self.names[axis];
         let (prose, size, face) = if is_long(name) {
             (Prose::from(name), NUMBER, Face::Interface)
@@ -89,7 +106,7 @@ impl MapAxes<'_> {
         let wide = (self.width)(&prose, size, face);
         let (centre, anchor) = match (axis, is_long(name)) {
             (0, false) => ([x + width - 13.0, y + height + 17.0], Anchor::Centre),
-            (0, true) => ([x + width - wide / 2.0, y + height + 36.0], Anchor::Right),
+            (0, true) => ([f32::midpoint(x, end), y + height + 38.0], Anchor::Centre),
             (_, false) => ([x - 14.0, y + 9.0], Anchor::Centre),
             (_, true) => ([x - wide / 2.0, y - 11.0], Anchor::Right),
         };
@@ -187,7 +204,8 @@ impl MapAxes<'_> {
         let (prose, size, face) = (Prose::new().bold(badge_words(place, base)), NUMBER, Face::Interface);
         let words = (self.width)(&prose, size, face);
         let arrow = if beyond.is_some() { 12.0 } else { 0.0 };
-        let width = (words + arrow + 14.0).max(32.0);
+        let least = if axis == 0 && self.numbers_columns() { 0.0 } else { 32.0 };
+        let width = (words + arrow + 14.0).max(least);
         let rect = if axis == 0 {
             let x = at[0] - width / 2.0;
             Rect::new(x + (right - x - width).min(0.0) + (left - x).max(0.0), bottom + 5.0, width, BADGE)

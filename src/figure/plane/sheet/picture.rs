@@ -19,6 +19,9 @@ const EDGE: f32 = 16.0;
 const KEY_GAP: f32 = 40.0;
 const TITLE: f32 = 22.0;
 const RANGE: f32 = 13.0;
+/// The least size of the title above a narrow table, and what a title may be wider than its plot.
+const NARROW_TITLE: f32 = 15.0;
+const ABOUT_KEY: f32 = 120.0;
 
 /// How numbers are written in the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,15 +135,17 @@ fn ground(parts: &TableSheetParts<'_>, view: &PlaneView) -> Figure {
     let key = MapKey { title, colours, zero_is_marked, legend, width: &text_width };
     let [key_width, key_height] = key.size();
     let key_height = key_height.max(plot.height);
-    let size = [plot.x + plot.width + KEY_GAP + key_width + EDGE, plot.y + key_height.max(plot.height) + BOTTOM];
+    let lines = [
+        (parts.title, 14.0, 30.0, title_size(parts, plot), Face::Mathematics, Colour::Ink),
+        (parts.range, 44.0, 18.0, RANGE, Face::Interface, Colour::Ink3),
+    ];
+    let below_title = lines.iter().map(|(words, _, _, size, face, _)| text_width(&(*words).into(), *size, *face));
+    let width = below_title.fold(plot.width + KEY_GAP + key_width, f32::max).ceil();
+    let size = [plot.x + width + EDGE, plot.y + key_height.max(plot.height) + BOTTOM];
     let mut figure = Figure::new(size, format!("{}, {}", parts.title, parts.range));
     for (rect, colour) in [(Rect::new(0.0, 0.0, size[0], size[1]), Colour::Bg), (plot, Colour::Panel)] {
         figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(colour.into()), stroke: None });
     }
-    let lines = [
-        (parts.title, 14.0, 30.0, TITLE, Face::Mathematics, Colour::Ink),
-        (parts.range, 44.0, 18.0, RANGE, Face::Interface, Colour::Ink3),
-    ];
     for (words, y, height, size, face, paint) in lines {
         let rect = Rect::new(plot.x, y, figure.size[0] - plot.x - EDGE, height);
         let prose = Prose::from(words);
@@ -150,6 +155,12 @@ fn ground(parts: &TableSheetParts<'_>, view: &PlaneView) -> Figure {
     let area = Rect::new(plot.x + plot.width + KEY_GAP, plot.y, key_width + EDGE, key_height);
     key.draw(&mut figure, area, false);
     figure
+}
+
+/// The size of the title: smaller above a narrow table, so that the picture is not much wider than that.
+fn title_size(parts: &TableSheetParts<'_>, plot: Rect) -> f32 {
+    let width = text_width(&parts.title.into(), TITLE, Face::Mathematics);
+    (TITLE * (plot.width + ABOUT_KEY) / width.max(1.0)).clamp(NARROW_TITLE, TITLE)
 }
 
 fn axes_of<'a>(parts: &TableSheetParts<'a>, view: &'a PlaneView) -> MapAxes<'a> {
