@@ -101,13 +101,13 @@ const CASES: [Case; 12] = [
     },
 ];
 
-/// Gives an answer and takes it back; what is said of it.
+/// Gives an answer and takes it back; what is said of it, with plain spaces in its formulas.
 fn refuted(attempt: &mut Attempt, said: Answer) -> Refutation {
     let verdict = judge(attempt.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
     match attempt.take(said, String::new(), verdict) {
         Verdict::Wrong(refutation) => {
             assert!(attempt.take_back() && refutation.sooner.is_empty(), "{refutation:?}");
-            refutation
+            Refutation { words: refutation.words.replace('\u{a0}', " "), ..refutation }
         }
         other => panic!("{:?}: {other:?}", attempt.task()),
     }
@@ -275,6 +275,53 @@ fn the_rule_in_play_is_the_plain_one() {
     ] {
         assert!(rule(text).contains(words), "{text}: {}", rule(text));
     }
+}
+
+#[test]
+fn the_rule_in_misere_play_is_told_without_the_move() {
+    let rule = |text: &str| {
+        let (ruleset, position) = parse_position(text).expect("a position");
+        let known = Solver::default().misere(&ruleset, &position, &Job::new()).expect("known");
+        play_hints(&ruleset, &position, Convention::Misere, &known).expect("hints").rule.to_string()
+    };
+    let told = rule("wythoff 31 48");
+    assert!(
+        told.contains("In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on"),
+        "{told}"
+    );
+    assert!(!told.contains("a move leads to"), "{told}");
+    // The one that a move leads to is among those named.
+    for (text, move_told) in [("wythoff 2 3", "(2, 2)"), ("nim 1 1 2", "leave 1")] {
+        let told = rule(text);
+        assert!(told.contains("who makes the last move has lost") && !told.contains(move_told), "{text}: {told}");
+    }
+    let told = rule("wythoff 2 3 + nim 2");
+    assert!(!told.contains("In Wythoff") && !told.contains("In misère play"), "{told}");
+}
+
+#[test]
+fn short_formulas_of_questions_hints_and_verdicts_are_not_broken() {
+    let plain = |text: &str| text.replace('\u{a0}', "~");
+    let balanced = task(r#"{"kind":"winning-move","given":{"ruleset":{"name":"nim"},"position":["3","4","5"]}}"#);
+    let mut found = attempt(balanced);
+    assert!(plain(found.question()).contains("(3,~4,~5)"), "{}", found.question());
+    let (solver, job) = (Solver::default(), Job::new());
+    let said = answer(found.task(), "1 4 5");
+    let verdict = judge(found.task(), &said, &solver, &job).expect("a verdict");
+    let verdict = found.take(said, String::new(), verdict);
+    assert!(plain(verdict.words()).contains("1~⊕~4~⊕~5~=~0"), "{}", verdict.words());
+    // A nudge, what comes after it, and the hints.
+    let mut letter = attempt(task(r#"{"kind":"letter","given":{"index":"6"}}"#));
+    for expected in ["Write 6 as", "6~=~5~+~1."] {
+        let typed = answer(letter.task(), "0");
+        let verdict = judge(letter.task(), &typed, &solver, &job).expect("a verdict");
+        let verdict = letter.take(typed, String::new(), verdict);
+        assert!(letter.take_back() && plain(verdict.words()).contains(expected), "{}", verdict.words());
+    }
+    let hints = letter.task().hints_for_round(0, &solver, &job).expect("hints");
+    assert!(plain(&hints.answer).contains("6~=~5~+~1."), "{}", hints.answer);
+    // On paper the lines are set elsewhere.
+    assert!(letter.task().hints(&solver, &job).expect("hints").answer.contains("6 = 5 + 1."));
 }
 
 #[test]

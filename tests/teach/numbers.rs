@@ -251,6 +251,10 @@ fn silbers_steps_are_those_of_the_course_and_every_other_one_is_refuted() {
     assert!(matches!(&other, Verdict::Wrong(why) if why.words.starts_with("That move wins")), "{other:?}");
     assert!(matches!(verdict(&task, &answer(&task, "1: 10 7")), Verdict::Wrong(_)));
     assert!(matches!(verdict(&task, &answer(&task, "1")), Verdict::Invalid(_)));
+    // The arrow on the board goes to the square, however the pair is written.
+    let arrow = |text: &str| task.moved(&answer(&task, text));
+    assert_eq!(["1: 6 10", "1: 10 6"].map(arrow), [(); 2].map(|()| Some(Position::words(&[10_u8, 6]))));
+    assert_eq!(["0", "1: 16 10"].map(arrow), [None, None]);
 }
 
 #[test]

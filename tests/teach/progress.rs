@@ -243,8 +243,8 @@ fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
         if mistakes == 1 {
             let of_mex = Practice::Of(Kind::Mex);
             assert_eq!(next(of_mex, 2, None), Some(task(3)), "every third task is a mistake");
-            assert_eq!(next(of_mex, 2, Some(task(3))).map(|new| new.seed), Some(99), "but not twice in a row");
-            assert_eq!(next(of_mex, 0, None).map(|new| (new.kind, new.seed)), Some((Kind::Mex, 99)));
+            assert_eq!(next(of_mex, 2, Some(task(3))).map(|new| new.seed), Some(seed + 1), "but not twice in a row");
+            assert_eq!(next(of_mex, 0, None).map(|new| (new.kind, new.seed)), Some((Kind::Mex, seed + 1)));
             assert_eq!(next(Practice::Of(Kind::Tail), 2, None).map(|new| new.kind), Some(Kind::Tail));
             assert_eq!(next(Practice::Review, 0, None), Some(task(3)));
         } else {
@@ -284,6 +284,56 @@ fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_u
     assert_eq!(practice.next(Practice::Review, 0, 0, None), Some(task(3)));
     assert_eq!(practice.next(Practice::Review, 0, 0, Some(task(3))), Some(task(4)));
     assert_eq!(practice.next(Practice::Review, 0, 0, Some(task(4))), Some(task(3)));
+}
+
+/// Skips so many tasks of a kind at its first level; what they ask.
+fn asked_in_a_row(kind: Kind, order: u64, count: usize) -> Vec<Task> {
+    let (solver, job) = (Solver::default(), Job::new());
+    let (mut progress, mut last) = (Progress::default(), None);
+    let next = |_| {
+        let next = progress.practice.next(Practice::Of(kind), order, 0, last).expect("a task");
+        let mut attempt = Attempt::new(next.task(&solver, &job).expect("drawn"), &solver, &job).expect("begun");
+        attempt.skip();
+        progress.note_practice(next, &attempt);
+        last = Some(next);
+        attempt.task().clone()
+    };
+    (0..count).map(next).collect()
+}
+
+#[test]
+fn a_small_set_of_tasks_is_gone_through_before_one_comes_again() {
+    for order in [0, 7 << 16, u64::MAX] {
+        for (kind, size) in [(Kind::Pair, 4), (Kind::Gap, 8), (Kind::Letter, 9), (Kind::Outcome, 20)] {
+            let asked = asked_in_a_row(kind, order, 3 * size);
+            for (at, round) in asked.chunks(size).enumerate() {
+                let is_new = |place: usize| !round[..place].contains(&round[place]);
+                assert!((0..size).all(is_new), "{kind:?}, round {at}: {round:?}");
+            }
+            assert!(asked.windows(2).all(|two| two[0] != two[1]), "{kind:?}: {asked:?}");
+        }
+        // Other moves from the same position are no other task.
+        let replies = asked_in_a_row(Kind::Reply, order, 8);
+        assert!(replies.windows(2).all(|two| two[0].position() != two[1].position()), "{replies:?}");
+        // Of many sets none comes twice in a row either, nor where a round ends.
+        let sets = asked_in_a_row(Kind::Mex, order, 60);
+        assert!(sets.windows(2).all(|two| two[0] != two[1]), "{sets:?}");
+    }
+    assert_ne!(asked_in_a_row(Kind::Letter, 1 << 16, 9), asked_in_a_row(Kind::Letter, 2 << 16, 9), "another order");
+}
+
+#[test]
+fn a_task_that_was_left_is_not_asked_again_at_once() {
+    let mut progress = Progress::default();
+    let next = |progress: &Progress, last| progress.practice.next(Practice::Of(Kind::Mex), 5 << 16, 0, last);
+    let first = next(&progress, None).expect("a task");
+    assert_eq!(next(&progress, Some(first)).map(|new| new.seed), Some(first.seed + 1));
+    progress.note_practice(first, &practised(first, 0));
+    let second = next(&progress, Some(first)).expect("a task");
+    assert_eq!(
+        (second.seed, next(&progress, Some(second)).map(|new| new.seed)),
+        (first.seed + 1, Some(first.seed + 2))
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{Answer, Evidence, Refutation, Task, Verdict, Wanted};
 use crate::game::{Position, Ruleset};
+use crate::prose::whole_formulas;
 use crate::solver::{Job, Solver};
 
 /// A try: an answer with its verdict.
@@ -80,7 +81,7 @@ impl Attempt {
     pub fn new(task: Task, solver: &Solver, job: &Job) -> Result<Self, super::TaskError> {
         let to_find = task.answers_to_find(solver, job)?;
         let examples = task.examples(solver, job)?;
-        let (question, wanted) = (task.question(), task.wanted());
+        let (question, wanted) = (whole_formulas(&task.question()).into_owned(), task.wanted());
         Ok(Self {
             task,
             question,
@@ -110,7 +111,7 @@ impl Attempt {
         &self.task
     }
 
-    /// Its question in words.
+    /// Its question in words; short formulas are not broken at the end of a line.
     pub fn question(&self) -> &str {
         &self.question
     }
@@ -247,7 +248,8 @@ impl Attempt {
     }
 
     /// Takes an answer with its verdict from [`judge`](super::judge) up; `words` are the answer as it was given. A right
-    /// answer that was found before is said to be so and is no try.
+    /// answer that was found before is said to be so and is no try. What is said of it has no short formulas that are broken
+    /// at the end of a line.
     pub fn take(&mut self, answer: Answer, words: String, verdict: Verdict) -> Verdict {
         if self.is_done() {
             return Verdict::Invalid("This task is done.".into());
@@ -270,7 +272,8 @@ impl Attempt {
                 Verdict::Right { others, words: words + &more }
             }
             verdict => verdict,
-        };
+        }
+        .whole();
         if verdict.is_try() {
             if matches!(&verdict, Verdict::Wrong(refutation) if refutation.tells) {
                 (self.is_given_away, self.is_retried) = (true, false);

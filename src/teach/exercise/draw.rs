@@ -55,7 +55,8 @@ impl Exercise {
         Ok(tasks)
     }
 
-    fn task(&self, random: &mut SplitMix64, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
+    /// The task given, or the next one that is drawn.
+    pub(super) fn task(&self, random: &mut SplitMix64, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
         match self {
             Self::WinningMove(setting) => {
                 let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);

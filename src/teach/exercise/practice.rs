@@ -11,6 +11,15 @@ pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 /// How many tasks lie between a mistake and its return.
 const LATER: u32 = 3;
 
+/// The low bits of a seed count the tasks of a kind, one after the other; the others choose their order.
+const COUNTED: u64 = 0xffff;
+
+/// How many different tasks of a game come before one of them comes again, if there are so many.
+const ROUND: usize = 24;
+
+/// How many tasks are drawn in a row without a new one until there is taken to be none.
+const IN_VAIN: usize = 200;
+
 /// The kinds that are practised: all whose tasks can be drawn.
 pub fn practice_kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.into_iter().filter(|kind| exercise(*kind, *LEVELS.start(), 0).is_some())
@@ -32,8 +41,9 @@ pub enum Practice {
 }
 
 impl PracticeProgress {
-    /// The next task, at the level of its kind: every few tasks one that went wrong before, else a new one with this seed;
-    /// `done` counts the tasks of this practice so far, `last` is the task before. `None` where nothing is left to review.
+    /// The next task, at the level of its kind: every few tasks one that went wrong before, else the one after the last new
+    /// one of its kind, in an order that the seed chooses where it is the first one. `done` counts the tasks of this practice
+    /// so far, `last` is the task before, which is not asked again at once. `None` where nothing is left to review.
     pub fn next(&self, practice: Practice, seed: u64, done: u32, last: Option<Practised>) -> Option<Practised> {
         let fits = |mistake: &Practised| match practice {
             Practice::Mix | Practice::Review => true,
@@ -43,7 +53,7 @@ impl PracticeProgress {
         // What was just skipped stands there still: the one after it comes.
         let after = last.and_then(|last| mistakes.iter().position(|mistake| **mistake == last)).map_or(0, |at| at + 1);
         let mistake = mistakes.get(after).or_else(|| mistakes.first()).map(|mistake| **mistake);
-        let fresh = |kind| Practised { kind, level: self.level(kind), seed };
+        let fresh = |kind| Practised { kind, level: self.level(kind), seed: self.next_seed(kind, seed, last) };
         match practice {
             Practice::Review => mistake,
             Practice::Mix | Practice::Of(_)
@@ -62,26 +72,116 @@ impl PracticeProgress {
             }
         }
     }
+
+    /// The seed of the next new task of a kind.
+    fn next_seed(&self, kind: Kind, order: u64, last: Option<Practised>) -> u64 {
+        // A task that was left before anything became of it is not noted.
+        let left = last.filter(|last| last.kind == kind && !self.mistakes.contains(last)).map(|last| last.seed);
+        let noted = self.kinds.get(&kind).and_then(|known| known.seed);
+        match (noted, left) {
+            (Some(noted), Some(left)) if left == noted.wrapping_add(1) => left.wrapping_add(1),
+            (Some(seed), _) | (None, Some(seed)) => seed.wrapping_add(1),
+            (None, None) => order & !COUNTED,
+        }
+    }
 }
 
 impl Practised {
-    /// Draws the task: the same one every time.
+    /// Draws the task: the same one every time. Those of one kind and level whose seeds follow each other are different
+    /// ones: none comes again before all have come, or two dozen of each game.
     ///
-    /// **Cost**: that of evaluating the positions drawn.
+    /// **Cost**: that of evaluating the positions drawn, some dozens for each of up to two dozen tasks.
     ///
     /// # Errors
     /// Those of [`Exercise::tasks`]; [`TaskError::NothingToDraw`] for a kind that is not practised.
     pub fn task(&self, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
         const NONE: TaskError = TaskError::NothingToDraw("a task of this kind");
-        let exercise = exercise(self.kind, self.level, self.seed).ok_or(NONE)?;
-        exercise.tasks(self.seed, solver, job)?.into_iter().next().ok_or(NONE)
+        let (order, count) = (self.seed & !COUNTED, self.seed & COUNTED);
+        let draws = draws(self.kind, self.level).ok_or(NONE)?;
+        // The games of the level take turns.
+        let games = u64::try_from(draws.len()).unwrap_or(1).max(1);
+        let exercise = exercise(self.kind, self.level, count).ok_or(NONE)?;
+        let count = usize::try_from(count / games).unwrap_or_default();
+        in_order(&exercise, order, count, solver, job)?.ok_or(NONE)
     }
 }
 
-/// The exercise that is practised: of the games that a level has, the seed chooses one.
-pub(super) fn exercise(kind: Kind, level: u8, seed: u64) -> Option<Exercise> {
+/// The task at a place of an order, counted from 0.
+fn in_order(
+    exercise: &Exercise,
+    order: u64,
+    count: usize,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Task>, TaskError> {
+    let (round, place) = (count / ROUND, count % ROUND);
+    let different = |round: usize, most| {
+        let round = u64::try_from(round).unwrap_or_default();
+        different_tasks(exercise, order | round, most, solver, job)
+    };
+    let first = different(0, if round == 0 { place + 1 } else { ROUND })?;
+    if round == 0 || first.len() < ROUND {
+        return Ok(first.get(count % first.len().max(1)).cloned());
+    }
+    let tasks = different(round, if place == 0 { ROUND + 1 } else { place + 1 })?;
+    let task = tasks.get(place % tasks.len().max(1));
+    // The last task of the round before does not come twice in a row.
+    let is_repeated = place == 0
+        && different(round - 1, ROUND)?.last().zip(task).is_some_and(|(before, task)| asks_the_same(before, task));
+    Ok(if is_repeated { tasks.last() } else { task }.cloned())
+}
+
+/// Different tasks of an exercise, as many as are wanted or as there are.
+fn different_tasks(
+    exercise: &Exercise,
+    seed: u64,
+    most: usize,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Vec<Task>, TaskError> {
+    let mut random = SplitMix64::new(seed);
+    let mut tasks: Vec<Task> = Vec::new();
+    let mut in_vain = 0;
+    while tasks.len() < most && in_vain < IN_VAIN {
+        let task = match exercise.task(&mut random, solver, job) {
+            // Where few positions fit, a draw may find none of them.
+            Err(TaskError::NothingToDraw(_)) if !tasks.is_empty() => {
+                in_vain += 1;
+                continue;
+            }
+            task => task?,
+        };
+        if tasks.iter().any(|before| asks_the_same(before, &task)) {
+            in_vain += 1;
+        } else {
+            in_vain = 0;
+            tasks.push(task);
+        }
+    }
+    Ok(tasks)
+}
+
+/// Whether two tasks are the same one for the learner: other moves of the opponent from one position make no new one.
+fn asks_the_same(one: &Task, other: &Task) -> bool {
+    match (one, other) {
+        (Task::Reply { .. }, Task::Reply { .. }) => one.position() == other.position(),
+        _ => one == other,
+    }
+}
+
+/// An exercise that is practised: one of the games that a level has, which take turns.
+pub(super) fn exercise(kind: Kind, level: u8, turn: u64) -> Option<Exercise> {
+    let draws = draws(kind, level)?;
+    let games = u64::try_from(draws.len()).ok()?;
+    let draw = draws.get(usize::try_from(turn.checked_rem(games)?).ok()?)?;
+    let json = format!(r#"{{"kind":"{}","draw":{{"count":1,{draw}}}}}"#, kind.name());
+    Exercise::from_json(&json).ok()
+}
+
+/// What is drawn at a level of a kind, of each of its games; `None` for a kind that is not practised.
+fn draws(kind: Kind, level: u8) -> Option<&'static [&'static str]> {
     let at = usize::from(level.clamp(*LEVELS.start(), *LEVELS.end()) - LEVELS.start());
-    let draws: &[&str] = match kind {
+    Some(match kind {
         Kind::WinningMove => GAMES_TO_WIN.get(at)?,
         Kind::Outcome => GAMES.get(at)?,
         Kind::Grundy => VALUES.get(at)?,
@@ -97,11 +197,7 @@ pub(super) fn exercise(kind: Kind, level: u8, seed: u64) -> Option<Exercise> {
         Kind::Tail => TAILS.get(at..=at)?,
         Kind::SilberStep => STEPS.get(at..=at)?,
         Kind::CounterExample => return None,
-    };
-    let chosen = SplitMix64::new(seed ^ 0x9e37).below(&draws.len().into());
-    let draw = draws.get(usize::try_from(&chosen).unwrap_or_default())?;
-    let json = format!(r#"{{"kind":"{}","draw":{{"count":1,{draw}}}}}"#, kind.name());
-    Exercise::from_json(&json).ok()
+    })
 }
 
 const GAMES_TO_WIN: [&[&str]; 5] = [

@@ -118,6 +118,9 @@ pub struct KindLevel {
     pub level: u8,
     /// Tasks of this level in a row that were solved without a mistake, or, below 0, that were not.
     pub run: i8,
+    /// The seed of the last new task, after which the next one follows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
 }
 
 impl KindLevel {
@@ -129,31 +132,43 @@ impl KindLevel {
     fn after(self, is_clean: bool) -> Self {
         let run = if is_clean { self.run.max(0).saturating_add(1) } else { self.run.min(0).saturating_sub(1) };
         match run {
-            Self::UP.. => Self::at(self.level.saturating_add(1)),
-            ..=Self::DOWN => Self::at(self.level.saturating_sub(1)),
+            Self::UP.. => self.at(self.level.saturating_add(1)),
+            ..=Self::DOWN => self.at(self.level.saturating_sub(1)),
             run => Self { run, ..self },
         }
     }
 
-    /// The beginning of a level.
-    fn at(level: u8) -> Self {
-        Self { level: level.clamp(*LEVELS.start(), *LEVELS.end()), run: 0 }
+    /// The beginning of a level, within [`LEVELS`].
+    fn at(self, level: u8) -> Self {
+        Self { level: level.clamp(*LEVELS.start(), *LEVELS.end()), run: 0, ..self }
     }
 }
 
 impl PracticeProgress {
     /// How hard the next tasks of a kind are.
     pub fn level(&self, kind: Kind) -> u8 {
-        KindLevel::at(self.kinds.get(&kind).map_or(*LEVELS.start(), |known| known.level)).level
+        self.known(kind).level
     }
 
     /// Goes to a level of a kind, within [`LEVELS`].
     pub fn set_level(&mut self, kind: Kind, level: u8) {
-        self.kinds.insert(kind, KindLevel::at(level));
+        self.kinds.insert(kind, self.known(kind).at(level));
+    }
+
+    /// What is kept of a kind, or the beginning of its first level.
+    fn known(&self, kind: Kind) -> KindLevel {
+        match self.kinds.get(&kind) {
+            Some(kept) if LEVELS.contains(&kept.level) => *kept,
+            Some(kept) => kept.at(kept.level),
+            None => KindLevel { level: *LEVELS.start(), run: 0, seed: None },
+        }
     }
 
     /// Notes how a task went; see [`Progress::note_practice`].
     fn note(&mut self, task: Practised, attempt: &Attempt) {
+        if !self.mistakes.contains(&task) {
+            self.kinds.insert(task.kind, KindLevel { seed: Some(task.seed), ..self.known(task.kind) });
+        }
         // What was skipped before anything went wrong counts for nothing, and ends nothing.
         if attempt.mark() == Mark::Skipped && attempt.mistakes() == 0 {
             return;
@@ -170,8 +185,7 @@ impl PracticeProgress {
             let beyond = self.mistakes.len().saturating_sub(MISTAKES);
             self.mistakes.drain(..beyond);
         }
-        let known = KindLevel::at(self.level(task.kind));
-        let known = self.kinds.get(&task.kind).copied().filter(|kept| kept.level == known.level).unwrap_or(known);
+        let known = self.known(task.kind);
         if task.level == known.level {
             self.kinds.insert(task.kind, known.after(is_clean));
         }

@@ -12,6 +12,7 @@ use super::{Answer, DigitsOf, Kind, LetterAsks, PairRules, Row, Sentence, Verdic
 use crate::figure::AskedPlace;
 use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
+use crate::prose::whole_formulas;
 use crate::solver::{Job, Solver, SolverError};
 
 /// A concrete question, with everything that it asks about and no answer.
@@ -291,6 +292,17 @@ impl Task {
         }
     }
 
+    /// The position after the move of an answer, the numbers in the order of the task; `None` of an answer that is no move.
+    ///
+    /// **Cost**: that of copying the position.
+    pub fn moved(&self, answer: &Answer) -> Option<Position> {
+        match (self, answer) {
+            (Self::SilberStep { position }, Answer::Silber(_, to)) => silber_step::moved(position, to.as_ref()?),
+            (_, Answer::Move(to) | Answer::Reply(_, to)) => Some(to.clone()),
+            _ => None,
+        }
+    }
+
     /// For each position from which a move is wanted, a move that is not right, looked for among a few; empty where no
     /// move is wanted.
     ///
@@ -353,14 +365,21 @@ impl Task {
     /// # Errors
     /// [`TaskError::Beyond`], [`TaskError::Solver`].
     pub fn hints(&self, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-        self.hints_for_round(0, solver, job)
+        self.hints_of_round(0, solver, job)
     }
 
-    /// As [`Task::hints`], for a round of [`Task::Reply`], counted from 0.
+    /// As [`Task::hints`], for a round of [`Task::Reply`], counted from 0, and for the screen: short formulas are not broken
+    /// at the end of a line.
     ///
     /// # Errors
     /// Those of [`Task::hints`].
     pub fn hints_for_round(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        let Hints { nudge, rule, answer } = self.hints_of_round(round, solver, job)?;
+        let [nudge, rule, answer] = [nudge, rule, answer].map(|words| whole_formulas(&words).into_owned());
+        Ok(Hints { nudge, rule, answer })
+    }
+
+    fn hints_of_round(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
         match self {
             Self::WinningMove { ruleset, position, convention, .. } => {
                 winning_move::hints(&Place { ruleset, position, convention: *convention }, solver, job)

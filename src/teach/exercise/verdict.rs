@@ -2,6 +2,7 @@
 
 use crate::game::{Outcome, Position, SilberStep};
 use crate::number::UBig;
+use crate::prose::whole_formulas;
 
 /// What the solver says of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,18 @@ impl Verdict {
         match self {
             Self::Right { words, .. } | Self::Invalid(words) | Self::Unknown(words) => words,
             Self::Wrong(refutation) => &refutation.words,
+        }
+    }
+
+    /// The same with short formulas that are not broken at the end of a line, as [`whole_formulas`] has them.
+    #[must_use]
+    pub fn whole(self) -> Self {
+        let whole = |words: String| whole_formulas(&words).into_owned();
+        match self {
+            Self::Right { others, words } => Self::Right { others, words: whole(words) },
+            Self::Wrong(refutation) => Self::Wrong(refutation.whole()),
+            Self::Invalid(words) => Self::Invalid(whole(words)),
+            Self::Unknown(words) => Self::Unknown(whole(words)),
         }
     }
 
@@ -78,6 +91,12 @@ impl Refutation {
     pub fn after_nudges(self, first: impl Into<String>, second: impl Into<String>) -> Self {
         let nudge = |words: String| Self::new(Evidence::Words, words);
         self.only_after([nudge(first.into()), nudge(second.into())])
+    }
+
+    /// The same with short formulas that are not broken; see [`Verdict::whole`].
+    fn whole(self) -> Self {
+        let sooner = self.sooner.into_iter().map(Self::whole).collect();
+        Self { words: whole_formulas(&self.words).into_owned(), sooner, ..self }
     }
 
     /// What is said when so many wrong tries were made before: the answer is not given away by the first ones.

@@ -90,6 +90,11 @@ fn judged_in_either_order(
     })
 }
 
+/// The position that a pair stands for which may be written in either order; `None` where neither is a move.
+pub(in crate::teach::exercise) fn moved(position: &Position, to: &Position) -> Option<Position> {
+    [to.clone(), mirrored(to)].into_iter().find(|to| Ruleset::Wythoff.is_move(position, to))
+}
+
 /// The same pair with its numbers exchanged.
 fn mirrored(position: &Position) -> Position {
     Position::Flat(position.numbers().iter().rev().cloned().collect())

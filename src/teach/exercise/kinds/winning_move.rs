@@ -363,8 +363,10 @@ fn hint_in_words(place: Place<'_>, known: &Evaluation) -> String {
 
 /// What a winning move is, and the sentences of a text that do not name it.
 fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
-    // A proof is read once the move is found.
-    let is_told = |sentence: &&str| !names_move(place, to, sentence) && !sentence.starts_with("Proof");
+    // A proof is read once the move is found, and who wins at the end has been said.
+    const LATER: [&str; 2] = ["Proof", "In misère play the last move loses"];
+    let is_later = |sentence: &str| LATER.iter().any(|start| sentence.starts_with(start));
+    let is_told = |sentence: &&str| !names_move(place, to, sentence) && !is_later(sentence);
     let kept = text.split_inclusive(". ").map(str::trim).filter(is_told);
     let mut sentences = vec![winning(place.convention).to_owned()];
     sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));
@@ -411,11 +413,17 @@ fn by_tail(known: &Evaluation) -> Option<String> {
     })
 }
 
-/// Whether a sentence gives the move away: it is an order, or has a number that stands in the position after the move and
-/// not in the one before.
+/// Whether a sentence gives the move away: it is an order, names the position after the move, or has a number that stands in
+/// that position and not in the one before.
 fn names_move(place: Place<'_>, to: &Position, sentence: &str) -> bool {
+    // "In" one game of a sum something is to be done.
     const ORDERS: [&str; 8] = ["Take", "Subtract", "Replace", "Bring", "Bite", "Split", "That", "In "];
-    if ORDERS.iter().any(|order| sentence.starts_with(order)) || sentence.contains(": take ") {
+    const WITHIN: [&str; 2] = [": take ", ": leave "];
+    let is_rule = sentence.starts_with("In misère play ");
+    if !is_rule && ORDERS.iter().any(|order| sentence.starts_with(order))
+        || WITHIN.iter().any(|order| sentence.contains(order))
+        || to.numbers().len() > 1 && sentence.contains(&to.to_string())
+    {
         return true;
     }
     let before: Vec<&UBig> = place.position.all_numbers().collect();
