@@ -67,6 +67,17 @@ impl ShownTerm {
         }
         Some(Self { tab, edits, section, words })
     }
+
+    /// Whether it shows nothing but values, winning moves or classes of numbers: nothing where answers are hidden.
+    pub fn is_of_answers(&self) -> bool {
+        match (self.tab, self.section) {
+            (Tab::GrundyTable, _) | (Tab::Zeckendorf, None) => true,
+            (_, Some(ShownSection::Converter(section))) => {
+                matches!(section, ConverterSection::Silber | ConverterSection::FibonacciNim)
+            }
+            (Tab::QueenBoard | Tab::GoldenString | Tab::Zeckendorf | Tab::Play | Tab::Theorems, _) => false,
+        }
+    }
 }
 
 /// The scene whose picture explains a term; `None` for the pictures that are figures, and for a subject or a position

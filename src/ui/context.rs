@@ -27,6 +27,9 @@ pub enum Action {
     Edit(Edit),
     /// Change the model in several ways that are undone together.
     Edits(Vec<Edit>),
+    /// Change the model in several ways that are undone together, and show that in a tab: the step is undone, and done
+    /// again, with the tab.
+    Example(Vec<Edit>, Tab),
     /// The gesture is over: the next edit is a step of its own.
     CloseStep,
     /// Bring a tab to the front.
@@ -198,7 +201,8 @@ pub struct Context<'a> {
     pub columns: Columns,
     /// Whether the computer waits to be asked for its move, because its last one was undone.
     pub opponent_waits: bool,
-    /// Facts for the status bar, from left to right; the panel in front writes them.
+    /// Facts for the status bar, from left to right; the panel in front writes them. What may be asked stands there
+    /// only where the context [tells](Self::tells).
     pub facts: &'a mut Vec<String>,
     /// What stands at the right end of the status bar while nothing runs.
     pub aside: &'a mut String,
@@ -236,6 +240,12 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
 }
 
 impl Context<'_> {
+    /// Whether what stands beside the picture may tell who wins, values and what follows from them: not while answers
+    /// are hidden, nor before the question of the scene is answered, whatever the picture shows.
+    pub fn tells(&self) -> bool {
+        self.session.view.answers.are_seen() && !self.asks
+    }
+
     /// Asks for an edit.
     pub fn edit(&mut self, edit: Edit) {
         self.actions.push(Action::Edit(edit));

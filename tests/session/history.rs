@@ -2,7 +2,7 @@
 
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::number::UBig;
-use golden_nim::session::{Edit, Focus, History, Session, TableChoice};
+use golden_nim::session::{Edit, Focus, History, Session, Tab, TableChoice};
 
 /// Undoes all there is, and counts the steps.
 fn undone(history: &mut History, session: &mut Session) -> usize {
@@ -82,4 +82,36 @@ fn edits_of_several_kinds_can_be_one_step() {
     assert!(session.model == before && !history.can_undo());
     assert!(history.redo(&mut session));
     assert_eq!((session.model.table.size, &session.model.focus), (77, &Focus::wythoff(8, 13)));
+}
+
+#[test]
+fn a_step_that_leads_to_another_tab_is_undone_and_done_again_with_the_tab() {
+    let (mut session, mut history) = (Session::default(), History::default());
+    let show = |session: &mut Session, history: &mut History, number: u64| {
+        session.view.bring_to_front(Tab::Play);
+        history.begin_step();
+        history.apply(session, Edit::Focus(Focus::wythoff(number, 13))).expect("applied");
+        history.lead(Tab::Play, Tab::QueenBoard);
+        history.close_step();
+        session.view.bring_to_front(Tab::QueenBoard);
+    };
+    show(&mut session, &mut history, 8);
+    for _ in 0..2 {
+        assert!(history.undo(&mut session));
+        assert_eq!(session.view.tab, Tab::Play);
+        assert!(history.redo(&mut session));
+        assert_eq!(session.view.tab, Tab::QueenBoard);
+    }
+    // Whoever has gone on to a third tab stays there.
+    session.view.bring_to_front(Tab::Theorems);
+    assert!(history.undo(&mut session) && history.redo(&mut session));
+    assert_eq!(session.view.tab, Tab::Theorems);
+    // A step before it is no such step, and one that changed nothing is none.
+    show(&mut session, &mut history, 9);
+    history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
+    show(&mut session, &mut history, 9);
+    assert!(history.undo(&mut session));
+    assert_eq!((session.view.tab, &session.model.focus), (Tab::QueenBoard, &Focus::wythoff(9, 13)));
+    assert!(history.undo(&mut session));
+    assert_eq!((session.view.tab, &session.model.focus), (Tab::Play, &Focus::wythoff(8, 13)));
 }

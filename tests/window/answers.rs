@@ -110,7 +110,7 @@ fn golden(window: &Window) -> usize {
 }
 
 /// Words that tell who wins, a value or a winning move, whatever the position is.
-const TELLING: [&str; 29] = [
+const TELLING: [&str; 33] = [
     "ext player wins",
     "revious player wins",
     "P-position:",
@@ -140,6 +140,10 @@ const TELLING: [&str; 29] = [
     "A safe pair",
     "not asked",
     "can be answered",
+    "its last 1 is at place",
+    "equals canonical",
+    "differs from canonical",
+    "letters match the gaps",
 ];
 
 /// What in the window tells of the position.

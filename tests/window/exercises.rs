@@ -710,6 +710,33 @@ fn strike(window: &mut Window, keys: &[(Key, &str)]) {
 }
 
 #[test]
+fn on_the_stage_a_sum_of_tiles_is_typed_or_laid() {
+    let weigh = json!({"kind": "zeckendorf", "given": {"number": "100"}});
+    let mut window = at("zeckendorf", &weigh);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    window.wait_for("Sum of tiles");
+    strike(&mut window, &[(Key::Num8, "8"), (Key::Num9, "9")]);
+    window.key(Key::Enter);
+    window.wait_for("The tiles make 89: 11 too little.");
+    window.press("Take back, try 2");
+    for tile in ["Tile 89", "Tile 8", "Tile 3"] {
+        window.press(tile);
+    }
+    window.press("Answer");
+    window.wait_for("Right: 100 = 89 + 8 + 3");
+}
+
+#[test]
+fn the_move_of_a_step_of_silbers_rule_is_an_arrow_on_the_board() {
+    let mut window = at("queen-board", &json!({"kind": "silber-step", "given": {"position": ["10", "15"]}}));
+    window.wait_for("0 of 3 used");
+    give(&mut window, &[Press("Step 1"), Type("Where it leads", "8 13")]);
+    window.wait_for("That move wins, but step 1 names another one.");
+    assert!(window.sees("a wrong try"), "the arrow of the try is named in the legend");
+}
+
+#[test]
 fn digits_choose_stones_and_enter_takes_them_as_in_play() {
     let mut window = at("play", &piles());
     window.wait_for("Hints 0 of 3 used");

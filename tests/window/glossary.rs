@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Rect};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::support::Window;
 use golden_nim::teach::glossary;
@@ -21,7 +21,7 @@ impl Window {
     fn card(&self) -> Option<(String, Rect)> {
         let dialogs = self.harness.query_all_by_role(Role::Dialog);
         dialogs.into_iter().find_map(|node| {
-            let name = egui_kittest::kittest::NodeT::accesskit_node(&node).label()?;
+            let name = node.accesskit_node().label()?;
             let term = name.strip_prefix("What ")?.strip_suffix(" means")?.to_owned();
             Some((term, node.rect()))
         })
@@ -98,6 +98,13 @@ fn the_way_back_from_an_example_leads_to_the_tab_it_was_asked_for_in() {
     window.press("Show an example of mex");
     assert_eq!(window.position(), "(2, 3)");
     assert!(!window.sees("Levels 0 to 8"), "it is seen in the table");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before);
+    window.wait_for("Levels 0 to 8");
+    // Done again it is shown there again, and undone once more.
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_eq!(window.position(), "(2, 3)");
+    assert!(!window.sees("Levels 0 to 8"), "it is seen in the table again");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), before);
     window.wait_for("Levels 0 to 8");
@@ -208,4 +215,24 @@ fn hidden_answers_are_not_told_by_a_card() {
     let word = window.term_at("Grundy value");
     window.click_at(word.center());
     assert!(window.card().is_some() && !window.sees("Here: "));
+}
+
+#[test]
+fn an_example_of_answers_is_not_offered_while_answers_are_hidden() {
+    let mut window = Window::open();
+    window.key(Key::H);
+    // The picture of a mex tells nothing, its cell of the table does; options are seen by anybody.
+    for (term, is_offered) in [("mex", false), ("Grundy value", false), ("option", true)] {
+        window.go_to(term);
+        let name = format!("Show an example of {term}");
+        let is_off = window.harness.get_by_label(&name).accesskit_node().is_disabled();
+        assert_eq!(is_off, !is_offered, "{term}");
+        assert_eq!(window.sees("Show answers: the picture of") || window.sees("Show answers: the example of"), is_off);
+        window.key(Key::Escape);
+    }
+    window.go_to("mex");
+    window.press("Show answers: the example of mex");
+    window.go_to("mex");
+    window.press("Show an example of mex");
+    assert_eq!(window.position(), "(2, 3)");
 }

@@ -40,6 +40,7 @@ mod search;
 mod stage;
 mod start;
 mod statements;
+mod status_line;
 mod support;
 mod table_map;
 mod table_views;

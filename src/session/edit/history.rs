@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::game::Position;
 use crate::number::UBig;
-use crate::session::{Edit, EditError, Focus, Model, Scene, Session};
+use crate::session::{Edit, EditError, Focus, Model, Scene, Session, Tab};
 
 /// The most bytes for the earlier models, as [`Model::bytes_beside`] estimates them; the last one is always kept.
 const BYTES: usize = 64_000_000;
@@ -32,6 +32,8 @@ struct Step {
     words: &'static str,
     /// Where the timeline of the board stood with the model.
     timeline: Option<usize>,
+    /// The tabs it leads from and to, if what it changed was shown in another one.
+    tabs: Option<[Tab; 2]>,
 }
 
 impl History {
@@ -51,7 +53,8 @@ impl History {
         }
         let is_joined = self.joined == Some(true);
         if !is_joined && !self.open.as_ref().is_some_and(|last| last.is_same_gesture(&edit)) {
-            self.keep(before, &session.model, edit.words(), board_step);
+            let step = Step { model: before, bytes: 0, words: edit.words(), timeline: board_step, tabs: None };
+            self.keep(step, &session.model);
         }
         self.joined = self.joined.map(|_| true);
         self.future.clear();
@@ -59,11 +62,11 @@ impl History {
         Ok(())
     }
 
-    /// Adds a model to the past, and drops the oldest ones beyond the bytes allowed.
-    fn keep(&mut self, model: Model, next: &Model, words: &'static str, board_step: Option<usize>) {
-        let bytes = model.bytes_beside(next);
+    /// Adds a step to the past, and drops the oldest ones beyond the bytes allowed.
+    fn keep(&mut self, step: Step, next: &Model) {
+        let bytes = step.model.bytes_beside(next);
         self.bytes += bytes;
-        self.past.push_back(Step { model, bytes, words, timeline: board_step });
+        self.past.push_back(Step { bytes, ..step });
         while self.bytes > BYTES
             && self.past.len() > 1
             && let Some(first) = self.past.pop_front()
@@ -82,6 +85,16 @@ impl History {
         (self.open, self.joined) = (None, Some(false));
     }
 
+    /// Lets the step that was begun, if it has changed anything, lead from one tab to another: where the latter is in
+    /// front, it is undone with the tab, and done again likewise.
+    pub fn lead(&mut self, from: Tab, to: Tab) {
+        if self.joined == Some(true)
+            && let Some(step) = self.past.back_mut()
+        {
+            step.tabs = Some([from, to]);
+        }
+    }
+
     /// Undoes the last step; `false` if there is none.
     pub fn undo(&mut self, session: &mut Session) -> bool {
         self.close_step();
@@ -90,8 +103,11 @@ impl History {
         let board_step = session.view.board_step;
         let model = std::mem::replace(&mut session.model, step.model);
         put_board_step_back(session, &model, step.timeline);
+        if let Some([from, to]) = step.tabs {
+            change_tab(session, to, from);
+        }
         let bytes = model.bytes_beside(&session.model);
-        self.future.push(Step { model, bytes, words: step.words, timeline: board_step });
+        self.future.push(Step { model, bytes, timeline: board_step, ..step });
         true
     }
 
@@ -102,7 +118,10 @@ impl History {
         let board_step = session.view.board_step;
         let before = std::mem::replace(&mut session.model, step.model);
         put_board_step_back(session, &before, step.timeline);
-        self.keep(before, &session.model, step.words, board_step);
+        if let Some([from, to]) = step.tabs {
+            change_tab(session, from, to);
+        }
+        self.keep(Step { model: before, timeline: board_step, ..step }, &session.model);
         true
     }
 
@@ -133,6 +152,13 @@ fn put_board_step_back(session: &mut Session, left: &Model, step: Option<usize>)
     let played = |model: &Model| (model.board.layers.replies, model.board.construction);
     if played(&session.model) != played(left) {
         session.view.board_step = step;
+    }
+}
+
+/// Brings a tab to the front in place of another one; whoever has gone on to a third stays there.
+fn change_tab(session: &mut Session, from: Tab, to: Tab) {
+    if session.view.tab == from {
+        session.view.bring_to_front(to);
     }
 }
 

@@ -5,7 +5,7 @@ use egui::Context;
 use super::files::{Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
-use crate::session::{Against, Edit, Focus, History, Model, Side, Tab};
+use crate::session::{Against, Edit, Focus, Model, Side, Tab};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Want};
 use crate::ui::layout::panes;
@@ -30,15 +30,6 @@ impl Turn {
             players: (model.game.against, model.game.first),
         }
     }
-}
-
-/// A change that was shown in another tab than the one it was asked for in.
-#[derive(Clone, Copy)]
-pub(super) struct ShownElsewhere {
-    from: Tab,
-    to: Tab,
-    /// The revision of the model after it.
-    revision: u64,
 }
 
 /// Whether an action is about what the start page covers. A session that is opened closes the page itself.
@@ -96,25 +87,8 @@ fn leaves_practice(action: &Action) -> bool {
 impl App {
     /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
-        // As the example of a term.
-        let is_elsewhere = actions.windows(2).any(|pair| matches!(pair, [Action::Edits(_), Action::Show(_)]));
-        let (from, before) = (self.session.view.tab, self.revision);
         for action in actions {
             self.apply_one(ctx, action);
-        }
-        let (to, revision) = (self.session.view.tab, self.revision);
-        if is_elsewhere && revision > before {
-            self.shown_elsewhere = Some(ShownElsewhere { from, to, revision });
-        }
-    }
-
-    /// Undoes a step; one that was shown in another tab leads back to the tab it was asked for in.
-    pub(super) fn undo(&mut self) {
-        let (tab, revision) = (self.session.view.tab, self.revision);
-        let elsewhere = self.shown_elsewhere.take().filter(|shown| (shown.to, shown.revision) == (tab, revision));
-        self.change_history(History::undo);
-        if let Some(shown) = elsewhere {
-            self.show_tab(shown.from);
         }
     }
 
@@ -136,11 +110,15 @@ impl App {
             }
             Action::Edit(edit) => self.edit(edit),
             Action::Edits(edits) => {
-                self.history.begin_step();
-                for edit in edits {
-                    self.edit(edit);
-                }
+                self.step_of(edits);
                 self.history.close_step();
+            }
+            Action::Example(edits, tab) => {
+                let from = self.session.view.tab;
+                self.step_of(edits);
+                self.history.lead(from, tab);
+                self.history.close_step();
+                self.show_tab(tab);
             }
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
@@ -190,6 +168,14 @@ impl App {
             Action::Answers(shown) => self.show_answers(shown),
             Action::Explain(term) => self.explain(term),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
+        }
+    }
+
+    /// Changes the model in several ways that are one step, which is left open.
+    fn step_of(&mut self, edits: Vec<Edit>) {
+        self.history.begin_step();
+        for edit in edits {
+            self.edit(edit);
         }
     }
 

@@ -43,7 +43,7 @@ impl App {
                 self.practice_command(command);
             }
             Command::Undo if self.exercise.is_on() => self.exercise.take_back(),
-            Command::Undo => self.undo(),
+            Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
             Command::SwapPiles => self.swap_piles(),
@@ -111,10 +111,13 @@ impl App {
         }
     }
 
-    /// Undoes or redoes a step.
-    pub(super) fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
-        let scene = self.scene_shown();
+    /// Undoes or redoes a step; one that was shown in another tab leads back to the tab it was asked for in.
+    fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
+        let (scene, tab) = (self.scene_shown(), self.session.view.tab);
         change(&mut self.history, &mut self.session);
+        if self.session.view.tab != tab {
+            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        }
         self.after_undo(&scene);
     }
 

@@ -40,7 +40,6 @@ use std::path::PathBuf;
 use egui::Context;
 use egui_tiles::Tree;
 
-use apply::ShownElsewhere;
 use files::Files;
 use files::recovery::LeftWork;
 use files::standing::{ByHand, Standing};
@@ -87,8 +86,6 @@ pub struct App {
     expected: Expected,
     /// Counts the changes of the model, of its file and of what is known of it.
     revision: u64,
-    /// The last change that was shown in another tab: it is undone with its tab.
-    shown_elsewhere: Option<ShownElsewhere>,
     standing: Cell<Option<Standing>>,
     by_hand: ByHand,
     /// The copy of unsaved work, and the revision that it has been given.
@@ -204,7 +201,6 @@ impl App {
             saved: Some(session.model.clone()),
             expected: Expected::Nothing,
             revision: 0,
-            shown_elsewhere: None,
             standing: Cell::new(None),
             by_hand: ByHand::default(),
             recovery: folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace)),

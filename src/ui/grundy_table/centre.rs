@@ -71,7 +71,7 @@ impl GrundyTablePanel {
         if cx.session.model.game.convention == Convention::Misere {
             cx.facts.push("values of normal play, though misère is played".into());
         }
-        if let Some(shown) = self.shown.as_ref().filter(|_| subject.tells && !subject.is_endless) {
+        if let Some(shown) = self.shown.as_ref().filter(|_| cx.tells() && !subject.is_endless) {
             cx.facts.extend(table_facts(&shown.table));
         }
     }

@@ -216,7 +216,7 @@ fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);
-    if build.scene == BuildScene::Rays && shown.shows_normal_play() {
+    if build.scene == BuildScene::Rays && shown.shows_normal_play() && shown.tells_answer() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
     *cx.aside = cx.session.model.game.players_words();

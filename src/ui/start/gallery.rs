@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::epaint::text::{LayoutJob, TextWrapping};
 use egui::{
-    CornerRadius, FocusDirection, Galley, Id, Key, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    CornerRadius, FocusDirection, Galley, Id, Key, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, pos2, vec2,
 };
 
@@ -65,6 +65,8 @@ pub(super) struct Gallery {
     chosen: usize,
     /// Whether the chosen card is to get the keyboard.
     wants_keyboard: bool,
+    /// Whether the pointer has not moved since the keyboard chose a card: what lies below it is not pointed at.
+    pointer_rests: bool,
 }
 
 /// Whether an arrow key is pressed while nothing has the keyboard, as after a menu was used.
@@ -77,7 +79,7 @@ fn is_sought(ui: &Ui) -> bool {
 impl Gallery {
     /// The cards of a choice.
     pub fn new(choice: CardChoice) -> Self {
-        Self { choice, chosen: 0, wants_keyboard: true }
+        Self { choice, chosen: 0, wants_keyboard: true, pointer_rests: false }
     }
 
     /// The lesson of the chosen card.
@@ -156,7 +158,11 @@ impl Gallery {
             Rect::from_min_size(area.min + vec2(3.0, 3.0) + step * (size + vec2(GAP, GAP)), size)
         };
         let ids: Vec<Id> = (0..cards.len()).map(|index| group.id.with(index)).collect();
+        if ui.input(|input| input.pointer.delta() != Vec2::ZERO || input.pointer.any_down()) {
+            self.pointer_rests = false;
+        }
         if let Some(reached) = self.follow_keyboard(ui, &ids, columns, view.is_active) {
+            self.pointer_rests = true;
             ui.scroll_to_rect(place(reached).expand(GAP), None);
         }
         let StartView { workers, thumbnails, progress, .. } = view;
@@ -172,14 +178,21 @@ impl Gallery {
             if !ui.is_rect_visible(rect) {
                 continue;
             }
-            rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, Colour::Card), Stroke::NONE);
+            let look = CardLook {
+                has_keyboard: response.has_focus(),
+                is_chosen: index == self.chosen,
+                is_pointed: response.hovered() && !self.pointer_rests,
+            };
+            rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, look.ground()), Stroke::NONE);
             let picture = rect.with_max_y(rect.bottom() - words);
             if let Some(scene) = &card.scene {
                 let round = CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
                 thumbnails.show_rounded(ui, workers, scene, picture, round);
             }
             words_ui(ui, card, solved, rect.with_min_y(picture.bottom()));
-            edge_ui(ui, &response, rect, index == self.chosen);
+            let (width, colour) = look.edge();
+            let stroke = Stroke::new(width, ink(ui, colour));
+            ui.painter().rect_stroke(rect, RADIUS_CARD, stroke, StrokeKind::Middle);
         }
     }
 
@@ -309,18 +322,50 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     }
 }
 
-/// The edge of a card: bright under the pointer, a ring about the one the keyboard is on, and a thin one about the chosen
-/// one, which is presented, while the keyboard is elsewhere.
-fn edge_ui(ui: &Ui, response: &Response, rect: Rect, is_chosen: bool) {
-    let (width, colour) = if response.has_focus() {
-        (2.5, Colour::Sec)
-    } else if response.hovered() {
-        (1.5, Colour::Sec)
-    } else if is_chosen {
-        (1.5, Colour::SecLine)
-    } else {
-        (1.0, Colour::Line)
-    };
-    let stroke = Stroke::new(width, ink(ui, colour));
-    ui.painter().rect_stroke(rect, RADIUS_CARD, stroke, StrokeKind::Middle);
+/// What decides how a card looks.
+#[derive(Clone, Copy, Debug)]
+struct CardLook {
+    /// The keyboard is on it.
+    has_keyboard: bool,
+    /// It is the chosen one, which is presented.
+    is_chosen: bool,
+    /// It lies under a pointer that moves.
+    is_pointed: bool,
+}
+
+impl CardLook {
+    /// The ground below the picture: raised under the pointer.
+    fn ground(self) -> Colour {
+        if self.is_pointed { Colour::Raise } else { Colour::Card }
+    }
+
+    /// The width and the colour of the edge: a ring about the card the keyboard is on, a thin one about the chosen card
+    /// while the keyboard is elsewhere; the pointer chooses none.
+    fn edge(self) -> (f32, Colour) {
+        match self {
+            Self { has_keyboard: true, .. } => (2.5, Colour::Sec),
+            Self { is_chosen: true, .. } => (1.5, Colour::SecLine),
+            Self { is_pointed: true, .. } => (1.5, Colour::Line2),
+            _ => (1.0, Colour::Line),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CardLook;
+    use crate::figure::Colour;
+
+    #[test]
+    fn a_card_under_the_pointer_does_not_look_chosen() {
+        let none = CardLook { has_keyboard: false, is_chosen: false, is_pointed: false };
+        let pointed = CardLook { is_pointed: true, ..none };
+        assert_ne!(pointed.ground(), none.ground(), "the pointer is seen");
+        for chosen in [CardLook { is_chosen: true, ..none }, CardLook { has_keyboard: true, is_chosen: true, ..none }] {
+            assert!(![Colour::Sec, Colour::SecLine].contains(&pointed.edge().1), "{:?}", pointed.edge());
+            assert!([Colour::Sec, Colour::SecLine].contains(&chosen.edge().1), "{:?}", chosen.edge());
+            let both = CardLook { is_pointed: true, ..chosen };
+            assert_eq!(both.edge(), chosen.edge(), "a chosen card stays chosen under the pointer");
+        }
+    }
 }

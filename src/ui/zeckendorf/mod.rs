@@ -143,7 +143,8 @@ impl ZeckendorfPanel {
                 .show(ui, |ui| self.centre_ui(ui, &shown, cx));
         }
         self.keys(ui, &shown, cx);
-        if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current) {
+        // The parts of a number, and its class, are what lessons ask.
+        if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current && cx.tells()) {
             cx.facts.extend(answer.facts.iter().cloned());
         }
     }

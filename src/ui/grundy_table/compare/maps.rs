@@ -83,7 +83,9 @@ impl CompareView {
         let counts = comparison.counts();
         let names = comparison.tables().map(|table| table.request().ruleset.title());
         cx.facts.push(format!("{} and {}, {} × {}", names[0], names[1], grouped(&extent[0]), grouped(&extent[1])));
-        cx.facts.push(format!("{} of {} cells differ", grouped(&counts.differing()), grouped(&counts.cells)));
+        if cx.tells() {
+            cx.facts.push(format!("{} of {} cells differ", grouped(&counts.differing()), grouped(&counts.cells)));
+        }
     }
 
     /// Paints cells, marks, and what stands about them; returns where the facts end.

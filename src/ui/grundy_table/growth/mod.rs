@@ -134,7 +134,9 @@ impl GrowthView {
             }
             return;
         };
-        cx.facts.extend(facts(&growth));
+        if cx.tells() {
+            cx.facts.extend(facts(&growth));
+        }
         if let Some(staged) = cx.staged {
             let shown = GrowthPlot::whole(&growth, self.axis, number_of(subject));
             fitted::plot_ui(ui, cx, staged.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
@@ -148,7 +150,9 @@ impl GrowthView {
                 self.growth.ask_again();
             }
         }
-        caption_ui(ui, &known(&growth, self.axis));
+        if cx.tells() {
+            caption_ui(ui, &known(&growth, self.axis));
+        }
         let rest = rest_of(ui, sheet);
         let lower = (rest.height() * SHARE).max(LIST).min(rest.height() / 2.0);
         let (axis, focus) = (self.axis, number_of(subject));
@@ -164,12 +168,7 @@ impl GrowthView {
             ui.ctx().request_repaint();
         }
         let below = Rect::from_min_max(pos2(rest.left(), above.bottom()), rest.max);
-        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
-            let height = ui.available_height();
-            if let Some(n) = records::list_ui(ui, &growth, subject, height) {
-                go_to(cx, &Ruleset::FibonacciNim, [n, n]);
-            }
-        });
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| records_ui(ui, cx, subject, &growth));
     }
 
     /// Carries out what a button or key asks for.
@@ -199,6 +198,18 @@ fn facts(growth: &FibonacciGrowth) -> Vec<String> {
         format!("𝒢({0}, {0}) = {1}", grouped(&last), grouped(&value)),
         format!("{} records", grouped(&growth.records().count())),
     ]
+}
+
+/// Draws the records in the room that is left; one that is chosen is gone to.
+fn records_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, growth: &FibonacciGrowth) {
+    if !cx.tells() {
+        cx.hidden_ui(ui, "the records");
+        return;
+    }
+    let height = ui.available_height();
+    if let Some(n) = records::list_ui(ui, growth, subject, height) {
+        go_to(cx, &Ruleset::FibonacciNim, [n, n]);
+    }
 }
 
 /// What is known, and what is only seen.

@@ -104,6 +104,7 @@ impl PointsView {
         slider.edit_ui(ui, cx, subject.plane.points, |points| Edit::Table(TableChoice::Points(points)));
         let smaller = grouped(&SafePoints::small_scale(ruleset));
         let words = match SafePoints::t_of(ruleset) {
+            Some(_) if !cx.tells() => format!("The smaller plot has the pairs with numbers up to {smaller}."),
             Some(t) => format!(
                 "The smaller plot has the pairs with numbers up to {smaller}. Each pair (⌊n{law}⌋, ⌊n{law}⌋ + {}n) is two \
                  points, one above the diagonal and one below.",
@@ -149,7 +150,9 @@ impl PointsView {
             }
             return;
         };
-        cx.facts.extend(numbers::facts(&scales));
+        if cx.tells() {
+            cx.facts.extend(numbers::facts(&scales));
+        }
         if let Some(staged) = cx.staged {
             let shown = PointsPlot::whole(&scales[1], plot::focus_of(subject));
             fitted::plot_ui(ui, cx, staged.picture, |[width, height]| {
@@ -167,7 +170,11 @@ impl PointsView {
         ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
             crate::ui::widget::follow_focus(ui);
             self.plots_ui(ui, cx, subject, &scales);
-            numbers::table_ui(ui, &scales);
+            if cx.tells() {
+                numbers::table_ui(ui, &scales);
+            } else {
+                cx.hidden_ui(ui, "the lines");
+            }
         });
     }
 

@@ -28,17 +28,26 @@ impl RowsView {
         group_gap_ui(ui);
         self.rows_ui(ui);
         group_gap_ui(ui);
+        self.periods_ui(ui, cx, subject);
+        let seen = self.seen.as_ref();
+        let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
+        export_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
+    }
+
+    /// The periods of all rows, and what was observed of them; not while answers are hidden.
+    fn periods_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let count = self.known.periods().len().max(self.shipped.len());
         heading_ui(ui, "Periods", &format!("of rows 0 to {}", count.saturating_sub(1)));
+        if !cx.tells() {
+            cx.hidden_ui(ui, "the periods");
+            return;
+        }
         let height = (ui.clip_rect().height() - BESIDE).max(LEAST);
         if let Some(row) = self.list_ui(ui, subject, height) {
             let column = place_of(subject.focus).map_or(0, |place| place[1]);
             go_to(cx, &subject.focus.ruleset, [row, column]);
         }
         caption_ui(ui, &words::observation(&self.known));
-        let seen = self.seen.as_ref();
-        let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
-        export_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
     }
 
     /// How many rows are to be known.

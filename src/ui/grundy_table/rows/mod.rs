@@ -130,7 +130,9 @@ impl RowsView {
             }
             return;
         };
-        cx.facts.extend(words::facts(&self.known, curve.period()));
+        if cx.tells() {
+            cx.facts.extend(words::facts(&self.known, curve.period()));
+        }
         if let Some(staged) = cx.staged {
             let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(curve, quantity, Some(place[1])));
             plot_ui(ui, cx, staged.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
@@ -140,7 +142,11 @@ impl RowsView {
         let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
         let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, curve, place, step);
-        words_ui(ui, &words::proof(curve.period()));
+        if cx.tells() {
+            words_ui(ui, &words::proof(curve.period()));
+        } else {
+            cx.hidden_ui(ui, "the period");
+        }
         let shown = RowInView { curve, subject, place };
         self.plots_ui(ui, cx, &shown, sheet::rest_of(ui, sheet));
     }
@@ -214,8 +220,11 @@ impl RowsView {
             }
             return;
         };
-        let shipped = usize::try_from(row).ok().and_then(|row| self.shipped.get(row));
-        let period = shipped.map_or_else(|| "The period of this row is not proved yet.".to_owned(), words::shipped);
+        let period = match usize::try_from(row).ok().and_then(|row| self.shipped.get(row)) {
+            None => "The period of this row is not proved yet.".to_owned(),
+            Some(_) if !cx.tells() => "The period of this row is hidden with the answers.".to_owned(),
+            Some(row) => words::shipped(row),
+        };
         let mut words = format!("{period} The first {rows} rows take {cost}.");
         if let Some(problem) = self.problem.as_ref().filter(|problem| **problem != SolverError::Cancelled) {
             words = format!("{words} {}", sentence(problem));

@@ -175,7 +175,7 @@ impl AnswerInput {
             Wanted::Outcome => outcome_ui(ui, sizes, has_keys),
             Wanted::Letter { choices } => letter_ui(ui, *choices, sizes),
             Wanted::Cells { row, column, .. } => self.cells_ui(ui, wanted, [*row, *column], run),
-            Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, *largest),
+            Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, wanted, *largest),
             Wanted::Tail => self.tail_ui(ui, wanted),
             Wanted::Silber { .. } => self.silber_ui(ui, wanted),
             Wanted::Pair => {
@@ -317,8 +317,8 @@ impl AnswerInput {
         (off.is_none() && (is_pressed || filled.is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
     }
 
-    /// Tiles of Fibonacci numbers to be laid, and what lies there.
-    fn tiles_ui(&mut self, ui: &mut Ui, largest: u32) -> Option<Ask> {
+    /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it.
+    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &Wanted, largest: u32) -> Option<Ask> {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for index in (2..=largest).rev() {
@@ -327,6 +327,7 @@ impl AnswerInput {
                 let name = format!("Tile {number}");
                 let button = Button::new(&number).name(&name).on(is_laid).width(26.0 + 9.0 * length(number.len()));
                 if ui.add(if is_laid { button.primary() } else { button }).clicked() {
+                    self.texts.clear();
                     if is_laid {
                         self.tiles.retain(|tile| *tile != index);
                     } else {
@@ -336,22 +337,24 @@ impl AnswerInput {
                 }
             }
         });
+        if self.tiles.is_empty() || self.is_typed() {
+            let names = ["Sum of tiles".to_owned()];
+            return self.fields_ui(ui, wanted, &names, "or type a sum such as 8 + 3", ("Answer", None));
+        }
         let laid: Vec<String> =
             self.tiles.iter().map(|tile| fibonacci(usize::try_from(*tile).unwrap_or(usize::MAX)).to_string()).collect();
         let words = laid.join(" + ");
         let mut asked = None;
         ui.horizontal(|ui| {
-            let off = laid.is_empty().then_some("Lay a tile first");
-            let is_clicked = ui.add(Button::new("Answer").primary().off(off)).clicked();
+            let is_clicked = ui.add(Button::new("Answer").primary()).clicked();
             // Enter answers as in a field; on a tile that has the keyboard it is the tile's.
-            let is_free = off.is_none() && ui.memory(|memory| memory.focused().is_none());
+            let is_free = ui.memory(|memory| memory.focused().is_none());
             let is_entered = is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
             if is_clicked || is_entered {
                 asked = Some(Ask::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
             }
-            let shown = if laid.is_empty() { "no tile is laid" } else { words.as_str() };
-            let response = prose_ui(ui, &shown.into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("Laid: {shown}")));
+            let response = prose_ui(ui, &words.as_str().into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("Laid: {words}")));
         });
         asked
     }
@@ -415,7 +418,7 @@ fn typed(position: &Position) -> String {
 }
 
 /// Whether tiles up to this index have buttons; beyond it the sum is typed.
-pub(super) fn has_tiles(largest: u32) -> bool {
+fn has_tiles(largest: u32) -> bool {
     largest <= TILES
 }
 

@@ -48,7 +48,9 @@ pub(super) fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep>
             steps.extend(came);
         }
         steps.extend(front.found().filter_map(|one| match &one.answer {
-            Answer::Move(to) => step(home, to, BoardStepKind::Wins, ""),
+            Answer::Move(_) | Answer::Silber(..) => {
+                front.task().moved(&one.answer).and_then(|to| step(home, &to, BoardStepKind::Wins, ""))
+            }
             _ => None,
         }));
     }
@@ -60,6 +62,10 @@ pub(super) fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep>
             let kind = if verdict.is_right() { BoardStepKind::Wins } else { BoardStepKind::Wrong };
             let is_shown = !verdict.is_right() || matches!(answer, Answer::Reply(..)) && run.series().is_finished();
             steps.extend(step(home, to, kind, "your try").filter(|_| is_shown));
+        }
+        Answer::Silber(..) if !verdict.is_right() => {
+            let to = run.front().and_then(|front| front.task().moved(answer));
+            steps.extend(to.and_then(|to| step(home, &to, BoardStepKind::Wrong, "your try")));
         }
         Answer::Square(at) if !verdict.is_right() => {
             if let Some(tried) = square(at) {

@@ -3,7 +3,6 @@
 
 use egui::{Context, Event, Key, Modifiers};
 
-use super::answer::has_tiles;
 use super::desk::Desk;
 use super::panel::ExercisePanel;
 use super::run::Run;
@@ -25,11 +24,7 @@ const OF_TEXT: [Key; 9] = [
 
 /// Whether an answer of this shape is typed in fields.
 fn is_typed(wanted: &Wanted) -> bool {
-    match wanted {
-        Wanted::Outcome | Wanted::Letter { .. } | Wanted::Silber { .. } => false,
-        Wanted::Indices { largest } => !has_tiles(*largest),
-        _ => true,
-    }
+    !matches!(wanted, Wanted::Outcome | Wanted::Letter { .. } | Wanted::Silber { .. })
 }
 
 /// Whether a text belongs to an answer: numbers, and what stands between them.

@@ -40,18 +40,25 @@ pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> O
     let sentence = capitalised(&term.sentence);
     let colour = ink(ui, Colour::Ink);
     terms_with_ui(ui, &Prose::from(sentence.as_str()), 15.0 * scale, Face::Interface, colour, Underline::Always);
+    let shown = term.show.as_ref().and_then(ShownTerm::of);
     let is_hidden = !view.tells && term.picture.as_ref().is_some_and(crate::figure::TermPicture::tells);
-    let mut action = None;
+    // An example of nothing but answers would show nothing.
+    let has_example = view.tells || !is_hidden && !shown.as_ref().is_some_and(ShownTerm::is_of_answers);
     if !is_hidden {
         picture_ui(ui, index, term, view);
-    } else if hidden_line_ui(ui, &format!("the picture of {}", term.term)) {
-        action = Some(EntryAction::Do(vec![Action::Answers(AnswersShown::Shown)]));
+    }
+    let mut action = None;
+    if !has_example {
+        let what = if is_hidden { "picture" } else { "example" };
+        if hidden_line_ui(ui, &format!("the {what} of {}", term.term)) {
+            action = Some(EntryAction::Do(vec![Action::Answers(AnswersShown::Shown)]));
+        }
     }
     if let Some(here) = (view.here)(term) {
         let words = Prose::new().bold("Here").text(format!(": {here}"));
         prose_ui(ui, &words, 13.5 * scale, Face::Interface, ink(ui, Colour::Ink2));
     }
-    action = action.or(buttons_ui(ui, term, view.has_list));
+    action = action.or(buttons_ui(ui, term, (shown, has_example), view.has_list));
     action = action.or(related_ui(ui, term, scale));
     if !term.sources.is_empty() {
         let words = term.sources.join("; ");
@@ -95,17 +102,22 @@ fn picture_ui(ui: &mut Ui, index: usize, term: &Term, view: &mut EntryView<'_>) 
     }
 }
 
-/// Where it is seen, the way to all terms, and where it is taught.
-fn buttons_ui(ui: &mut Ui, term: &Term, has_list: bool) -> Option<EntryAction> {
+/// Where it is seen, and whether it is now; the way to all terms, and where it is taught.
+fn buttons_ui(
+    ui: &mut Ui,
+    term: &Term,
+    (shown, has_example): (Option<ShownTerm>, bool),
+    has_list: bool,
+) -> Option<EntryAction> {
     let mut action = None;
-    let shown = term.show.as_ref().and_then(ShownTerm::of);
     let count = u8::from(shown.is_some()) + u8::from(!has_list);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = ((ui.available_width() - GAP * (f32::from(count) - 1.0)) / f32::from(count.max(1))).floor();
         if let Some(shown) = shown {
             let name = format!("Show an example of {}", term.term);
-            let button = ui.add(Button::new("Show an example").name(&name).primary().width(width));
+            let off = (!has_example).then_some("It shows answers, which are hidden");
+            let button = ui.add(Button::new("Show an example").name(&name).primary().width(width).off(off));
             if button.on_hover_text(&shown.words).clicked() {
                 action = Some(EntryAction::Do(super::show_actions(shown)));
             }

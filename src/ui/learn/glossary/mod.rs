@@ -40,7 +40,7 @@ pub fn term(index: usize) -> Option<&'static Term> {
 /// What shows a term where it is seen.
 pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
     let reveal = shown.section.map(|section| Action::Want(Want::Reveal(section)));
-    [Action::Edits(shown.edits), Action::Show(shown.tab)].into_iter().chain(reveal).collect()
+    std::iter::once(Action::Example(shown.edits, shown.tab)).chain(reveal).collect()
 }
 
 /// The pictures of the terms, computed once each.

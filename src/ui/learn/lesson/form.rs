@@ -209,8 +209,21 @@ fn switches_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
             cx.edit(Edit::ScenePlays(index, plays));
         }
     });
-    if !scene.question.is_empty() && scene.answers_at_first() == AnswersShown::Shown {
-        caption_ui(ui, &"Answers are shown: see that the picture does not answer the question.".into());
+    if let Some(warning) = warning(scene) {
+        caption_ui(ui, &warning.into());
+    }
+}
+
+/// What to see to where a scene asks something and shows answers all the same.
+fn warning(scene: &Scene) -> Option<&'static str> {
+    if scene.answers_at_first() == AnswersShown::Hidden {
+        return None;
+    }
+    match (!scene.question.is_empty(), scene.exercise.is_some()) {
+        (true, false) => Some("Answers are shown: see that the picture does not answer the question."),
+        (false, true) => Some("Answers are shown: see that the picture does not solve the exercise."),
+        (true, true) => Some("Answers are shown: see that the picture answers neither the question nor the exercise."),
+        (false, false) => None,
     }
 }
 
@@ -249,4 +262,36 @@ fn is_same_script(one: &Scene, other: &Scene) -> bool {
     SceneText::ALL.into_iter().all(|which| one.text(which) == other.text(which))
         && (one.about, one.answers, one.plays) == (other.about, other.answers, other.plays)
         && one.exercise == other.exercise
+}
+
+#[cfg(test)]
+mod tests {
+    use super::warning;
+    use crate::session::{AnswersShown, Edit, SceneText, Session};
+    use crate::teach::exercise::Exercise;
+
+    #[test]
+    fn a_picture_with_answers_is_warned_of_beside_a_question_and_beside_an_exercise() {
+        let exercise = Exercise::from_json(r#"{"kind":"silber-step","given":{"position":["10","15"]}}"#).unwrap();
+        let question = Edit::SceneText(0, SceneText::Question, "Who wins?".into());
+        let exercise = Edit::SceneExercise(0, Some(Box::new(exercise)));
+        for (edits, about) in [
+            (vec![], None),
+            (vec![question.clone()], Some("question")),
+            (vec![exercise.clone()], Some("exercise")),
+            (vec![question, exercise], Some("neither the question nor the exercise")),
+        ] {
+            let mut session = Session::default();
+            session.apply(Edit::AddScene(String::new())).unwrap();
+            for edit in edits {
+                session.apply(edit).unwrap();
+            }
+            for (answers, is_warned) in [(AnswersShown::Shown, about.is_some()), (AnswersShown::Hidden, false)] {
+                session.apply(Edit::SceneAnswers(0, Some(answers))).unwrap();
+                let said = session.model.scenes.first().and_then(warning);
+                assert_eq!(said.is_some(), is_warned, "{about:?}, {answers:?}: {said:?}");
+                assert!(said.zip(about).is_none_or(|(said, about)| said.contains(about)), "{said:?}");
+            }
+        }
+    }
 }

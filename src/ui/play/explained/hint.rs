@@ -1,6 +1,7 @@
 //! The hint: what to do and why, or how to resist from a lost position, and the button that does it. While answers are
 //! hidden it comes step by step.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
@@ -8,12 +9,12 @@ use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Move, Outcome};
-use crate::prose::Prose;
+use crate::prose::{Prose, grouped};
 use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
-use crate::solver::{SolverError, hint, resisting, strategy_move};
+use crate::solver::{Evaluation, SolverError, describe_move, hint, resisting, strategy_move};
 use crate::teach::exercise::{PlayHints, play_hints};
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
@@ -25,11 +26,12 @@ use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
 /// What to do in words, and which move that is.
-#[derive(Clone)]
 struct MoveHint {
     words: Prose,
     /// The move that the words speak of.
     step: Option<Move>,
+    /// The other moves that win, where there are any.
+    others: Option<Prose>,
     /// What is said before; none of a move that only resists.
     before: Option<PlayHints>,
 }
@@ -55,7 +57,8 @@ type OpenedAt = (Same<Focus>, Convention, Option<usize>);
 pub(in crate::ui::play) struct KeptHint {
     known: Memo<Same<Description>, Arc<MoveHint>>,
     task: Derived<Same<Description>, MoveHint>,
-    resisting: Derived<Same<Description>, Option<MoveHint>>,
+    /// The hint with the move that resists.
+    resisting: Derived<Same<Description>, Option<Arc<MoveHint>>>,
     opened: Opened,
     opened_at: Option<OpenedAt>,
     /// Whether more was opened just now, and is brought into sight.
@@ -81,7 +84,9 @@ impl MoveHint {
         let lines = hint(ruleset, position, known).into_iter().take(5);
         let words = lines.reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
         let before = play_hints(ruleset, position, convention, known);
-        Self { words, step: strategy_move(ruleset, position, known), before }
+        let step = strategy_move(ruleset, position, known);
+        let others = step.as_ref().and_then(|step| others(focus, known, step));
+        Self { words, step, others, before }
     }
 }
 
@@ -119,42 +124,71 @@ impl KeptHint {
         answer.problem.map_or_else(|| Ok(answer.value.filter(|_| answer.is_current)), Err)
     }
 
-    /// The move that resists most from a lost position, once it is found.
-    fn resisting(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Option<Arc<MoveHint>> {
+    /// The hint with the move that resists most from a lost position, once it is found.
+    fn resisting(
+        &mut self,
+        ui: &Ui,
+        shown: &PlayView,
+        hint: &Arc<MoveHint>,
+        cx: &mut Context<'_>,
+    ) -> Option<Arc<MoveHint>> {
         if !can_resist(shown) {
             return None;
         }
-        let (focus, convention) = (Arc::clone(&shown.focus), shown.choices.convention);
+        let (focus, convention, hint) = (Arc::clone(&shown.focus), shown.choices.convention, Arc::clone(hint));
         let answer = self.resisting.ask(ui.ctx(), cx, &Same(Arc::clone(&shown.described)), move |solver, job| {
             let (ruleset, position) = (&focus.ruleset, &focus.position);
             let found = solver.resistance(ruleset, position, convention, 0, job)?;
-            Ok(found.map(|found| MoveHint {
-                words: resisting(ruleset, position, &found),
-                step: ruleset.move_between(position, found.to),
-                before: None,
+            Ok(found.map(|found| {
+                let words = hint.words.clone().text(" ").then(resisting(ruleset, position, &found));
+                let step = ruleset.move_between(position, found.to);
+                Arc::new(MoveHint { words, step, others: None, before: None })
             }))
         });
-        answer
-            .value
-            .filter(|_| answer.is_current)
-            .and_then(|found| (*found).as_ref().map(|hint| Arc::new(hint.clone())))
+        answer.value.filter(|_| answer.is_current).and_then(|found| Option::clone(&found))
+    }
+
+    /// What is known that may be told: nothing before it was asked for, and how to resist only with the moves.
+    fn find(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> KnownHint {
+        let is_asked = shown.tells() || self.opened != Opened::Nothing;
+        if !is_asked || shown.is_over || is_endless(shown) {
+            return KnownHint::default();
+        }
+        let (hint, problem) = match self.of(ui, shown, cx) {
+            Ok(hint) => (hint, None),
+            Err(problem) => (None, Some(problem)),
+        };
+        let is_whole = |hint: &MoveHint| shown.tells() || hint.before.is_none() || self.opened == Opened::Moves;
+        let whole = hint.as_ref().filter(|hint| is_whole(hint)).cloned();
+        let resisting = whole.and_then(|hint| self.resisting(ui, shown, &hint, cx));
+        KnownHint { hint, resisting, problem }
     }
 }
 
 /// The hint, once it has been found; or why it cannot be.
 type Found = Result<Option<Arc<MoveHint>>, SolverError>;
 
-/// What is drawn of the hint.
+/// What is known of the hint in a frame.
 #[derive(Default)]
-struct Told {
+struct KnownHint {
+    hint: Option<Arc<MoveHint>>,
+    /// The same with how to resist.
+    resisting: Option<Arc<MoveHint>>,
+    /// Why there is none.
+    problem: Option<SolverError>,
+}
+
+/// What is drawn of it.
+#[derive(Default)]
+struct Told<'k> {
     /// What is said, one paragraph below the other.
-    words: Vec<Prose>,
+    words: Vec<Cow<'k, Prose>>,
     /// The move that can be played.
-    step: Option<Move>,
+    step: Option<&'k Move>,
     /// The button that tells more.
     more: Option<More>,
     /// Why nothing can be said.
-    problem: Option<SolverError>,
+    problem: Option<&'k SolverError>,
 }
 
 /// A button that opens more of the hint: what it says, its name, what is opened then.
@@ -173,6 +207,66 @@ const ONLY_MOVE: More = More { words: "Show the move", name: "Show the move", op
 const WHY: More = More { words: "Why", name: "Why the position is won", opens: Opened::Moves };
 const RESIST: More = More { words: "How to resist", name: "How to resist", opens: Opened::Moves };
 
+impl KnownHint {
+    /// What is to be said: all, or while answers are hidden what was opened of it.
+    fn told(&self, shown: &PlayView, opened: Opened) -> Told<'_> {
+        if !shown.tells() && opened == Opened::Nothing {
+            return Told { more: Some(FIRST), ..Told::default() };
+        }
+        let in_steps = self.hint.as_deref().filter(|_| !shown.tells());
+        match in_steps.and_then(|hint| Some((hint, hint.before.as_ref()?))) {
+            Some((hint, before)) => self.opened(shown, opened, hint, before),
+            None => self.whole(shown),
+        }
+    }
+
+    /// All that is to be said of the position; where nothing is known, why.
+    fn whole(&self, shown: &PlayView) -> Told<'_> {
+        let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
+        let said = |words: &str| (Cow::Owned(Prose::from(words)), None);
+        let (words, step) = match (&self.resisting, &self.hint) {
+            _ if shown.is_over => said("The game is over."),
+            _ if is_endless(shown) => said(NO_WORDS),
+            (Some(resisting), _) => (Cow::Borrowed(&resisting.words), resisting.step.as_ref()),
+            (None, Some(hint)) => (Cow::Borrowed(&hint.words), hint.step.as_ref().filter(|_| shown.is_live())),
+            (None, None) if is_sought => said("The position is being searched."),
+            (None, None) => said("This position is beyond the search."),
+        };
+        Told { words: vec![words], step, more: None, problem: self.problem.as_ref() }
+    }
+
+    /// What was opened of the hint, and the button that tells more.
+    fn opened<'k>(
+        &'k self,
+        shown: &PlayView,
+        opened: Opened,
+        hint: &'k MoveHint,
+        PlayHints { nudge, rule }: &'k PlayHints,
+    ) -> Told<'k> {
+        let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
+        let (nudge, rule) = (Cow::Borrowed(nudge), Cow::Borrowed(rule));
+        match opened {
+            Opened::Nothing | Opened::Outcome => Told { words: vec![nudge], more: Some(RULE), ..Told::default() },
+            Opened::Rule => {
+                let more = match shown.winning_moves() {
+                    _ if is_lost => can_resist(shown).then_some(RESIST),
+                    [] if hint.step.is_none() => Some(WHY),
+                    [] | [_] => Some(ONLY_MOVE),
+                    _ => Some(MOVES),
+                };
+                Told { words: vec![nudge, rule], more, ..Told::default() }
+            }
+            Opened::Moves => {
+                let whole = self.whole(shown);
+                // Why a position is lost is part of the whole.
+                let before = if is_lost { vec![nudge] } else { vec![nudge, rule] };
+                let others = hint.others.as_ref().map(Cow::Borrowed);
+                Told { words: before.into_iter().chain(whole.words).chain(others).collect(), ..whole }
+            }
+        }
+    }
+}
+
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
@@ -181,7 +275,8 @@ impl PlayPanel {
             cx.hidden_ui(ui, "the hint");
             return;
         }
-        let told = self.told(ui, shown, cx);
+        let known = self.hint.find(ui, shown, cx);
+        let told = known.told(shown, self.hint.opened);
         let is_new = std::mem::take(&mut self.hint.is_new);
         let drawn = ui.scope(|ui| self.told_ui(ui, &told, shown.tells(), cx)).response.rect;
         if is_new {
@@ -191,7 +286,7 @@ impl PlayPanel {
 
     /// Draws what is said, with the buttons; one that comes in steps has that of the move below its words: whoever presses
     /// the steps quickly does not play.
-    fn told_ui(&mut self, ui: &mut Ui, told: &Told, is_whole: bool, cx: &mut Context<'_>) {
+    fn told_ui(&mut self, ui: &mut Ui, told: &Told<'_>, is_whole: bool, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             heading_ui(ui, "Hint", "");
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -201,7 +296,7 @@ impl PlayPanel {
                         ui.ctx().request_repaint();
                     }
                 } else if is_whole {
-                    play_ui(ui, told.step.as_ref(), cx);
+                    play_ui(ui, told.step, cx);
                 }
             });
         });
@@ -209,80 +304,17 @@ impl PlayPanel {
             ui.horizontal_top(|ui| self.words_ui(ui, told, cx));
         }
         if !is_whole {
-            play_ui(ui, told.step.as_ref(), cx);
-        }
-    }
-
-    /// What is to be said: all, or while answers are hidden what was opened of it.
-    fn told(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> Told {
-        if !shown.tells() && self.hint.opened == Opened::Nothing {
-            return Told { more: Some(FIRST), ..Told::default() };
-        }
-        let found = if shown.is_over || is_endless(shown) { Ok(None) } else { self.hint.of(ui, shown, cx) };
-        let hint = found.as_ref().ok().and_then(Option::as_ref).filter(|_| !shown.tells());
-        match hint.and_then(|hint| hint.before.clone()) {
-            Some(before) => self.opened_hint(ui, shown, before, found, cx),
-            None => self.whole_hint(ui, shown, found, cx),
-        }
-    }
-
-    /// All that is to be said of the position; where nothing is known, why.
-    fn whole_hint(&mut self, ui: &Ui, shown: &PlayView, found: Found, cx: &mut Context<'_>) -> Told {
-        let (hint, problem) = found.map_or_else(|problem| (None, Some(problem)), |hint| (hint, None));
-        let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
-        let resisting = hint.as_ref().and_then(|_| self.hint.resisting(ui, shown, cx));
-        let (mut words, mut step) = match &hint {
-            _ if shown.is_over => (Prose::from("The game is over."), None),
-            _ if is_endless(shown) => (Prose::from(NO_WORDS), None),
-            Some(hint) => (hint.words.clone(), hint.step.as_ref().filter(|_| shown.is_live())),
-            None if is_sought => ("The position is being searched.".into(), None),
-            None => ("This position is beyond the search.".into(), None),
-        };
-        if let Some(resisting) = &resisting {
-            words = words.text(" ").then(resisting.words.clone());
-            step = resisting.step.as_ref();
-        }
-        Told { words: vec![words], step: step.cloned(), more: None, problem }
-    }
-
-    /// What was opened of the hint, and the button that tells more.
-    fn opened_hint(
-        &mut self,
-        ui: &Ui,
-        shown: &PlayView,
-        PlayHints { nudge, rule }: PlayHints,
-        found: Found,
-        cx: &mut Context<'_>,
-    ) -> Told {
-        let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
-        match self.hint.opened {
-            Opened::Nothing | Opened::Outcome => Told { words: vec![nudge], more: Some(RULE), ..Told::default() },
-            Opened::Rule => {
-                let has_move = found.as_ref().is_ok_and(|hint| hint.as_ref().is_some_and(|hint| hint.step.is_some()));
-                let more = match shown.winning_moves() {
-                    _ if is_lost => can_resist(shown).then_some(RESIST),
-                    [] if !has_move => Some(WHY),
-                    [] | [_] => Some(ONLY_MOVE),
-                    _ => Some(MOVES),
-                };
-                Told { words: vec![nudge, rule], more, ..Told::default() }
-            }
-            Opened::Moves => {
-                let whole = self.whole_hint(ui, shown, found, cx);
-                // Why a position is lost is part of the whole.
-                let before = if is_lost { vec![nudge] } else { vec![nudge, rule] };
-                Told { words: before.into_iter().chain(whole.words).collect(), ..whole }
-            }
+            play_ui(ui, told.step, cx);
         }
     }
 
     /// The bulb, and what is said beside it.
-    fn words_ui(&mut self, ui: &mut Ui, told: &Told, cx: &mut Context<'_>) {
+    fn words_ui(&mut self, ui: &mut Ui, told: &Told<'_>, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
         bulb(ui, rect);
         ui.vertical(|ui| {
-            if let Some(problem) = &told.problem {
+            if let Some(problem) = told.problem {
                 if problem_ui(ui, problem, "Look for the hint again") {
                     self.hint.task.ask_again();
                     cx.answers.ask_again();
@@ -304,6 +336,28 @@ fn play_ui(ui: &mut Ui, step: Option<&Move>, cx: &mut Context<'_>) {
     {
         cx.edit(Edit::Play(step.to.clone()));
     }
+}
+
+/// The moves that win beside the one of the hint: named where they are few, else counted.
+///
+/// **Cost**: one comparison for each of at most five moves, and the words of at most three.
+fn others(focus: &Focus, known: &Evaluation, step: &Move) -> Option<Prose> {
+    const NAMED: usize = 3;
+    let winning = known.winning_moves.as_deref()?;
+    let others: Vec<&Move> = winning.iter().filter(|other| other.to != step.to).take(NAMED + 1).collect();
+    let start = match others.len() {
+        0 => return None,
+        1 => "Another move wins, too: ",
+        2 => "Two other moves win, too: ",
+        NAMED => "Three other moves win, too: ",
+        _ => return Some(format!("This is one of {} winning moves.", grouped(&winning.len())).into()),
+    };
+    let mut words = Prose::from(start);
+    for (place, other) in others.into_iter().enumerate() {
+        let between = if place > 0 { "; " } else { "" };
+        words = words.text(between).then(describe_move(&focus.ruleset, &focus.position, other));
+    }
+    Some(words.text("."))
 }
 
 /// Whether the scene has a question or an exercise of its own: the hints to that come first.

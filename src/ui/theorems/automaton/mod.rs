@@ -185,7 +185,7 @@ impl AutomatonView {
             });
         }
         self.keys(ui, &shown, cx);
-        if let Some(known) = shown.known.as_ref().filter(|_| shown.is_current) {
+        if let Some(known) = shown.known.as_ref().filter(|_| shown.is_current && cx.tells()) {
             cx.facts.extend(known.facts.iter().cloned());
         }
     }

@@ -221,7 +221,7 @@ impl StatementsView {
 
     fn say_facts(listed: &Listed, cx: &mut Context<'_>) {
         "Enter proves or checks the statement".clone_into(cx.aside);
-        if !cx.session.view.answers.are_seen() {
+        if !cx.tells() {
             cx.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
             return;
         }

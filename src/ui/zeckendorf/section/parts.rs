@@ -64,7 +64,7 @@ impl ZeckendorfPanel {
         answer: &ConvertedNumber,
         cx: &mut Context<'_>,
     ) {
-        let said = if shown.tells { Cow::Borrowed(words) } else { Cow::Owned(words.without_pair()) };
+        let said = if shown.tells { Cow::Borrowed(words) } else { Cow::Owned(untold(words)) };
         let response = picture_ui(ui, &zeckendorf_words(&said, ui.available_width()), "words");
         if response.clicked == Some(ZeckendorfTarget::SafePair)
             && let Some(positive) = &answer.conversion.positive
@@ -86,4 +86,9 @@ impl ZeckendorfPanel {
             cx.ask(Action::ConverterStep(Some(self.playback.play_from_start(ui))));
         }
     }
+}
+
+/// The words without the safe pair, and without which of its members the number is.
+fn untold(words: &NumberWords) -> NumberWords {
+    NumberWords { class: "A- or B-number".into(), reason: "which is hidden".into(), ..words.without_pair() }
 }
