@@ -139,7 +139,7 @@ pub(super) fn for_position(
 fn of_search(stored: u64, budget: Budget, others: u64) -> String {
     let largest = Budget::default().states.max(others);
     if budget.states >= Budget::default().states {
-        return "A larger --budget does not raise this: a search may not take more memory.".to_owned();
+        return "A larger --budget does not raise this: no search stores more positions.".to_owned();
     }
     format!(
         "Of --budget {} such a search stores {stored} positions. How many it needs is not known in advance: --budget {largest} \

@@ -9,14 +9,21 @@ pub(super) const fn tried_states(states: u64) -> u64 {
     states / 4
 }
 
+/// How many of the positions of a budget a search may store that is tried although nothing is known of how many positions
+/// there are: an eighth of [`tried_states`], which takes seconds.
+pub(super) const fn attempted_states(states: u64) -> u64 {
+    tried_states(states) / 8
+}
+
 /// The limits on work and memory. Beyond them a table is refused with an error, and what is not known of a position is
 /// `None` with the reason [`Reason::BeyondBudget`](crate::solver::Reason::BeyondBudget).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Cells of a table, including those computed on the way.
     pub cells: u64,
-    /// Positions stored by a search, which examines at most 32 times as many options. A quarter as many where it is not known
-    /// in advance that these are enough, and where positions are not stored as one number; the latter take at most 1 GB.
+    /// Positions stored by a search, which examines at most 32 times as many options. A quarter as many where positions are
+    /// not stored as one number, which take at most 1 GB; a 32nd where positions of a fixed number of numbers are more than
+    /// can be counted, or not known to be enough.
     pub states: u64,
 }
 

@@ -60,7 +60,7 @@ fn the_budget_named_for_a_position_is_enough() {
         "solve wythoff 300 400",
         "solve wythoff 20 100000",
         "solve t-wythoff 30 40 --t 2",
-        "solve t-wythoff 30 40 --t 2 --misere",
+        "solve wythoff-terminal 30 40 --within 2 --misere",
         "solve rays 30 40 --rays \"1,0 0,1 1,2\"",
         "solve rays 30 40 --rays \"1,0 1,2\" --misere",
         "solve rays 30 40 --rays \"1,0 1,2\"",

@@ -129,7 +129,7 @@ fn misere() {
          (1, 1) a move leads to (1, 0) or (0, 1). Take 1 from the first pile. That leaves (0, 1)."
     );
     assert_eq!(misere(&[0]), "There is no move: the previous player made the last move and has lost.");
-    let unknown = words(&Ruleset::TWythoff { t: 3 }, &Position::words(&[u64::MAX; 2]), Convention::Misere);
+    let unknown = words(&Ruleset::TakeAway { factor: 3 }, &Position::words(&[u64::MAX; 2]), Convention::Misere);
     assert!(unknown.starts_with("Who wins under misère play is not known"), "{unknown}");
 }
 

@@ -96,14 +96,21 @@ fn closed_forms_are_those_of_the_recursion() {
         let code = move |code: u64| (0..count).map(move |i| code / size.pow(i) % size).collect::<Vec<_>>();
         (0..size.pow(count)).map(code).collect::<Vec<_>>()
     };
-    let pairs = (0..30).flat_map(|a| (0..30).map(move |b| vec![a, b])).collect();
+    let pairs = |size| (0..size).flat_map(|a| (0..size).map(move |b| vec![a, b])).collect();
+    let t_wythoff = |t| (Ruleset::TWythoff { t }, pairs(24));
     let limits = (0..60).flat_map(|n| (0..=n).map(move |r| vec![n, r])).collect();
     for (ruleset, positions) in [
         (Ruleset::Nim, piles(1, 9)),
         (Ruleset::Nim, piles(2, 9)),
         (Ruleset::Nim, piles(4, 5)),
         (Ruleset::Nim, piles(5, 3)),
-        (Ruleset::Wythoff, pairs),
+        (Ruleset::Wythoff, pairs(30)),
+        t_wythoff(1),
+        t_wythoff(2),
+        t_wythoff(3),
+        t_wythoff(4),
+        t_wythoff(7),
+        t_wythoff(40),
         (Ruleset::FibonacciNim, limits),
     ] {
         let mut known = HashMap::new();
@@ -129,6 +136,12 @@ fn closed_forms_hold_at_any_size() {
         ("nim 10^30 1 1", Outcome::N, "leave 1 of its"),
         ("wythoff 10^30 10^31", Outcome::N, "a move leads to"),
         ("wythoff 10^30 1618033988749894848204586834366", Outcome::P, "is safe pair number"),
+        ("t-wythoff 10^30 10^30 --t 2", Outcome::N, "(0, 1), (2, 5), (3, 8), …"),
+        (
+            "t-wythoff 141421356237309504880168872421 341421356237309504880168872422 --t 2",
+            Outcome::P,
+            "is the one of n =",
+        ),
         ("fib 10^30", Outcome::N, "at most the limit"),
     ] {
         let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
@@ -169,28 +182,47 @@ fn reasons_say_how_long_shortened_numbers_are() {
     }
 }
 
-/// A search that may be too large is tried with a quarter of the positions.
+/// A search that may be too large is tried with a 32nd of the positions.
 #[test]
 fn large_positions_are_given_up() {
     let solver = Solver::new(Budget { states: 20_000, ..Budget::default() });
     for (ruleset, numbers) in [
-        (Ruleset::TWythoff { t: 3 }, [100_000, 100_000]),
         (Ruleset::TakeAway { factor: 3 }, [u64::MAX, u64::MAX]),
         (Ruleset::Euclid { end: EuclidEnd::Zero }, [u64::MAX, 2]),
     ] {
         let evaluation = solver.misere(&ruleset, &Position::words(&numbers), &Job::new()).expect("an evaluation");
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{ruleset:?}");
-        let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates, budget: 5000, .. }] =
+        let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates, budget: 625, .. }] =
             evaluation.reasons.as_slice()
         else {
             panic!("{ruleset:?}: {:?}", evaluation.reasons)
         };
         assert_eq!(
             explain(reason).to_string(),
-            "Who wins under misère play is not known: it would need a search beyond the budget of 5000 positions and \
-             160\u{202f}000 options."
+            "Who wins under misère play is not known: it would need a search beyond the budget of 625 positions and \
+             20\u{202f}000 options."
         );
     }
+}
+
+/// Where the winner is found within the budget, but not whether all moves win, the winner is told.
+#[test]
+fn a_winner_is_told_without_all_moves() {
+    let position = Position::words(&[12u8, 9]);
+    let whole = solver().search_misere(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+    let moves = whole.winning_moves.expect("moves");
+    let mut cut = 0;
+    for states in (32..4000).step_by(32) {
+        let solver = Solver::new(Budget { states, ..Budget::default() });
+        let found = solver.search_misere(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+        assert!(found.outcome.is_none() || found.outcome == whole.outcome, "{states}");
+        assert!(found.some_winning_moves.iter().all(|known| moves.contains(known)), "{states}");
+        match found.winning_moves {
+            Some(all) => assert_eq!((found.outcome, &all), (whole.outcome, &moves), "{states}"),
+            None => cut += u32::from(found.outcome.is_some()),
+        }
+    }
+    assert!(cut > 0, "no budget shows it");
 }
 
 #[test]
@@ -293,7 +325,7 @@ impl OutcomeByDefinition {
 }
 
 /// Below two piles of 20 and 3 lie 78 positions of Nim up to the order of the piles: Σ (21 − q) for q from 0 to 3. A budget of
-/// fewer is tried with a quarter of them.
+/// fewer is tried with a 32nd of them.
 #[test]
 fn the_budget_ends_at_the_stated_position() {
     let piles = Position::words(&[20u8, 3]);

@@ -165,7 +165,7 @@ fn progress_is_kept_by_lesson_and_scene_and_survives_its_file() {
 fn a_damaged_or_newer_file_is_kept_beside_a_fresh_start() {
     for (text, said) in [
         ("{", "cannot be read"),
-        (r#"{"format":"golden-nim/progress","version":2,"new":1}"#, "version 2"),
+        (r#"{"format":"golden-nim/progress","version":3,"new":1}"#, "version 3"),
         (r#"{"format":"golden-nim/settings","version":1}"#, "golden-nim/settings"),
         (r#"{"format":"golden-nim/progress","version":1,"practice":{"streak":-1}}"#, "cannot be read"),
     ] {

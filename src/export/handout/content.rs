@@ -214,7 +214,7 @@ fn sheet(
     };
     let picture = if tasks.is_empty() { drawn::of_panel(session, asked, solver, job)? } else { None };
     let has_picture = picture.is_some() || tasks.iter().any(|task| task.picture.is_some());
-    let caption = on_paper(&caption, has_picture);
+    let [caption, question] = [caption, question].map(|text| on_paper(&text, has_picture));
     let lines = if question.is_empty() { 0 } else { LINES };
     Ok(HandoutSheet { title, picture, caption, question, lines, answer, tasks, ..HandoutSheet::default() })
 }

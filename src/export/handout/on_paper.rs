@@ -1,16 +1,17 @@
 //! The words of a scene on paper: what they say of the window is left out where nothing on the page shows it.
 
-/// What only the window has: keys in brackets, and marks where no picture is.
+/// What only the window has: keys in brackets, marks in a picture, and what is said of a picture.
 const KEY: &str = "(Ctrl+";
-const MARKS: [&str; 3] = [" is marked", " are marked", " shown is "];
+const MARKS: [&str; 3] = [" is marked.", " are marked.", " is marked, too."];
+const SHOWN: &str = " shown is ";
 
-/// A text without the keys it names in brackets. Where it stands without a picture, sentences about marks are left out, too;
-/// of one with a colon only what follows that.
+/// A text without the keys it names in brackets. Where it stands without a picture, what follows a colon and says that
+/// something is marked is left out, too, and sentences such as “The bar shown is …”.
 ///
 /// **Cost**: a few passes.
 pub(super) fn on_paper(text: &str, has_picture: bool) -> String {
     let text = without_keys(text);
-    if has_picture || !MARKS.iter().any(|mark| text.contains(mark)) {
+    if has_picture {
         return text;
     }
     let kept: Vec<String> = sentences(&text).into_iter().filter_map(without_marks).collect();
@@ -39,13 +40,17 @@ fn sentences(text: &str) -> Vec<&str> {
     all
 }
 
-/// A sentence without what it says of marks; `None` where it says nothing else.
+/// A sentence without what it says of marks; `None` where it says nothing but what is shown.
 fn without_marks(sentence: &str) -> Option<String> {
-    let Some(mark) = MARKS.iter().filter_map(|mark| sentence.find(mark)).min() else {
-        return Some(sentence.to_owned());
-    };
-    let before = sentence.get(..mark)?.rfind(": ")?;
-    Some(format!("{}. ", sentence.get(..before)?))
+    let is_of_picture = sentence.split_once(SHOWN).is_some_and(|(before, _)| before.split(' ').count() == 2);
+    if is_of_picture {
+        return None;
+    }
+    let says_marked = MARKS.iter().any(|mark| sentence.trim_end().ends_with(mark));
+    Some(match sentence.rsplit_once(": ").filter(|_| says_marked) {
+        Some((before, _)) => format!("{before}. "),
+        None => sentence.to_owned(),
+    })
 }
 
 #[cfg(test)]
@@ -61,6 +66,7 @@ mod tests {
             ),
             ("“They repeat.” Choose d: its diagonal is marked. Try 3.5.", "“They repeat.” Choose d. Try 3.5."),
             ("The bar shown is what that bite leaves.", ""),
+            ("Every try is marked. Each is marked out of 5.", "Every try is marked. Each is marked out of 5."),
             ("Choose a square: a counts to the right.", "Choose a square: a counts to the right."),
         ] {
             assert_eq!(on_paper(written, false), alone);

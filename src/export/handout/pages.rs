@@ -469,7 +469,8 @@ mod tests {
             assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
             let fits = flow.pages.iter().flatten().filter_map(|part| part.picture.map(|one| (100.0 * one.fit).round()));
             let [one, two] = fits.collect::<Vec<f32>>()[..] else { panic!("two pictures") };
-            assert!((one - two).abs() < 1.0, "none is much smaller than the other: {one} {two}");
+            // A step of the scale apart at most.
+            assert!((one - two).abs() < 5.5, "none is much smaller than the other: {one} {two}");
             seen.push((flow.pages.len(), one));
         }
         let least = (100.0 * SMALLER[6]).round();

@@ -8,6 +8,7 @@
 //! | `wythoff_moves` | all winning moves of Wythoff's game in machine words, without allocation |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
+//! | `t_wythoff_misere` | t-Wythoff under misère play |
 //! | `rays` | ray games: pieces on a board |
 //! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
@@ -40,6 +41,7 @@ pub(super) mod ray_forms;
 pub(super) mod rays;
 pub(super) mod subtraction;
 pub(super) mod t_wythoff;
+mod t_wythoff_misere;
 pub(super) mod take_away;
 pub(super) mod wythoff;
 mod wythoff_misere;

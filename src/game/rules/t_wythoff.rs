@@ -3,6 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
+use crate::prose::Prose;
+
+use super::{t_wythoff_misere, wythoff_misere};
 
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
@@ -75,6 +78,21 @@ impl Game for TWythoff {
 
     fn theorem(&self) -> Option<&'static str> {
         Some("Fraenkel 1982")
+    }
+
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let [a, b] = numbers else { return None };
+        if a.is_zero() && b.is_zero() {
+            return None;
+        }
+        Some(match self.t {
+            0 | 1 => wythoff_misere::closed_form(a, b),
+            t => t_wythoff_misere::closed_form(a, b, t),
+        })
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        Some(if self.t < 2 { wythoff_misere::THEOREM } else { t_wythoff_misere::THEOREM })
     }
 }
 

@@ -62,8 +62,23 @@ fn members(pair: SafePair) -> (UBig, UBig) {
     }
 }
 
+/// A pair in words.
+pub(super) fn pair_words(a: &UBig, b: &UBig) -> String {
+    format!("({}, {})", counted_number(a), counted_number(b))
+}
+
+/// Where winning moves lead, as a sentence.
+pub(super) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
+    let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
+    let list = match reached.as_slice() {
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [] => String::new(),
+    };
+    format!("From {} a move leads to {list}.", pair_words(a, b))
+}
+
 fn reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {
-    let pair = |a: &UBig, b: &UBig| format!("({}, {})", counted_number(a), counted_number(b));
     let (low, high) = (a.min(b), a.max(b));
     let rule =
         "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images.";
@@ -72,17 +87,9 @@ fn reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {
         [] if low == high => format!("{rule} (2, 2) is one of them, and every move can be answered."),
         [] => format!(
             "{rule} {} is safe pair number {}, and every move can be answered.",
-            pair(a, b),
+            pair_words(a, b),
             counted_number(&(high - low))
         ),
-        targets => {
-            let reached: Vec<String> = targets.iter().map(|[a, b]| pair(a, b)).collect();
-            let list = match reached.as_slice() {
-                [one] => one.clone(),
-                [first @ .., last] => format!("{} or {last}", first.join(", ")),
-                [] => String::new(),
-            };
-            format!("{rule} From {} a move leads to {list}.", pair(a, b))
-        }
+        targets => format!("{rule} {}", leads_to(a, b, targets)),
     })
 }

@@ -33,9 +33,9 @@ pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
 pub(super) fn signs_apart(words: Vec<String>) -> Vec<String> {
     let mut apart = Vec::with_capacity(words.len());
     for word in words {
-        let (begins, ends) = (begins_component(&word), word.len() > 1 && word.ends_with('+'));
+        let (begins, ends) = (begins_component(&word), ends_component(&word));
         let inner = if begins { word.get(1..).unwrap_or_default() } else { &word };
-        let inner = if ends { inner.trim_end_matches('+') } else { inner };
+        let inner = if ends { inner.strip_suffix('+').unwrap_or(inner) } else { inner };
         apart.extend(begins.then(|| "+".to_owned()));
         apart.push(inner.to_owned());
         apart.extend(ends.then(|| "+".to_owned()));
@@ -48,6 +48,11 @@ fn begins_component(word: &str) -> bool {
     word.strip_prefix('+').is_some_and(|rest| rest.starts_with(char::is_alphabetic))
 }
 
+/// Whether a sign stands right behind a number or a name.
+fn ends_component(word: &str) -> bool {
+    word.strip_suffix('+').is_some_and(|rest| rest.ends_with(char::is_alphanumeric))
+}
+
 /// Whether these words are a sum with signs between its components.
 ///
 /// ```
@@ -56,7 +61,7 @@ fn begins_component(word: &str) -> bool {
 /// assert!(!has_plus_sign(&["3".into(), "10^15+8".into()]));
 /// ```
 pub fn has_plus_sign(words: &[String]) -> bool {
-    words.iter().any(|word| word == "+" || begins_component(word) || (word.len() > 1 && word.ends_with('+')))
+    words.iter().any(|word| word == "+" || begins_component(word) || ends_component(word))
 }
 
 /// Splits words into numbers, at commas, white space and brackets.

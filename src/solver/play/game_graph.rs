@@ -181,8 +181,7 @@ impl<'a> Builder<'a> {
         let mut builder = Self { solver, ruleset, convention, winner: None, search: None };
         if moves == GraphMoves::WinnersOptimal {
             let states = solver.budget().states;
-            let has_closed_form =
-                convention == Convention::Normal && solver.analyse(ruleset, position)?.outcome.is_some();
+            let has_closed_form = solver.analyse_under(convention, ruleset, position)?.outcome.is_some();
             if !has_closed_form {
                 builder.search = OutcomeSearch::new(ruleset, position, convention, states);
             }
@@ -192,14 +191,12 @@ impl<'a> Builder<'a> {
     }
 
     fn outcome(&mut self, position: &Position, job: &Job) -> Result<Option<Outcome>, SolverError> {
-        if self.convention == Convention::Normal
-            && let Some(outcome) = self.solver.analyse(self.ruleset, position)?.outcome
-        {
+        if let Some(outcome) = self.solver.analyse_under(self.convention, self.ruleset, position)?.outcome {
             return Ok(Some(outcome));
         }
         if let Some(search) = &mut self.search {
             let found = search.outcome(self.ruleset, position, job)?;
-            // Under misère play there is nothing but such a search.
+            // Under misère play there is nothing beyond such a search.
             if found.is_some() || self.convention == Convention::Misere {
                 return Ok(found);
             }

@@ -71,23 +71,25 @@ impl Solver {
             return Ok(unknown(Reason::LongNumbers));
         };
         let budget = search.budget().unwrap_or(states);
-        let unknown = || unknown(beyond(budget, Convention::Misere));
-        let Some(outcome) = search.outcome(ruleset, position, job)? else { return Ok(unknown()) };
-        let mut winning = Vec::new();
+        let Some(outcome) = search.outcome(ruleset, position, job)? else {
+            return Ok(unknown(beyond(budget, Convention::Misere)));
+        };
+        let (mut winning, mut is_whole) = (Vec::new(), true);
         for option in options(ruleset, position).unwrap_or_default() {
             match search.outcome(ruleset, &option, job)? {
                 Some(Outcome::P) => winning.extend(ruleset.move_between(position, option)),
                 Some(Outcome::N) => {}
-                None => return Ok(unknown()),
+                // Who wins is known all the same.
+                None => is_whole = false,
             }
         }
         winning.sort_unstable();
-        Ok(Evaluation {
-            outcome: Some(outcome),
-            winning_moves: Some(winning),
-            options: count,
-            reasons: vec![Reason::Misere { states: search.states() }],
-            ..Evaluation::default()
+        let reasons = vec![Reason::Misere { states: search.states() }];
+        let known = Evaluation { outcome: Some(outcome), options: count, reasons, ..Evaluation::default() };
+        Ok(if is_whole {
+            Evaluation { winning_moves: Some(winning), ..known }
+        } else {
+            Evaluation { some_winning_moves: winning, ..known }
         })
     }
 

@@ -7,6 +7,7 @@ use crate::game::{
     Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
 };
 use crate::number::UBig;
+use crate::solver::budget::tried_states;
 use crate::solver::fibonacci::global_values::GlobalRows;
 use crate::solver::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
 use crate::solver::search::keyed::kept_positions;
@@ -58,7 +59,9 @@ impl Solver {
                 let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
                 match self.on_plane(game, ruleset, position, cells, job)? {
                     Values::Beyond(reason) if rays.is_empty() => {
-                        let few = kept_positions(ruleset, position, self.budget().states).min(cells).min(FEW_LEAPT);
+                        let few = kept_positions(ruleset, position, tried_states(self.budget().states))
+                            .min(cells)
+                            .min(FEW_LEAPT);
                         let found = listed::values(ruleset, position, few, job)?;
                         Ok(if matches!(found, Values::Beyond(_)) { Values::Beyond(reason) } else { found })
                     }
@@ -73,7 +76,7 @@ impl Solver {
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
             (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
             (Moves::Listed, _) => {
-                let states = kept_positions(ruleset, position, self.budget().states).min(cells);
+                let states = kept_positions(ruleset, position, tried_states(self.budget().states)).min(cells);
                 listed::values(ruleset, position, states, job)
             }
         }

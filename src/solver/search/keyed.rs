@@ -7,15 +7,14 @@ use foldhash::fast::RandomState;
 
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
 use crate::number::UBig;
-use crate::solver::budget::{OPTIONS_PER_STATE, tried_states};
+use crate::solver::budget::OPTIONS_PER_STATE;
 use crate::solver::{Job, SolverError};
 
 /// The memory that a search may take, 1 GB, and the bytes of a position besides its numbers.
 const MEMORY: u64 = 1 << 30;
 const POSITION: u64 = 150;
 
-/// How many positions as large as this one may be stored: a quarter of those of the budget, which counts positions
-/// stored as one number each, and at most as many as fit into 1 GB.
+/// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB.
 pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
     let spec = ruleset.spec();
     let numbers = match (spec.moves, position) {
@@ -28,7 +27,7 @@ pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, 
         (_, position) => UBig::from(position.numbers().len()),
     };
     let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
-    tried_states(states).min(MEMORY / bytes)
+    states.min(MEMORY / bytes)
 }
 
 /// A position of each component.
@@ -59,8 +58,8 @@ struct Frame {
 }
 
 impl KeyedSearch {
-    /// A search below a position, with as many positions as a budget of `states` allows ([`kept_positions`]); `None` if
-    /// the position does not fit into machine words.
+    /// A search below a position that stores at most `states` positions, and no more than fit into memory
+    /// ([`kept_positions`]); `None` if the position does not fit into machine words.
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,

@@ -2,7 +2,7 @@
 //! number.
 //!
 //! Where an upper bound of the positions is within the budget, the search ends with an outcome. Where it is not, there may
-//! still be few positions, or few that decide: such a search is tried with a part of the budget.
+//! still be few positions, or few that decide: such a search is tried with a part of the budget, for some seconds.
 //!
 //! Positions that differ only in the order of equal games or of interchangeable piles count once; each has a number,
 //! the key of its outcome. The search keeps its own stack, so no position is too deep.
@@ -14,7 +14,7 @@ use super::pile_lists::PileLists;
 use super::rules::{Rules, leaves_of};
 use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
 use crate::number::UBig;
-use crate::solver::budget::{OPTIONS_PER_STATE, tried_states};
+use crate::solver::budget::{OPTIONS_PER_STATE, attempted_states};
 use crate::solver::{Job, SolverError};
 
 /// Options between two checks for cancellation: a few milliseconds.
@@ -68,6 +68,7 @@ enum Examined {
     Decided(Outcome),
     /// There is no room to examine all options.
     Beyond,
+    Cancelled(SolverError),
 }
 
 impl NumberedSearch {
@@ -75,7 +76,7 @@ impl NumberedSearch {
     /// have numbers below 2⁶⁴.
     ///
     /// If the positions, counted from above, are at most `states`, and their options at most [`OPTIONS_PER_STATE`] times as
-    /// many, all of them are searched; else as far as [`tried_states`] allows.
+    /// many, all of them are searched; else as far as [`attempted_states`] allows.
     pub(in crate::solver) fn new(
         leaves: Vec<(Rules, Vec<u64>)>,
         (ruleset, position): (&Ruleset, &Position),
@@ -89,7 +90,7 @@ impl NumberedSearch {
         let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
         let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
         let is_small = count.fold(1u128, u128::saturating_mul) <= most.into();
-        let states = tried_states(states);
+        let states = attempted_states(states);
         let tried = Room { states, options: states.saturating_mul(OPTIONS_PER_STATE) };
         let mut start = 0;
         let groups = groups.into_iter().map(|(rules, leaves)| Group::new(rules, &leaves, &mut start)).collect();
@@ -160,7 +161,7 @@ impl NumberedSearch {
                 continue;
             }
             let before = examined;
-            match self.examine(open, &mut scratch, &mut examined) {
+            match self.examine(open, &mut scratch, &mut examined, job) {
                 Examined::Open(option) => {
                     stack.push(open);
                     open = option;
@@ -169,6 +170,7 @@ impl NumberedSearch {
                     self.known.insert(open, outcome);
                 }
                 Examined::Beyond => break Ok(None),
+                Examined::Cancelled(cancelled) => break Err(cancelled),
             }
             if !self.has_room(stack.len(), examined - before) {
                 break Ok(None);
@@ -194,19 +196,21 @@ impl NumberedSearch {
     }
 
     /// A position is N if it has an option that is P, and P if all are N; without options the convention decides.
-    fn examine(&self, number: u64, scratch: &mut Scratch, examined: &mut u64) -> Examined {
+    fn examine(&self, number: u64, scratch: &mut Scratch, examined: &mut u64, job: &Job) -> Examined {
         let Scratch { numbers, option } = scratch;
         decode(&self.groups, number, numbers);
-        let (mut any, mut open, mut wins) = (false, None, false);
+        let (mut any, mut open, mut wins, mut cancelled) = (false, None, false, None);
         let most = self.room.map_or(u64::MAX, |room| examined.saturating_add(room.options));
         *examined += 1;
+        // One position may have more options than are examined in a while.
+        let mut check = *examined + CANCEL_STEP;
         for group in &self.groups {
             let mut before = None;
             let cost = group.rules.cost();
             for first in (group.start..group.end).step_by(group.width) {
                 let leaf = &numbers[first..first + group.width];
                 // An equal leaf has the same options.
-                if wins || before.replace(leaf) == Some(leaf) {
+                if wins || cancelled.is_some() || before.replace(leaf) == Some(leaf) {
                     continue;
                 }
                 group.rules.for_each(leaf, &mut |next| {
@@ -221,9 +225,16 @@ impl NumberedSearch {
                         Some(Outcome::N) => {}
                         None => open = open.or(Some(number)),
                     }
-                    !wins && *examined <= most
+                    if *examined > check {
+                        check = *examined + CANCEL_STEP;
+                        cancelled = job.advance(0).err();
+                    }
+                    !wins && cancelled.is_none() && *examined <= most
                 });
             }
+        }
+        if let Some(cancelled) = cancelled {
+            return Examined::Cancelled(cancelled);
         }
         match open {
             _ if wins => Examined::Decided(Outcome::N),

@@ -5,6 +5,7 @@ use super::numbered::NumberedSearch;
 use super::rules::leaves_of;
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::number::UBig;
+use crate::solver::budget::{attempted_states, tried_states};
 use crate::solver::{Bound, Job, Reason, SolverError};
 
 /// The outcomes of the positions below one, as far as they were needed.
@@ -33,10 +34,12 @@ impl OutcomeSearch {
         convention: Convention,
         states: u64,
     ) -> Option<Self> {
-        let leaves = leaves_of(ruleset, position);
-        let numbered = leaves.and_then(|leaves| NumberedSearch::new(leaves, (ruleset, position), convention, states));
-        let keyed = || KeyedSearch::new(ruleset, position, convention, states).map(Self::Keyed);
-        numbered.map(Self::Numbered).or_else(keyed)
+        let Some(leaves) = leaves_of(ruleset, position) else {
+            return KeyedSearch::new(ruleset, position, convention, tried_states(states)).map(Self::Keyed);
+        };
+        // More positions than have numbers below 2⁶⁴: few of them may decide.
+        let keyed = || KeyedSearch::new(ruleset, position, convention, attempted_states(states)).map(Self::Keyed);
+        NumberedSearch::new(leaves, (ruleset, position), convention, states).map(Self::Numbered).or_else(keyed)
     }
 
     /// How many positions the search may store, if it is not known in advance that it ends.

@@ -8,9 +8,9 @@ use thiserror::Error;
 use super::{Attempt, Exercise, Kind, LEVELS, Mark};
 use crate::prose::quoted;
 
-/// The format name in the file, and the version this program writes.
+/// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds.
 const FORMAT: &str = "golden-nim/progress";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The most lessons, scenes of a lesson and tasks of a scene; the mistakes that are kept to be reviewed.
 const LESSONS: usize = 1000;
@@ -254,7 +254,7 @@ impl Progress {
         }
         let form = |error: serde_json::Error| ProgressError::Form(error.to_string());
         let Head { format, version } = serde_json::from_str(text).map_err(form)?;
-        if format != FORMAT || version != VERSION {
+        if format != FORMAT || !(1..=VERSION).contains(&version) {
             return Err(ProgressError::Format { format: quoted(&format), version });
         }
         let Document { lessons, practice, .. } = serde_json::from_str(text).map_err(form)?;
