@@ -120,7 +120,9 @@ pub(super) fn for_position(
         Some(cells) if cells > LARGEST => {
             format!("It would take --budget {cells}, more than any machine has time for.")
         }
-        Some(cells) if open.iter().any(|open| matches!(open.bound, Bound::Rows { .. })) => {
+        Some(cells)
+            if cells > Budget::default().cells && open.iter().any(|open| matches!(open.bound, Bound::Rows { .. })) =>
+        {
             format!("--budget {cells} computes it; the first 10⁸ piles take a minute or two, later ones longer.")
         }
         Some(cells) => {

@@ -69,7 +69,8 @@ fn replies_at_any_size_are_moves() {
             let found = reply(&solver, &ruleset, &position, convention, strength, seed).expect("a move");
             assert!(is_move(&ruleset, &position, &found.to), "{ruleset:?} {position} → {}", found.to);
             // Without a closed form of misère play the computer guesses, and says so.
-            let has_form = matches!(ruleset, Ruleset::Nim | Ruleset::Wythoff | Ruleset::FibonacciNim);
+            let has_form =
+                matches!(ruleset, Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. } | Ruleset::FibonacciNim);
             assert!(convention == Convention::Normal || strength == Strength::Casual || has_form || !found.known);
         }
     }

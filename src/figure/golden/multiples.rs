@@ -13,7 +13,7 @@ const HEADING: f32 = 30.0;
 const GAP: f32 = 38.0;
 const LETTER: f32 = 40.0;
 /// From this width on there is room for the words that name the letter of a row.
-const WIDE: f32 = 340.0;
+const WIDE: f32 = 300.0;
 const WIDE_LETTER: f32 = 74.0;
 /// Width of a digit.
 const FIGURE: f32 = 8.6;

@@ -1,7 +1,7 @@
 //! Where an answer is given: large buttons, fields, tiles, whatever the task wants. What is typed is read by
 //! [`Answer::read`]; nothing is judged here.
 
-use egui::{Align2, Key, Modifiers, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Event, Key, Modifiers, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::cells::{self, SIDE};
 use super::picture::{in_round, moves_from};
@@ -173,7 +173,7 @@ impl AnswerInput {
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
             Wanted::Outcome => outcome_ui(ui, sizes, has_keys),
-            Wanted::Letter { choices } => letter_ui(ui, *choices, sizes),
+            Wanted::Letter { choices } => letter_ui(ui, *choices, sizes, has_keys),
             Wanted::Cells { row, column, .. } => self.cells_ui(ui, wanted, [*row, *column], run),
             Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, wanted, *largest),
             Wanted::Tail => self.tail_ui(ui, wanted),
@@ -317,23 +317,31 @@ impl AnswerInput {
         (off.is_none() && (is_pressed || filled.is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
     }
 
-    /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it.
+    /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it;
+    /// the tiles of a typed sum are lit.
     fn tiles_ui(&mut self, ui: &mut Ui, wanted: &Wanted, largest: u32) -> Option<Ask> {
+        let is_typed = self.is_typed();
+        if is_typed {
+            self.tiles.clear();
+        }
+        let typed = Answer::read(wanted, &self.texts.join(" ")).ok().filter(|_| is_typed);
+        let mut lit = if let Some(Answer::Indices(typed)) = typed { typed } else { self.tiles.clone() };
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for index in (2..=largest).rev() {
                 let number = fibonacci(usize::try_from(index).unwrap_or(usize::MAX)).to_string();
-                let is_laid = self.tiles.contains(&index);
+                let is_laid = lit.contains(&index);
                 let name = format!("Tile {number}");
                 let button = Button::new(&number).name(&name).on(is_laid).width(26.0 + 9.0 * length(number.len()));
                 if ui.add(if is_laid { button.primary() } else { button }).clicked() {
                     self.texts.clear();
                     if is_laid {
-                        self.tiles.retain(|tile| *tile != index);
+                        lit.retain(|tile| *tile != index);
                     } else {
-                        self.tiles.push(index);
-                        self.tiles.sort_unstable_by(|one, other| other.cmp(one));
+                        lit.push(index);
+                        lit.sort_unstable_by(|one, other| other.cmp(one));
                     }
+                    self.tiles.clone_from(&lit);
                 }
             }
         });
@@ -452,9 +460,15 @@ fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool) -> Option<Ask> {
     Some(Ask::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
 }
 
-/// Two large buttons for letters.
-fn letter_ui(ui: &mut Ui, choices: [&'static str; 2], sizes: Sizes) -> Option<Ask> {
-    let place = large_pair_ui(ui, choices.map(|letter| (letter, "")), sizes)?;
+/// Two large buttons for letters; those that are digits have keys, too.
+fn letter_ui(ui: &mut Ui, choices: [&'static str; 2], sizes: Sizes, has_keys: bool) -> Option<Ask> {
+    let is_typed = |letter: &&str| {
+        let has_key = has_keys && letter.chars().all(|digit| digit.is_ascii_digit());
+        has_key
+            && ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter)))
+    };
+    let by_key = choices.iter().position(is_typed);
+    let place = large_pair_ui(ui, choices.map(|letter| (letter, "")), sizes).or(by_key)?;
     Some(Ask::Answer(Answer::Letter(place == 0), choices[place].to_owned()))
 }
 

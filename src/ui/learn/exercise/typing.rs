@@ -9,22 +9,19 @@ use super::run::Run;
 use crate::teach::exercise::{Attempt, Wanted};
 use crate::ui::input::pile_keys::COUNT;
 
-/// Keys of a field with something in it; those of an empty one turn the pages and clear the pen.
-const OF_TEXT: [Key; 9] = [
-    Key::Space,
-    Key::Backspace,
-    Key::Delete,
-    Key::ArrowLeft,
-    Key::ArrowRight,
-    Key::ArrowUp,
-    Key::ArrowDown,
-    Key::Home,
-    Key::End,
-];
+/// Keys of a field with something in it; those of an empty one turn the pages and clear the pen. Backspace is always the
+/// field's: held down to clear a number, it must not lead back through the lesson.
+const OF_TEXT: [Key; 8] =
+    [Key::Space, Key::Delete, Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
 
-/// Whether an answer of this shape is typed in fields.
+/// Whether an answer of this shape has fields.
+fn has_fields(wanted: &Wanted) -> bool {
+    !matches!(wanted, Wanted::Outcome | Wanted::Letter { .. })
+}
+
+/// Whether it is typed as a whole: of a step of Silber's rule the step is chosen.
 fn is_typed(wanted: &Wanted) -> bool {
-    !matches!(wanted, Wanted::Outcome | Wanted::Letter { .. } | Wanted::Silber { .. })
+    has_fields(wanted) && !matches!(wanted, Wanted::Silber { .. })
 }
 
 /// Whether a text belongs to an answer: numbers, and what stands between them.
@@ -37,11 +34,14 @@ impl ExercisePanel {
     pub fn sort_keys(&mut self, ctx: &Context) {
         let is_on = self.is_on();
         let Some(work) = self.work.as_mut().filter(|_| is_on) else { return };
-        if !work.run.front().map(Attempt::wanted).is_some_and(is_typed) {
+        let Some(wanted) = work.run.front().map(Attempt::wanted) else { return };
+        if ctx.text_edit_focused() {
+            if has_fields(wanted) {
+                give_stage_its_keys(ctx, self.desk.is_typed());
+            }
             return;
         }
-        if ctx.text_edit_focused() {
-            give_stage_its_keys(ctx, self.desk.is_typed());
+        if !is_typed(wanted) {
             return;
         }
         if self.desk.lays_stones(&work.run) {
@@ -67,13 +67,13 @@ impl ExercisePanel {
 
 /// See [`ExercisePanel::take_keys`].
 pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
-    if !run.front().map(Attempt::wanted).is_some_and(is_typed) {
-        return;
-    }
+    let Some(wanted) = run.front().map(Attempt::wanted) else { return };
     if ctx.text_edit_focused() {
-        if desk.has_keyboard() && takes_hint_key(ctx) {
+        if has_fields(wanted) && desk.has_keyboard() && takes_hint_key(ctx) {
             run.hint();
         }
+    } else if !is_typed(wanted) {
+        // Chosen with buttons.
     } else if desk.lays_stones(run) {
         // After a wrong try the stones of another one are chosen.
         if ctx.input(|input| COUNT.is_pressed(input)) && !run.is_asking() {
