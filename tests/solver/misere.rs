@@ -136,6 +136,7 @@ fn closed_forms_hold_at_any_size() {
         ("nim 10^30 1 1", Outcome::N, "leave 1 of its"),
         ("wythoff 10^30 10^31", Outcome::N, "a move leads to"),
         ("wythoff 10^30 1618033988749894848204586834366", Outcome::P, "is safe pair number"),
+        ("t-wythoff 10^30 10^31 --t 4294967295", Outcome::N, "a move leads to"),
         ("t-wythoff 10^30 10^30 --t 2", Outcome::N, "(0, 1), (2, 5), (3, 8), …"),
         (
             "t-wythoff 141421356237309504880168872421 341421356237309504880168872422 --t 2",

@@ -94,7 +94,8 @@ pub fn misere_t_wythoff_pair_of(member: &UBig, t: u32) -> ((UBig, UBig), UBig) {
     let t = t.max(2);
     let scaled = member * t + UBig::from(2_u8);
     let numerator = scaled_root(&scaled, t) + scaled * (t - 2) - (UBig::from(t) << 1);
-    let n = numerator / (u64::from(t).pow(2) << 1);
+    // 2t² may not fit a machine word.
+    let n = (numerator / u64::from(t).pow(2)) >> 1;
     let pair = misere_t_wythoff_pair(&n, t);
     if pair.0 == *member {
         return (pair, n);
