@@ -194,21 +194,15 @@ impl TWythoff {
     /// The P-positions among the options of smaller ≤ larger.
     fn targets(self, smaller: &UBig, larger: &UBig, pair: &(UBig, UBig)) -> Vec<(UBig, UBig)> {
         let mut targets = Vec::new();
-        let other =
-            |pair: &(UBig, UBig), member: &UBig| if pair.0 == *member { pair.1.clone() } else { pair.0.clone() };
-        let from_larger = other(pair, smaller);
+        let from_larger = partner(smaller, pair);
         if from_larger < *larger {
             targets.push((smaller.clone(), from_larger));
         }
-        let from_smaller = other(&t_wythoff_pair_of(larger, self.t), larger);
+        let from_smaller = partner(larger, &t_wythoff_pair_of(larger, self.t));
         if from_smaller < *smaller {
             targets.push((from_smaller, larger.clone()));
         }
-        let difference = larger - smaller;
-        let t = self.t.max(1);
-        let below = &difference / t;
-        let divides = &below * t == difference;
-        for number in [Some(below.clone()), (!divides).then(|| below + UBig::ONE)].into_iter().flatten() {
+        for number in quotients(&(larger - smaller), self.t.max(1)) {
             let target = t_wythoff_pair(&number, self.t);
             if target.0 < *smaller && target.1 < *larger {
                 targets.push(target);
@@ -216,4 +210,16 @@ impl TWythoff {
         }
         targets
     }
+}
+
+/// The other number of the pair of a member.
+pub(super) fn partner(member: &UBig, (smaller, larger): &(UBig, UBig)) -> UBig {
+    if smaller == member { larger.clone() } else { smaller.clone() }
+}
+
+/// ⌊d/t⌋, and ⌈d/t⌉ where it is another number; t ≥ 1.
+pub(super) fn quotients(d: &UBig, t: u32) -> impl Iterator<Item = UBig> {
+    let below = d / t;
+    let above = (&below * t != *d).then(|| &below + UBig::ONE);
+    [Some(below), above].into_iter().flatten()
 }

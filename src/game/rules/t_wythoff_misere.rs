@@ -5,6 +5,7 @@ use crate::game::{ClosedForm, Move};
 use crate::number::{UBig, misere_t_wythoff_pair, misere_t_wythoff_pair_of};
 use crate::prose::{Prose, counted_number};
 
+use super::t_wythoff::{partner, quotients};
 use super::wythoff_misere::{leads_to, pair_words};
 
 /// What the closed form rests on.
@@ -42,25 +43,13 @@ pub(super) fn closed_form(a: &UBig, b: &UBig, t: u32) -> ClosedForm<Prose> {
     moves.into_misere_form(reason(a, b, &of_a.1, t, &targets))
 }
 
-fn partner(member: &UBig, (smaller, larger): &(UBig, UBig)) -> UBig {
-    if smaller == member { larger.clone() } else { smaller.clone() }
-}
-
 /// The P-positions that moves on both piles lead to: of difference tn + 1 with n = ⌊(d − 1)/t⌋ or the next, where the
 /// difference of the piles is d, and the mirrored (0, 1) where d ≤ t − 2.
 fn from_both(a: &UBig, b: &UBig, t: u32) -> Vec<[UBig; 2]> {
     let (low, high) = (a.min(b), a.max(b));
     let difference = high - low;
-    let (least, divides) = if difference.is_zero() {
-        (UBig::ZERO, true)
-    } else {
-        let before = &difference - UBig::ONE;
-        let least = &before / t;
-        let divides = &least * t == before;
-        (least, divides)
-    };
-    let next = (!divides).then(|| &least + UBig::ONE);
-    let pairs = [Some(least), next].into_iter().flatten().map(|number| misere_t_wythoff_pair(&number, t));
+    let before = if difference.is_zero() { UBig::ZERO } else { &difference - UBig::ONE };
+    let pairs = quotients(&before, t).map(|number| misere_t_wythoff_pair(&number, t));
     let mirrored = (difference + UBig::from(2_u8) <= UBig::from(t)).then_some((UBig::ONE, UBig::ZERO));
     let reached = pairs.chain(mirrored).filter(|(smaller, larger)| smaller < low && larger < high);
     reached.map(|(smaller, larger)| if a <= b { [smaller, larger] } else { [larger, smaller] }).collect()
