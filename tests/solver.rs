@@ -32,6 +32,8 @@ mod level_sets;
 mod listed;
 #[path = "solver/misere.rs"]
 mod misere;
+#[path = "solver/misere_sums.rs"]
+mod misere_sums;
 #[path = "solver/octal.rs"]
 mod octal;
 #[path = "solver/p_rows.rs"]

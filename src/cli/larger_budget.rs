@@ -105,18 +105,23 @@ pub(super) fn for_position(
     if open.is_empty() {
         return None;
     }
-    let larger: Vec<Larger> = open.iter().map(|open| open.larger(solver, job)).collect();
-    let stored = larger.iter().filter_map(|one| if let Larger::Search(stored) = one { Some(*stored) } else { None });
-    if let Some(stored) = stored.min() {
-        let others =
-            larger.iter().filter_map(|one| if let Larger::Enough(cells, _) = one { Some(*cells) } else { None });
-        return Some(of_search(stored, solver.budget(), others.max().unwrap_or_default()));
+    // The most cells that are enough for one of them, with the most bytes; the least that a search of one stores; and whether
+    // no budget is enough for one.
+    let (mut enough, mut bytes, mut stored, mut is_beyond_all) = (0, None, None, false);
+    for one in &open {
+        match one.larger(solver, job) {
+            Larger::Enough(cells, with) => {
+                enough = enough.max(cells);
+                bytes = bytes.max(with);
+            }
+            Larger::Search(states) => stored = Some(stored.map_or(states, |stored: u64| stored.min(states))),
+            Larger::None => is_beyond_all = true,
+        }
     }
-    let enough =
-        larger.into_iter().map(|one| if let Larger::Enough(cells, bytes) = one { Some((cells, bytes)) } else { None });
-    let enough = enough.collect::<Option<Vec<_>>>();
-    let bytes = enough.iter().flatten().filter_map(|(_, bytes)| *bytes).max();
-    Some(match enough.and_then(|enough| enough.into_iter().map(|(cells, _)| cells).max()) {
+    if let Some(stored) = stored {
+        return Some(of_search(stored, solver.budget(), enough));
+    }
+    Some(match (!is_beyond_all).then_some(enough) {
         Some(cells) if cells > LARGEST => {
             format!("It would take --budget {cells}, more than any machine has time for.")
         }
@@ -143,9 +148,14 @@ fn of_search(stored: u64, budget: Budget, others: u64) -> String {
     if budget.states >= Budget::default().states {
         return "A larger --budget does not raise this: no search stores more positions.".to_owned();
     }
+    let positions = match stored {
+        0 => "no position".to_owned(),
+        1 => "1 position".to_owned(),
+        _ => format!("{stored} positions"),
+    };
     format!(
-        "Of --budget {} such a search stores {stored} positions. How many it needs is not known in advance: --budget {largest} \
-         allows the largest search.",
+        "Of --budget {} such a search stores {positions}. How many it needs is not known in advance: --budget {largest} allows the \
+         largest search.",
         budget.states
     )
 }
@@ -175,8 +185,8 @@ impl<'a> Open<'a> {
     /// What a larger budget would do.
     fn larger(&self, solver: &Solver, job: &Job) -> Larger {
         let convention = match self.bound {
-            Bound::States => Convention::Normal,
-            Bound::MisereStates => Convention::Misere,
+            Bound::States { .. } => Convention::Normal,
+            Bound::MisereStates { .. } => Convention::Misere,
             Bound::Cells | Bound::Bytes | Bound::Rows { .. } | Bound::Splits { .. } => {
                 return self.by_cells(solver, job).map_or(Larger::None, |(cells, bytes)| Larger::Enough(cells, bytes));
             }
@@ -207,7 +217,7 @@ impl<'a> Open<'a> {
             Bound::Cells => Some((word(&(self.needed * UBig::from(CELLS_A_PILE)))?, of_piles())),
             // A cell of the budget allows two bytes.
             Bound::Bytes => Some((word(&((self.needed + UBig::ONE) >> 1))?, of_piles())),
-            Bound::States | Bound::MisereStates => None,
+            Bound::States { .. } | Bound::MisereStates { .. } => None,
         }
     }
 

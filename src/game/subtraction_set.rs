@@ -8,7 +8,7 @@ use crate::prose::shortened;
 
 /// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
 /// `[1,4,12]`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "SetText", into = "SetText")]
 pub enum SubtractionSet {
     /// {F₂ₙ₊₁ − 1 : n ≥ 1} = {1, 4, 12, 33, 88, …} (Larsson, Fox 2015).

@@ -21,6 +21,7 @@
 //! | `error` | why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
+//! | `misere` | misère play of sums: tame components, misère quotients |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
@@ -36,6 +37,7 @@ mod conversion;
 mod error;
 mod fibonacci;
 mod jobs;
+mod misere;
 mod plane;
 mod play;
 mod position;
@@ -49,6 +51,7 @@ mod wythoff;
 use std::sync::{Arc, Mutex};
 
 use fibonacci::store::RowStores;
+use misere::heap_classes::QuotientStore;
 use splitting::values::SplitStore;
 use table::in_flight::Tables;
 use wythoff::row_table::rows_for;
@@ -94,7 +97,7 @@ pub use words::golden_factors::GoldenFactorReading;
 pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
 pub use words::hint::{hint, hint_with};
 pub use words::move_made::{move_made, move_to_make};
-pub use words::reason::{Bound, Reason, SumPart, SumReason};
+pub use words::reason::{Bound, MisereQuotient, Reason, SumPart, SumReason, TameReason};
 pub use words::resisting::resisting;
 pub use words::rules::{Rule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
@@ -118,6 +121,8 @@ pub struct Solver {
     rows: RowStores,
     /// The values of games that split heaps.
     splits: SplitStore,
+    /// The misère quotients of heaps.
+    quotients: QuotientStore,
 }
 
 impl Solver {

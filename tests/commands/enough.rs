@@ -69,17 +69,17 @@ fn the_budget_named_for_a_position_is_enough() {
         "solve fibonacci-nim-global 13 21 --limit 20",
         "solve fibonacci-nim-global 13 21 --limit 20 --misere",
         "solve take-away 100 70 --factor 3",
-        "solve take-away 100 70 --factor 3 --misere",
+        "solve sum \"take-away 60 1 --factor 8\" \"nim 1\" --misere",
         "solve subtraction 33 --set fibonacci",
-        "solve subtraction 33 --set 1,4,12 --misere",
+        "solve sum \"fibonacci-nim 6\" \"nim 2\" --misere",
         "solve subtraction 10000 --set 1,5000,7001",
         "solve octal 103 --code 0.6",
-        "solve octal 5 7 --code 0.77 --misere",
+        "solve sum \"octal 5 --code 0.77\" \"wythoff 2 3\" --misere",
         "solve grundy-game 80 100",
         "solve chomp 4 4 4",
         "solve wythoff-terminal 10 15 --within 2",
         "solve sum \"wythoff 30 40\" \"octal 100 --code 0.6\"",
-        "solve sum \"nim 3\" \"subtraction 9 --set 1,4\" --misere",
+        "solve sum \"euclid 7 5\" \"nim 2\" --misere",
     ] {
         check(text);
     }
@@ -133,6 +133,17 @@ fn a_search_of_unknown_size_says_what_it_stores() {
     let message = refusal(&with_budget("solve chomp 4 4 4", "10")).expect("a refusal");
     assert!(message.contains("Of --budget 10 such a search stores 2 positions"), "{message}");
     assert_eq!(advised(&message), Some("20000000"));
+    for (budget, why, advice) in [
+        (
+            "1",
+            "it would need a search, for which the budget is too small.",
+            "Of --budget 1 such a search stores no position.",
+        ),
+        ("4", "the budget of 1 position and 32 options.", "Of --budget 4 such a search stores 1 position."),
+    ] {
+        let message = refusal(&with_budget("solve chomp 4 4 4", budget)).expect("a refusal");
+        assert!(message.contains(why) && message.contains(advice), "{message}");
+    }
     let message = refusal(&with_budget("solve subtraction 10000 --set 1,5000,7001", "10")).expect("a refusal");
     assert!(message.contains("of memory"), "{message}");
 }

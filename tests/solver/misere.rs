@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, EuclidEnd, Outcome, Position, Ruleset, SubtractionSet, options};
+use golden_nim::game::{Convention, Outcome, Position, Ruleset, SubtractionSet, options};
 use golden_nim::number::UBig;
 use golden_nim::solver::{Bound, Budget, Job, Reason, Solver, SolverError, explain};
 
@@ -98,7 +98,7 @@ fn closed_forms_are_those_of_the_recursion() {
     };
     let pairs = |size| (0..size).flat_map(|a| (0..size).map(move |b| vec![a, b])).collect();
     let t_wythoff = |t| (Ruleset::TWythoff { t }, pairs(24));
-    let limits = (0..60).flat_map(|n| (0..=n).map(move |r| vec![n, r])).collect();
+    let limits: Vec<_> = (0..60).flat_map(|n| (0..=n).map(move |r| vec![n, r])).collect();
     for (ruleset, positions) in [
         (Ruleset::Nim, piles(1, 9)),
         (Ruleset::Nim, piles(2, 9)),
@@ -111,6 +111,9 @@ fn closed_forms_are_those_of_the_recursion() {
         t_wythoff(4),
         t_wythoff(7),
         t_wythoff(40),
+        (Ruleset::TakeAway { factor: 1 }, limits.clone()),
+        (Ruleset::TakeAway { factor: 3 }, limits.clone()),
+        (Ruleset::TakeAway { factor: 8 }, limits.clone()),
         (Ruleset::FibonacciNim, limits),
     ] {
         let mut known = HashMap::new();
@@ -183,25 +186,34 @@ fn reasons_say_how_long_shortened_numbers_are() {
     }
 }
 
-/// A search that may be too large is tried with a 32nd of the positions.
+/// A search that may be too large is tried with a 32nd of the positions, and with fewer options where one takes longer.
 #[test]
 fn large_positions_are_given_up() {
     let solver = Solver::new(Budget { states: 20_000, ..Budget::default() });
-    for (ruleset, numbers) in [
-        (Ruleset::TakeAway { factor: 3 }, [u64::MAX, u64::MAX]),
-        (Ruleset::Euclid { end: EuclidEnd::Zero }, [u64::MAX, 2]),
+    let (largest, global) = (u64::MAX, format!("fibonacci-nim-global{} --limit 30", " 30".repeat(12)));
+    for (text, said) in [
+        // Few positions, most of them with more options than the first.
+        ("take-away 300 1 --factor 8 + nim 1", "20\u{202f}000"),
+        // Larger than numbers below 2⁶⁴ tell apart.
+        (&format!("take-away {largest} {largest} --factor 3"), "3333"),
+        (&format!("euclid {largest} 2 --end zero"), "3333"),
+        (&global, "1176"),
     ] {
-        let evaluation = solver.misere(&ruleset, &Position::words(&numbers), &Job::new()).expect("an evaluation");
-        assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{ruleset:?}");
-        let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates, budget: 625, .. }] =
+        let (ruleset, position) = golden_nim::game::parse_position(text).expect(text);
+        let evaluation = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{text}");
+        let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates { .. }, budget: 625, .. }] =
             evaluation.reasons.as_slice()
         else {
-            panic!("{ruleset:?}: {:?}", evaluation.reasons)
+            panic!("{text}: {:?}", evaluation.reasons)
         };
         assert_eq!(
             explain(reason).to_string(),
-            "Who wins under misère play is not known: it would need a search beyond the budget of 625 positions and \
-             20\u{202f}000 options."
+            format!(
+                "Who wins under misère play is not known: it would need a search beyond the budget of 625 positions and \
+                 {said} options."
+            ),
+            "{text}"
         );
     }
 }
@@ -225,9 +237,11 @@ fn a_winner_is_told_without_all_moves() {
 #[test]
 fn numbers_beyond_machine_words_are_not_searched() {
     let huge: UBig = "1000000000000000000000000000000".parse().expect("a number");
-    for (ruleset, numbers) in
-        [(Ruleset::FibonacciNimGlobal, vec![huge.clone(), huge.clone(), UBig::ONE]), (subtraction(&[1]), vec![huge])]
-    {
+    let local = vec![huge.clone(), UBig::ONE, huge.clone(), UBig::ONE];
+    for (ruleset, numbers) in [
+        (Ruleset::FibonacciNimGlobal, vec![huge.clone(), huge.clone(), UBig::ONE]),
+        (Ruleset::FibonacciNimLocal, local),
+    ] {
         let evaluation = solver().misere(&ruleset, &Position::Flat(numbers), &Job::new()).expect("an evaluation");
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{ruleset:?}");
         assert_eq!(evaluation.reasons, [Reason::LongNumbers]);

@@ -123,8 +123,10 @@ fn two_global_piles_beyond_the_search() {
         let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
         assert_eq!((rough.outcome, &rough.winning_moves), (exact.outcome, &exact.winning_moves), "{numbers:?}");
         assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_))));
-        let is_open =
-            rough.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States, .. }));
+        let is_open = rough
+            .reasons
+            .iter()
+            .any(|reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States { .. }, .. }));
         // A P-position has the value 0 without a search.
         assert_eq!((rough.grundy.is_none(), is_open), (rough.outcome == Some(Outcome::N), rough.grundy.is_none()));
     }

@@ -13,6 +13,7 @@ use crate::game::{
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::UBig;
+use crate::prose::{Prose, counted_number};
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
@@ -64,6 +65,15 @@ impl Game for TakeAway {
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [stones, limit] = numbers else { return None };
         Some(self.closed_form(stones, limit)?.map_reason(GameReason::TakeAway))
+    }
+
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let [stones, limit] = numbers else { return None };
+        if stones.is_zero() || limit.is_zero() { None } else { self.misere_form(stones, limit) }
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        Some("Schwenk 1970, for one stone less")
     }
 
     fn cell_form(&self) -> Option<CellForm> {
@@ -180,6 +190,45 @@ impl TakeAway {
             return None;
         }
         let parts = self.parts(stones);
+        let moves = self.winning(&parts, stones, limit);
+        let reason = TakeAwayReason { factor: self.factor, stones: stones.clone(), limit: limit.clone(), parts };
+        Some(moves.into_closed_form(None, reason))
+    }
+
+    /// Who wins under misère play, where whoever takes the last stone loses, and all winning moves, for positive numbers;
+    /// `None` for piles of more than 2¹⁶ bits.
+    ///
+    /// The last stone is taken by whoever must: a player with more than one stone can leave it. So a position is that of
+    /// normal play with one stone less, and the winning moves are the same.
+    ///
+    /// **Cost**: that of [`Self::closed_form`].
+    fn misere_form(self, stones: &UBig, limit: &UBig) -> Option<ClosedForm<Prose>> {
+        if stones.bit_len() > WRITTEN_BITS {
+            return None;
+        }
+        let fewer = stones - UBig::ONE;
+        let parts = self.parts(&fewer);
+        let [n, r] = [&fewer, limit].map(counted_number);
+        let words = match parts.last() {
+            None => Prose::from("One stone is left, and whoever is to move must take it."),
+            Some(least) => {
+                let least_words = counted_number(least);
+                let then = if least <= limit {
+                    format!("at most the limit {r}: take {least_words}.")
+                } else {
+                    format!("above the limit {r}, so every move can be answered.")
+                };
+                Prose::from(format!(
+                    "Whoever takes the last stone loses, so play for the other {n}. In Schwenk’s numbers the smallest \
+                     part of {n} is {least_words}, {then}"
+                ))
+            }
+        };
+        Some(self.winning(&parts, stones, limit).into_misere_form(words))
+    }
+
+    /// The moves of a pile that take sums of the lowest of these parts after which the next part may not be taken.
+    fn winning(self, parts: &[UBig], stones: &UBig, limit: &UBig) -> MoveList {
         let mut moves = MoveList::new();
         let mut taken = UBig::ZERO;
         for (place, part) in parts.iter().enumerate().rev() {
@@ -197,8 +246,7 @@ impl TakeAway {
                 }
             }
         }
-        let reason = TakeAwayReason { factor: self.factor, stones: stones.clone(), limit: limit.clone(), parts };
-        Some(moves.into_closed_form(None, reason))
+        moves
     }
 
     /// The numbers H below 2⁶⁴, in increasing order.

@@ -196,8 +196,7 @@ impl<'a> Builder<'a> {
         }
         if let Some(search) = &mut self.search {
             let found = search.outcome(self.ruleset, position, job)?;
-            // Under misère play there is nothing beyond such a search.
-            if found.is_some() || self.convention == Convention::Misere {
+            if found.is_some() {
                 return Ok(found);
             }
         }

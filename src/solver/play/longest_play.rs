@@ -79,19 +79,16 @@ impl<'a> LongestPlay<'a> {
         Ok(Some(winning))
     }
 
-    /// As [`Self::winning`]; where a search is too large, from the Grundy values of the options, within the budget of the
-    /// solver.
+    /// As [`Self::winning`]; where a search is too large, from the Grundy values of the options, or under misère play from what
+    /// is known of the components, within the budget of the solver.
     ///
     /// # Errors
-    /// Those of [`Self::winning`] and [`Solver::evaluate`].
+    /// Those of [`Self::winning`] and [`Solver::evaluate_under`].
     pub fn winning_by_values(&mut self, position: &Position, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
         if let Some(winning) = self.winning(position, job)? {
             return Ok(Some(winning));
         }
-        if self.convention == Convention::Misere {
-            return Ok(None);
-        }
-        let moves = self.solver.evaluate(self.ruleset, position, job)?.winning_moves;
+        let moves = self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.winning_moves;
         Ok(moves.map(|moves| moves.into_iter().map(|step| step.to).collect()))
     }
 

@@ -80,7 +80,7 @@ impl Solver {
 
     /// A component of a sum. The values of its options are needed even if its own is known: they determine the moves to
     /// other values.
-    fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
+    pub(in crate::solver) fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
         let closed = closed(&leaf.ruleset, &leaf.position);
         self.valued((leaf, closed), self.budget().cells, job)
     }

@@ -2,20 +2,23 @@
 
 use crate::game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
 use crate::number::UBig;
-use crate::solver::search::outcome::{OutcomeSearch, beyond};
+use crate::solver::search::outcome::OutcomeSearch;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 
 impl Solver {
     /// Who wins under misère play, where the player who cannot move wins, and all winning moves: by the closed form of
-    /// the game, at any size, or else by a search of the positions below this one. There is no Grundy value: the nim sum
-    /// does not decide misère sums.
+    /// the game, at any size; for a sum whose components have only tame positions as in Nim; for heaps and piles by a misère
+    /// quotient, if one is found; or else by a search of the positions below this one. There is no Grundy value: the nim
+    /// sum does not decide misère sums.
     ///
-    /// **Cost**: that of the closed form; or else within [`crate::solver::Budget::states`] positions. Beyond the budget the
+    /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient; or
+    /// else within [`crate::solver::Budget::states`] positions. Beyond the budget the
     /// results are `None`, with [`Reason::BeyondBudget`] alone; where a number of the position is 2⁶⁴ or more nothing is
     /// searched, with [`Reason::LongNumbers`]. A position without moves is N at any size.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`], [`SolverError::Cancelled`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`], [`SolverError::Cancelled`],
+    /// [`SolverError::OutOfMemory`].
     ///
     /// ```
     /// use golden_nim::{game::{Outcome, Position, Ruleset}, solver::{Job, Solver}};
@@ -30,6 +33,12 @@ impl Solver {
         let closed = self.analyse_misere(ruleset, position)?;
         if closed.outcome.is_some() {
             return Ok(closed);
+        }
+        if let Some(tame) = self.tame_sum(ruleset, position, job)? {
+            return Ok(tame);
+        }
+        if let Some(by_quotient) = self.quotient_sum(ruleset, position, job)? {
+            return Ok(by_quotient);
         }
         self.search_misere(ruleset, position, job)
     }
@@ -65,14 +74,13 @@ impl Solver {
             return Ok(ended);
         }
         let count = option_count(ruleset, position);
-        let unknown = |why| Evaluation { options: count.clone(), reasons: vec![why], ..Evaluation::default() };
         let states = self.budget().states;
         let Some(mut search) = OutcomeSearch::new(ruleset, position, Convention::Misere, states) else {
-            return Ok(unknown(Reason::LongNumbers));
+            return Ok(Evaluation { options: count, reasons: vec![Reason::LongNumbers], ..Evaluation::default() });
         };
-        let budget = search.budget().unwrap_or(states);
         let Some(outcome) = search.outcome(ruleset, position, job)? else {
-            return Ok(unknown(beyond(budget, Convention::Misere)));
+            let reasons = search.beyond(Convention::Misere).into_iter().collect();
+            return Ok(Evaluation { options: count, reasons, ..Evaluation::default() });
         };
         let (mut winning, mut is_whole) = (Vec::new(), true);
         for option in options(ruleset, position).unwrap_or_default() {

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use super::part::{Valued, mex_evidence, moves_to_value};
-use crate::game::{Component, Fields, Game, MOVE_LIST_BYTES, Move, Outcome, Plane, Position, Ruleset, option_count};
+use crate::game::{
+    Component, Fields, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position, Ruleset, option_count,
+};
 use crate::number::UBig;
 use crate::solver::wythoff::far_value::FarPosition;
 use crate::solver::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
@@ -37,6 +39,20 @@ impl Leaf {
             }
             (whole, _) => self.replaced_pile(whole, new),
         }
+    }
+
+    /// The piles of Nim one by one; any other component by itself.
+    pub(in crate::solver) fn piles(self) -> Vec<Self> {
+        if !matches!(self.ruleset.spec().moves, Moves::AnyNumber) {
+            return vec![self];
+        }
+        let pile = |(place, pile): (usize, &UBig)| Self {
+            ruleset: self.ruleset.clone(),
+            position: Position::Flat(vec![pile.clone()]),
+            component: self.component,
+            numbers: Some(place..place + 1),
+        };
+        self.position.numbers().iter().enumerate().map(pile).collect()
     }
 
     fn replaced_pile(&self, piles: &Position, new: Position) -> Position {
@@ -94,7 +110,7 @@ pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<L
 }
 
 /// A component with what is known about it.
-pub(super) struct Part {
+pub(in crate::solver) struct Part {
     pub(in crate::solver) leaf: Leaf,
     pub(in crate::solver) evaluation: Evaluation,
     /// The values of its options, if they are known.
@@ -105,7 +121,7 @@ pub(super) struct Part {
 
 impl Part {
     /// All moves to options with a given value, if they are known.
-    fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
+    pub(in crate::solver) fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
         let evaluation = &self.evaluation;
         // No option has the position's own value, and without options there is nothing to find.
         if evaluation.grundy.as_ref() == Some(target) || evaluation.options.as_ref().is_some_and(UBig::is_zero) {
@@ -235,7 +251,7 @@ fn unpaired(parts: &[Part]) -> Vec<&Part> {
 }
 
 /// The moves in order, once each: to take either of two equal heaps leads to the same position.
-fn in_order(mut moves: Vec<Move>) -> Vec<Move> {
+pub(in crate::solver) fn in_order(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves.dedup_by(|one, other| one.to == other.to);
     moves

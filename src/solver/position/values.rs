@@ -150,7 +150,7 @@ impl Solver {
     /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles.
     fn global(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
         let limit = self.budget().states.min(cells);
-        let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, Bound::States);
+        let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, Bound::States { options: None });
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {

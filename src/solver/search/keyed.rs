@@ -2,12 +2,15 @@
 //! too many or too large to be encoded as one: each position is its own key.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
-use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, caps};
+use crate::game::{
+    Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, Visitor, caps,
+};
 use crate::number::UBig;
-use crate::solver::budget::OPTIONS_PER_STATE;
+use crate::solver::budget::most_options;
 use crate::solver::{Job, SolverError};
 
 /// The memory that a search may take, 1 GB, and the bytes of a position besides its numbers.
@@ -45,40 +48,52 @@ pub(in crate::solver) struct KeyedSearch {
     known: HashMap<Key, Outcome, RandomState>,
     /// Positions that may be stored: those decided and those waiting.
     states: u64,
-    /// Options that may still be examined.
+    /// Options that may be examined, and those left of them.
+    options: u64,
     options_left: u64,
 }
 
 /// A position whose options are being examined.
 struct Frame {
     position: Key,
-    options: Vec<Key>,
-    /// The options before this one are N.
-    next: usize,
+    /// Options that had no outcome at first and have not been looked at since, the smallest last.
+    open: Vec<Key>,
+    /// Positions that are stored here: this one, and the options that had no outcome at first.
+    count: u64,
+    /// Whether there is an option.
+    any: bool,
+    /// Whether an option is P.
+    wins: bool,
 }
 
 impl KeyedSearch {
     /// A search below a position that stores at most `states` positions, and no more than fit into memory
-    /// ([`kept_positions`]); `None` if the position does not fit into machine words.
+    /// ([`kept_positions`]), and examines as many options as there is time for where one takes as long as `cost` of them
+    /// ([`most_options`]); `None` if the position does not fit into machine words.
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
-        states: u64,
+        (states, cost): (u64, u64),
     ) -> Option<Self> {
         let (game, is_sum) = match ruleset.spec().moves {
             Moves::InComponent(components) => (SumGame::new(components)?, true),
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
         let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
-        let (twins, options_left) = (twins(&game.components), states.saturating_mul(OPTIONS_PER_STATE));
-        let search = Self { game, is_sum, twins, convention, known, states, options_left };
+        let (twins, options) = (twins(&game.components), most_options(states, cost));
+        let search = Self { game, is_sum, twins, convention, known, states, options, options_left: options };
         search.key(position).is_some().then_some(search)
     }
 
     /// How many positions may be stored.
     pub(in crate::solver) fn budget(&self) -> u64 {
         self.states
+    }
+
+    /// How many options may be examined.
+    pub(in crate::solver) fn options(&self) -> u64 {
+        self.options
     }
 
     /// How many positions have been decided.
@@ -92,12 +107,11 @@ impl KeyedSearch {
         } else {
             self.game.components.first()?.from_position(position).map(|part| vec![part])
         };
-        key.map(|key| self.in_order(key))
+        key.map(|key| self.twins_in_order(self.game.in_order(key)))
     }
 
-    /// The position with its piles, and those of equal components, in order.
-    fn in_order(&self, key: Key) -> Key {
-        let mut key = self.game.in_order(key);
+    /// The position with those of equal components in order.
+    fn twins_in_order(&self, mut key: Key) -> Key {
         for places in &self.twins {
             let mut parts: Key = places.iter().filter_map(|&place| key.get(place).cloned()).collect();
             parts.sort_unstable();
@@ -125,55 +139,90 @@ impl KeyedSearch {
             return Ok(Some(outcome));
         }
         let Some(first) = self.open(root, 0) else { return Ok(None) };
-        let mut held = first.options.len() as u64;
+        let mut held = first.count;
         let mut stack = vec![first];
         let mut last = None;
         while let Some(frame) = stack.last_mut() {
             // N as soon as an option is P.
             let mut open = None;
-            let mut wins = false;
-            while let Some(option) = frame.options.get(frame.next) {
-                match self.known.get(option) {
-                    Some(Outcome::P) => wins = true,
-                    Some(Outcome::N) => {
-                        frame.next += 1;
-                        continue;
-                    }
-                    None => open = Some(option.clone()),
+            while !frame.wins
+                && open.is_none()
+                && let Some(option) = frame.open.pop()
+            {
+                match self.known.get(&option) {
+                    Some(Outcome::P) => frame.wins = true,
+                    Some(Outcome::N) => {}
+                    None => open = Some(option),
                 }
-                break;
             }
             if let Some(option) = open {
                 job.advance(0)?;
                 let Some(next) = self.open(option, held) else { return Ok(None) };
-                held += 1 + next.options.len() as u64;
+                held += next.count;
                 stack.push(next);
                 continue;
             }
-            let Some(Frame { position, options, .. }) = stack.pop() else { break };
+            let Some(Frame { position, count, any, wins, .. }) = stack.pop() else { break };
             job.advance(1)?;
-            held = held.saturating_sub(1 + options.len() as u64);
-            let outcome = match (wins, options.is_empty()) {
+            held = held.saturating_sub(count);
+            let outcome = match (wins, any) {
                 (true, _) => Outcome::N,
-                (false, false) => Outcome::P,
-                (false, true) => self.convention.end(),
+                (false, true) => Outcome::P,
+                (false, false) => self.convention.end(),
             };
+            if let Some(above) = stack.last_mut() {
+                above.wins = outcome == Outcome::P;
+            }
             self.known.insert(position, outcome);
             last = Some(outcome);
         }
         Ok(last)
     }
 
-    /// A position with its options, each once; `None` beyond the budget.
+    /// A position with its options that have no outcome yet, each once, or none of them if another is P; `None` beyond the
+    /// budget.
     fn open(&mut self, position: Key, held: u64) -> Option<Frame> {
         let room = self.states.saturating_sub(self.known.len() as u64 + held);
-        let most = usize::try_from(self.options_left.min(room)).unwrap_or(usize::MAX).min(caps::LISTED);
-        let options = self.game.options_within(&position, most)?;
-        self.options_left = self.options_left.saturating_sub(options.len() as u64);
-        let mut options: Vec<Key> = options.into_iter().map(|option| self.in_order(option)).collect();
-        options.sort_unstable();
-        options.dedup();
-        Some(Frame { position, options, next: 0 })
+        let most = usize::try_from(room).unwrap_or(usize::MAX).min(caps::LISTED);
+        let (mut open, mut any, mut wins, mut left) = (Vec::new(), false, false, self.options_left);
+        let visited = self.for_each_option(&position, &mut |option| {
+            if left == 0 || open.len() >= most {
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            any = true;
+            match self.known.get(&option) {
+                Some(Outcome::P) => wins = true,
+                Some(Outcome::N) => {}
+                None => open.push(option),
+            }
+            if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        self.options_left = left;
+        if wins {
+            open = Vec::new();
+        } else if visited.is_break() {
+            return None;
+        }
+        open.sort_unstable_by(|one, other| other.cmp(one));
+        open.dedup();
+        let count = 1 + open.len() as u64;
+        Some(Frame { position, open, count, any, wins })
+    }
+
+    /// Visits the options of a position in order, each with its piles, and those of equal components, in order.
+    fn for_each_option(&self, position: &[ComponentPosition], visit: &mut Visitor<'_, Key>) -> ControlFlow<()> {
+        for (place, (component, part)) in self.game.components.iter().zip(position).enumerate() {
+            component.for_each_option(part, &mut |next| {
+                // The other components are in order already.
+                let mut option = Key::with_capacity(position.len());
+                option.extend_from_slice(&position[..place]);
+                option.push(component.in_order(next));
+                option.extend_from_slice(&position[place + 1..]);
+                visit(self.twins_in_order(option))
+            })?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

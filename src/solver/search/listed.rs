@@ -8,17 +8,17 @@ use foldhash::fast::RandomState;
 
 use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::budget::OPTIONS_PER_STATE;
+use crate::solver::budget::most_options;
 use crate::solver::position::part::{self, Values};
 use crate::solver::table::cells::{Cells, filled};
 use crate::solver::table::partial::PartialTable;
 use crate::solver::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
 
 /// Numbers of an option that cost as much as examining it.
-const NUMBERS_PER_OPTION: u64 = 8;
+pub(in crate::solver) const NUMBERS_PER_OPTION: u64 = 8;
 
 /// The values of a position and of all below it, if at most `states` are stored at once, including those that wait for
-/// a value, and at most 32 times as many options are examined.
+/// a value, and at most 32 times as many options are examined, fewer where they have many numbers.
 ///
 /// **Cost**: the positions that can be reached, each with its options; memory about 150 bytes for each, and 8 for each
 /// of its numbers.
@@ -33,18 +33,21 @@ pub(in crate::solver) fn values(
 ) -> Result<Values, SolverError> {
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
     let numbers = position.numbers().len();
+    let options = most_options(states, 1 + numbers as u64 / NUMBERS_PER_OPTION);
+    let bound = Bound::States { options: Some(options) };
     // On a board no number is raised.
     let most: UBig = position.numbers().iter().map(|number| number + UBig::ONE).product();
     let beyond = || {
         if ruleset.plane().is_board() {
-            return Values::beyond_at_most(most.clone(), states, Bound::States);
+            return Values::beyond_at_most(most.clone(), states, bound);
         }
-        Values::beyond(UBig::from(states) + UBig::ONE, states, Bound::States)
+        Values::beyond(UBig::from(states) + UBig::ONE, states, bound)
     };
     let Some(position) = game.from_position(position) else { return Ok(beyond()) };
-    let cost = 1 + numbers as u64 / NUMBERS_PER_OPTION;
     let root = game.in_order(position.clone());
-    let Some(known) = search(&game, root, (states, cost), job)? else { return Ok(beyond()) };
+    let Some(known) = search(&game, root, (states, options), &|values| Some(mex(values)), job)? else {
+        return Ok(beyond());
+    };
     let states = known.len() as u64;
     let order = game.clone();
     let lookup = move |option: &ComponentPosition| known.get(&order.in_order(option.clone())).copied();
@@ -53,30 +56,42 @@ pub(in crate::solver) fn values(
 }
 
 /// The values found so far.
-type Known = HashMap<ComponentPosition, u64, RandomState>;
+pub(in crate::solver) type Known<Value> = HashMap<ComponentPosition, Value, RandomState>;
+
+/// The least number that is not among these.
+///
+/// **Cost**: that of sorting them.
+pub(in crate::solver) fn mex(values: &mut Vec<u64>) -> u64 {
+    values.sort_unstable();
+    values.dedup();
+    values.iter().zip(0..).take_while(|(value, place)| **value == *place).count() as u64
+}
 
 /// A position whose options are being examined.
-struct Frame {
+struct Frame<Value> {
     position: ComponentPosition,
     /// Options that have no value yet, possibly with repetitions.
     open: Vec<ComponentPosition>,
     /// The values of the others.
-    values: Vec<u64>,
+    values: Vec<Value>,
     /// Positions that are stored here: this one, and the options that had no value at first.
     count: usize,
 }
 
-/// The values of all positions that can be reached; `None` beyond the budget of positions. Examining an option counts
-/// `cost` times.
-fn search(
+/// The values of all positions that can be reached, where `value_of` gives a position's value from those of its options;
+/// `None` if it gives none for one of them, and beyond the budget of positions and options.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(in crate::solver) fn search<Value: Copy>(
     game: &Component,
     position: ComponentPosition,
-    (states, cost): (u64, u64),
+    (states, mut options_left): (u64, u64),
+    value_of: &dyn Fn(&mut Vec<Value>) -> Option<Value>,
     job: &Job,
-) -> Result<Option<Known>, SolverError> {
+) -> Result<Option<Known<Value>>, SolverError> {
     let mut known = Known::default();
-    let mut options_left = states.saturating_mul(OPTIONS_PER_STATE);
-    let Some(first) = open(game, position, &known, (&mut options_left, cost), states) else { return Ok(None) };
+    let Some(first) = open(game, position, &known, &mut options_left, states) else { return Ok(None) };
     // Options that wait are stored, too.
     let mut held = first.count;
     let mut stack = vec![first];
@@ -88,38 +103,36 @@ fn search(
             }
             job.advance(0)?;
             let room = states.saturating_sub((known.len() + held) as u64);
-            let Some(next) = open(game, option, &known, (&mut options_left, cost), room) else { return Ok(None) };
+            let Some(next) = open(game, option, &known, &mut options_left, room) else { return Ok(None) };
             held += next.count;
             stack.push(next);
         } else if let Some(Frame { position, mut values, count, .. }) = stack.pop() {
             job.advance(1)?;
             held -= count;
-            values.sort_unstable();
-            values.dedup();
-            let mex = values.iter().zip(0..).take_while(|(value, place)| **value == *place).count() as u64;
+            let Some(value) = value_of(&mut values) else { return Ok(None) };
             if let Some(above) = stack.last_mut() {
-                above.values.push(mex);
+                above.values.push(value);
             }
-            known.insert(position, mex);
+            known.insert(position, value);
         }
     }
     Ok(Some(known))
 }
 
-/// A position with its options; `None` if they cost more than is left, or if more would wait than there is room for.
-fn open(
+/// A position with its options; `None` if they are more than are left, or if more would wait than there is room for.
+fn open<Value: Copy>(
     game: &Component,
     position: ComponentPosition,
-    known: &Known,
-    (options_left, cost): (&mut u64, u64),
+    known: &Known<Value>,
+    options_left: &mut u64,
     room: u64,
-) -> Option<Frame> {
+) -> Option<Frame<Value>> {
     let (mut open, mut values) = (Vec::new(), Vec::new());
     let visited = game.for_each_option(&position, &mut |option| {
-        if *options_left < cost || open.len() as u64 + 1 >= room {
+        if *options_left == 0 || open.len() as u64 + 1 >= room {
             return ControlFlow::Break(());
         }
-        *options_left -= cost;
+        *options_left -= 1;
         let option = game.in_order(option);
         match known.get(&option) {
             Some(&value) => values.push(value),

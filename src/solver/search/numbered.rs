@@ -1,8 +1,9 @@
 //! Outcomes by search, for games whose positions have a fixed number of numbers: each position is encoded as one
 //! number.
 //!
-//! Where an upper bound of the positions is within the budget, the search ends with an outcome. Where it is not, there may
-//! still be few positions, or few that decide: such a search is tried with a part of the budget, for some seconds.
+//! Where upper bounds of the positions and of their options are within the budget, the search ends with an outcome. Where
+//! they are not, there may still be few positions, or few that decide: such a search is tried with a part of the budget,
+//! for about a second.
 //!
 //! Positions that differ only in the order of equal games or of interchangeable piles count once; each has a number,
 //! the key of its outcome. The search keeps its own stack, so no position is too deep.
@@ -10,15 +11,17 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::pile_lists::PileLists;
 use super::rules::{Rules, leaves_of};
-use crate::game::{Convention, Outcome, Position, Ruleset, option_count};
-use crate::number::UBig;
-use crate::solver::budget::{OPTIONS_PER_STATE, attempted_states};
+use super::size::Size;
+use crate::game::{Convention, Outcome, Position, Ruleset};
+use crate::solver::budget::{attempted_states, most_options};
 use crate::solver::{Job, SolverError};
 
-/// Options between two checks for cancellation: a few milliseconds.
+/// Options between two checks for cancellation, where their moves are simple: a few milliseconds.
 const CANCEL_STEP: u64 = 1 << 16;
+
+/// Numbers of a position that take as long, for each option, as an option of a small one.
+const NUMBERS_PER_OPTION: u64 = 4;
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
@@ -30,6 +33,8 @@ pub(in crate::solver) struct NumberedSearch {
     known: HashMap<u64, Outcome, BuildHasherDefault<Mixer>>,
     /// What the search may use up, if it may be too large.
     room: Option<Room>,
+    /// How many options of a small game with simple moves take as long as one of this.
+    cost: u64,
     scratch: Scratch,
 }
 
@@ -38,7 +43,7 @@ pub(in crate::solver) struct NumberedSearch {
 struct Room {
     /// Positions that may be stored: those decided and those waiting.
     states: u64,
-    /// Options that may still be examined; see [`Rules::cost`].
+    /// Options that may still be examined.
     options: u64,
 }
 
@@ -75,27 +80,20 @@ impl NumberedSearch {
     /// A search below the position with these leaves, within a budget of `states` positions; `None` if positions do not
     /// have numbers below 2⁶⁴.
     ///
-    /// If the positions, counted from above, are at most `states`, and their options at most [`OPTIONS_PER_STATE`] times as
-    /// many, all of them are searched; else as far as [`attempted_states`] allows.
-    pub(in crate::solver) fn new(
-        leaves: Vec<(Rules, Vec<u64>)>,
-        (ruleset, position): (&Ruleset, &Position),
-        convention: Convention,
-        states: u64,
-    ) -> Option<Self> {
+    /// If the positions, counted from above, are at most `states`, and their options together at most 32 times as many, all
+    /// of them are searched; else as far as [`attempted_states`] allows.
+    pub(in crate::solver) fn new(leaves: Vec<(Rules, Vec<u64>)>, convention: Convention, states: u64) -> Option<Self> {
+        let numbers = leaves.iter().map(|(_, numbers)| numbers.len() as u64).sum::<u64>();
         let (groups, order) = grouped(leaves);
-        // Each position may have as many options as this one.
-        let options = UBig::from(states) * OPTIONS_PER_STATE;
-        let most = options / option_count(ruleset, position).unwrap_or_default().max(UBig::ONE);
-        let most = u64::try_from(&most).unwrap_or(u64::MAX).min(states);
-        let count = groups.iter().map(|(rules, leaves)| bound(rules, leaves, most));
-        let is_small = count.fold(1u128, u128::saturating_mul) <= most.into();
+        let is_small = Size::of(&groups, states).is_within(states);
+        let slowest = groups.iter().map(|(rules, _)| rules.cost()).max().unwrap_or(1);
+        let cost = slowest + numbers / NUMBERS_PER_OPTION;
         let states = attempted_states(states);
-        let tried = Room { states, options: states.saturating_mul(OPTIONS_PER_STATE) };
+        let tried = Room { states, options: most_options(states, cost) };
         let mut start = 0;
         let groups = groups.into_iter().map(|(rules, leaves)| Group::new(rules, &leaves, &mut start)).collect();
         let (room, known) = ((!is_small).then_some(tried), HashMap::default());
-        let search = Self { convention, groups, order, known, room, scratch: Scratch::default() };
+        let search = Self { convention, groups, order, known, room, cost, scratch: Scratch::default() };
         search.numbers_fit().then_some(search)
     }
 
@@ -109,6 +107,11 @@ impl NumberedSearch {
     /// How many positions may be stored, if the search may be too large.
     pub(in crate::solver) fn budget(&self) -> Option<u64> {
         self.room.map(|room| room.states)
+    }
+
+    /// How many options may be examined, if the search may be too large.
+    pub(in crate::solver) fn options(&self) -> Option<u64> {
+        self.room.map(|room| most_options(room.states, self.cost))
     }
 
     /// How many positions have been decided.
@@ -175,7 +178,7 @@ impl NumberedSearch {
             if !self.has_room(stack.len(), examined - before) {
                 break Ok(None);
             }
-            if examined > CANCEL_STEP {
+            if examined > self.cancel_step() {
                 examined = 0;
                 if let Err(cancelled) = job.advance(0) {
                     break Err(cancelled);
@@ -195,6 +198,11 @@ impl NumberedSearch {
         })
     }
 
+    /// Options between two checks for cancellation.
+    fn cancel_step(&self) -> u64 {
+        CANCEL_STEP / self.cost.max(1)
+    }
+
     /// A position is N if it has an option that is P, and P if all are N; without options the convention decides.
     fn examine(&self, number: u64, scratch: &mut Scratch, examined: &mut u64, job: &Job) -> Examined {
         let Scratch { numbers, option } = scratch;
@@ -203,10 +211,9 @@ impl NumberedSearch {
         let most = self.room.map_or(u64::MAX, |room| examined.saturating_add(room.options));
         *examined += 1;
         // One position may have more options than are examined in a while.
-        let mut check = *examined + CANCEL_STEP;
+        let mut check = *examined + self.cancel_step();
         for group in &self.groups {
             let mut before = None;
-            let cost = group.rules.cost();
             for first in (group.start..group.end).step_by(group.width) {
                 let leaf = &numbers[first..first + group.width];
                 // An equal leaf has the same options.
@@ -214,7 +221,7 @@ impl NumberedSearch {
                     continue;
                 }
                 group.rules.for_each(leaf, &mut |next| {
-                    *examined += cost;
+                    *examined += 1;
                     any = true;
                     option.clone_from(numbers);
                     option[first..first + group.width].copy_from_slice(next);
@@ -226,7 +233,7 @@ impl NumberedSearch {
                         None => open = open.or(Some(number)),
                     }
                     if *examined > check {
-                        check = *examined + CANCEL_STEP;
+                        check = *examined + self.cancel_step();
                         cancelled = job.advance(0).err();
                     }
                     !wins && cancelled.is_none() && *examined <= most
@@ -266,15 +273,6 @@ fn grouped(leaves: Vec<(Rules, Vec<u64>)>) -> (Grouped, Vec<usize>) {
         groups[place].1.push(numbers);
     }
     (groups, order)
-}
-
-/// An upper bound of the positions below some leaves of one game, more than `most` if unknown.
-fn bound(rules: &Rules, leaves: &[Vec<u64>], most: u64) -> u128 {
-    if *rules == Rules::Pile {
-        let piles: Vec<u64> = leaves.iter().flatten().copied().collect();
-        return PileLists::new(&piles, most).map_or(u128::MAX, |lists| lists.count() as u128);
-    }
-    leaves.iter().map(|numbers| rules.bound(numbers, most)).fold(1, u128::saturating_mul)
 }
 
 impl Group {

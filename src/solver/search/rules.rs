@@ -84,6 +84,7 @@ impl Rules {
     pub(super) const fn cost(&self) -> u64 {
         match self {
             Self::Listed(..) => 8,
+            Self::Global => 3,
             _ => 1,
         }
     }
@@ -114,34 +115,17 @@ impl Rules {
             _ => largest,
         }
     }
-
-    /// An upper bound of the number of leaves below one; some number above `most` if there are more.
-    pub(in crate::solver) fn bound(&self, leaf: &[u64], most: u64) -> u128 {
-        let one_more = |number: u64| u128::from(number) + 1;
-        match (self, leaf) {
-            (Self::TWythoff(_), &[a, b]) => {
-                let (smaller, larger) = (one_more(a.min(b)), one_more(a.max(b)));
-                smaller.saturating_mul(larger) - smaller * (smaller - 1) / 2
-            }
-            // With m stones the limit is m or a multiple of the factor below.
-            (Self::TakeAway(TakeAway { factor }), &[n, _]) => {
-                let n = u128::from(n);
-                (n * n).div_ceil(2 * u128::from((*factor).max(1))) + 2 * n + 2
-            }
-            (Self::Global, [piles @ .., _]) => {
-                let largest = piles.iter().copied().max().unwrap_or(0);
-                let lists = super::pile_lists::PileLists::new(piles, most);
-                lists.map_or(u128::MAX, |lists| (lists.count() as u128).saturating_mul(one_more(largest)))
-            }
-            (_, numbers) => numbers.iter().copied().map(one_more).fold(1, u128::saturating_mul),
-        }
-    }
 }
 
 fn global(piles: &[u64], limit: u64, visit: &mut dyn FnMut(&[u64]) -> bool) {
     let mut option = piles.to_vec();
     option.push(limit);
+    let mut before = None;
     for (place, &pile) in piles.iter().enumerate() {
+        // Of equal piles, which stand together, it does not matter which is taken from.
+        if before.replace(pile) == Some(pile) {
+            continue;
+        }
         for taken in 1..=limit.min(pile) {
             option[place] = pile - taken;
             let largest = option[..piles.len()].iter().copied().max().unwrap_or(0);

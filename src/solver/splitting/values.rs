@@ -105,29 +105,45 @@ impl<'a> SplitHeap<'a> {
     ///
     /// **Cost**: proportional to the number of values.
     fn period(&self, job: &Job) -> Result<Option<PilePeriod>, SolverError> {
-        let (length, code) = (self.values.len(), usize::try_from(self.splits.longest_take()).unwrap_or(usize::MAX));
-        if self.splits.is_unequal || code >= length {
-            return Ok(None);
-        }
-        let matched = matches_of_end(&self.values, job)?;
-        // The values from a = length − p − matched on recur p later, up to the end; 2a + p + k must not be beyond the
-        // last compared value.
-        let proves = |&period: &usize| {
-            let from = (length - period - matched[period]).max(1);
-            2 * from + period + code <= length - period
-        };
-        Ok((1..length.div_ceil(2)).find(proves).map(|period| {
-            let preperiod = length - period - matched[period];
-            let end = 2 * preperiod.max(1) + period + code;
-            let word = |place: usize| place as u64;
-            PilePeriod {
-                preperiod: word(preperiod),
-                period: word(period),
-                first: word(preperiod)..word(end),
-                again: word(preperiod + period)..word(end + period),
-            }
-        }))
+        if self.splits.is_unequal { Ok(None) } else { proved_period(&self.values, self.splits.longest_take(), job) }
     }
+}
+
+/// The least period that the values of the heaps from 0 on prove by Guy and Smith's theorem, where a move takes at most
+/// `longest_take` stones, with the least preperiod; `None` if they prove none. The values need not be Grundy values: what
+/// the values of the options determine will do, if the values of two heaps determine that of both together.
+///
+/// **Cost**: proportional to the number of values.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(in crate::solver) fn proved_period(
+    values: &[u32],
+    longest_take: u64,
+    job: &Job,
+) -> Result<Option<PilePeriod>, SolverError> {
+    let (length, code) = (values.len(), usize::try_from(longest_take).unwrap_or(usize::MAX));
+    if code >= length {
+        return Ok(None);
+    }
+    let matched = matches_of_end(values, job)?;
+    // The values from a = length − p − matched on recur p later, up to the end; 2a + p + k must not be beyond the
+    // last compared value.
+    let proves = |&period: &usize| {
+        let from = (length - period - matched[period]).max(1);
+        2 * from + period + code <= length - period
+    };
+    Ok((1..length.div_ceil(2)).find(proves).map(|period| {
+        let preperiod = length - period - matched[period];
+        let end = 2 * preperiod.max(1) + period + code;
+        let word = |place: usize| place as u64;
+        PilePeriod {
+            preperiod: word(preperiod),
+            period: word(period),
+            first: word(preperiod)..word(end),
+            again: word(preperiod + period)..word(end + period),
+        }
+    }))
 }
 
 /// For each distance d, how many values at the end equal those d earlier: the Z-function of the reversed sequence.

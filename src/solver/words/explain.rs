@@ -13,8 +13,7 @@ use crate::game::{
 };
 use crate::number::UBig;
 use crate::prose::{Prose, grouped};
-use crate::solver::budget::OPTIONS_PER_STATE;
-use crate::solver::{Bound, NimDimension, PilePeriod, Reason, SumPart, SumReason};
+use crate::solver::{Bound, MisereQuotient, NimDimension, PilePeriod, Reason, SumPart, SumReason, TameReason};
 
 /// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
 const WRITTEN_BITS: usize = 100;
@@ -62,6 +61,8 @@ pub fn explain(reason: &Reason) -> Prose {
         }
         Reason::TakeAway(reason) => take_away(reason),
         Reason::Misere { states } => misere(*states),
+        Reason::Tame(reason) => tame(reason),
+        Reason::MisereQuotient(quotient) => misere_quotient(*quotient),
         Reason::BeyondBudget { needed, at_most, budget, bound } => {
             beyond("The Grundy value", (needed, *at_most), *budget, *bound)
         }
@@ -197,6 +198,41 @@ fn misere(states: u64) -> Prose {
     ))
 }
 
+/// The most components whose values are named one by one.
+const NAMED_PARTS: usize = 8;
+
+fn tame(TameReason { parts, sum }: &TameReason) -> Prose {
+    let sum = short(sum);
+    let is_fickle = parts.iter().all(|(_, is_fickle)| *is_fickle);
+    let value = |part: &SumPart| part.value.as_ref().map(short).unwrap_or_default();
+    let values = match parts.as_slice() {
+        [(part, _)] => format!("This position has the Grundy value {}", value(part)),
+        parts if parts.len() <= NAMED_PARTS => {
+            let values: Vec<String> = parts.iter().map(|(part, _)| value(part)).collect();
+            format!("The components have the Grundy values {}, nim sum {sum}", list(&values))
+        }
+        parts => format!("The nim sum of the {} components is {sum}", parts.len()),
+    };
+    let are = match (parts.len(), is_fickle) {
+        (1, true) => "it is fickle",
+        (1, false) => "it is not fickle",
+        (_, true) => "all are fickle",
+        (_, false) => "not all are fickle",
+    };
+    Prose::from(format!(
+        "In misère play the last move loses, but sums of tame components are played as Nim is: leave the nim sum 0, or 1 if \
+         only fickle components are left. (Fickle is \
+         what has the value 0 or 1, and the other one under misère play.) {values}; {are}."
+    ))
+}
+
+fn misere_quotient(MisereQuotient { order, p }: MisereQuotient) -> Prose {
+    Prose::from(format!(
+        "In misère play the last move loses. Each heap is one of {order} elements that are multiplied, and a sum of heaps is P \
+         if the product is one of {p} of them: a misère quotient, found and proved for these heaps."
+    ))
+}
+
 fn subtraction(SubtractionReason { pile, set, index }: &SubtractionReason) -> Prose {
     if pile.is_zero() {
         return no_move();
@@ -312,18 +348,20 @@ fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64, bound: Bou
             large(needed),
             grouped(&budget)
         ),
-        Bound::States | Bound::MisereStates if !at_most && *needed == UBig::from(budget) + UBig::ONE => {
-            let options = grouped(&budget.saturating_mul(OPTIONS_PER_STATE));
-            format!("a search beyond the budget of {} positions and {options} options", grouped(&budget))
+        Bound::States { .. } | Bound::MisereStates { .. } if budget == 0 => {
+            "a search, for which the budget is too small".to_owned()
         }
-        Bound::States | Bound::MisereStates => format!(
-            "a search among {most}{} positions, and the budget is {} positions and {} options",
-            large(needed),
-            grouped(&budget),
-            grouped(&budget.saturating_mul(OPTIONS_PER_STATE))
-        ),
+        Bound::States { options } | Bound::MisereStates { options } => {
+            let options = options.map_or_else(String::new, |options| format!(" and {} options", grouped(&options)));
+            let allowed = format!("{} position{}{options}", grouped(&budget), if budget == 1 { "" } else { "s" });
+            if !at_most && *needed == UBig::from(budget) + UBig::ONE {
+                format!("a search beyond the budget of {allowed}")
+            } else {
+                format!("a search among {most}{} positions, and the budget is {allowed}", large(needed))
+            }
+        }
     };
-    let value = if bound == Bound::MisereStates { "Who wins under misère play" } else { value };
+    let value = if matches!(bound, Bound::MisereStates { .. }) { "Who wins under misère play" } else { value };
     Prose::from(format!("{value} is not known: it would need {cost}."))
 }
 

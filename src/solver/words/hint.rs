@@ -87,6 +87,9 @@ fn winning(
             Prose::from("In misère play the last move loses."),
             order().text(format!(". That leaves {}: {}.", step.to, misere_after(ruleset, &step.to))),
         ]),
+        Reason::Tame(_) | Reason::MisereQuotient(_) => {
+            Some(vec![explain(reason), order().text(format!(". That leaves {}, which is P.", step.to))])
+        }
         Reason::MisereRule(rule) => {
             let left =
                 if step.to.to_string().len() > 60 { String::new() } else { format!(" That leaves {}.", step.to) };

@@ -23,6 +23,7 @@ pub(super) fn losing(
     }
     let misere = evaluation.reasons.iter().find_map(|reason| match reason {
         Reason::MisereRule(rule) => Some(vec![Prose::from(format!("{every}.")), rule.clone()]),
+        Reason::Tame(_) | Reason::MisereQuotient(_) => Some(vec![Prose::from(format!("{every}.")), explain(reason)]),
         _ => None,
     });
     if let Some(words) = misere {

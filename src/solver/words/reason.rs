@@ -101,6 +101,10 @@ pub enum Reason {
     },
     /// Misère play: the closed form of the game, in words.
     MisereRule(Prose),
+    /// Misère play: a sum of components whose positions are all tame.
+    Tame(TameReason),
+    /// Misère play: a product in a misère quotient.
+    MisereQuotient(MisereQuotient),
     /// Unknown: it would exceed the budget.
     BeyondBudget {
         /// What is needed; one more than the budget where only that is known.
@@ -150,9 +154,15 @@ pub enum Bound {
         a_cell: u64,
     },
     /// Positions of a search for values.
-    States,
+    States {
+        /// How many options it examines at most, where these are bounded too.
+        options: Option<u64>,
+    },
     /// Positions of a search for outcomes under misère play.
-    MisereStates,
+    MisereStates {
+        /// How many options it examines at most, where these are bounded too.
+        options: Option<u64>,
+    },
 }
 
 /// The components of a sum and their nim sum.
@@ -164,6 +174,26 @@ pub struct SumReason {
     pub sum: Option<UBig>,
     /// The component of a winning move, as an index of `parts`.
     pub winning: Option<usize>,
+}
+
+/// The tame values of the components of a sum under misère play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TameReason {
+    /// The components with their values under normal play, and whether they are fickle: 0 or 1, and exchanged under misère
+    /// play.
+    pub parts: Vec<(SumPart, bool)>,
+    /// The nim sum of the values.
+    pub sum: UBig,
+}
+
+/// A misère quotient: a commutative monoid in which each heap is an element, and a sum of heaps is P if and only if their
+/// product is one of some elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MisereQuotient {
+    /// The number of elements.
+    pub order: usize,
+    /// How many of them are P.
+    pub p: usize,
 }
 
 /// A component of a sum.
@@ -182,7 +212,7 @@ pub struct SumPart {
 impl Reason {
     /// Whether it is one of misère play.
     pub fn is_misere(&self) -> bool {
-        matches!(self, Self::Misere { .. } | Self::MisereRule(_))
+        matches!(self, Self::Misere { .. } | Self::MisereRule(_) | Self::Tame(_) | Self::MisereQuotient(_))
     }
 }
 

@@ -48,6 +48,8 @@ pub struct SilberCard {
     pub is_lit: bool,
     /// Whether it is reached at all.
     pub is_asked: bool,
+    /// Whether its evidence and its answer are hidden.
+    pub is_hidden: bool,
     /// The digits it looks at, in one line.
     pub digits: String,
     /// The digits behind it, at more length.
@@ -63,8 +65,8 @@ impl SilberCard {
             title: self.question.clone(),
             question: self.question.clone(),
             short_title: self.short_title.clone(),
-            lines: ["the answer is hidden".to_owned(), String::new()],
             is_asked: true,
+            is_hidden: true,
             ..Self::default()
         }
     }
@@ -154,6 +156,7 @@ impl<'a> Evidence<'a> {
             answer: if answer == Some(false) { "no" } else { "" },
             is_lit,
             is_asked: answer.is_some(),
+            is_hidden: false,
             digits: if answer.is_some() { shortened(digits, DIGITS) } else { String::new() },
             tooltip: self.tooltip(step),
         }
@@ -251,7 +254,7 @@ mod tests {
             for card in of(pair.0, pair.1).cards.iter().map(super::SilberCard::without_answer) {
                 assert!(!card.is_lit && card.answer.is_empty() && card.digits.is_empty() && card.tooltip.is_empty());
                 assert!(card.title.ends_with('?') || card.title == "Use the difference", "{}", card.title);
-                assert_eq!(card.lines[0], "the answer is hidden");
+                assert!(card.is_hidden && card.lines.concat().is_empty());
             }
         }
     }

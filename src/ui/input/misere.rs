@@ -92,8 +92,8 @@ impl MisereSwitch {
             if evaluation.outcome.is_some() {
                 cx.edit(Edit::Game(GameChoice::Convention(Convention::Misere)));
             } else {
-                let words = "No rule is known for misère play here: it is searched, and this game has too many \
-                             positions for that. Begin with fewer or smaller piles.";
+                let words = "No rule is known for misère play here, and this game has too many positions to be \
+                             searched. Begin with fewer or smaller piles.";
                 self.refused = Some((start, words.into()));
             }
         }

@@ -1,0 +1,76 @@
+//! The heaps and piles of a position, and what their moves leave.
+
+use crate::game::{Moves, Position, Ruleset, Splits, Subtraction, SubtractionSet};
+use crate::number::UBig;
+use crate::solver::position::sum::leaves;
+
+/// A game of heaps or piles, each with moves of its own.
+///
+/// Their order is that in which elements are given to their heaps: the values of Nim piles come after those that they meet.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// Heaps that may be split: the digits of the code, and whether the two heaps left must differ.
+    Split(Vec<u8>, bool),
+    /// Piles of a subtraction game.
+    Subtraction(SubtractionSet),
+    /// Piles of Nim.
+    Nim,
+}
+
+impl Kind {
+    /// `None` for any other game.
+    fn of(ruleset: &Ruleset) -> Option<Self> {
+        match ruleset.spec().moves {
+            Moves::AnyNumber => Some(Self::Nim),
+            Moves::Set(set) => Some(Self::Subtraction(set.clone())),
+            Moves::Split(splits) => Some(Self::Split(splits.digits.to_vec(), splits.is_unequal)),
+            _ => None,
+        }
+    }
+
+    /// The most stones that a move takes from a heap that it may split or leave: with it a repeat is a proof. `None` if
+    /// there is no such bound, or the two heaps that are left must differ.
+    pub(super) fn longest_take(&self) -> Option<u64> {
+        match self {
+            Self::Subtraction(SubtractionSet::Explicit(set)) => set.last().copied(),
+            Self::Split(digits, false) => Some(Splits { digits, is_unequal: false }.longest_take()),
+            Self::Nim | Self::Subtraction(_) | Self::Split(..) => None,
+        }
+    }
+
+    /// The position that a move leaves of a heap, from one of [`Self::options`].
+    pub(super) fn position_of(&self, [one, other]: [u64; 2]) -> Position {
+        match self {
+            Self::Nim | Self::Subtraction(_) => Position::words(&[one]),
+            Self::Split(..) => Position::words(&[one, other].into_iter().filter(|&part| part > 0).collect::<Vec<_>>()),
+        }
+    }
+
+    /// What the moves of a heap leave: two heaps, of which one or both may be empty.
+    ///
+    /// **Cost**: that of listing them.
+    pub(super) fn options(&self, heap: u64) -> Vec<[u64; 2]> {
+        match self {
+            Self::Nim => (0..heap).map(|rest| [rest, 0]).collect(),
+            Self::Subtraction(set) => {
+                let taken = Subtraction { set: set.clone() }.moves_up_to(heap);
+                taken.into_iter().map(|taken| [heap - taken, 0]).collect()
+            }
+            Self::Split(digits, is_unequal) => {
+                let splits = Splits { digits, is_unequal: *is_unequal };
+                let words = |left: [UBig; 2]| left.map(|part| u64::try_from(&part).unwrap_or_default());
+                splits.with_small_part(&UBig::from(heap), heap).map(words).collect()
+            }
+        }
+    }
+}
+
+/// The heaps and piles of a position with their games; `None` if a component is none of these.
+pub(super) fn heaps_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Kind, UBig)>> {
+    let mut heaps = Vec::new();
+    for leaf in leaves(ruleset, position) {
+        let kind = Kind::of(&leaf.ruleset)?;
+        heaps.extend(leaf.position.numbers().iter().map(|heap| (kind.clone(), heap.clone())));
+    }
+    Some(heaps)
+}

@@ -1,0 +1,21 @@
+//! Misère play of sums whose components are known one by one, without a search of the sum.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `elements` | sets of elements of a monoid |
+//! | `heap_classes` | heaps in the classes of a misère quotient: a position as a product |
+//! | `heaps` | the heaps and piles of a position, and what their moves leave |
+//! | `monoid` | finite commutative monoids in which some elements are P |
+//! | `proof` | the proof that a monoid tells who wins every sum |
+//! | `quotient` | misère quotients, guessed heap by heap until the proof holds |
+//! | `tame` | tame values, with which sums are played like Nim |
+//! | `tame_sum` | sums of components whose positions are all tame |
+
+mod elements;
+pub(super) mod heap_classes;
+mod heaps;
+mod monoid;
+mod proof;
+mod quotient;
+mod tame;
+mod tame_sum;

@@ -1,0 +1,246 @@
+//! Misère quotients, guessed heap by heap until the proof holds.
+//!
+//! The smallest monoid that tells who wins every sum of some heaps is their misère quotient (T. E. Plambeck 2005; Plambeck
+//! and A. N. Siegel 2008). Here heaps are taken in order. Each gets the first element that the proof allows for its options; where
+//! there is none, the heap becomes a generator, and the monoid of the generators is computed anew from the outcomes of
+//! their products. What is found is not always the smallest one, and not always found; but it is proved.
+
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+
+use super::heaps::Kind;
+use super::monoid::{Monoid, Word, product};
+use super::proof::Proof;
+use crate::solver::{Job, SolverError};
+
+/// How often a generator occurs in the products that are compared, at first and at most.
+const FIRST_MOST: u8 = 3;
+const LAST_MOST: u8 = 4;
+
+/// The most generators beside which another is looked for, if their heaps do not agree with the monoid.
+const FEW: usize = 5;
+
+/// Monoids that are tried, but for those with another generator.
+const ROUNDS: usize = 64;
+
+/// What may be spent on the monoids that are tried, in products and options: about two seconds.
+const WORK: usize = 1 << 25;
+
+/// The most options of all heaps.
+const OPTIONS: usize = 1 << 22;
+
+/// The heaps of some games up to a size each: heaps of one game follow each other, from 0 on.
+#[derive(Clone, Debug)]
+pub(super) struct Heaps {
+    /// Each game with one more than its largest heap.
+    games: Vec<(Kind, u64)>,
+}
+
+/// What the moves of a heap leave: two heaps each, of which one or both may be empty, which has the identity.
+type Options = Vec<[usize; 2]>;
+
+/// A proved quotient with the element of each heap.
+#[derive(Debug)]
+pub(super) struct Quotient {
+    pub(super) monoid: Monoid,
+    /// For each game the elements of its heaps.
+    pub(super) elements: Vec<Vec<u16>>,
+}
+
+impl Heaps {
+    pub(super) fn new(games: Vec<(Kind, u64)>) -> Self {
+        Self { games }
+    }
+
+    /// What the moves of each heap leave; `None` if these are more than [`OPTIONS`].
+    fn options(&self, job: &Job) -> Result<Option<Vec<Options>>, SolverError> {
+        let (mut all, mut count) = (Vec::new(), 0);
+        for (kind, end) in &self.games {
+            let first = all.len();
+            let number = |heap: u64| first + usize::try_from(heap).unwrap_or(usize::MAX);
+            for heap in 0..*end {
+                job.advance(0)?;
+                let options: Options = kind.options(heap).into_iter().map(|left| left.map(number)).collect();
+                count += options.len();
+                if count > OPTIONS {
+                    return Ok(None);
+                }
+                all.push(options);
+            }
+        }
+        Ok(Some(all))
+    }
+
+    /// The elements of all heaps, game by game.
+    fn by_game(&self, mut elements: Vec<u16>) -> Vec<Vec<u16>> {
+        let mut by_game = Vec::new();
+        for (_, end) in self.games.iter().rev() {
+            let first = elements.len().saturating_sub(usize::try_from(*end).unwrap_or(usize::MAX));
+            by_game.push(elements.split_off(first));
+        }
+        by_game.reverse();
+        by_game
+    }
+}
+
+/// Heaps taken as generators, with each heap before the last one as a product of them.
+#[derive(Clone)]
+struct Guess {
+    generators: Vec<usize>,
+    words: Vec<Word>,
+    most: u8,
+    /// What may still be spent.
+    work: usize,
+}
+
+/// How far a monoid serves.
+enum Fit {
+    Whole(Vec<u16>),
+    /// The first heap without an element, and the elements of those before it.
+    Until(usize, Vec<u16>),
+}
+
+impl Quotient {
+    /// A quotient of these heaps; `None` if none is found.
+    ///
+    /// **Cost**: milliseconds for small quotients, at most some seconds.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(super) fn of(heaps: &Heaps, job: &Job) -> Result<Option<Self>, SolverError> {
+        let Some(options) = heaps.options(job)? else { return Ok(None) };
+        let mut guess = Guess { generators: Vec::new(), words: Vec::new(), most: FIRST_MOST, work: WORK };
+        for _ in 0..ROUNDS {
+            let Some(monoid) = guess.monoid(&options, job)? else { return Ok(None) };
+            let (failed, elements) = match fit(&options, &monoid, &guess.generators, job)? {
+                Fit::Whole(elements) => {
+                    return Ok(Some(Self { monoid, elements: heaps.by_game(elements) }));
+                }
+                Fit::Until(failed, elements) => (failed, elements),
+            };
+            let words = guess.learned(&monoid, &elements);
+            if !guess.generators.contains(&failed) {
+                guess = guess.with(failed, words);
+            } else if words != guess.words {
+                guess.words = words;
+            } else if let Some(better) = guess.better(failed, &options, job)? {
+                guess = better;
+            } else if guess.most < LAST_MOST {
+                guess.most += 1;
+            } else {
+                break;
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Guess {
+    /// The monoid of the generators.
+    fn monoid(&mut self, options: &[Options], job: &Job) -> Result<Option<Monoid>, SolverError> {
+        let word = |left: &[usize; 2]| {
+            let one = vec![0; self.generators.len()];
+            left.iter().fold(one, |word, &heap| product(&word, &self.words[heap], self.most))
+        };
+        let options = self.generators.iter().map(|&heap| {
+            let mut words: Vec<Word> = options[heap].iter().map(word).collect();
+            words.sort_unstable();
+            words.dedup();
+            words
+        });
+        let options: Vec<Vec<Word>> = options.collect();
+        match self.work.checked_sub(Monoid::cost(&options, self.most)) {
+            Some(left) => self.work = left,
+            None => return Ok(None),
+        }
+        Monoid::of(&options, self.most, job)
+    }
+
+    /// The words of the heaps, those that have elements by these.
+    fn learned(&self, monoid: &Monoid, elements: &[u16]) -> Vec<Word> {
+        let mut words: Vec<Word> = elements.iter().map(|&element| monoid.word(element)).collect();
+        words.extend(self.words.iter().skip(words.len()).cloned());
+        for (place, &heap) in self.generators.iter().enumerate() {
+            if let Some(word) = words.get_mut(heap) {
+                word.fill(0);
+                word[place] = 1;
+            }
+        }
+        words
+    }
+
+    /// With another heap as a generator.
+    fn with(&self, heap: usize, mut words: Vec<Word>) -> Self {
+        let mut generators = self.generators.clone();
+        let place = generators.partition_point(|&other| other < heap);
+        generators.insert(place, heap);
+        for word in &mut words {
+            word.insert(place, 0);
+        }
+        words.resize(words.len().max(heap + 1), vec![0; generators.len()]);
+        words[heap] = vec![0; generators.len()];
+        words[heap][place] = 1;
+        Self { generators, words, most: self.most, work: self.work }
+    }
+
+    /// With that smaller heap as a generator whose monoid serves farthest, and beyond the heap that failed.
+    fn better(&mut self, failed: usize, options: &[Options], job: &Job) -> Result<Option<Self>, SolverError> {
+        if self.generators.len() > FEW || self.most > FIRST_MOST {
+            return Ok(None);
+        }
+        let mut best: Option<(usize, Self)> = None;
+        for heap in (0..failed).filter(|heap| !options[*heap].is_empty() && !self.generators.contains(heap)) {
+            let mut next = self.with(heap, self.words.clone());
+            let Some(monoid) = next.monoid(options, job)? else { continue };
+            self.work = next.work;
+            let reached = match fit(options, &monoid, &next.generators, job)? {
+                Fit::Whole(_) => options.len(),
+                Fit::Until(reached, _) => reached,
+            };
+            if reached > best.as_ref().map_or(failed, |(reached, _)| *reached) {
+                best = Some((reached, next));
+            }
+        }
+        Ok(best.map(|(_, guess)| Self { work: self.work, ..guess }))
+    }
+}
+
+/// Gives heap after heap an element that the proof allows.
+fn fit(options: &[Options], monoid: &Monoid, generators: &[usize], job: &Job) -> Result<Fit, SolverError> {
+    let mut proof = Proof::new(monoid);
+    let mut elements: Vec<u16> = Vec::with_capacity(options.len());
+    let mut known: HashMap<Vec<u16>, u16, RandomState> = HashMap::default();
+    for (heap, options) in options.iter().enumerate() {
+        job.advance(0)?;
+        if options.is_empty() {
+            elements.push(0);
+            continue;
+        }
+        let left = |left: &[usize; 2]| left.iter().fold(0, |product, &heap| monoid.times(product, elements[heap]));
+        let mut left: Vec<u16> = options.iter().map(left).collect();
+        left.sort_unstable();
+        left.dedup();
+        // The same options, the same element.
+        if let Some(&element) = known.get(&left) {
+            elements.push(element);
+            continue;
+        }
+        let wins = proof.wins(&left);
+        let mut found = None;
+        let candidates: Vec<u16> = match generators.binary_search(&heap) {
+            Ok(place) => vec![monoid.generator(place)],
+            Err(_) => monoid.elements().collect(),
+        };
+        for element in candidates {
+            if proof.add(element, wins, job)? {
+                found = Some(element);
+                break;
+            }
+        }
+        let Some(element) = found else { return Ok(Fit::Until(heap, elements)) };
+        known.insert(left, element);
+        elements.push(element);
+    }
+    Ok(Fit::Whole(elements))
+}

@@ -1,0 +1,221 @@
+//! Sums of components whose positions are all tame, under misère play.
+
+use std::ops::ControlFlow;
+
+use super::tame::Tame;
+use crate::game::{
+    Component, ComponentPosition, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Position, Ruleset, option_count,
+};
+use crate::number::UBig;
+use crate::solver::budget::most_options;
+use crate::solver::position::sum::{Leaf, Part, in_order, leaves};
+use crate::solver::search::keyed::kept_positions;
+use crate::solver::search::listed::{Known, NUMBERS_PER_OPTION, search};
+use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumPart, TameReason};
+
+/// The most positions below all components that are examined.
+const POSITIONS: u64 = 1 << 20;
+
+/// A component of a tame sum.
+struct TamePart {
+    leaf: Leaf,
+    value: UBig,
+    is_fickle: bool,
+    options: TameOptions,
+}
+
+/// What is known of the options of a component.
+enum TameOptions {
+    /// A pile: fickle if and only if its value is at most 1, and so are its options.
+    Pile(Box<Part>),
+    /// The values of all positions that can be reached.
+    Known(Component, ComponentPosition, Known<Tame>),
+}
+
+impl Solver {
+    /// Who wins a sum under misère play, and all winning moves, where all positions of its components are tame; also a single
+    /// pile of Nim or of a subtraction game. `None` if it is another game by itself, if a heap may be split, if a position is not
+    /// tame, or if the components need more than the budget.
+    ///
+    /// Piles of subtraction games are tame: with the least number m of the set, a pile has the value 1 if and only if it has
+    /// m or more stones and the pile of m fewer has the value 0 (T. S. Ferguson 1974). By induction those of values 0 and 1
+    /// are fickle and the others firm. A pile of value 2 or more has options of values 0 and 1, which only change places.
+    /// One of value 1 has no option of value 1, so none of misère value 0. One of value 0 with a move has no option of value 0,
+    /// so none of misère value 1; and as that of m fewer stones has a move, of t stones, to value 0, the pile of t fewer has
+    /// the value 1, the misère value 0.
+    ///
+    /// **Cost**: for piles that of their values; for other components the positions that can be reached, at most 2²⁰ of all
+    /// of them, each with its options.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn tame_sum(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Evaluation>, SolverError> {
+        let leaves: Vec<Leaf> = leaves(ruleset, position).into_iter().flat_map(Leaf::piles).collect();
+        // The heaps that are left of one are components, too; a quotient knows them one by one.
+        if leaves.iter().any(|leaf| matches!(leaf.ruleset.spec().moves, Moves::Split(_))) {
+            return Ok(None);
+        }
+        let tables = leaves.iter().filter(|leaf| !is_pile(&leaf.ruleset)).count() as u64;
+        if leaves.len() as u64 == tables && tables < 2 {
+            return Ok(None);
+        }
+        let states = self.budget().states.min(POSITIONS) / tables.max(1);
+        let mut parts = Vec::new();
+        for leaf in leaves {
+            let Some(part) = self.tame_part(leaf, states, job)? else { return Ok(None) };
+            parts.push(part);
+        }
+        let sum = Sum::of(&parts);
+        let outcome = if sum.is_p() { Outcome::P } else { Outcome::N };
+        let found = if outcome == Outcome::P {
+            Winning::default()
+        } else {
+            Winning::of((ruleset, position), &parts, &sum, job)?
+        };
+        let reason = TameReason { parts: parts.iter().map(TamePart::named).collect(), sum: sum.value };
+        let known = Evaluation {
+            outcome: Some(outcome),
+            options: option_count(ruleset, position),
+            reasons: std::iter::once(Reason::Tame(reason)).chain(found.open.iter().cloned()).collect(),
+            ..Evaluation::default()
+        };
+        Ok(Some(if found.open.is_empty() {
+            Evaluation { winning_moves: Some(found.moves), ..known }
+        } else {
+            Evaluation { some_winning_moves: found.moves, ..known }
+        }))
+    }
+
+    /// A component with its value; `None` if that is not known or a position is not tame.
+    fn tame_part(&self, leaf: Leaf, states: u64, job: &Job) -> Result<Option<TamePart>, SolverError> {
+        if is_pile(&leaf.ruleset) {
+            let part = self.part(leaf.clone(), job)?;
+            let Some(value) = part.evaluation.grundy.clone() else { return Ok(None) };
+            let is_fickle = value <= UBig::ONE;
+            return Ok(Some(TamePart { leaf, value, is_fickle, options: TameOptions::Pile(Box::new(part)) }));
+        }
+        let Some(game) = Component::new(&leaf.ruleset) else { return Ok(None) };
+        let Some(position) = game.from_position(&leaf.position) else { return Ok(None) };
+        let root = game.in_order(position.clone());
+        let states = kept_positions(&leaf.ruleset, &leaf.position, states);
+        let cost = 1 + leaf.position.numbers().len() as u64 / NUMBERS_PER_OPTION;
+        let most = (states, most_options(states, cost));
+        let Some(known) = search(&game, root.clone(), most, &|options: &mut Vec<Tame>| Tame::of(options), job)? else {
+            return Ok(None);
+        };
+        let Some(&Tame { value, is_fickle }) = known.get(&root) else { return Ok(None) };
+        let options = TameOptions::Known(game, position, known);
+        Ok(Some(TamePart { leaf, value: UBig::from(value), is_fickle, options }))
+    }
+}
+
+/// Whether it is a game of piles that are tame by a theorem.
+fn is_pile(ruleset: &Ruleset) -> bool {
+    matches!(ruleset.spec().moves, Moves::AnyNumber | Moves::Set(_))
+}
+
+/// The winning moves of a sum that are known.
+#[derive(Default)]
+struct Winning {
+    moves: Vec<Move>,
+    /// Why others are not.
+    open: Vec<Reason>,
+}
+
+impl Winning {
+    fn of(
+        (ruleset, position): (&Ruleset, &Position),
+        parts: &[TamePart],
+        sum: &Sum,
+        job: &Job,
+    ) -> Result<Self, SolverError> {
+        let mut found = Self::default();
+        let mut room = MOVE_LIST_BYTES;
+        for part in parts {
+            let Some(options) = part.winning(&sum.without(part), job)? else {
+                found.open.push(Reason::OpenMoves { part: part.named().0, value: None });
+                continue;
+            };
+            for option in options {
+                job.advance(0)?;
+                let to = part.leaf.replaced(position, option);
+                let Some(step) = ruleset.move_between(position, to) else { continue };
+                let Some(left) = room.checked_sub(step.bytes()) else {
+                    return Ok(Self { moves: Vec::new(), open: vec![Reason::TooManyMoves] });
+                };
+                room = left;
+                found.moves.push(step);
+            }
+        }
+        found.moves = in_order(found.moves);
+        Ok(found)
+    }
+}
+
+/// The nim sum of some components, and how many of them are firm.
+struct Sum {
+    value: UBig,
+    firm: usize,
+}
+
+impl Sum {
+    fn of(parts: &[TamePart]) -> Self {
+        let value = parts.iter().fold(UBig::ZERO, |sum, part| sum ^ &part.value);
+        Self { value, firm: parts.iter().filter(|part| !part.is_fickle).count() }
+    }
+
+    /// The other components.
+    fn without(&self, part: &TamePart) -> Self {
+        Self { value: &self.value ^ &part.value, firm: self.firm - usize::from(!part.is_fickle) }
+    }
+
+    fn with(&self, tame: Tame) -> Self {
+        Self { value: &self.value ^ UBig::from(tame.value), firm: self.firm + usize::from(!tame.is_fickle) }
+    }
+
+    fn is_p(&self) -> bool {
+        self.value == UBig::from(u8::from(self.firm == 0))
+    }
+}
+
+impl TamePart {
+    /// The options that make the sum with the others P; `None` if they are not known.
+    fn winning(&self, others: &Sum, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
+        match &self.options {
+            TameOptions::Pile(part) => {
+                // An option of this value, 0 or 1 if all others are fickle, is fickle, too.
+                let target = if others.firm == 0 { &others.value ^ UBig::ONE } else { others.value.clone() };
+                let moves = part.moves_to(&target, job)?;
+                Ok(moves.map(|moves| moves.into_iter().map(|step| step.to).collect()))
+            }
+            TameOptions::Known(game, position, known) => {
+                let mut winning = Vec::new();
+                let mut state = Ok(());
+                let _ = game.for_each_option(position, &mut |option| {
+                    let value = known.get(&game.in_order(option.clone()));
+                    if value.is_some_and(|&tame| others.with(tame).is_p()) {
+                        winning.push(game.to_position(&option));
+                    }
+                    state = job.advance(0);
+                    if state.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                state.map(|()| Some(winning))
+            }
+        }
+    }
+
+    fn named(&self) -> (SumPart, bool) {
+        let part = SumPart {
+            ruleset: self.leaf.ruleset.clone(),
+            position: self.leaf.position.clone(),
+            value: Some(self.value.clone()),
+            outcome: None,
+        };
+        (part, self.is_fickle)
+    }
+}

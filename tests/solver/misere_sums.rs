@@ -1,0 +1,174 @@
+//! Misère sums of tame components and of heaps in quotients, against a plain recursion and published orders.
+
+use std::collections::HashMap;
+
+use golden_nim::game::{Convention, Outcome, Position, options, parse_position};
+use golden_nim::solver::{Budget, Job, MisereQuotient, Reason, Solver, explain};
+
+use super::common::solver;
+use super::misere::outcome;
+
+/// What is asked of a reason.
+type Kind = fn(&Reason) -> bool;
+
+/// Positions with everything below them: the outcome and all winning moves are those of the recursion, found as told.
+fn compare(cases: &[(&str, usize)], is_of_kind: Kind) {
+    let solver = solver();
+    for &(text, most) in cases {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let mut known = HashMap::new();
+        outcome(&ruleset, &position, Convention::Misere, &mut known);
+        let mut places: Vec<Position> = known.keys().cloned().collect();
+        places.sort_unstable();
+        // Some thousand of them, the position itself among them.
+        let step = places.len().div_ceil(most);
+        for place in places.iter().rev().step_by(step) {
+            let evaluation = solver.misere(&ruleset, place, &Job::new()).expect("an evaluation");
+            assert_eq!(evaluation.outcome, Some(known[place]), "{text}: {place}");
+            let mut winning = options(&ruleset, place).expect("a position");
+            let has_moves = !winning.is_empty();
+            winning.retain(|option| known[option] == Outcome::P);
+            let moves: Vec<_> = evaluation.winning_moves.expect("moves").into_iter().map(|step| step.to).collect();
+            assert_eq!(moves, winning, "{text}: {place}");
+            let [reason] = evaluation.reasons.as_slice() else { panic!("{text}: {:?}", evaluation.reasons) };
+            assert!(reason.is_misere() && (is_of_kind(reason) || !has_moves), "{text}: {place}: {reason:?}");
+        }
+    }
+}
+
+#[test]
+fn tame_sums_are_those_of_the_recursion() {
+    compare(
+        &[
+            ("subtraction 60 --set 2,5,6", 100),
+            ("subtraction 60", 100),
+            ("subtraction 60 --set fibonacci", 100),
+            ("sum \"subtraction 9 --set 1,2\" \"subtraction 11 --set 2,3,7\" \"nim 4 3\"", 600),
+            ("sum \"subtraction 30 --set 3,5,8\" \"subtraction 34\"", 600),
+            ("sum \"nim 3 2\" \"subtraction 12 --set 4,9\" \"nim 1\"", 400),
+            ("sum \"king 4 5\" \"nim 3\" \"wythoff 3 4\"", 400),
+            ("sum \"wythoff 6 7\" \"rook 3 4\"", 400),
+        ],
+        |reason| matches!(reason, Reason::Tame(_)),
+    );
+}
+
+#[test]
+fn sums_of_heaps_in_quotients_are_those_of_the_recursion() {
+    compare(
+        &[
+            ("kayles 7 6 5", 300),
+            ("kayles 13 5", 300),
+            ("kayles 16", 200),
+            ("dawsons-kayles 9 8 8", 300),
+            ("octal 14 8 --code 0.53", 300),
+            ("octal 10 9 --code 0.75", 300),
+            ("octal 14 8 --code 0.0123", 300),
+            ("grundy-game 13 9", 300),
+            ("sum \"kayles 9 4\" \"nim 3\" \"subtraction 6 --set 2,3\"", 400),
+        ],
+        |reason| matches!(reason, Reason::MisereQuotient(_)),
+    );
+}
+
+/// The orders that T. E. Plambeck and A. N. Siegel published in 2008.
+#[test]
+fn quotients_have_the_published_orders() {
+    for (text, order, p) in [
+        ("kayles 1000", 40, Some(9)),
+        ("octal 1000 --code 0.75", 8, Some(2)),
+        ("octal 1000 --code 0.53", 16, Some(3)),
+        ("octal 1000 --code 0.0123", 20, None),
+    ] {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let found = evaluation.reasons.iter().find_map(|reason| match reason {
+            Reason::MisereQuotient(found) => Some(*found),
+            _ => None,
+        });
+        let found: MisereQuotient = found.unwrap_or_else(|| panic!("{text}: {:?}", evaluation.reasons));
+        assert_eq!(found.order, order, "{text}");
+        assert!(p.is_none_or(|p| p == found.p), "{text}: {}", found.p);
+    }
+}
+
+/// The classes of the heaps repeat with the period of the values, 12 from heap 71 on.
+#[test]
+fn a_heap_beyond_those_with_elements_has_that_of_its_period() {
+    let kayles = parse_position("kayles 1").expect("Kayles").0;
+    let solver = Solver::default();
+    for heap in 900..912u64 {
+        let outcome = |heap: u64| {
+            let position = Position::words(&[heap, 9]);
+            solver.misere(&kayles, &position, &Job::new()).expect("an evaluation").outcome
+        };
+        let near = outcome(heap);
+        assert!(near.is_some() && near == outcome(heap + 12_000_000_000_000), "{heap}");
+    }
+}
+
+#[test]
+fn misere_sums_are_answered_where_a_search_is_not() {
+    for (text, expected) in [
+        ("subtraction 10^8 --set 1,2", Outcome::P),
+        ("subtraction 10^30 --set 2,5", Outcome::N),
+        ("sum \"subtraction 10^30 --set 1,2\" \"nim 10^20\" \"nim 10^20\"", Outcome::N),
+        ("sum \"wythoff 40 60\" \"nim 500\" \"nim 500\" \"king 30 30\"", Outcome::N),
+        ("kayles 60 60", Outcome::P),
+        ("kayles 10^30 10^30", Outcome::P),
+        ("take-away 100000 --factor 3", Outcome::N),
+    ] {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let budget = Budget { cells: 1 << 24, states: 1 << 18 };
+        let evaluation = Solver::new(budget).misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(evaluation.outcome, Some(expected), "{text}");
+        for reason in &evaluation.reasons {
+            assert!(!explain(reason).to_string().is_empty());
+        }
+    }
+}
+
+/// The order of the components, and what was asked before, change nothing: not even what is said.
+#[test]
+fn a_quotient_depends_on_the_position_alone() {
+    let evaluate = |solver: &Solver, text: &str| {
+        let (ruleset, position) = parse_position(text).expect(text);
+        solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation")
+    };
+    let asked = solver();
+    for (one, other) in [
+        ("sum \"octal 14 --code 0.53\" \"nim 8\"", "sum \"nim 8\" \"octal 14 --code 0.53\""),
+        ("sum \"octal 12 --code 0.0123\" \"kayles 9\"", "sum \"kayles 9\" \"octal 12 --code 0.0123\""),
+        ("kayles 9", "kayles 9 0"),
+    ] {
+        let first = evaluate(&solver(), one);
+        evaluate(&asked, "kayles 1000");
+        for found in [evaluate(&solver(), other), evaluate(&asked, other), evaluate(&asked, one)] {
+            assert_eq!((found.outcome, &found.reasons), (first.outcome, &first.reasons), "{one}");
+        }
+    }
+}
+
+/// So many moves are not listed, but who wins is known.
+#[test]
+fn a_heap_with_millions_of_moves_is_told_without_them() {
+    for text in ["kayles 10000000", "sum \"kayles 10000000\" \"nim 2\"", "kayles 10^30 60"] {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!((evaluation.outcome, evaluation.winning_moves), (Some(Outcome::N), None), "{text}");
+        assert!(matches!(evaluation.reasons.as_slice(), [Reason::MisereQuotient(_), Reason::UnlistedMoves { .. }]));
+    }
+}
+
+/// A position that is not tame, and heaps whose quotient is too large, are searched as before.
+#[test]
+fn what_is_wild_is_searched() {
+    for text in
+        ["sum \"euclid 7 5\" \"fibonacci-nim 4\"", "sum \"fibonacci-nim 9\" \"fibonacci-nim 8\"", "grundy-game 30 3"]
+    {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let mut known = HashMap::new();
+        assert_eq!(evaluation.outcome, Some(outcome(&ruleset, &position, Convention::Misere, &mut known)), "{text}");
+    }
+}
