@@ -14,7 +14,7 @@
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `larger_budget` | what `--budget` and other options would do where the budget ends the work |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
-//! | `progress` | a progress bar for long work |
+//! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
 //! | `ruleset` | the game of a command, with its parameters |
 //! | `unknown_word` | a first argument that is neither a command nor a file |

@@ -7,6 +7,7 @@ use crate::game::{
     Convention, Position, Ruleset, RulesetOptions, game_names, game_options, has_plus_sign, is_game_name,
     parse_component_games, parse_components, parse_position_under, parse_ruleset, parse_words,
 };
+use crate::prose::quoted;
 
 /// RULESET and the options that belong to some rulesets, as the games say them.
 pub(super) struct RulesetArguments {
@@ -73,6 +74,12 @@ impl RulesetArguments {
             [] => return self.ruleset(),
             _ if self.name == "sum" && self.has_options() => options_stand_in("subtraction --set 1,4,12"),
             _ if self.name == "sum" => return Ok(parse_component_games(components)?),
+            [size] if !size.is_empty() && size.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let size = quoted(size);
+                format!(
+                    "the size of a table is an option: --size {size}; rows and columns may differ: --rows 0..{size}"
+                )
+            }
             [word, ..] => format!("{} has no components; leave out {word:?}", self.name),
         };
         Err(Failure::Arguments(message))

@@ -4,11 +4,10 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use clap::Command;
-use strsim::damerau_levenshtein;
 
 use super::failure::Failure;
-use crate::game::is_game_name;
-use crate::prose::quoted;
+use crate::game::{is_game_name, near_game};
+use crate::prose::{near, quoted};
 
 /// The failure for a first argument that is a single word without an extension, such as `slove`, and names neither a
 /// command nor a file. What looks like a path, and what clap reads, is left alone.
@@ -20,10 +19,11 @@ pub(super) fn check(word: &OsStr, program: &Command) -> Option<Failure> {
     if is_path || path.exists() || names().any(|name| name == word) {
         return None;
     }
-    let meant = match nearest(word, names()) {
+    let meant = match (near(word, names()), near_game(word)) {
         _ if is_game_name(word) => "it is a game: golden-nim solve and golden-nim table take it".to_owned(),
-        Some(name) => format!("did you mean {name}? golden-nim --help lists the commands"),
-        None => "golden-nim --help lists the commands".to_owned(),
+        (Some(name), _) => format!("did you mean {name}? golden-nim --help lists the commands"),
+        (None, Some(game)) => format!("did you mean the game {game}? golden-nim solve and golden-nim table take it"),
+        (None, None) => "golden-nim --help lists the commands".to_owned(),
     };
     Some(Failure::Arguments(format!("there is no command and no file named “{}”; {meant}", quoted(word))))
 }
@@ -34,22 +34,13 @@ pub(super) fn no_session(path: &Path) -> Failure {
     Failure::Arguments(format!("there is no session file named {name}; golden-nim --help lists the commands"))
 }
 
-/// The name that differs least from the word: by two letters at most, and by fewer than half of them.
-fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    // A word of any length may be given.
-    let names = names.filter(|name| name.len().abs_diff(word.len()) <= 8);
-    let known = names.map(|name| (damerau_levenshtein(word, name), name));
-    let near = known.filter(|(distance, name)| *distance <= 2 && 2 * *distance < name.len());
-    near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
-}
-
 #[cfg(test)]
 mod tests {
     use std::ffi::OsStr;
 
     use clap::Command;
 
-    use super::{check, nearest};
+    use super::{Failure, check};
 
     #[test]
     fn commands_options_paths_and_files_are_left_alone() {
@@ -62,15 +53,17 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_name_is_found_if_it_is_near() {
-        let names = || ["solve", "table", "man", "golden-string", "p-positions"].into_iter();
-        for (word, name) in
-            [("slove", "solve"), ("tabel", "table"), ("goldenstring", "golden-string"), ("p-position", "p-positions")]
-        {
-            assert_eq!(nearest(word, names()), Some(name));
-        }
-        for word in ["", "abc", "chess", &"a".repeat(100_000)] {
-            assert_eq!(nearest(word, names()), None);
+    fn what_may_be_meant_is_named() {
+        let program = Command::new("golden-nim").subcommand(Command::new("solve"));
+        for (word, meant) in [
+            ("slove", "did you mean solve?"),
+            ("wythof", "did you mean the game wythoff?"),
+            ("wythoff", "it is a game"),
+            ("abc", "“abc”; golden-nim --help lists the commands"),
+        ] {
+            let failure = check(OsStr::new(word), &program);
+            let Some(Failure::Arguments(message)) = failure else { panic!("{word}: {failure:?}") };
+            assert!(message.contains(meant), "{message}");
         }
     }
 }

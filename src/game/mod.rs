@@ -97,7 +97,7 @@ pub use table_games::{
     share_cells, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
 };
 pub use text::{
-    RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name, parse_component_games,
+    RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name, near_game, parse_component_games,
     parse_components, parse_game, parse_position, parse_position_under, parse_ruleset, parse_words, position_text,
     short_numbers, short_position, short_position_text, typed_parameters,
 };

@@ -6,6 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `mathematics` | sentences with formulas as runs: variables in italics, indices lowered |
+//! | `near` | the name that a misspelt word may mean |
 //! | `number` | numbers and sizes as they are written for readers |
 //! | `runs` | text as runs of one style each |
 //! | `sentence` | messages: sentences, quoted words, text without control characters |
@@ -13,6 +14,7 @@
 //! | `whole` | short formulas that stay on one line |
 
 mod mathematics;
+mod near;
 mod number;
 mod runs;
 mod sentence;
@@ -20,6 +22,7 @@ mod shorten;
 mod whole;
 
 pub use mathematics::mathematics;
+pub use near::near;
 pub use number::{grouped, memory, signed};
 pub use runs::{Prose, Run, Style};
 pub use sentence::{Lines, MESSAGE, capitalised, clean, message, quoted, sentence};

@@ -23,6 +23,7 @@ fn a_misspelt_command_is_no_session() {
         (&["tabel"], "tabel", "did you mean table?"),
         (&["goldenstring", "--level", "6"], "goldenstring", "did you mean golden-string?"),
         (&["wythoff", "3", "4"], "wythoff", "it is a game"),
+        (&["wythof", "3", "4"], "wythof", "did you mean the game wythoff?"),
         (&["something", "else"], "something", "golden-nim --help lists the commands"),
     ] {
         let message = fail(arguments, 2);

@@ -42,8 +42,13 @@ pub fn run_with_input(arguments: &[&str], input: &[u8]) -> Run {
     Run {
         code: output.status.code(),
         out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
+        err: without_progress(&String::from_utf8(output.stderr).unwrap()),
     }
+}
+
+/// What stands on standard error besides the lines that a slow machine gets about the progress.
+pub fn without_progress(text: &str) -> String {
+    text.split_inclusive('\n').filter(|line| !line.starts_with("golden-nim: ")).collect()
 }
 
 /// The output of a run that succeeds without a word on standard error.

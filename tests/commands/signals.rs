@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use golden_nim::export::read_growth_state;
 
-use crate::program::{command, succeed};
+use crate::program::{command, succeed, without_progress};
 
 const SIGNALS: [(&str, i32); 3] = [("HUP", 1), ("INT", 2), ("TERM", 15)];
 
@@ -66,7 +66,7 @@ fn ends(mut child: Child, (signal, number): (&str, i32)) {
     wait_until("the end", || child.try_wait().unwrap().is_some());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(128 + number), "{signal}: {output:?}");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{signal}");
+    assert_eq!(without_progress(&String::from_utf8_lossy(&output.stderr)), "", "{signal}");
 }
 
 fn count(folder: &Path) -> usize {

@@ -296,6 +296,17 @@ fn lines_are_solved_under_misere_play() {
 }
 
 #[test]
+fn a_line_may_go_back_to_normal_play() {
+    let input = b"nim 1 1 2\nnim 1 1 2 --normal\nnim 1 --normal --misere\n";
+    let text = run_with_input(&["solve", "-", "--misere"], input).out;
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["convention"], "misere");
+    assert_eq!(lines[1], solve(&["nim", "1", "1", "2", "--normal"]));
+    assert_eq!(lines[1], solve(&["nim", "1", "1", "2"]));
+    assert!(lines[2]["error"].as_str().unwrap().starts_with("--misere and --normal exclude each other"), "{text}");
+}
+
+#[test]
 fn without_values_only_closed_forms_answer() {
     let line = run_with_input(&["solve", "-", "--no-grundy"], b"t-wythoff 3 1000007 --t 1000000\ncatch 1\n").out;
     let result: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
@@ -445,7 +456,7 @@ fn what_a_larger_budget_would_do_is_said() {
         (&["grundy-game", "10^9"], "more than any machine has time for"),
         (&["fibonacci-nim-global", "10^6", "10^6+1"], "A larger --budget does not raise this"),
         (&["chomp", "9", "9", "8", "7", "--budget", "20"], "--budget 20000000 allows the largest search"),
-        (&["subtraction", "33", "--set", "1,4,12", "--misere", "--budget", "4"], "--budget 34 computes it."),
+        (&["sum", "fibonacci-nim 6", "nim 2", "--misere", "--budget", "4"], "--budget 69 computes it."),
         // In place of a run for days that would find the periods of its row.
         (&["wythoff", "600", "700", "--budget", "10"], "--budget 421301 computes it, with "),
     ] {
@@ -475,4 +486,27 @@ fn what_is_refused_says_what_to_do() {
     let error = fail(&["solve", "chomp", "3", "3", "--misere"], 1);
     assert!(error.contains("choose another game, or normal play, without --misere"), "{error}");
     assert!(succeed(&["solve", "grundy-game", "0"]).starts_with("Grundy’s game 0: P"));
+}
+
+#[test]
+fn a_misspelt_game_is_answered_with_the_one_that_was_meant() {
+    let meant = "\"wythof\" is not a ruleset; did you mean wythoff? Otherwise write one of wythoff, queen, nim,";
+    for arguments in [
+        &["solve", "wythof", "3", "4"][..],
+        &["table", "wythof"],
+        &["p-positions", "wythof", "--rows", "0..3"],
+        &["picture", "board", "--position", "wythof 3 4", "-o", "board.svg"],
+    ] {
+        let message = fail(arguments, 2);
+        assert!(message.contains(meant), "{message}");
+    }
+    let message = fail(&["picture", "bord", "-o", "board.svg"], 2);
+    assert!(message.contains("there is no picture \"bord\"; did you mean board? Otherwise"), "{message}");
+    let line: Value = serde_json::from_str(&run_with_input(&["solve", "-"], b"kayels 7\n").out).unwrap();
+    assert!(line["error"].as_str().unwrap().contains("did you mean kayles?"), "{line}");
+    // Every name that is read is in the list.
+    let help = succeed(&["solve", "--help"]);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("wythoff, queen, nim, rook,"), "{help}");
+    assert!(help.contains("octal, kayles, dawsons-kayles, dawsons-chess, treblecross,"), "{help}");
 }

@@ -103,7 +103,8 @@ fn a_sum_of_two_piles_has_a_table() {
         (&["sum", "nim", "sum"], "cannot itself be a sum"),
         (&["sum", "nim", "fib --limit 3"], "has no option --limit"),
         (&["sum", "nim", "subtraction", "--set", "1,2"], "stand in its components"),
-        (&["wythoff", "3"], "wythoff has no components"),
+        (&["wythoff", "3"], "the size of a table is an option: --size 3; rows and columns may differ: --rows 0..3"),
+        (&["wythoff", "nim 3"], "wythoff has no components"),
     ] {
         let message = fail(&[&["table"], arguments].concat(), 2);
         assert!(message.contains(words), "{message}");

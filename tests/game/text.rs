@@ -1,8 +1,8 @@
 //! Positions as people type them, rulesets and positions in JSON.
 
 use golden_nim::game::{
-    Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, parse_components, parse_position,
-    parse_ruleset, parse_words, position_text,
+    Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, game_names, is_game_name, parse_components,
+    parse_position, parse_ruleset, parse_words, position_text,
 };
 use golden_nim::number::UBig;
 use proptest::prelude::*;
@@ -105,8 +105,10 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         ("", "there is nothing to read; type a position such as wythoff 31 48"),
         (
             "chess 3 4",
-            "\"chess\" is not a ruleset; write one of wythoff, nim, fibonacci-nim, fibonacci-nim-local, \
-             fibonacci-nim-global, subtraction, rays, t-wythoff, take-away, wythoff-terminal, euclid, octal, grundy-game, chomp, sum",
+            "\"chess\" is not a ruleset; write one of wythoff, queen, nim, rook, fibonacci-nim, fib, fibonacci, \
+             fibonacci-nim-local, fib-local, fibonacci-nim-global, fib-global, subtraction, rays, king, knight, t-wythoff, \
+             take-away, wythoff-terminal, euclid, octal, kayles, dawsons-kayles, dawsons-chess, treblecross, grundy-game, \
+             chomp, sum",
         ),
         (
             "wythoff thirty 48",
@@ -146,6 +148,42 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
              15:7; got 15:7 7",
         ),
     ]);
+}
+
+#[test]
+fn a_misspelt_name_is_answered_with_the_nearest_one() {
+    for (text, near) in [
+        ("wythof 3 4", "wythoff"),
+        ("Kayels 7", "kayles"),
+        ("dawson-kayles 5", "dawsons-kayles"),
+        ("chmop 3 3", "chomp"),
+        ("fibonnaci 7", "fibonacci"),
+        ("grundy 5", "grundy-game"),
+        ("quen 3 4", "queen"),
+    ] {
+        let message = parse_position(text).unwrap_err().to_string();
+        let name = text.split(' ').next().unwrap();
+        let start =
+            format!("\"{name}\" is not a ruleset; did you mean {near}? Otherwise write one of wythoff, queen, nim,");
+        assert!(message.starts_with(&start), "{message}");
+    }
+    let message = parse_position("subtraction 5 --sett 1,4").unwrap_err().to_string();
+    assert!(message.starts_with("--sett is not an option of a position; did you mean --set? Otherwise"), "{message}");
+    let message = parse_position("nim 5 --misere").unwrap_err().to_string();
+    assert!(message.starts_with("--misere is not an option of a position; the options are"), "{message}");
+}
+
+/// Whatever is read is in the list.
+#[test]
+fn every_name_of_the_list_is_read() {
+    for name in game_names().filter(|name| *name != "sum") {
+        assert!(is_game_name(name));
+        let error = parse_position(name).unwrap_err().to_string();
+        assert!(!error.contains("is not a ruleset"), "{error}");
+    }
+    for name in ["kayles", "dawsons-kayles", "dawsons-chess", "treblecross", "king", "rook", "queen", "fib", "sum"] {
+        assert!(game_names().any(|known| known == name), "{name}");
+    }
 }
 
 #[test]

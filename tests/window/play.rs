@@ -322,7 +322,7 @@ fn misere_play_is_searched_hides_the_stars_and_is_refused_for_large_games() {
     window.wait_for("Grundy values and stars are hidden");
     assert!(!window.sees("as short as the nim sum"), "Bouton's rule is known");
     window.press(switch);
-    window.go_to("subtraction 100000000 --set 1,2");
+    window.go_to("fibonacci-nim-local 10^30:1 10^30:1");
     window.press(switch);
     window.wait_for("this game has too many positions");
     assert!(window.sees("Grundy value"), "normal play goes on");
@@ -606,7 +606,7 @@ fn misere_play_that_cannot_be_searched_says_so() {
     let mut window = two_people("nim 1 2 3");
     window.press("Misère");
     window.wait_for("Grundy values and stars are hidden");
-    window.go_to("subtraction 100000000 --set 1,2");
+    window.go_to("fibonacci-nim-local 10^30:1 10^30:1 --misere");
     window.wait_for("Misère play of this position is not known");
     assert!(!window.sees("stars are hidden:"));
 }

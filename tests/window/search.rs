@@ -220,7 +220,29 @@ fn a_sentence_typed_into_the_palette_is_proved_on_the_bench() {
 #[test]
 fn a_misere_line_of_the_commands_is_played_as_misere() {
     let mut window = Window::open();
+    // From a game without misère play, too.
+    window.go_to("chomp 3 3");
     window.go_to("nim 1 1 2 --misere");
     assert_eq!(window.position(), "(1, 1, 2)");
     window.wait_for("misère");
+}
+
+#[test]
+fn a_typed_position_is_in_normal_play_unless_misere_is_typed() {
+    let mut window = Window::open();
+    window.go_to("nim 1 1 1 --misere");
+    window.wait_for("Misère play: the last move loses.");
+    // What keeps the convention says which it is.
+    assert!(window.found("nim").iter().any(|row| row.starts_with("Nim, Game") && row.contains(", misère play")));
+    let found = window.found("nim 3 4 5");
+    assert!(found[0].starts_with("Go to Nim (3, 4, 5), normal play"), "{found:?}");
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(3, 4, 5)");
+    assert!(!window.sees("Misère play: the last move loses."));
+    // One step to undo: the position and its convention.
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(1, 1, 1)");
+    window.wait_for("Misère play: the last move loses.");
+    let found = window.found("nim 3 4 5 --misere");
+    assert!(found[0].starts_with("Go to Nim (3, 4, 5), misère play"), "{found:?}");
 }

@@ -12,7 +12,7 @@ use crate::export::{
     subject_picture, subject_steps, write_steps,
 };
 use crate::game::{parse_game, parse_position};
-use crate::prose::sentence;
+use crate::prose::{near, sentence};
 use crate::session::{CompareChoice, CompareShown, Edit, Focus, Session, Subject, Tab};
 use crate::solver::{Budget, Solver};
 
@@ -178,7 +178,9 @@ fn subject_of(name: &str) -> Result<Subject, Failure> {
     let main = || Tab::ALL.into_iter().find(of_tab).and_then(|tab| Subject::of_tab(tab).next());
     Subject::of_id(name).or_else(main).ok_or_else(|| {
         let names = Subject::ALL.map(Subject::id);
-        Failure::Arguments(format!("there is no picture {name:?}; there are {}", names.join(", ")))
+        let near =
+            near(name, names.into_iter()).map_or_else(String::new, |near| format!("did you mean {near}? Otherwise "));
+        Failure::Arguments(format!("there is no picture {name:?}; {near}there are {}", names.join(", ")))
     })
 }
 

@@ -52,12 +52,13 @@ Examples:
   golden-nim solve - < positions.txt > results.jsonl
 
 With - as the ruleset, each line of standard input is a position, written as above. Its result is a line of JSON, written \
-as soon as all before it are. --misere and --no-grundy apply to all lines; --misere may also stand in a single line. A line \
-that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
+as soon as all before it are. --misere and --no-grundy apply to all lines; --misere or --normal may also stand in a \
+single line. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
@@ -70,6 +71,9 @@ pub(in crate::cli) struct Arguments {
     /// Misère play: the last stone loses. Outcomes and winning moves only
     #[arg(long)]
     misere: bool,
+    /// Normal play, which is the default: the last stone wins
+    #[arg(long, conflicts_with = "misere")]
+    normal: bool,
     /// Only what closed forms say, at once: no Grundy value is computed, and nothing is searched
     #[arg(long)]
     no_grundy: bool,
@@ -147,7 +151,8 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(path) = &arguments.periods {
         solver.far_rows_of_another_run(far_rows(path)?);
     }
-    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+    let is_misere = arguments.misere && !arguments.normal;
+    let convention = if is_misere { Convention::Misere } else { Convention::Normal };
     let mut asked = Asked { solver: &solver, convention, is_closed: arguments.no_grundy };
     if arguments.ruleset.name() == "-" {
         if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {

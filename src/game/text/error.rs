@@ -21,11 +21,25 @@ pub enum TextError {
         word: String,
     },
     /// The first word is not the name of a ruleset.
-    #[error("{0:?} is not a ruleset; write one of {names}", names = super::names())]
-    UnknownRuleset(String),
+    #[error("{word:?} is not a ruleset; {meant}write one of {names}", meant = meant("", *near), names = super::names())]
+    UnknownRuleset {
+        /// What was written, shortened if it is long.
+        word: String,
+        /// The name that is most like it, if one is.
+        near: Option<&'static str>,
+    },
     /// A word that begins with `--` but is not an option.
-    #[error("--{0} is not an option of a position; the options are {options}", options = super::option_names())]
-    UnknownOption(String),
+    #[error(
+        "--{word} is not an option of a position; {meant}the options are {options}",
+        meant = meant("--", *near),
+        options = super::option_names()
+    )]
+    UnknownOption {
+        /// What was written, without the dashes, shortened if it is long.
+        word: String,
+        /// The option that is most like it, if one is.
+        near: Option<&'static str>,
+    },
     /// An option of another ruleset.
     #[error("{name} has no option --{option}; leave it out")]
     UnusedOption {
@@ -37,6 +51,9 @@ pub enum TextError {
     /// An option that is given twice.
     #[error("--{0} is given twice; give it once")]
     RepeatedOption(&'static str),
+    /// `--misere` and `--normal` in one text.
+    #[error("--misere and --normal exclude each other; give one of them")]
+    TwoConventions,
     /// An option at the end of the text, without a value.
     #[error("--{0} has no value; write one after it")]
     MissingValue(&'static str),
@@ -152,4 +169,9 @@ pub enum TextError {
     /// Parameters that do not define a game.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
+}
+
+/// The question for a name that is like what was written.
+fn meant(dashes: &str, near: Option<&str>) -> String {
+    near.map_or_else(String::new, |name| format!("did you mean {dashes}{name}? Otherwise "))
 }

@@ -35,7 +35,7 @@ mod write;
 pub use error::TextError;
 pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
-pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, parse_ruleset};
+pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, near_game, parse_ruleset};
 pub use short::{short_numbers, short_position, short_position_text};
 pub use words::has_plus_sign;
 pub use write::position_text;
@@ -86,10 +86,11 @@ fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     line(words)
 }
 
-/// Reads a position with the convention it is played under: misère where `--misere` stands among its words, else `convention`.
+/// Reads a position with the convention it is played under: that of `--misere` or `--normal` among its words, else
+/// `convention`.
 ///
 /// # Errors
-/// As [`parse_position`].
+/// As [`parse_position`]; also where both stand there.
 ///
 /// ```
 /// use golden_nim::game::{Convention, Position, Ruleset, parse_position_under};
@@ -100,9 +101,17 @@ fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// ```
 pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Convention, Ruleset, Position), TextError> {
     let mut words = split_words(text)?;
-    let count = words.len();
-    words.retain(|word| word != "--misere");
-    let convention = if words.len() < count { Convention::Misere } else { convention };
+    let mut has = |option: &str| {
+        let count = words.len();
+        words.retain(|word| word != option);
+        words.len() < count
+    };
+    let convention = match (has("--misere"), has("--normal")) {
+        (true, true) => return Err(TextError::TwoConventions),
+        (true, false) => Convention::Misere,
+        (false, true) => Convention::Normal,
+        (false, false) => convention,
+    };
     let (ruleset, position) = whole(&words)?;
     Ok((convention, ruleset, position))
 }

@@ -3,7 +3,7 @@
 use super::TextError;
 use crate::game::registry::GAMES;
 use crate::game::{GameOption, Ruleset};
-use crate::prose::quoted;
+use crate::prose::{near, quoted};
 
 /// The parameters of a ruleset as they are typed, each an option with its value.
 ///
@@ -58,15 +58,19 @@ pub fn game_options() -> impl Iterator<Item = &'static GameOption> {
     GAMES.iter().flat_map(|game| game.options)
 }
 
-/// The names of the rulesets in files and commands, the sum last.
+/// The names of the games that commands read, all of each game together, the sum last.
 pub fn game_names() -> impl Iterator<Item = &'static str> {
-    GAMES.iter().filter_map(|game| game.names.first().copied()).chain(["sum"])
+    GAMES.iter().flat_map(|game| game.names).copied().chain(["sum"])
+}
+
+/// The name of a game that a misspelt one may mean.
+pub fn near_game(word: &str) -> Option<&'static str> {
+    near(word, game_names())
 }
 
 /// Whether a word is the name of a game, in any case.
 pub fn is_game_name(word: &str) -> bool {
-    let names = GAMES.iter().flat_map(|game| game.names).chain(&["sum"]);
-    names.into_iter().any(|name| name.eq_ignore_ascii_case(word))
+    game_names().any(|name| name.eq_ignore_ascii_case(word))
 }
 
 /// The ruleset with a name and options. Besides the names in files it accepts short names and pieces: `fib`, `queen`,
@@ -80,7 +84,7 @@ pub fn parse_ruleset(name: &str, options: &RulesetOptions) -> Result<Ruleset, Te
         return Err(if lower == "sum" {
             TextError::SumWithoutComponents
         } else {
-            TextError::UnknownRuleset(quoted(name))
+            TextError::UnknownRuleset { word: quoted(name), near: near_game(name) }
         });
     };
     options.allow(&lower, game.options)?;
@@ -94,6 +98,12 @@ pub(in crate::game) fn machine_number<T: std::str::FromStr>(digits: &str) -> Opt
     digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
+/// The error for an option that no position has, with the one it may mean.
+fn unknown_option(option: &str) -> TextError {
+    let known = game_options().map(|known| known.name).chain(["limit", "misere", "normal"]);
+    TextError::UnknownOption { word: quoted(option), near: near(option, known.filter(|known| *known != option)) }
+}
+
 /// The words that are not options, the options, and the limit.
 pub(super) fn split_options(words: &[String]) -> Result<(Vec<String>, RulesetOptions, Option<String>), TextError> {
     let (mut others, mut options, mut limit) = (Vec::new(), RulesetOptions::default(), None);
@@ -105,7 +115,7 @@ pub(super) fn split_options(words: &[String]) -> Result<(Vec<String>, RulesetOpt
         };
         let (option, value) = option.split_once('=').map_or((option, None), |(option, value)| (option, Some(value)));
         let known = game_options().map(|known| known.name).chain(["limit"]).find(|known| *known == option);
-        let option = known.ok_or_else(|| TextError::UnknownOption(quoted(option)))?;
+        let option = known.ok_or_else(|| unknown_option(option))?;
         let value = value.or_else(|| words.next().map(String::as_str)).ok_or(TextError::MissingValue(option))?;
         let is_repeated = if option == "limit" { limit.is_some() } else { options.get(option).is_some() };
         if is_repeated {

@@ -1,6 +1,7 @@
 //! The games: all kinds, with their examples and the games that have a name of their own.
 
 use super::entry::{Act, Entry, Kind};
+use super::typed_rows::kept_convention;
 use crate::game::Ruleset;
 use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
 use crate::ui::context::Action;
@@ -27,7 +28,8 @@ pub fn games(session: &Session, entries: &mut Vec<Entry>) {
     let games = all_games();
     for (game, names) in games.clone() {
         let (tab, focus) = first_place(session, &game);
-        let does = format!("{}, begins at {}", tab.title(), focus.position);
+        let kept = kept_convention(session, &game);
+        let does = format!("{}{kept}, begins at {}", tab.title(), focus.position);
         let act = Act::Do(vec![Action::Edit(Edit::Focus(focus)), Action::Show(tab)]);
         let words = game.words();
         // Games of one family with one title are distinguished as in the list of the family.

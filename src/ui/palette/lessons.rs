@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::entry::{Act, Entry, Kind};
 use super::index::Sources;
 use crate::file::file_name;
-use crate::session::{EXAMPLES, Edit, Outline, all_lessons};
+use crate::session::{EXAMPLES, Edit, Outline, all_lessons, with_gaps};
 use crate::ui::context::Action;
 
 /// The titles and captions of the lessons of the program, read once.
@@ -55,19 +55,7 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
 
 /// What a scene says on one line, with a gap in place of each live value, which is not computed here.
 fn plain(said: &str) -> String {
-    let (mut words, mut is_value) = (String::new(), false);
-    for letter in said.chars() {
-        match (letter, is_value) {
-            ('{', false) => {
-                is_value = true;
-                words.push('…');
-            }
-            ('}', true) => is_value = false,
-            (letter, false) => words.push(letter),
-            (_, true) => {}
-        }
-    }
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
+    with_gaps(said).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

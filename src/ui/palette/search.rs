@@ -7,7 +7,7 @@ use egui::KeyboardShortcut;
 use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
 use super::index::Index;
 use super::query::Query;
-use super::typed_rows::{number_rows, own_row, position_rows, statement_row};
+use super::typed_rows::{corrected_row, number_rows, own_row, position_rows, statement_row};
 use crate::prose::{grouped, shortened};
 use crate::session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
 
@@ -161,6 +161,10 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
             position_rows(focus, words, *convention, wish, session)
         }
         Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, session),
+        // "fig 3" is another beginning.
+        Some(Meaning::Problem(_)) if rest.find(' ').is_some_and(|letters| letters > 3) => {
+            corrected_row(rest).into_iter().collect()
+        }
         _ => Vec::new(),
     };
     if query.is_empty() && rows.is_empty() {
@@ -169,6 +173,9 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
     rows.extend(statement_row(typed, session));
     rows.extend(matching_rows(&query, typed, index, session, before));
     rows.truncate(MOST);
+    if rows.is_empty() && matches!(meaning, Some(Meaning::Problem(_))) {
+        rows.extend(corrected_row(rest));
+    }
     // "31 and 48 pebbles" begins with a number, and is a lesson.
     let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson);
     let is_meant = Meaning::is_meant_as_position(rest) && !is_lesson;

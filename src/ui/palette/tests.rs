@@ -298,7 +298,55 @@ fn a_sentence_is_proved_and_scattered_letters_of_several_words_are_no_answer() {
 #[test]
 fn a_line_of_the_commands_goes_to_misere_play() {
     let row = first("nim 1 1 2 --misere");
-    assert_eq!(row.title.text, "Go to Nim (1, 1, 2), misère");
+    assert_eq!(row.title.text, "Go to Nim (1, 1, 2), misère play");
     let Act::Do(actions) = row.act else { panic!("it does something") };
-    assert_eq!(actions.first(), Some(&Action::Edit(Edit::Game(GameChoice::Convention(Convention::Misere)))));
+    let [Action::Edits(edits)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+    // The convention last: the game before may have no misère play.
+    assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Misere))]));
+}
+
+#[test]
+fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() {
+    let mut session = Session::default();
+    session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).expect("Wythoff has misère play");
+    let rows = |typed: &str| {
+        let (_, text) = super::wish_of(typed);
+        found(typed, Some(&Meaning::of(text)), &index(&session), &session, &Searches::default()).rows
+    };
+    for typed in ["nim 3 4 5", "nim 3 4 5 --normal"] {
+        let row = rows(typed).remove(0);
+        assert_eq!(row.title.text, "Go to Nim (3, 4, 5), normal play");
+        let Act::Do(actions) = row.act else { panic!("it does something") };
+        let [Action::Edits(edits)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+        assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Normal))]));
+    }
+    let positions = rows("nim 1 1 --misere");
+    let positions: Vec<_> = positions.iter().filter(|row| row.kind == Kind::Position).collect();
+    assert!(positions.len() > 2 && positions.iter().all(|row| row.title.text.ends_with(", misère play")));
+    // What keeps the convention says which it is; Chomp has no misère play.
+    let game = |name: &str| rows(name).into_iter().find(|row| row.kind == Kind::Game).expect("a game").does;
+    assert!(game("nim").contains(", misère play") && !game("chomp").contains("misère"));
+    let stones = rows("2026").into_iter().find(|row| row.title.text.ends_with("from 2026 stones")).expect("a pile");
+    assert_eq!(stones.does, "goes there, misère play");
+}
+
+#[test]
+fn a_misspelt_game_before_numbers_is_corrected() {
+    for (typed, corrected) in [
+        ("wythof 3 4", "wythoff 3 4"),
+        ("Kayels 7", "kayles 7"),
+        ("go to chmop 3 3", "chomp 3 3"),
+        ("dawson-kayles 5", "dawsons-kayles 5"),
+        ("fibonnaci 7:3", "fibonacci 7:3"),
+    ] {
+        let found = search(typed);
+        assert_eq!(found.message, None, "{typed}");
+        let row = &found.rows[0];
+        assert_eq!(row.title.text, format!("Did you mean {corrected}?"));
+        assert_eq!(row.act, Act::Complete(corrected.into()));
+        assert!(first(corrected).title.text.starts_with("Go to"), "{corrected}");
+    }
+    assert!(
+        search("qqqq 7").rows.is_empty() && search("wythof thirty").rows.iter().all(|row| row.kind != Kind::Position)
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::entry::{Act, Kind};
 use super::search::{Marked, Row, Wish};
-use crate::game::{Convention, Position, Ruleset};
+use crate::game::{Convention, Position, Ruleset, is_game_name, near_game};
 use crate::logic::automata::digits::Base;
 use crate::number::UBig;
 use crate::prose::shortened;
@@ -13,6 +13,15 @@ use crate::session::{
 use crate::theorem::reading::read_formula;
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Want};
+
+/// What is said behind what will be played misère.
+const MISERE_PLAY: &str = ", misère play";
+
+/// What is said behind a game that is begun under the convention chosen now: nothing of normal play.
+pub fn kept_convention(session: &Session, game: &Ruleset) -> &'static str {
+    let is_misere = session.model.game.convention == Convention::Misere && game.has_misere();
+    if is_misere { MISERE_PLAY } else { "" }
+}
 
 /// A row of what was typed itself.
 pub fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Action>) -> Row {
@@ -56,6 +65,19 @@ pub fn statement_row(typed: &str, session: &Session) -> Option<Row> {
     Some(Row { beside: Marked { text: shortened(text, 80), marks: Vec::new() }, ..row })
 }
 
+/// A position behind a misspelt name of a game: the row writes the name that is most like it.
+pub fn corrected_row(typed: &str) -> Option<Row> {
+    let (name, rest) = typed.trim().split_once(char::is_whitespace)?;
+    let is_of_position = |word: &str| word.starts_with("--") || word.contains(|c: char| c.is_ascii_digit());
+    if is_game_name(name) || !rest.split_whitespace().all(is_of_position) {
+        return None;
+    }
+    let corrected = format!("{} {}", near_game(name)?, rest.trim());
+    let title = format!("Did you mean {}?", shortened(&corrected, 48));
+    let row = own_row(Kind::Position, title, "writes it so", Vec::new());
+    Some(Row { answers_keys: false, act: Act::Complete(corrected), ..row })
+}
+
 /// What one number can be: the converter's, a place of the golden string, a pile.
 pub fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) -> Vec<Row> {
     // As it was typed: a power of ten has more digits than anybody reads.
@@ -76,7 +98,8 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) ->
         let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
         let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
         let title = format!("{} from {words} stones", focus.ruleset.title());
-        own_row(Kind::Number, title, "goes there", vec![Action::Edit(Edit::Focus(focus))])
+        let does = format!("goes there{}", kept_convention(session, &focus.ruleset));
+        own_row(Kind::Number, title, does, vec![Action::Edit(Edit::Focus(focus))])
     };
     let pile = (*number > UBig::ONE).then(pile);
     match wish {
@@ -89,15 +112,25 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) ->
     }
 }
 
-/// What one position can be: the shared one, in each tab that shows it.
+/// What one position can be: the shared one, in each tab that shows it. As on the command line it is played under the
+/// convention that was typed, whatever is played now.
 pub fn position_rows(focus: &Focus, position: &str, convention: Convention, wish: Wish, session: &Session) -> Vec<Row> {
-    let is_misere = convention == Convention::Misere;
+    let is_other = session.model.game.convention != convention;
     let go = |tab: Option<Tab>| {
-        let misere = is_misere.then(|| Action::Edit(Edit::Game(GameChoice::Convention(convention))));
-        let go = Action::Edit(Edit::Focus(focus.clone()));
-        misere.into_iter().chain([go]).chain(tab.map(Action::Show)).collect::<Vec<_>>()
+        let go = Edit::Focus(focus.clone());
+        // The game first: the one in front may have no misère play.
+        let go = if is_other {
+            Action::Edits(vec![go, Edit::Game(GameChoice::Convention(convention))])
+        } else {
+            Action::Edit(go)
+        };
+        std::iter::once(go).chain(tab.map(Action::Show)).collect::<Vec<_>>()
     };
-    let under = if is_misere { ", misère" } else { "" };
+    let under = match convention {
+        Convention::Misere => MISERE_PLAY,
+        Convention::Normal if is_other => ", normal play",
+        Convention::Normal => "",
+    };
     let title = format!("Go to {}{under}", focus.ruleset.titled(position));
     let mut rows = vec![own_row(Kind::Position, title, "stays in this tab", go(None))];
     let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
@@ -109,7 +142,7 @@ pub fn position_rows(focus: &Focus, position: &str, convention: Convention, wish
         (true, Tab::Play, "in Play", Command::ShowPlay),
     ] {
         if is_there {
-            let row = own_row(Kind::Position, format!("Show {position} {place}"), "", go(Some(tab)));
+            let row = own_row(Kind::Position, format!("Show {position} {place}{under}"), "", go(Some(tab)));
             rows.push(Row { keys: command.entry().shortcut, ..row });
         }
     }
