@@ -35,7 +35,7 @@ pub use beatty::multiple::phi_multiple;
 pub use beatty::pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
 pub use beatty::quadratic::Quadratic;
 pub use beatty::quadratic_read::QuadraticError;
-pub use beatty::t_wythoff::{misere_t_wythoff_pair, misere_t_wythoff_pair_of, t_wythoff_pair, t_wythoff_pair_of};
+pub use beatty::t_wythoff::{MisereTWythoffPairs, t_wythoff_pair, t_wythoff_pair_of};
 pub use beatty::wythoff::{
     SafePair, WythoffClass, as_safe_pair, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64,
     partner_u128, safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,

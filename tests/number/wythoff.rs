@@ -1,7 +1,9 @@
+use std::collections::BTreeSet;
+
 use golden_nim::number::{
-    Representation, SafePair, UBig, WythoffClass, fibonacci, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128,
-    partner, partner_u64, partner_u128, safe_pair, safe_pair_of, safe_pairs_at, t_wythoff_pair, t_wythoff_pair_of,
-    wythoff_class,
+    MisereTWythoffPairs, Representation, SafePair, UBig, WythoffClass, fibonacci, is_safe_pair, is_safe_pair_u64,
+    is_safe_pair_u128, partner, partner_u64, partner_u128, safe_pair, safe_pair_of, safe_pairs_at, t_wythoff_pair,
+    t_wythoff_pair_of, wythoff_class,
 };
 use proptest::prelude::*;
 
@@ -60,6 +62,37 @@ fn t_wythoff_pairs_by_recursion() {
             assert_eq!(t_wythoff_pair_of(&pair.1, t), pair, "t = {t}");
         }
     }
+}
+
+#[test]
+fn misere_t_wythoff_pairs_by_recursion() {
+    for t in 2..=7_u32 {
+        let pairs = MisereTWythoffPairs::of(t).expect("t is 2 or more");
+        let (mut used, mut next) = (BTreeSet::new(), 0_u64);
+        for number in 0..300_u64 {
+            // The smaller member is the least number that is in no pair before.
+            while used.remove(&next) {
+                next += 1;
+            }
+            let (a, b) = (next, next + u64::from(t) * number + 1);
+            used.insert(b);
+            next += 1;
+            let pair = (UBig::from(a), UBig::from(b));
+            assert_eq!(pairs.pair(&number.into()), pair, "t = {t}");
+            assert_eq!([pairs.pair_of(&pair.0), pairs.pair_of(&pair.1)], [pair.clone(), pair], "t = {t}");
+        }
+    }
+}
+
+#[test]
+fn misere_t_wythoff_has_such_pairs_from_t_2_on() {
+    assert_eq!([0, 1].map(MisereTWythoffPairs::of), [None; 2]);
+    assert_eq!(MisereTWythoffPairs::of(2).map(MisereTWythoffPairs::t), Some(2));
+    // The largest t: twice its square fits no machine word.
+    let pairs = MisereTWythoffPairs::of(u32::MAX).expect("t is 2 or more");
+    let pair = pairs.pair(&UBig::ONE);
+    assert_eq!(pair, (UBig::from(2_u8), UBig::from(u32::MAX) + UBig::from(3_u8)));
+    assert_eq!(pairs.pair_of(&pair.1), pair);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use golden_nim::session::{
 };
 use golden_nim::solver::{Budget, Job, Solver};
 
+use super::status_line;
 use super::support::Window;
 
 /// The gold of stars in the dark theme.
@@ -109,14 +110,12 @@ fn golden(window: &Window) -> usize {
     window.harness.output().shapes.iter().map(|clipped| count(&clipped.shape)).sum()
 }
 
-/// Words that tell who wins, a value or a winning move, whatever the position is.
-const TELLING: [&str; 33] = [
-    "ext player wins",
-    "revious player wins",
+/// Words that tell who wins, a value or a winning move, whatever the position is, besides those that tell it
+/// [anywhere](status_line::TELLING).
+const TELLING: [&str; 25] = [
     "P-position:",
     "N-position",
     "a P-position",
-    "P-positions found",
     "P, found",
     "winning move",
     "of the winning",
@@ -125,8 +124,6 @@ const TELLING: [&str; 33] = [
     "Grundy value 3",
     "Grundy value 6",
     "Grundy value 11",
-    "is winning",
-    "are winning",
     "nim sum 3",
     " reach a P",
     "options are N",
@@ -141,10 +138,13 @@ const TELLING: [&str; 33] = [
     "not asked",
     "can be answered",
     "its last 1 is at place",
-    "equals canonical",
-    "differs from canonical",
-    "letters match the gaps",
 ];
+
+/// Whether a text has words that tell.
+fn has_telling(text: &str) -> bool {
+    let anywhere = status_line::TELLING.iter().map(|(words, ..)| words);
+    TELLING.iter().chain(anywhere).any(|words| text.contains(words))
+}
 
 /// What in the window tells of the position.
 fn told(window: &Window, focus: &Focus) -> Vec<String> {
@@ -161,7 +161,7 @@ fn told(window: &Window, focus: &Focus) -> Vec<String> {
             && !text.contains("point (")
             && focus.position.numbers().len() > 1
             && wins.iter().any(|to| to != "(0, 0)" && text.contains(to));
-        is_value || is_letter || is_move || TELLING.iter().any(|words| text.contains(words))
+        is_value || is_letter || is_move || has_telling(text)
     };
     let mut told: Vec<String> = texts(window).into_iter().filter(tells).collect();
     told.sort();

@@ -15,8 +15,9 @@ const STATUS: f32 = 870.0;
 const RIGHT: f32 = 900.0;
 
 /// Where facts end that say what is seen by anybody: how many stones there are, how large the board is.
-const PLAIN: [&str; 10] = [
+const PLAIN: [&str; 11] = [
     " stones left",
+    " squares left",
     " piles",
     " heaps",
     " rows",
@@ -28,23 +29,39 @@ const PLAIN: [&str; 10] = [
     " definitions",
 ];
 
-/// What only an answer says, wherever it stands.
-const TELLING: [&str; 11] = [
-    "Next player wins",
-    "Previous player wins",
-    "you are winning",
-    "computer is winning",
-    "equals canonical",
-    "differs from canonical",
-    "P-positions found",
-    "largest 𝒢",
-    "letters match the gaps",
-    "The periods of rows 1 to",
-    "proved by repeat of the state",
+/// What only an answer says, wherever it stands; each with a lesson and a scene of it, from 1, whose answer brings it.
+pub const TELLING: [(&str, &str, usize); 11] = [
+    ("ext player wins", "roughan-31-48.json", 8),
+    ("revious player wins", "roughan-31-48.json", 4),
+    ("are winning", "course-05-31-and-48.golden-nim.json", 1),
+    ("is winning", "course-01-last-stone.golden-nim.json", 2),
+    ("equals canonical", "course-11-digits.golden-nim.json", 2),
+    ("differs from canonical", "course-11-digits.golden-nim.json", 4),
+    ("P-positions found", "course-04-queen.golden-nim.json", 6),
+    ("largest 𝒢", "course-12-four-answers.golden-nim.json", 1),
+    ("letters match the gaps", "course-08-letter.golden-nim.json", 1),
+    ("The periods of rows 1 to", "course-25-order.golden-nim.json", 4),
+    ("proved by repeat of the state", "course-25-order.golden-nim.json", 4),
 ];
 
 fn file_of(lesson: Lesson) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(lesson.file)
+    saved(lesson.file)
+}
+
+fn saved(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(file)
+}
+
+/// A window at a scene, from 1, of a lesson, and how many times H is pressed until its answer is there.
+fn at_scene(file: &str, number: usize) -> (Window, usize) {
+    let scenes = Session::open(&saved(file)).expect("a lesson").model.scenes;
+    let mut window = Window::with(Some(saved(file)), SIZE);
+    for _ in 1..number {
+        window.key(Key::PageDown);
+    }
+    window.rest();
+    assert!(window.sees(&format!("Scene {number} of")), "{file}, scene {number}");
+    (window, scenes[number - 1].hints.len() + 1)
 }
 
 /// The facts of the status line.
@@ -95,7 +112,7 @@ fn look_at(lessons: &[Lesson]) {
             }
             let own = own(scene);
             let is_own = |said: &String| own.iter().any(|part| said.contains(part.as_str()));
-            let told = |said: &String| TELLING.iter().any(|words| said.contains(words));
+            let told = |said: &String| TELLING.iter().any(|(words, ..)| said.contains(words));
             let said: Vec<String> = window.all_said().filter(|said| told(said) && !is_own(said)).collect();
             assert_eq!(said, Vec::<String>::new(), "{place}");
         }
@@ -115,6 +132,35 @@ fn no_scene_of_the_second_half_of_the_course_is_answered_beside_its_picture() {
 #[test]
 fn no_scene_after_a_paper_is_answered_beside_its_picture() {
     look_at(&LESSONS);
+}
+
+#[test]
+fn all_words_that_tell_are_said_with_an_answer() {
+    for (words, file, number) in TELLING {
+        let (mut window, steps) = at_scene(file, number);
+        assert!(!window.sees(words), "{words}: {file}, scene {number}");
+        for _ in 0..steps {
+            window.key(Key::H);
+        }
+        window.wait_for(words);
+    }
+}
+
+#[test]
+fn beside_a_game_whose_picture_is_shown_nothing_is_told_before_the_answer() {
+    // The values and their nim sum are seen, and the moves that bring it to 0; a question is open.
+    let (mut window, steps) = at_scene("course-16-values.golden-nim.json", 4);
+    let told = |window: &Window| facts(window).into_iter().filter(|fact| !is_plain(fact)).collect::<Vec<_>>();
+    assert!(window.sees("Bringing the sum to zero"));
+    assert_eq!(told(&window), Vec::<String>::new());
+    assert_eq!(facts(&window), ["11 stones in 4 piles"]);
+    assert!(window.sees("Show answers: the hint"));
+    for _ in 0..steps {
+        window.key(Key::H);
+    }
+    window.rest();
+    assert_eq!(told(&window), ["nim sum 3", "you are winning"]);
+    assert!(!window.sees("Show answers: the hint"));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! | `wythoff` | Wythoff's game |
 //! | `wythoff_misere` | Wythoff's game under misère play |
 //! | `wythoff_moves` | all winning moves of Wythoff's game in machine words, without allocation |
+//! | `wythoff_pairs` | what Wythoff's games have in common under both conventions: P-positions in pairs |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `t_wythoff_misere` | t-Wythoff under misère play |
@@ -46,4 +47,5 @@ pub(super) mod take_away;
 pub(super) mod wythoff;
 mod wythoff_misere;
 pub(super) mod wythoff_moves;
+mod wythoff_pairs;
 pub(super) mod wythoff_terminal;

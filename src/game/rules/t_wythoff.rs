@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
+use crate::number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
 use crate::prose::Prose;
 
+use super::wythoff_pairs::{self, moves_to, partner};
 use super::{t_wythoff_misere, wythoff_misere};
 
-use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset, RulesetError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
@@ -85,9 +85,9 @@ impl Game for TWythoff {
         if a.is_zero() && b.is_zero() {
             return None;
         }
-        Some(match self.t {
-            0 | 1 => wythoff_misere::closed_form(a, b),
-            t => t_wythoff_misere::closed_form(a, b, t),
+        Some(match MisereTWythoffPairs::of(self.t) {
+            None => wythoff_misere::closed_form(a, b),
+            Some(pairs) => t_wythoff_misere::closed_form(a, b, pairs),
         })
     }
 
@@ -177,13 +177,10 @@ impl TWythoff {
         let swapped = a > b;
         let (smaller, larger) = if swapped { (b, a) } else { (a, b) };
         let pair = t_wythoff_pair_of(smaller, self.t);
-        let mut moves = MoveList::new();
         let targets = self.targets(smaller, larger, &pair);
-        let target = targets.first().cloned();
-        for (from_smaller, from_larger) in targets {
-            let to = if swapped { vec![from_larger, from_smaller] } else { vec![from_smaller, from_larger] };
-            moves.push(Move::of_piles(&[a, b], to));
-        }
+        let target = targets.first().cloned().map(|[from_smaller, from_larger]| (from_smaller, from_larger));
+        let in_order = |[smaller, larger]: [UBig; 2]| if swapped { [larger, smaller] } else { [smaller, larger] };
+        let moves = moves_to(targets.into_iter().map(in_order), [a, b]);
         let grundy = smaller.is_zero().then(|| larger.clone());
         let number = (&pair.1 - &pair.0) / self.t.max(1);
         let reason =
@@ -192,33 +189,16 @@ impl TWythoff {
     }
 
     /// The P-positions among the options of smaller ≤ larger.
-    fn targets(self, smaller: &UBig, larger: &UBig, pair: &(UBig, UBig)) -> Vec<(UBig, UBig)> {
-        let mut targets = Vec::new();
-        let from_larger = partner(smaller, pair);
-        if from_larger < *larger {
-            targets.push((smaller.clone(), from_larger));
-        }
-        let from_smaller = partner(larger, &t_wythoff_pair_of(larger, self.t));
-        if from_smaller < *smaller {
-            targets.push((from_smaller, larger.clone()));
-        }
-        for number in quotients(&(larger - smaller), self.t.max(1)) {
-            let target = t_wythoff_pair(&number, self.t);
-            if target.0 < *smaller && target.1 < *larger {
-                targets.push(target);
-            }
-        }
-        targets
+    fn targets(self, smaller: &UBig, larger: &UBig, pair: &(UBig, UBig)) -> Vec<[UBig; 2]> {
+        let of_larger = t_wythoff_pair_of(larger, self.t);
+        let partners = [partner(smaller, [&pair.0, &pair.1]), partner(larger, [&of_larger.0, &of_larger.1])];
+        let numbers = quotients(&(larger - smaller), self.t.max(1));
+        wythoff_pairs::targets([smaller, larger], partners, numbers.map(|number| t_wythoff_pair(&number, self.t)))
     }
 }
 
-/// The other number of the pair of a member.
-pub(super) fn partner(member: &UBig, (smaller, larger): &(UBig, UBig)) -> UBig {
-    if smaller == member { larger.clone() } else { smaller.clone() }
-}
-
 /// ⌊d/t⌋, and ⌈d/t⌉ where it is another number; t ≥ 1.
-pub(super) fn quotients(d: &UBig, t: u32) -> impl Iterator<Item = UBig> {
+pub(super) fn quotients(d: &UBig, t: u32) -> impl Iterator<Item = UBig> + use<> {
     let below = d / t;
     let above = (&below * t != *d).then(|| &below + UBig::ONE);
     [Some(below), above].into_iter().flatten()

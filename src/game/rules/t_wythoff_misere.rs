@@ -1,20 +1,19 @@
 //! t-Wythoff under misère play, for t ≥ 2.
 
-use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Move};
-use crate::number::{UBig, misere_t_wythoff_pair, misere_t_wythoff_pair_of};
+use crate::game::ClosedForm;
+use crate::number::{MisereTWythoffPairs, UBig};
 use crate::prose::{Prose, counted_number};
 
-use super::t_wythoff::{partner, quotients};
-use super::wythoff_misere::{leads_to, pair_words};
+use super::t_wythoff::quotients;
+use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, partner};
 
 /// What the closed form rests on.
 pub(super) const THEOREM: &str = "Fraenkel 1984";
 
-/// Who wins under misère play, and all winning moves, at most five, of piles that are not both empty; t ≥ 2.
+/// Who wins under misère play, and all winning moves, at most five, of piles that are not both empty.
 ///
 /// The P-positions are the pairs (Eₙ, Hₙ) with Eₙ = ⌊nα + 1/α⌋ and Hₙ = Eₙ + tn + 1 for n ≥ 0, and their mirror images
-/// ([`misere_t_wythoff_pair`]). Each number from 0 on is in exactly one pair, and the Eₙ increase.
+/// ([`MisereTWythoffPairs`]). Each number from 0 on is in exactly one pair, and the Eₙ increase.
 ///
 /// **Proof.** A move on one pile keeps a number, so it leads to no other pair. One on both changes the difference by less
 /// than t; the differences of two pairs, tn + 1 and tm + 1, differ by t or more, those of a pair and of a mirrored one by
@@ -25,39 +24,30 @@ pub(super) const THEOREM: &str = "Fraenkel 1984";
 ///
 /// **Cost**: as [`super::t_wythoff::TWythoff::closed_form`]. **Source**: A. S. Fraenkel, "Wythoff games, continued
 /// fractions, cedar trees and Fibonacci searches", Theoretical Computer Science 29 (1984).
-pub(super) fn closed_form(a: &UBig, b: &UBig, t: u32) -> ClosedForm<Prose> {
-    let [of_a, of_b] = [a, b].map(|member| misere_t_wythoff_pair_of(member, t));
-    let mut targets = Vec::new();
-    let (in_row, in_column) = (partner(a, &of_a.0), partner(b, &of_b.0));
-    if in_row < *b {
-        targets.push([a.clone(), in_row]);
-    }
-    if in_column < *a {
-        targets.push([in_column, b.clone()]);
-    }
-    targets.extend(from_both(a, b, t));
-    let mut moves = MoveList::new();
-    for to in &targets {
-        moves.push(Move::of_piles(&[a, b], to.to_vec()));
-    }
-    moves.into_misere_form(reason(a, b, &of_a.1, t, &targets))
+pub(super) fn closed_form(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> ClosedForm<Prose> {
+    let partners = [a, b].map(|member| {
+        let (smaller, larger) = pairs.pair_of(member);
+        partner(member, [&smaller, &larger])
+    });
+    let targets = wythoff_pairs::targets([a, b], partners, from_both(a, b, pairs));
+    let reason = reason(a, b, pairs, &targets);
+    moves_to(targets, [a, b]).into_misere_form(reason)
 }
 
-/// The P-positions that moves on both piles lead to: of difference tn + 1 with n = ⌊(d − 1)/t⌋ or the next, where the
+/// The pairs that moves on both piles may lead to: of difference tn + 1 with n = ⌊(d − 1)/t⌋ or the next, where the
 /// difference of the piles is d, and the mirrored (0, 1) where d ≤ t − 2.
-fn from_both(a: &UBig, b: &UBig, t: u32) -> Vec<[UBig; 2]> {
-    let (low, high) = (a.min(b), a.max(b));
-    let difference = high - low;
+fn from_both(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> impl Iterator<Item = (UBig, UBig)> {
+    let difference = a.max(b) - a.min(b);
     let before = if difference.is_zero() { UBig::ZERO } else { &difference - UBig::ONE };
-    let pairs = quotients(&before, t).map(|number| misere_t_wythoff_pair(&number, t));
-    let mirrored = (difference + UBig::from(2_u8) <= UBig::from(t)).then_some((UBig::ONE, UBig::ZERO));
-    let reached = pairs.chain(mirrored).filter(|(smaller, larger)| smaller < low && larger < high);
-    reached.map(|(smaller, larger)| if a <= b { [smaller, larger] } else { [larger, smaller] }).collect()
+    let reached = quotients(&before, pairs.t()).map(move |number| pairs.pair(&number));
+    let mirrored = (difference + UBig::from(2_u8) <= UBig::from(pairs.t())).then_some((UBig::ONE, UBig::ZERO));
+    reached.chain(mirrored)
 }
 
-fn reason(a: &UBig, b: &UBig, number: &UBig, t: u32, targets: &[[UBig; 2]]) -> Prose {
+fn reason(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs, targets: &[[UBig; 2]]) -> Prose {
+    let t = pairs.t();
     let first = [0_u8, 1, 2].map(|number| {
-        let (smaller, larger) = misere_t_wythoff_pair(&UBig::from(number), t);
+        let (smaller, larger) = pairs.pair(&UBig::from(number));
         pair_words(&smaller, &larger)
     });
     let rule = format!(
@@ -68,7 +58,9 @@ fn reason(a: &UBig, b: &UBig, number: &UBig, t: u32, targets: &[[UBig; 2]]) -> P
     Prose::from(match targets {
         [] if (a + b).is_one() => "One stone is left, and whoever is to move must take it.".to_owned(),
         [] => {
-            let (pair, number) = (pair_words(a, b), counted_number(number));
+            // A pair, so that the difference is tn + 1.
+            let number = (a.max(b) - a.min(b)) / t;
+            let (pair, number) = (pair_words(a, b), counted_number(&number));
             format!("{rule} {pair} is the one of n = {number}, and every move can be answered.")
         }
         targets => format!("{rule} {}", leads_to(a, b, targets)),

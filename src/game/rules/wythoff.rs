@@ -8,7 +8,7 @@ use crate::prose::{Prose, short_number};
 
 use super::wythoff_misere;
 use super::wythoff_moves::{WythoffMoves, winning_moves};
-use crate::game::moves::MoveList;
+use super::wythoff_pairs::{moves_to, partner, targets};
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Plane, Position, Repeats, Ruleset,
@@ -234,10 +234,7 @@ impl Wythoff {
     /// ```
     pub fn closed_form(a: &UBig, b: &UBig) -> ClosedForm<WythoffReason> {
         let pairs = safe_pairs_at(a, b);
-        let mut moves = MoveList::new();
-        for to in winning_targets(a, b, &pairs) {
-            moves.push(Move::of_piles(&[a, b], to));
-        }
+        let moves = moves_to(winning_targets(a, b, &pairs), [a, b]);
         let grundy = match (a.is_zero(), b.is_zero()) {
             (true, _) => Some(b.clone()),
             (_, true) => Some(a.clone()),
@@ -327,28 +324,16 @@ impl Wythoff {
 }
 
 /// The P-positions that winning moves lead to, given the safe pairs of a, of b and of their difference.
-fn winning_targets(a: &UBig, b: &UBig, pairs: &[SafePair; 3]) -> Vec<Vec<UBig>> {
+fn winning_targets(a: &UBig, b: &UBig, pairs: &[SafePair; 3]) -> Vec<[UBig; 2]> {
     if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
         let moves = Wythoff::winning_moves_u64(a, b);
-        return moves.as_slice().iter().map(|&(x, y)| vec![x.into(), y.into()]).collect();
+        return moves.as_slice().iter().map(|&(x, y)| [x.into(), y.into()]).collect();
     }
     if let (Ok(a), Ok(b)) = (u128::try_from(a), u128::try_from(b)) {
         let moves = Wythoff::winning_moves_u128(a, b);
-        return moves.as_slice().iter().map(|&(x, y)| vec![x.into(), y.into()]).collect();
+        return moves.as_slice().iter().map(|&(x, y)| [x.into(), y.into()]).collect();
     }
     let [of_a, of_b, of_difference] = pairs;
-    let partner = |pair: &SafePair, member: &UBig| if pair.a == *member { pair.b.clone() } else { pair.a.clone() };
-    let (in_row, in_column) = (partner(of_a, a), partner(of_b, b));
-    let mut targets = Vec::new();
-    if in_row < *b {
-        targets.push(vec![a.clone(), in_row]);
-    }
-    if in_column < *a {
-        targets.push(vec![in_column, b.clone()]);
-    }
-    if of_difference.a < *a.min(b) {
-        let (x, y) = (of_difference.a.clone(), of_difference.b.clone());
-        targets.push(if a < b { vec![x, y] } else { vec![y, x] });
-    }
-    targets
+    let partners = [partner(a, [&of_a.a, &of_a.b]), partner(b, [&of_b.a, &of_b.b])];
+    targets([a, b], partners, [(of_difference.a.clone(), of_difference.b.clone())])
 }

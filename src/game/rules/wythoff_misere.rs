@@ -1,9 +1,10 @@
 //! Wythoff's game under misère play: the safe pairs, but for the first two.
 
-use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Move};
+use crate::game::ClosedForm;
 use crate::number::{SafePair, UBig, safe_pairs_at};
 use crate::prose::{Prose, counted_number};
+
+use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, targets};
 
 /// What the closed form rests on.
 pub(super) const THEOREM: &str = "Proved as “Misère Wythoff” among the theorems";
@@ -23,23 +24,10 @@ pub(super) const THEOREM: &str = "Proved as “Misère Wythoff” among the theo
 /// **Cost**: as [`super::wythoff::Wythoff::closed_form`].
 pub(super) fn closed_form(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
     let [of_a, of_b, of_difference] = safe_pairs_at(a, b);
-    let (in_row, in_column) = (partner(a, &of_a), partner(b, &of_b));
-    let (low, high) = members(of_difference);
-    let mut targets = Vec::new();
-    if in_row < *b {
-        targets.push([a.clone(), in_row.clone()]);
-    }
-    if in_column < *a {
-        targets.push([in_column, b.clone()]);
-    }
-    if low < *a.min(b) {
-        targets.push(if a < b { [low, high] } else { [high, low] });
-    }
-    let mut moves = MoveList::new();
-    for to in &targets {
-        moves.push(Move::of_piles(&[a, b], to.to_vec()));
-    }
-    moves.into_misere_form(reason(a, b, &targets))
+    let partners = [partner(a, &of_a), partner(b, &of_b)];
+    let targets = targets([a, b], partners, [members(of_difference)]);
+    let reason = reason(a, b, &targets);
+    moves_to(targets, [a, b]).into_misere_form(reason)
 }
 
 /// The number that makes a P-position with this one, a member of this safe pair.
@@ -48,8 +36,7 @@ fn partner(member: &UBig, pair: &SafePair) -> UBig {
         Ok(0) => UBig::ONE,
         Ok(1) => UBig::ZERO,
         Ok(2) => UBig::from(2_u8),
-        _ if pair.a == *member => pair.b.clone(),
-        _ => pair.a.clone(),
+        _ => wythoff_pairs::partner(member, [&pair.a, &pair.b]),
     }
 }
 
@@ -60,22 +47,6 @@ fn members(pair: SafePair) -> (UBig, UBig) {
         Ok(1) => (UBig::ZERO, UBig::ONE),
         _ => (pair.a, pair.b),
     }
-}
-
-/// A pair in words.
-pub(super) fn pair_words(a: &UBig, b: &UBig) -> String {
-    format!("({}, {})", counted_number(a), counted_number(b))
-}
-
-/// Where winning moves lead, as a sentence.
-pub(super) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
-    let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
-    let list = match reached.as_slice() {
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-        [] => String::new(),
-    };
-    format!("From {} a move leads to {list}.", pair_words(a, b))
 }
 
 fn reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {

@@ -190,7 +190,7 @@ impl<'a> TableSubject<'a> {
     pub fn words_of_outcome(&self, cell: Cell, is_n: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
         let outcome = if is_n { ": N, value not known" } else { ": P" };
-        Some(if self.tells { format!("{position}{outcome}") } else { position.to_string() })
+        Some(if self.says { format!("{position}{outcome}") } else { position.to_string() })
     }
 
     /// What is shown of the cells.
@@ -210,11 +210,11 @@ impl<'a> TableSubject<'a> {
         self.focus_at(cell).filter(|_| cell != from)
     }
 
-    /// The cells of the winning moves, as far as they are shown and in the table.
+    /// The cells of the winning moves, as far as they may be told and are in the table.
     pub fn winning_cells(&self, evaluation: &Evaluation) -> Vec<Cell> {
         // More rings than this would hide the map; the inspector lists all moves.
         const MOST: usize = 200;
-        let told = evaluation.winning_moves.as_ref().filter(|_| self.tells);
+        let told = evaluation.winning_moves.as_ref().filter(|_| self.says);
         let moves = told.into_iter().flatten().take(MOST);
         let cells = moves.filter_map(|winning| self.cell_of(&winning.to));
         cells.filter(|&cell| is_inside(cell, self.extent)).collect()
@@ -363,5 +363,22 @@ mod tests {
         let alone = TableSubject::of(&session, None, false);
         let refused = alone.map_at_cell(None, "10^15 10^15", None).unwrap_err();
         assert!(refused.starts_with("The map ends at (127, 127)"), "{refused}");
+    }
+
+    #[test]
+    fn nothing_beside_the_picture_is_told_before_the_answer() {
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus::wythoff(31, 48))).unwrap();
+        session.apply(Edit::Table(TableChoice::Size(128))).unwrap();
+        let focus = &session.model.focus;
+        let known = Solver::new(Budget::default()).analyse(&focus.ruleset, &focus.position).unwrap();
+        let said = |says: bool| {
+            // The picture shows values all the time.
+            let subject = TableSubject { tells: true, says, ..TableSubject::of(&session, None, false) };
+            let [value, outcome] = [subject.words_at([0, 0], 0, true), subject.words_of_outcome([0, 0], false)];
+            (value.unwrap(), outcome.unwrap(), subject.winning_cells(&known).len())
+        };
+        assert_eq!(said(false), ("(0, 0)".to_owned(), "(0, 0)".to_owned(), 0));
+        assert_eq!(said(true), ("𝒢(0, 0) = 0, P".to_owned(), "(0, 0): P".to_owned(), 2));
     }
 }

@@ -16,7 +16,7 @@
 //! | `nim` | Nim, nim sums, sums of games |
 //! | `octal_periods` | octal games: the theorem of Guy and Smith, Kayles |
 //! | `odd_fibonacci` | Larsson and Fox: the subtraction game {1, 4, 12, 33, …} |
-//! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim |
+//! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim and t-Wythoff |
 //! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
 //! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
 //! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |

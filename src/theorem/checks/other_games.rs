@@ -1,14 +1,23 @@
-//! Results on neighbours of the games of the papers: t-Wythoff, Euclid, take-away games, rays, and misère Nim.
+//! Results on neighbours of the games of the papers: t-Wythoff, Euclid, take-away games, rays, misère Nim and t-Wythoff.
 
 use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{Recursion, listed};
 use crate::game::{Euclid, EuclidEnd, Game, Nim, RayGame, TWythoff, TakeAway, Vector};
-use crate::number::{UBig, floor_phi_u64, t_wythoff_pair};
+use crate::number::{MisereTWythoffPairs, UBig, floor_phi_u64, t_wythoff_pair};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "t-wythoff", measure: "a, b", quick: 8, usual: 80, most: 120, run: |t| t_wythoff(t, 0) },
+    Check {
+        name: "misere-t-wythoff",
+        measure: "a, b",
+        quick: 12,
+        usual: 80,
+        most: 120,
+        run: |t| misere_t_wythoff(t, 0),
+    },
     Check {
         name: "euclid-outcome",
         measure: "x, y",
@@ -71,6 +80,38 @@ fn t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
             for b in a..=trial.bound {
                 if recursion.is_p(&(a, b)) != claimed.contains(&(a, b)) {
                     return Ok(Some(Fault::at([("t", &t), ("a", &a), ("b", &b)])));
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The misère P-positions of t-Wythoff, 2 ≤ t ≤ 6, are the pairs (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + tn + 1 + `more`) and their
+/// mirror images.
+fn misere_t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
+    for pairs in (2..=6).filter_map(MisereTWythoffPairs::of) {
+        let game = TWythoff { t: pairs.t() };
+        let pair = |n: u64| {
+            let (a, b) = pairs.pair(&UBig::from(n));
+            Some((u64::try_from(&a).ok()?, u64::try_from(&b).ok()?.checked_add(more)?))
+        };
+        let claimed = (0..=trial.bound).filter_map(pair).flat_map(|(a, b)| [(a, b), (b, a)]);
+        let claimed: BTreeSet<_> = claimed.collect();
+        let mut lost = BTreeSet::new();
+        for a in 0..=trial.bound {
+            trial.step()?;
+            for b in 0..=trial.bound {
+                // Every option is known already. At (0, 0) the last stone is taken, and that lost.
+                let wins = &mut |option: (u64, u64)| {
+                    if lost.contains(&option) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let is_p = (a, b) != (0, 0) && game.for_each_option(&(a, b), wins).is_continue();
+                if is_p != claimed.contains(&(a, b)) {
+                    return Ok(Some(Fault::at([("t", &pairs.t()), ("a", &a), ("b", &b)])));
+                }
+                if is_p {
+                    lost.insert((a, b));
                 }
             }
         }
@@ -189,6 +230,12 @@ use super::check::Wrong;
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
     Wrong { check: "t-wythoff", says: "b is larger by 1", run: |t| t_wythoff(t, 1), fails: "t = 1, a = 0, b = 0" },
+    Wrong {
+        check: "misere-t-wythoff",
+        says: "the larger is more by 1",
+        run: |t| misere_t_wythoff(t, 1),
+        fails: "t = 2, a = 0, b = 1",
+    },
     Wrong {
         check: "euclid-outcome",
         says: "P iff the ratio is below 2",

@@ -88,7 +88,7 @@ impl GrundyTablePanel {
             self.tiles.renew();
         }
         let described = cx.answers.position(&self.focus.of(subject.focus)).described;
-        let winning = if cx.asks { Vec::new() } else { subject.winning_cells(&described.evaluation) };
+        let winning = subject.winning_cells(&described.evaluation);
         Answer { running: table.running, problem: table.problem, described, winning }
     }
 

@@ -172,7 +172,7 @@ impl GrundyTablePanel {
         }
         // The column shows what is chosen, the picture what may be seen of it.
         let hidden = (!subject.tells).then(|| subject.plane.without_answers());
-        let subject = TableSubject { says: subject.tells && !cx.asks, ..subject };
+        let subject = TableSubject { says: cx.tells(), ..subject };
         let subject = match &hidden {
             Some(plane) => TableSubject { plane, ..subject },
             None => subject,

@@ -190,9 +190,7 @@ impl PlayPanel {
 
 /// What the status bar says of the game.
 fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
-    if !cx.asks {
-        cx.facts.extend(shown.facts.iter().cloned());
-    }
+    cx.facts.extend(shown.facts.iter().cloned());
     if shown.is_huge || shown.is_over {
         return;
     }

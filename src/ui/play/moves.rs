@@ -98,7 +98,7 @@ fn row_of(step: usize, shown: &PlayView, played: &Played, model: &Model) -> Game
         what: moved
             .map_or_else(String::new, |(before, moved)| move_made(shown.ruleset(), &shown.names, before, &moved)),
         position: short,
-        missed: entry.and_then(Entry::missed).filter(|_| shown.tells()),
+        missed: entry.and_then(Entry::missed).filter(|_| shown.tells_beside()),
         is_now: step == shown.step && shown.looks_back(),
         is_ahead: step > shown.step,
         ..GameRow::of_step(&shown.choices, step)

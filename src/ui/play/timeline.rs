@@ -24,10 +24,10 @@ pub(super) struct GameBar {
 impl GameBar {
     /// The bar for what is shown.
     pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &Played, cx: &Context<'_>) -> Rc<Self> {
-        let missed = played.entries().get(shown.0.step).and_then(Entry::missed).filter(|_| shown.0.tells());
+        let missed = played.entries().get(shown.0.step).and_then(Entry::missed).filter(|_| shown.0.tells_beside());
         let known = played.entries().len().min(shown.0.step + 1);
         let bar = kept.get((shown.clone(), known, missed), |(Same(shown), ..)| {
-            let before = cx.answers.outcome_before_last(&cx.session.model).filter(|_| shown.tells());
+            let before = cx.answers.outcome_before_last(&cx.session.model).filter(|_| shown.tells_beside());
             let report = MoveReport {
                 step: shown.step,
                 is_written: !shown.is_long && !shown.is_huge,

@@ -42,6 +42,8 @@ pub(super) struct PlayView {
     pub choices: GameChoices,
     /// Whether answers are seen in the window.
     pub answers: AnswersShown,
+    /// Whether what stands beside the table may tell them: not while the question of a scene is open.
+    pub is_told_beside: bool,
     /// Whether a hint has shown the winning moves of this position.
     pub is_hinted: bool,
     pub piles: Vec<UBig>,
@@ -84,7 +86,10 @@ pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 
 /// The game and its choices with what of the answers is seen, what is known of the position, whether more is being found
 /// out, and why no more is.
-type ViewKey = (Same<Current>, (GameChoices, AnswersShown, bool), Same<Description>, bool, Option<SolverError>);
+type ViewKey = (Same<Current>, (GameChoices, AnswersSeen), Same<Description>, bool, Option<SolverError>);
+
+/// Whether answers are seen, whether they may be told beside the table, and whether a hint has shown the winning moves.
+type AnswersSeen = (AnswersShown, bool, bool);
 
 impl KeptPlayView {
     /// What is shown now; `is_hinted` says whether a hint has shown the winning moves.
@@ -92,10 +97,10 @@ impl KeptPlayView {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let choices = (choices, cx.session.view.answers, is_hinted);
-        let key = (current, choices, Same(known.described), known.running.is_some(), known.problem);
-        let shown = self.0.get(key, |(current, _, described, is_running, problem)| {
-            let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, cx.session);
+        let seen = (cx.session.view.answers, cx.tells(), is_hinted);
+        let key = (current, (choices, seen), Same(known.described), known.running.is_some(), known.problem);
+        let shown = self.0.get(key, |(current, (_, (_, is_told, _)), described, is_running, problem)| {
+            let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, (cx.session, *is_told));
             Same(Arc::new(PlayView { problem: problem.clone(), is_hinted, ..shown }))
         });
         shown.clone()
@@ -124,8 +129,13 @@ fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
 }
 
 impl PlayView {
-    /// The game of the session.
-    fn of(current: &Current, described: Arc<Description>, is_running: bool, session: &Session) -> Self {
+    /// The game of the session, and whether what stands beside the table may tell who wins.
+    fn of(
+        current: &Current,
+        described: Arc<Description>,
+        is_running: bool,
+        (session, is_told_beside): (&Session, bool),
+    ) -> Self {
         let model = &session.model;
         let focus = Arc::clone(&current.focus);
         let piles = focus.ruleset.piles(&focus.position);
@@ -137,6 +147,7 @@ impl PlayView {
             kind: GameKind::of(&focus.ruleset),
             choices: model.game,
             answers: session.view.answers,
+            is_told_beside,
             is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
             taken: if piles.len() == 1
@@ -169,7 +180,7 @@ impl PlayView {
         };
         shown.situation = model.situation_words(is_over, is_long, shown.last.as_ref());
         if !is_huge {
-            let tells = shown.tells();
+            let tells = shown.tells_beside();
             let outcome = shown.described.evaluation.outcome.filter(|_| tells);
             let nim_sum = shown.described.grundy.as_deref().filter(|_| tells && shown.has_nim_sum());
             let known = PlayFacts { is_over, start: &shown.start.position, nim_sum, outcome };
@@ -245,6 +256,12 @@ impl PlayView {
     /// Whether it may be seen who wins, and by which moves: not while answers are hidden and the game goes on.
     pub fn tells(&self) -> bool {
         self.answers.are_seen() || self.is_over
+    }
+
+    /// The same of what stands beside the table and the pictures that explain it: nor while the question of a scene is
+    /// open, whatever these show.
+    pub fn tells_beside(&self) -> bool {
+        self.is_told_beside || self.is_over
     }
 
     /// Whether the winning moves may be seen: also where a hint has shown them.

@@ -68,7 +68,7 @@ impl BoardView {
             }
         };
         let plays_replies = cx.session.model.board.layers.replies;
-        let is_told = tells && !cx.asks && convention == Convention::Normal && not_shown.is_none();
+        let is_told = cx.tells() && convention == Convention::Normal && not_shown.is_none();
         let replies = (plays_replies && is_told).then(|| Replies::of(&focus, size, &known.described, cx));
         // While replies are played, all stars stand on the board.
         let step = cx.session.view.board_step.filter(|_| !plays_replies);

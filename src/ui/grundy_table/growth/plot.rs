@@ -68,7 +68,7 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, shown: &GrowthPlot<'_>, response: &
     if growth.records().any(|record| record.n == n) {
         lines.push("a record".to_owned());
     }
-    if !cx.asks {
+    if cx.tells() {
         tell(response, &lines);
     }
     if response.clicked() && n > 0 {

@@ -81,7 +81,7 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, scale: &Scale<'_>, response: &Respo
     let (x, y) = point.at;
     let spot = place(&transform, [x, y].map(coordinate));
     inside(ui, plot).circle_stroke(spot, 7.0, egui::Stroke::new(1.5, ink(ui, Colour::Ink)));
-    if !cx.asks {
+    if cx.tells() {
         let sum = grouped(&(u128::from(x) + u128::from(y)));
         let number = match scale.points.t() {
             Some(_) => format!("n = {}, sum {sum}", grouped(&point.number)),

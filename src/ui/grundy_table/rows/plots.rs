@@ -186,7 +186,7 @@ fn pointer_ui(
         let column = nearest_column(&transform, at.x);
         let spot = place(&transform, [coordinate(column), quantity.at(shown.curve, column)]);
         inside(ui, plot).circle_filled(spot, 4.0, ink(ui, Colour::Ink));
-        if !cx.asks {
+        if cx.tells() {
             tell(response, &words_of(shown, column));
         }
         if response.clicked() {

@@ -150,7 +150,7 @@ impl KeptHint {
 
     /// What is known that may be told: nothing before it was asked for, and how to resist only with the moves.
     fn find(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> KnownHint {
-        let is_asked = shown.tells() || self.opened != Opened::Nothing;
+        let is_asked = shown.tells_beside() || self.opened != Opened::Nothing;
         if !is_asked || shown.is_over || is_endless(shown) {
             return KnownHint::default();
         }
@@ -158,7 +158,7 @@ impl KeptHint {
             Ok(hint) => (hint, None),
             Err(problem) => (None, Some(problem)),
         };
-        let is_whole = |hint: &MoveHint| shown.tells() || hint.before.is_none() || self.opened == Opened::Moves;
+        let is_whole = |hint: &MoveHint| shown.tells_beside() || hint.before.is_none() || self.opened == Opened::Moves;
         let whole = hint.as_ref().filter(|hint| is_whole(hint)).cloned();
         let resisting = whole.and_then(|hint| self.resisting(ui, shown, &hint, cx));
         KnownHint { hint, resisting, problem }
@@ -210,10 +210,10 @@ const RESIST: More = More { words: "How to resist", name: "How to resist", opens
 impl KnownHint {
     /// What is to be said: all, or while answers are hidden what was opened of it.
     fn told(&self, shown: &PlayView, opened: Opened) -> Told<'_> {
-        if !shown.tells() && opened == Opened::Nothing {
+        if !shown.tells_beside() && opened == Opened::Nothing {
             return Told { more: Some(FIRST), ..Told::default() };
         }
-        let in_steps = self.hint.as_deref().filter(|_| !shown.tells());
+        let in_steps = self.hint.as_deref().filter(|_| !shown.tells_beside());
         match in_steps.and_then(|hint| Some((hint, hint.before.as_ref()?))) {
             Some((hint, before)) => self.opened(shown, opened, hint, before),
             None => self.whole(shown),
@@ -270,7 +270,7 @@ impl KnownHint {
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        if !shown.tells() && is_asked(cx) {
+        if !shown.tells_beside() && is_asked(cx) {
             heading_ui(ui, "Hint", "");
             cx.hidden_ui(ui, "the hint");
             return;
@@ -278,7 +278,7 @@ impl PlayPanel {
         let known = self.hint.find(ui, shown, cx);
         let told = known.told(shown, self.hint.opened);
         let is_new = std::mem::take(&mut self.hint.is_new);
-        let drawn = ui.scope(|ui| self.told_ui(ui, &told, shown.tells(), cx)).response.rect;
+        let drawn = ui.scope(|ui| self.told_ui(ui, &told, shown.tells_beside(), cx)).response.rect;
         if is_new {
             ui.scroll_to_rect_animation(drawn, None, ScrollAnimation::none());
         }
