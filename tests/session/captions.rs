@@ -1,9 +1,37 @@
 //! Captions of any text cost what they are long, and grow no longer than a screen can show.
 
 use golden_nim::session::{
-    Focus, LIVE_FIELDS, caps, expand_caption, expand_text, live_ranges, live_suggestions, live_value,
+    Focus, LIVE_FIELDS, caps, expand_caption, expand_text, live_ranges, live_suggestions, live_value, on_paper,
+    with_gaps,
 };
 use golden_nim::solver::{Budget, Job, Solver};
+
+#[test]
+fn words_of_the_screen_are_shown_there_and_left_out_on_paper() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    let long = "Scroll. ".repeat(100);
+    let long = long.trim_end();
+    let long_passage = format!("{{screen {long}}}");
+    for (written, screen, paper) in [
+        ("Is it {g nim 3}? {screen Press H.} Say why.", "Is it 3? Press H. Say why.", "Is it {g nim 3}? Say why."),
+        ("Choose d{screen : its row is marked}.", "Choose d: its row is marked.", "Choose d."),
+        (
+            "{screen Press H.} {screen Drag.} Say why.\n{screen Scroll.} Now.",
+            "Press H. Drag. Say why.\nScroll. Now.",
+            "Say why.\nNow.",
+        ),
+        ("Proved {screen (“Prove this”)}.", "Proved (“Prove this”).", "Proved."),
+        ("{screen Press H.}", "Press H.", ""),
+        (&long_passage, long, ""),
+        ("{screens}: {pair", "{screens: not one", "{screens}: {pair"),
+    ] {
+        assert!(expand_caption(written, &solver, &job).starts_with(screen), "{written}");
+        assert_eq!(on_paper(written), paper, "{written}");
+    }
+    assert_eq!(with_gaps("{pair 1}, {screen Press H.} {pair 2"), "…, Press H. {pair 2");
+    let values = expand_text("{screen Press H.} {screen }", &solver, &job).values;
+    assert_eq!(values.iter().map(|value| value.problem.is_some()).collect::<Vec<_>>(), [false, true]);
+}
 
 #[test]
 fn brackets_without_end_are_a_text_like_any_other() {
@@ -67,7 +95,7 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
                 Some(_),
                 Some(
                     "not one of wins, outcome, g, moves, zeck, tail, partner, pair, letter, misere, misere-wins, period, \
-                     preperiod"
+                     preperiod, screen"
                 )
             ]
         ),

@@ -108,7 +108,9 @@ fn a_step_that_leads_to_another_tab_is_undone_and_done_again_with_the_tab() {
     assert_eq!(session.view.tab, Tab::Theorems);
     // A step before it is no such step, and one that changed nothing is none.
     show(&mut session, &mut history, 9);
+    assert_eq!(history.led_to(), Some(Tab::QueenBoard));
     history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
+    assert_eq!(history.led_to(), None, "what is in front is one's own");
     show(&mut session, &mut history, 9);
     assert!(history.undo(&mut session));
     assert_eq!((session.view.tab, &session.model.focus), (Tab::QueenBoard, &Focus::wythoff(9, 13)));

@@ -1,27 +1,20 @@
 //! Of which positions a lesson asks the value or who wins: on paper all scenes lie open, so that no map tells that.
 
-use super::content::drawn_tasks;
 use super::drawn::SIDE;
-use crate::export::ExportError;
 use crate::game::{Position, Ruleset, parse_position};
 use crate::session::{Focus, Session, live_ranges};
-use crate::solver::{Job, Solver};
 use crate::teach::exercise::Task;
 
-/// The positions that the questions and exercises of a session ask for, and those with their piles swapped.
+/// The positions that the questions of a session and these tasks of its exercises ask for, and those with their piles
+/// swapped.
 ///
-/// **Cost**: that of drawing the tasks.
-pub(super) fn asked(session: &Session, solver: &Solver, job: &Job) -> Result<Vec<Focus>, ExportError> {
-    let mut asked: Vec<Focus> = Vec::new();
-    for scene in session.model.scenes.iter() {
-        asked.extend(in_answer(&scene.answer));
-        if let Some(Ok(exercise)) = scene.exercise() {
-            asked.extend(drawn_tasks(&exercise, solver, job)?.iter().flat_map(of_task));
-        }
-    }
+/// **Cost**: one pass over the answers and the tasks.
+pub(super) fn asked<'a>(session: &Session, tasks: impl IntoIterator<Item = &'a Task>) -> Vec<Focus> {
+    let mut asked: Vec<Focus> = session.model.scenes.iter().flat_map(|scene| in_answer(&scene.answer)).collect();
+    asked.extend(tasks.into_iter().flat_map(of_task));
     let mirrored: Vec<Focus> = asked.iter().filter_map(Focus::mirrored).collect();
     asked.extend(mirrored);
-    Ok(asked)
+    asked
 }
 
 /// The positions whose values or outcomes are what an answer says first: those after its first colon or sentence are reasons.
@@ -54,6 +47,7 @@ fn of_task(task: &Task) -> Vec<Focus> {
 mod tests {
     use super::{asked, in_answer, of_task};
     use crate::export::SubjectPicture;
+    use crate::export::handout::content::drawn_tasks;
     use crate::export::handout::drawn::of_panel;
     use crate::figure::{PlaneAxes, TableSheet};
     use crate::game::Ruleset;
@@ -106,7 +100,8 @@ mod tests {
         let mut hidden = Vec::new();
         for lesson in &COURSE {
             let mut session = lesson.open().unwrap();
-            let asked = asked(&session, &solver, &Job::new()).unwrap();
+            let tasks = drawn_tasks(&session, &solver, &Job::new()).unwrap();
+            let asked = asked(&session, tasks.iter().flatten());
             for scene in 0..session.model.scenes.len() {
                 session.apply(Edit::ShowScene(scene)).unwrap();
                 let Some(sheet) = map_of(&session, &asked, &solver) else { continue };

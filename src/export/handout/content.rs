@@ -2,15 +2,14 @@
 
 use super::drawn::{self, HandoutPicture};
 use super::given_away::Shown;
-use super::on_paper::on_paper;
 use super::{asked, given_away};
 use crate::export::ExportError;
 use crate::game::{Convention, Outcome};
 use crate::prose::sentence;
 use crate::session::answers::description::Description;
-use crate::session::{Edit, Focus, Scene, Session, expand_caption};
+use crate::session::{Edit, Focus, Scene, Session, expand_caption, on_paper};
 use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::{Exercise, Task, TaskError};
+use crate::teach::exercise::{Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
@@ -82,15 +81,15 @@ impl Handout {
         if count == 0 {
             sheets.push(in_front(&session, solver, job)?);
         }
-        let asked = asked::asked(&session, solver, job)?;
+        let tasks = drawn_tasks(&session, solver, job)?;
+        let asked = asked::asked(&session, tasks.iter().flatten());
         let mut shown = Vec::new();
-        for index in 0..count {
+        for (index, tasks) in tasks.iter().enumerate() {
             let applied = session.apply(Edit::ShowScene(index));
             applied.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
-                sheets.push(sheet(&session, &scene, &asked, solver, job)?);
-                let (position, stars) =
-                    (session.model.focus.position.to_string(), drawn::stars(&session, solver, job)?);
+                sheets.push(sheet(&session, &scene, tasks, &asked, solver, job)?);
+                let (position, stars) = (session.model.focus.position.clone(), drawn::stars(&session, solver, job)?);
                 shown.push(Shown { position, stars });
             }
             job.advance(1)?;
@@ -134,7 +133,7 @@ impl HandoutSheet {
 
 /// What a session without scenes has in front. Of a position it is asked who wins: its picture does not answer that.
 fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
-    let caption = expand_caption(&session.model.notes, solver, job);
+    let caption = expand_caption(&on_paper(&session.model.notes), solver, job);
     let asked = if session.subject().tab().shows_position() { of_position(session, solver, job)? } else { None };
     let Some(asked) = asked else {
         let title = title_in_front(session);
@@ -197,36 +196,30 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
     said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()
 }
 
+/// A scene with the tasks of its exercise.
 fn sheet(
     session: &Session,
     scene: &Scene,
+    drawn: &[Task],
     asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<HandoutSheet, ExportError> {
-    let expanded = |text: &str| expand_caption(text, solver, job);
+    let expanded = |text: &str| expand_caption(&on_paper(text), solver, job);
     let title = if scene.title.is_empty() { session.subject().title().to_owned() } else { scene.title.clone() };
     let (caption, question, answer) = (expanded(&scene.caption), expanded(&scene.question), expanded(&scene.answer));
-    // An exercise of a newer program is left out.
-    let tasks = match scene.exercise() {
-        Some(Ok(exercise)) => tasks(session, &exercise, solver, job)?,
-        _ => Vec::new(),
-    };
+    let tasks = tasks(session, drawn, solver, job)?;
     let picture = if tasks.is_empty() { drawn::of_panel(session, asked, solver, job)? } else { None };
-    let has_picture = picture.is_some() || tasks.iter().any(|task| task.picture.is_some());
-    let [caption, question] = [caption, question].map(|text| on_paper(&text, has_picture));
     let lines = if question.is_empty() { 0 } else { LINES };
     Ok(HandoutSheet { title, picture, caption, question, lines, answer, tasks, ..HandoutSheet::default() })
 }
 
-/// The tasks of an exercise; none where they cannot be drawn. Places of a sequence stand in their order, and what is said
-/// before one is said once: it would be the answer of another.
-fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<HandoutTask>, ExportError> {
-    let mut drawn = drawn_tasks(exercise, solver, job)?;
-    drawn.sort_by_key(|task| index_of(task).cloned());
+/// The tasks of an exercise on paper. What is said before a place of a sequence is said once: it would be the answer of
+/// another.
+fn tasks(session: &Session, drawn: &[Task], solver: &Solver, job: &Job) -> Result<Vec<HandoutTask>, ExportError> {
     let is_one_of_many = drawn.len() > 2;
     let mut tasks: Vec<HandoutTask> = Vec::new();
-    for task in &drawn {
+    for task in drawn {
         let answers = answers_of(task, solver, job)?;
         let is_next = index_of(task).is_some() && !tasks.is_empty();
         let (question, picture) = if is_next {
@@ -239,12 +232,21 @@ fn tasks(session: &Session, exercise: &Exercise, solver: &Solver, job: &Job) -> 
     Ok(tasks)
 }
 
-/// The tasks of an exercise as a handout draws them; none where they cannot be drawn.
-pub(super) fn drawn_tasks(exercise: &Exercise, solver: &Solver, job: &Job) -> Result<Vec<Task>, ExportError> {
-    match exercise.tasks(SEED, solver, job) {
-        Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
-        tasks => Ok(tasks.unwrap_or_default()),
-    }
+/// The tasks of the exercise of each scene as a handout draws them, places of a sequence in their order. There are none
+/// where there is no exercise, where it is one of a newer program, and where they cannot be drawn.
+pub(super) fn drawn_tasks(session: &Session, solver: &Solver, job: &Job) -> Result<Vec<Vec<Task>>, ExportError> {
+    let of_scene = |scene: &Scene| {
+        let Some(Ok(exercise)) = scene.exercise() else { return Ok(Vec::new()) };
+        match exercise.tasks(SEED, solver, job) {
+            Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
+            Err(_) => Ok(Vec::new()),
+            Ok(mut tasks) => {
+                tasks.sort_by_key(|task| index_of(task).cloned());
+                Ok(tasks)
+            }
+        }
+    };
+    session.model.scenes.iter().map(of_scene).collect()
 }
 
 /// The place of a sequence that a task asks for.
@@ -282,5 +284,42 @@ fn answers_of(task: &Task, solver: &Solver, job: &Job) -> Result<Vec<String>, Ex
         Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
         Ok(answers) => Ok(answers),
         Err(error) => Ok(vec![sentence(&error)]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{drawn_tasks, question_of};
+    use crate::session::{all_lessons, on_paper};
+    use crate::solver::{Job, Solver};
+
+    #[test]
+    fn no_handout_of_a_lesson_speaks_of_the_window() {
+        const WORDS: [&str; 22] = [
+            "press", "presses", "pressed", "click", "clicks", "drag", "drags", "dragged", "key", "keys", "keyboard",
+            "mouse", "slider", "sliders", "button", "buttons", "ctrl", "esc", "bench", "typed", "marked", "screen",
+        ];
+        let (solver, job) = (Solver::default(), Job::new());
+        let (mut left_out, mut said) = (0, Vec::new());
+        for lesson in all_lessons() {
+            let session = lesson.open().unwrap();
+            let tasks = drawn_tasks(&session, &solver, &job).unwrap();
+            for ((number, scene), tasks) in (1..).zip(session.model.scenes.iter()).zip(&tasks) {
+                let written = [&scene.title, &scene.caption, &scene.question, &scene.answer];
+                left_out += written.iter().filter(|text| on_paper(text) != ***text).count();
+                let asked = tasks.iter().map(question_of);
+                for text in written.into_iter().map(|text| on_paper(text)).chain(asked) {
+                    let is_of_window = |word: &str| {
+                        let is_key = matches!(word, "H" | "F2" | "F5");
+                        is_key || WORDS.contains(&word.to_lowercase().as_str())
+                    };
+                    if text.split(|letter: char| !letter.is_alphanumeric()).any(is_of_window) {
+                        said.push(format!("{}, scene {number}: {text}", lesson.file));
+                    }
+                }
+            }
+        }
+        assert!(said.is_empty(), "{said:#?}");
+        assert!(left_out >= 11, "{left_out} texts have words of the screen");
     }
 }

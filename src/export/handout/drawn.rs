@@ -1,7 +1,7 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
 use crate::export::subject::map::width_with_numbers;
-use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, picture_without};
+use crate::export::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
 use crate::export::{ExportError, PictureTheme};
 use crate::figure::{
     Anchor, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form, GoldenLevels,
@@ -39,8 +39,6 @@ const STONES: u64 = 16;
 const LEVEL: f32 = 980.0;
 /// The side of a cell of a table that is filled in, and of a tile.
 const CELL: f32 = 30.0;
-/// What stands on a card of Silber's rule while answers are hidden.
-const HIDDEN: &str = "the answer is hidden";
 /// Rows and columns of such a table.
 pub(super) const SIDE: u64 = 4;
 
@@ -192,17 +190,12 @@ fn picture_of(
     job: &Job,
 ) -> Result<Option<SubjectPicture>, ExportError> {
     let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
-    match picture_without(session, subject, look, asked, solver, job) {
+    let open = LeftOpen { asked, is_to_fill_in: true };
+    match picture_without(session, subject, look, open, solver, job) {
         Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
             // The window leaves room above and below the stones for what is chosen.
             let (width, trimmed) = (figure.size[0], figure.trimmed());
             Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
-        }
-        Ok(SubjectPicture::Figure(mut figure)) if subject == Subject::Silber => {
-            // Where a card says that its answer is hidden there is room for that answer.
-            let says = |form: &Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == HIDDEN);
-            figure.shapes.retain(|shape| !says(&shape.form));
-            Ok(Some(SubjectPicture::Figure(figure)))
         }
         Ok(picture) => Ok(Some(picture)),
         Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => Err(SolverError::Cancelled.into()),
@@ -275,9 +268,9 @@ fn of_position(
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
 }
 
-/// The positions of the stars that the picture of a scene shows on a board, as text; none where it has an exercise, whose
-/// boards have none.
-pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<String, ExportError> {
+/// The squares of the stars that the picture of a scene shows on a board; none where it has an exercise, whose boards have
+/// none.
+pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<Vec<[u64; 2]>, ExportError> {
     let (board, focus) = (&session.model.board, &session.model.focus);
     let has_stars = session.subject() == Subject::Board
         && session.view.answers.are_seen()
@@ -285,19 +278,18 @@ pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<Str
         && board.layers.outcomes
         && focus.ruleset.square_of(&focus.position).is_some();
     if !has_stars {
-        return Ok(String::new());
+        return Ok(Vec::new());
     }
     let (side, quantity) = (0..u64::from(board.size.min(LARGEST_BOARD)), Quantity::Outcome);
     let (rows, columns, ruleset) = (side.clone(), side.clone(), focus.ruleset.clone());
     let table = match solver.table(&TableRequest { ruleset, quantity, rows, columns }, job) {
         Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
         // A board that cannot be filled has no stars.
-        Err(_) => return Ok(String::new()),
+        Err(_) => return Ok(Vec::new()),
         Ok(table) => table,
     };
-    let squares = side.clone().flat_map(|a| side.clone().map(move |b| (a, b)));
-    let stars = squares.filter(|&(a, b)| table.value(a, b) == Some(0));
-    Ok(stars.map(|(a, b)| format!("({a}, {b})")).collect::<Vec<_>>().join(" "))
+    let squares = side.clone().flat_map(|a| side.clone().map(move |b| [a, b]));
+    Ok(squares.filter(|&[a, b]| table.value(a, b) == Some(0)).collect())
 }
 
 /// A board with stars and no piece.

@@ -1,25 +1,25 @@
 //! A handout as PDF: upright pages, several scenes on each, a picture beside or above its words; the answers last.
 
 use super::drawn::{ACROSS, BESIDE, HandoutPicture};
+use super::flow::{BEGIN, EDGE, Flow, HEIGHT, Part, Placed, SHEET};
 use super::{Handout, HandoutSheet, HandoutTask};
 use crate::export::picture::pdf::{self, Page};
 use crate::export::{ExportError, PictureTheme, SubjectPicture};
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
 use crate::solver::Job;
 
-/// A4 upright, and the room at its edges, in points.
-const SHEET: [f32; 2] = [595.28, 841.89];
-const EDGE: f32 = 48.0;
 const INNER: f32 = ACROSS[0];
-/// The heights of the line at the top and of the title of a scene.
-const TOP: f32 = 26.0;
+/// The height of the title of a scene.
 const TITLE: f32 = 30.0;
 /// Between a picture and its words, and between one part and the next.
 const GAP: f32 = 18.0;
 /// Between one scene and the next.
 const APART: f32 = 26.0;
 /// A picture that has no room on a page by little is drawn so much smaller: better than half a page that is empty.
-const SMALLER: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
+const SMALLER: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST];
+const LEAST: f32 = 0.7;
+/// A last page that is filled to less than this share is spared where that can be.
+const SPARSE: f32 = 0.45;
 /// The sizes of words.
 const SMALL: f32 = 9.0;
 const HEAD: f32 = 19.0;
@@ -35,10 +35,6 @@ const IN_ONE: usize = 3;
 /// The shares of a table's width that a position takes: where an answer is written, and where one is read.
 const POSITION: f32 = 0.42;
 const LOW_POSITION: f32 = 0.28;
-
-/// Where the content of a page begins, and how high it is.
-const BEGIN: f32 = EDGE - 12.0 + TOP;
-const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
 
 /// The document.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
@@ -68,10 +64,24 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
     pdf::write(&handout.title, &pages)
 }
 
-/// All parts on their pages. A sheet that says what an earlier one asks does not stand on the page of that.
+/// All parts on their pages, the answers from a new page on.
 fn laid_out(handout: &Handout) -> Flow<'_> {
+    let first = sheets_laid_out(handout, 0, 1.0);
+    let mut flow = with_a_page_less(handout, &first).unwrap_or(first).flow;
+    of_answers(handout, &mut flow);
+    flow
+}
+
+/// The sheets on their pages, and for each the number of the page on which it ends.
+struct SheetsLaid<'a> {
+    flow: Flow<'a>,
+    ends: Vec<usize>,
+}
+
+/// A sheet that says what an earlier one asks does not stand on the page of that. From sheet `from` on, counted from 0,
+/// pictures are at most this share as large as they could be.
+fn sheets_laid_out(handout: &Handout, from: usize, share: f32) -> SheetsLaid<'_> {
     let mut flow = Flow::default();
-    // The pages on which the sheets end.
     let mut ends: Vec<usize> = Vec::new();
     for (number, sheet) in (1..).zip(&handout.sheets) {
         let asking = sheet.gives_away.and_then(|place| ends.get(place));
@@ -81,30 +91,28 @@ fn laid_out(handout: &Handout) -> Flow<'_> {
         flow.gap(APART);
         // One that says what this one asks does not share its page.
         let next = handout.sheets.get(number).filter(|next| next.gives_away.is_none_or(|place| place + 1 < number));
-        of_scene(number, sheet, next, &mut flow);
+        let most = if number > from { share } else { 1.0 };
+        of_scene(number, sheet, next, most, &mut flow);
         ends.push(flow.pages.len());
     }
-    of_answers(handout, &mut flow);
-    flow
+    SheetsLaid { flow, ends }
 }
 
-/// What stands on a page together.
-struct Part<'a> {
-    /// From the top of the content.
-    top: f32,
-    height: f32,
-    words: Figure,
-    picture: Option<Placed<'a>>,
-}
-
-/// A picture at the left edge of a part.
-#[derive(Clone, Copy)]
-struct Placed<'a> {
-    picture: &'a HandoutPicture,
-    /// From the top of the part.
-    top: f32,
-    /// How much it is enlarged.
-    fit: f32,
+/// The same on one page less, with smaller pictures, where a single sheet leaves most of the last page empty; `None` where
+/// that does not do. As few pictures as possible are drawn smaller, and as little smaller.
+fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>) -> Option<SheetsLaid<'a>> {
+    let pages = first.flow.pages.len();
+    let is_single = first.ends.iter().filter(|end| **end == pages).count() == 1;
+    if pages < 2 || !is_single || first.flow.end > SPARSE * HEIGHT {
+        return None;
+    }
+    // The sheets with which a page begins, from the last page but one on.
+    let mut begins = (1..pages).rev().map(|page| first.ends.iter().filter(|end| **end < page).count());
+    let with = |from: usize, share: f32| {
+        Some(sheets_laid_out(handout, from, share)).filter(|laid| laid.flow.pages.len() < pages)
+    };
+    let from = begins.find(|from| with(*from, LEAST).is_some())?;
+    SMALLER.into_iter().find_map(|share| with(from, share))
 }
 
 impl<'a> Part<'a> {
@@ -157,51 +165,6 @@ impl Asked {
     fn task(sheet: &HandoutSheet, number: usize, task: &HandoutTask) -> Self {
         let words = paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink);
         Self { words: vec![words], lines: task.lines }
-    }
-}
-
-/// Parts on pages, one below the other.
-#[derive(Default)]
-struct Flow<'a> {
-    pages: Vec<Vec<Part<'a>>>,
-    /// How far the last page is filled, and what stays free below that.
-    end: f32,
-    gap: f32,
-}
-
-impl<'a> Flow<'a> {
-    fn gap(&mut self, gap: f32) {
-        self.gap = self.gap.max(gap);
-    }
-
-    /// The room below what is there.
-    fn room(&self) -> f32 {
-        if self.end > 0.0 { HEIGHT - self.end - self.gap } else { HEIGHT }
-    }
-
-    fn new_page(&mut self) {
-        self.pages.push(Vec::new());
-        (self.end, self.gap) = (0.0, 0.0);
-    }
-
-    /// Begins a page for what has no room on this one, but on an empty one.
-    fn keep(&mut self, height: f32) {
-        if height > self.room() && height <= HEIGHT {
-            self.new_page();
-        }
-    }
-
-    /// Puts a part below the others, on the next page where it has no room.
-    fn put(&mut self, mut part: Part<'a>) {
-        let is_empty = self.pages.last().is_none_or(Vec::is_empty);
-        if self.pages.is_empty() || (part.height > self.room() && !is_empty) {
-            self.new_page();
-        }
-        part.top = if self.end > 0.0 { self.end + self.gap } else { 0.0 };
-        (self.end, self.gap) = (part.top + part.height, 0.0);
-        if let Some(page) = self.pages.last_mut() {
-            page.push(part);
-        }
     }
 }
 
@@ -274,23 +237,31 @@ impl<'a> Beginning<'a> {
         self.laid(share).height + self.task.map_or(0.0, rounds_height)
     }
 
-    /// How large its picture is drawn: where that alone makes room for it, or on a new page for the next scene too, smaller.
-    fn share(&self, next: Option<&Self>, flow: &Flow<'_>) -> f32 {
+    /// How large its picture is drawn, at most `most`: where that alone makes room for it, or on a new page for the next scene
+    /// too, smaller.
+    fn share(&self, next: Option<&Self>, most: f32, flow: &Flow<'_>) -> f32 {
         let largest = |room: f32, after: &dyn Fn(f32) -> f32| {
-            SMALLER.into_iter().find(|&share| self.height(share) + after(share) <= room)
+            let mut shares = SMALLER.into_iter().filter(|share| *share <= most);
+            shares.find(|&share| self.height(share) + after(share) <= room)
         };
         let here = largest(flow.room(), &|_| 0.0).filter(|_| flow.end > 0.0);
         let both = || next.and_then(|next| largest(HEIGHT, &|share| APART + next.height(share)));
-        here.or_else(both).unwrap_or(1.0)
+        here.or_else(both).unwrap_or(most)
     }
 }
 
 /// A scene: its words with its picture, then its tasks with theirs. The next one may stand on its page.
-fn of_scene<'a>(number: usize, sheet: &'a HandoutSheet, next: Option<&'a HandoutSheet>, flow: &mut Flow<'a>) {
+fn of_scene<'a>(
+    number: usize,
+    sheet: &'a HandoutSheet,
+    next: Option<&'a HandoutSheet>,
+    most: f32,
+    flow: &mut Flow<'a>,
+) {
     let begin = Beginning::of(number, sheet);
     // After more tasks there is no telling how much room there is.
     let next = next.filter(|_| sheet.tasks.len() < 2).map(|next| Beginning::of(number + 1, next));
-    let part = begin.laid(begin.share(next.as_ref(), flow));
+    let part = begin.laid(begin.share(next.as_ref(), most, flow));
     if part.height <= HEIGHT {
         flow.keep(part.height + begin.task.map_or(0.0, rounds_height));
         flow.put(part);
@@ -429,7 +400,7 @@ fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{ACROSS, HEIGHT, SMALLER, laid_out};
+    use super::{ACROSS, HEIGHT, LEAST, laid_out};
     use crate::export::SubjectPicture;
     use crate::export::handout::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
     use crate::figure::Figure;
@@ -473,12 +444,39 @@ mod tests {
             assert!((one - two).abs() < 5.5, "none is much smaller than the other: {one} {two}");
             seen.push((flow.pages.len(), one));
         }
-        let least = (100.0 * SMALLER[6]).round();
+        let least = (100.0 * LEAST).round();
         assert_eq!((seen.first(), seen.last()), (Some(&(1, 100.0)), Some(&(2, 100.0))), "{seen:?}");
         assert!(
             seen.contains(&(1, least)) && seen.iter().all(|(_, share)| (least..=100.0).contains(share)),
             "{seen:?}"
         );
+    }
+
+    #[test]
+    fn a_single_sheet_on_the_last_page_moves_to_the_page_before_where_smaller_pictures_make_room() {
+        let across = |height: f32| {
+            let picture = SubjectPicture::Figure(Figure::new([ACROSS[0], height], "A picture"));
+            Some(HandoutPicture { picture, is_across: true, is_small: false })
+        };
+        let sheets = |last: f32| {
+            let one = |height: f32| HandoutSheet { picture: across(height), ..sheet("One") };
+            handout(vec![one(300.0), one(300.0), one(300.0), one(300.0), one(last)])
+        };
+        // Two on a page leave room for a third one that is low only where they are drawn smaller.
+        assert_eq!(parts(&sheets(100.0)), [2, 3]);
+        assert_eq!(parts(&sheets(300.0)), [2, 2, 1], "no room");
+        let mut told = sheets(100.0);
+        told.sheets[4].gives_away = Some(3);
+        assert_eq!(parts(&told), [2, 2, 1], "it says what the sheet before asks");
+        let short = handout(vec![sheet("One"); 3]);
+        let fits = laid_out(&short);
+        assert_eq!(fits.pages.len(), 1);
+        let both = sheets(100.0);
+        let flow = laid_out(&both);
+        let fit = |page: usize| flow.pages[page].iter().filter_map(|part| part.picture.map(|one| one.fit));
+        assert!(fit(0).all(|fit| fit > 0.99), "the first page keeps its pictures");
+        assert!(fit(1).all(|fit| (0.7..0.99).contains(&fit)), "{:?}", fit(1).collect::<Vec<_>>());
+        assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The sections of the converter.
 
-use super::picture::{SubjectError, SubjectLook};
+use super::picture::{LeftOpen, SubjectError, SubjectLook};
 use crate::figure::{
     BitRowsPicture, ConvertedNumber, Figure, FormRows, GreedyTimeline, NimStart, RewriteTimeline, SilberCards,
     StaircasePicture, Timeline, ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, rewrite_sheet,
@@ -22,13 +22,14 @@ pub(super) fn figure(
     session: &Session,
     subject: Subject,
     look: SubjectLook,
+    open: LeftOpen<'_>,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
     let choices = &session.model.converter;
     let n = session.model.focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
     let width = look.size[0];
     let figure: Figure<ZeckendorfTarget> = match subject {
-        Subject::Silber => silber(session, width, job)?,
+        Subject::Silber => silber(session, width, open.is_to_fill_in, job)?,
         Subject::FibonacciNim if !look.is_small => {
             let number = ConvertedNumber::new(NumberReading::of(&n, job)?);
             let start = NimStart::of(&number, &n, session.view.answers.are_seen());
@@ -114,7 +115,12 @@ fn of_number(
 }
 
 /// Silber's rule for the focus, or for the last pair of Wythoff's game.
-fn silber(session: &Session, width: f32, job: &Job) -> Result<Figure<ZeckendorfTarget>, SubjectError> {
+fn silber(
+    session: &Session,
+    width: f32,
+    is_to_fill_in: bool,
+    job: &Job,
+) -> Result<Figure<ZeckendorfTarget>, SubjectError> {
     let model = &session.model;
     let focus = if model.focus.ruleset == Ruleset::Wythoff { &model.focus } else { &model.converter.own };
     let [a, b] = focus.position.numbers() else {
@@ -126,7 +132,7 @@ fn silber(session: &Session, width: f32, job: &Job) -> Result<Figure<ZeckendorfT
     }
     let tells = session.view.answers.are_seen();
     let cards = reading.cards.into_iter().map(|card| if tells { card } else { card.without_answer() }).collect();
-    Ok(silber_cards(&SilberCards { cards, width, with_digits: true }))
+    Ok(silber_cards(&SilberCards { cards, width, with_digits: true, is_to_fill_in }))
 }
 
 /// Carries at the step that the session shows, or at their end.

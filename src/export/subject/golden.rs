@@ -44,6 +44,7 @@ pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> 
             let focus = pair_of(session).map(|pair| pair.number);
             let before = UBig::from(ROWS / 2);
             let first = focus.as_ref().filter(|number| **number > UBig::from(ROWS)).map_or(UBig::ONE, |n| n - before);
+            let letters = choices.letters_of_table();
             GoldenPicture::Table { first, count: ROWS, focus, letters, width: width.min(TABLE) }
         }
         Subject::Gaps => {

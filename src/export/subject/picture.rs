@@ -20,6 +20,15 @@ pub struct SubjectLook {
     pub is_small: bool,
 }
 
+/// What a picture on paper leaves open for pupils.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::export) struct LeftOpen<'a> {
+    /// The positions that are asked for: a map has a question mark in place of what it would tell of them.
+    pub asked: &'a [Focus],
+    /// Whether answers that are hidden are left out, to be filled in with a pen, instead of being called hidden.
+    pub is_to_fill_in: bool,
+}
+
 /// The picture of a subject.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SubjectPicture {
@@ -77,15 +86,15 @@ pub fn subject_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectPicture, SubjectError> {
-    picture_without(session, subject, look, &[], solver, job)
+    picture_without(session, subject, look, LeftOpen::default(), solver, job)
 }
 
-/// The same; a map has a question mark in place of what it would tell of the positions that are `asked` for.
+/// The same, with what is left open on paper.
 pub(in crate::export) fn picture_without(
     session: &Session,
     subject: Subject,
     look: SubjectLook,
-    asked: &[Focus],
+    open: LeftOpen<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectPicture, SubjectError> {
@@ -95,7 +104,7 @@ pub(in crate::export) fn picture_without(
     let figure = match subject {
         Subject::Map | Subject::Lens => {
             let has_lens = subject == Subject::Lens;
-            return Ok(SubjectPicture::Map(Box::new(map::sheet(session, has_lens, look, asked, solver, job)?)));
+            return Ok(SubjectPicture::Map(Box::new(map::sheet(session, has_lens, look, open.asked, solver, job)?)));
         }
         Subject::Rows => plots::row(session, look, solver, job)?,
         Subject::Points => plots::points(session, look, solver, job)?,
@@ -121,7 +130,7 @@ pub(in crate::export) fn picture_without(
         | Subject::Arithmetic
         | Subject::Written
         | Subject::Representations
-        | Subject::FibonacciNim => converter::figure(session, subject, look, job)?,
+        | Subject::FibonacciNim => converter::figure(session, subject, look, open, job)?,
         Subject::Stones | Subject::Graph | Subject::NimColumns => play::figure(session, subject, look, solver, job)?,
         Subject::Statement => theorems::statement(session, look, solver, job)?,
         Subject::Automaton => theorems::automaton(session, job)?,

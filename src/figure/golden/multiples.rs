@@ -1,4 +1,4 @@
-//! The table i, iφ, ⌊iφ⌋, gap, letter.
+//! The table i, iφ, ⌊iφ⌋, with the gaps and letters or without.
 
 use super::letter::letter_tile;
 use super::target::GoldenTarget;
@@ -37,15 +37,16 @@ pub struct MultipleRow {
     pub is_focus: bool,
 }
 
-/// Draws the table; the column of iφ takes the remaining width.
-pub fn multiples_table(rows: &[MultipleRow], letters: Letters, width: f32) -> Figure<GoldenTarget> {
+/// Draws the table; the column of iφ takes the remaining width. Without letters it ends with ⌊iφ⌋.
+pub fn multiples_table(rows: &[MultipleRow], letters: Option<Letters>, width: f32) -> Figure<GoldenTarget> {
     let height = HEADING + ROW * f32::from(u16::try_from(rows.len()).unwrap_or(u16::MAX));
-    let mut figure = Figure::new([width, height], "Multiples of φ with gaps and letters");
-    let columns = Columns::new(rows, width);
+    let name = if letters.is_some() { "Multiples of φ with gaps and letters" } else { "Multiples of φ" };
+    let mut figure = Figure::new([width, height], name);
+    let columns = Columns::new(rows, letters, width);
     draw_heading(&mut figure, &columns, width);
     let mut top = HEADING;
     for row in rows {
-        draw_row(&mut figure, row, letters, &columns, top, width);
+        draw_row(&mut figure, row, &columns, top, width);
         top += ROW;
     }
     figure
@@ -95,18 +96,25 @@ fn multiple(whole: &str, decimals: &str, room: usize) -> String {
     }
 }
 
-/// The right edges of i, iφ and ⌊iφ⌋, and the middles of gap and letter.
+/// The right edges of i, iφ and ⌊iφ⌋, and the columns behind these.
 struct Columns {
     index: f32,
     multiple: f32,
     floor: f32,
+    letters: Option<LetterColumns>,
+}
+
+/// The middles of the columns of gap and letter, and the letters.
+#[derive(Clone, Copy)]
+struct LetterColumns {
     gap: f32,
     letter: f32,
+    letters: Letters,
 }
 
 impl Columns {
     /// The columns of i and ⌊iφ⌋ are as wide as their longest numbers, that of iφ takes the remaining width.
-    fn new(rows: &[MultipleRow], width: f32) -> Self {
+    fn new(rows: &[MultipleRow], letters: Option<Letters>, width: f32) -> Self {
         let longest = |text: fn(&MultipleRow) -> &str| {
             let count = rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
             f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * FIGURE
@@ -114,9 +122,10 @@ impl Columns {
         let of_letter = if width < WIDE { LETTER } else { WIDE_LETTER };
         let letter = width - EDGE - of_letter / 2.0 + 4.0;
         let gap = letter - of_letter / 2.0 - GAP / 2.0;
-        let floor = gap - GAP / 2.0 - EDGE - 4.0;
+        let letters = letters.map(|letters| LetterColumns { gap, letter, letters });
+        let floor = if letters.is_some() { gap - GAP / 2.0 } else { width } - EDGE - 4.0;
         let multiple = floor - (longest(|row| &row.floor) + 8.0).max(42.0);
-        Self { index: EDGE + longest(|row| &row.index).max(20.0), multiple, floor, gap, letter }
+        Self { index: EDGE + longest(|row| &row.index).max(20.0), multiple, floor, letters }
     }
 }
 
@@ -127,22 +136,17 @@ fn draw_heading(figure: &mut Figure<GoldenTarget>, columns: &Columns, width: f32
     for (right, prose) in heads {
         figure.push(number(prose, right, 0.0, HEADING - 4.0, Colour::Ink2));
     }
-    let letter = if width < WIDE { "letter".into() } else { Prose::from("letter ").italic("i").text(" − 1") };
-    for (middle, prose) in [(columns.gap, "gap".into()), (columns.letter, letter)] {
-        figure.push(centred(prose, middle, 0.0, HEADING - 4.0, Colour::Ink2));
+    if let Some(LetterColumns { gap, letter, .. }) = columns.letters {
+        let head = if width < WIDE { "letter".into() } else { Prose::from("letter ").italic("i").text(" − 1") };
+        for (middle, prose) in [(gap, "gap".into()), (letter, head)] {
+            figure.push(centred(prose, middle, 0.0, HEADING - 4.0, Colour::Ink2));
+        }
     }
     let y = HEADING - 2.5;
     figure.push(Form::Line { ends: [[0.0, y], [width, y]], stroke: Stroke::solid(Colour::Line2, 1.2) });
 }
 
-fn draw_row(
-    figure: &mut Figure<GoldenTarget>,
-    row: &MultipleRow,
-    letters: Letters,
-    columns: &Columns,
-    top: f32,
-    width: f32,
-) {
+fn draw_row(figure: &mut Figure<GoldenTarget>, row: &MultipleRow, columns: &Columns, top: f32, width: f32) {
     let middle = top + ROW / 2.0;
     let rect = Rect::new(0.5, top + 0.5, width - 1.0, ROW - 1.0);
     let (fill, stroke) = if row.is_focus {
@@ -162,14 +166,15 @@ fn draw_row(
     figure.push(number(row.index.as_str().into(), columns.index, top, ROW, Colour::Ink));
     figure.push(number(row.multiple.as_str().into(), columns.multiple, top, ROW, Colour::Ink2));
     figure.push(number(Prose::new().bold(row.floor.as_str()), columns.floor, top, ROW, Colour::Ink));
+    let Some(LetterColumns { gap: gap_middle, letter, letters }) = columns.letters else { return };
     let gap = match row.letter {
         None => "–",
         Some(true) => "2",
         Some(false) => "1",
     };
-    figure.push(centred(gap.into(), columns.gap, top, ROW, Colour::Ink));
+    figure.push(centred(gap.into(), gap_middle, top, ROW, Colour::Ink));
     if let Some(is_one) = row.letter {
-        let tile = Rect::new(columns.letter - 8.5, middle - 9.0, 17.0, 18.0);
+        let tile = Rect::new(letter - 8.5, middle - 9.0, 17.0, 18.0);
         for form in letter_tile(tile, is_one, letters, 13.0) {
             figure.push(form);
         }
@@ -188,7 +193,25 @@ fn centred(prose: Prose, middle: f32, top: f32, height: f32, colour: Colour) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::multiple;
+    use super::{multiple, multiple_rows, multiples_table};
+    use crate::figure::Form;
+    use crate::number::{Letters, UBig};
+
+    #[test]
+    fn without_letters_the_table_ends_with_the_floors() {
+        let rows = multiple_rows(&UBig::ONE, 7, None, 420.0);
+        for (letters, heads) in
+            [(None, &["i", "iφ", "⌊iφ⌋"][..]), (Some(Letters::default()), &["i", "iφ", "⌊iφ⌋", "gap", "letter i − 1"])]
+        {
+            let figure = multiples_table(&rows, letters, 420.0);
+            let words = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Text { prose, rect, .. } if rect.y < 1.0 => Some(prose.to_string()),
+                _ => None,
+            });
+            assert_eq!(words.collect::<Vec<_>>(), heads);
+            assert_eq!(figure.name.contains("letters"), letters.is_some());
+        }
+    }
 
     #[test]
     fn decimals_are_cut_off_never_rounded() {

@@ -30,8 +30,8 @@ pub enum GoldenPicture {
         count: usize,
         /// The number whose row is marked.
         focus: Option<UBig>,
-        /// The letters.
-        letters: Letters,
+        /// The letters; `None` leaves out the columns of gaps and letters.
+        letters: Option<Letters>,
         /// The width.
         width: f32,
     },

@@ -149,7 +149,8 @@ impl Grid {
         for (column, left, width) in self.places() {
             let cell = Rect::new(left + 1.0, cells + 2.0, width - 2.0, CELL);
             match column {
-                BitColumn::Place(place) if place > first || place < row.least => {
+                // The lowest places are digits, too: texts write them.
+                BitColumn::Place(place) if place > first => {
                     figure.push(words(cell, "·", Anchor::Centre, 15.0, Colour::Ink3));
                 }
                 BitColumn::Place(place) => {

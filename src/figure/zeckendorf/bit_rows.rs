@@ -26,8 +26,6 @@ pub struct BitRow<'a> {
     pub label: &'a str,
     /// The positions of its ones, highest first.
     pub ones: &'a [u32],
-    /// The lowest position that may hold a one.
-    pub least: u32,
     /// Its value, shortened if it is long.
     pub value: String,
     /// Whether it is the main row: its ones are bright, its last one has a ring.
@@ -158,8 +156,8 @@ mod tests {
     use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
     use crate::figure::{Face, Form};
 
-    fn row(ones: &[u32], least: u32) -> BitRow<'_> {
-        BitRow { label: "Canonical", ones, least, value: "2026".into(), is_main: true, is_ruled: false }
+    fn row(ones: &[u32]) -> BitRow<'_> {
+        BitRow { label: "Canonical", ones, value: "2026".into(), is_main: true, is_ruled: false }
     }
 
     fn digits(picture: &BitRowsPicture<'_>) -> String {
@@ -174,17 +172,25 @@ mod tests {
     #[test]
     fn digits_stand_in_their_places() {
         let ones = [17, 14, 9, 7, 5];
-        let picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 824.0, label: 142.0 };
+        let picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width: 824.0, label: 142.0 };
         assert_eq!(picture.columns().len(), 17);
-        assert_eq!(digits(&picture), "1001000010101000·");
+        assert_eq!(digits(&picture), "10010000101010000");
         assert!(!picture.is_folded());
+    }
+
+    #[test]
+    fn the_digits_end_as_they_are_written_in_a_text() {
+        // The safe pair (12, 20): the same word, with a 0 behind it.
+        let rows = vec![row(&[6, 4, 2]), row(&[7, 5, 3])];
+        let picture = BitRowsPicture { rows, from: u32::MAX, width: 824.0, label: 142.0 };
+        assert_eq!(digits(&picture), "·1010101010100", "a place before the first digit has none");
     }
 
     #[test]
     fn the_ones_have_their_fibonacci_numbers_before_others() {
         // 2026 = 1597 + 377 + 34 + 13 + 5, where not all numbers have room.
         let ones = [17, 14, 9, 7, 5];
-        let picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 410.0, label: 142.0 };
+        let picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width: 410.0, label: 142.0 };
         let figure = bit_rows(&picture);
         let is_written = |number: &str| {
             let mut texts = figure.shapes.iter().filter_map(|shape| match &shape.form {
@@ -204,7 +210,7 @@ mod tests {
         for highest in 5..=40_u32 {
             for width in [400.0, 640.0, 700.0, 824.0, 1100.0] {
                 let ones = [highest];
-                let picture = BitRowsPicture { rows: vec![row(&ones, 1)], from: u32::MAX, width, label: 142.0 };
+                let picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width, label: 142.0 };
                 let figure = bit_rows(&picture);
                 let labels = figure.shapes.iter().filter_map(|shape| match &shape.form {
                     Form::Text { rect, prose, face: Face::Mathematics, size, .. } if *size < 15.0 => {
@@ -225,7 +231,7 @@ mod tests {
     #[test]
     fn a_long_form_shows_its_ends_and_a_window_moves_through_it() {
         let ones: Vec<u32> = (1..=5000).rev().step_by(2).collect();
-        let mut picture = BitRowsPicture { rows: vec![row(&ones, 2)], from: u32::MAX, width: 824.0, label: 142.0 };
+        let mut picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width: 824.0, label: 142.0 };
         assert!(picture.is_folded());
         let columns = picture.columns();
         assert_eq!(columns.first(), Some(&BitColumn::Place(5000)));

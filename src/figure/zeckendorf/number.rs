@@ -105,16 +105,16 @@ impl ConvertedNumber {
         let [n, left_value, right_value] = &self.values;
         let Conversion { canonical, second_canonical, .. } = &self.conversion;
         let rows = [
-            (which.canonical, "Canonical", canonical, 2, n),
-            (which.second, "Second canonical", second_canonical, 1, n),
-            (which.shifts, "Left shift", left, 2, left_value),
-            (which.shifts, "Right shift", right, 1, right_value),
+            (which.canonical, "Canonical", canonical, n),
+            (which.second, "Second canonical", second_canonical, n),
+            (which.shifts, "Left shift", left, left_value),
+            (which.shifts, "Right shift", right, right_value),
         ];
         let mut shown = Vec::new();
-        for (is_on, label, form, least, value) in rows {
+        for (is_on, label, form, value) in rows {
             if is_on {
                 let (is_main, is_ruled) = (label == "Canonical", label == "Left shift");
-                shown.push(BitRow { label, ones: form.indices(), least, value: value.clone(), is_main, is_ruled });
+                shown.push(BitRow { label, ones: form.indices(), value: value.clone(), is_main, is_ruled });
             }
         }
         shown

@@ -20,7 +20,6 @@ pub fn representation_rows(all: &AllRepresentations, width: f32) -> Figure<Zecke
     let rows = all.list.iter().zip(&sums).enumerate().map(|(i, (form, label))| BitRow {
         label,
         ones: form.indices(),
-        least: 1,
         value: String::new(),
         is_main: i == 0,
         is_ruled: false,

@@ -62,7 +62,7 @@ pub fn zeckendorf_sheet(sheet: &ZeckendorfSheet<'_>, width: f32) -> Figure<Zecke
         if let Some(left_out) = &silber.left_out {
             page.line(left_out);
         } else {
-            let cards = SilberCards { cards: silber.cards.clone(), width, with_digits: true };
+            let cards = SilberCards { cards: silber.cards.clone(), width, with_digits: true, is_to_fill_in: false };
             page.place(&silber_cards(&cards), 0.0);
         }
     }

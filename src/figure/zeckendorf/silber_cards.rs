@@ -22,6 +22,9 @@ const NO: f32 = 28.0;
 const BESIDE: f32 = 42.0;
 /// Narrower pictures have two cards in a row.
 const FOUR: f32 = 740.0;
+/// What a card says whose answer is hidden, and what is said of one that is filled in with a pen.
+const HIDDEN: &str = "the answer is hidden";
+const TO_FILL_IN: &str = "to fill in";
 
 /// The four cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +35,8 @@ pub struct SilberCards {
     pub width: f32,
     /// Whether each card has a line with its digit strings.
     pub with_digits: bool,
+    /// Whether a card whose answer is hidden is left empty, for a pen; else it says that the answer is hidden.
+    pub is_to_fill_in: bool,
 }
 
 impl SilberCards {
@@ -58,16 +63,30 @@ impl SilberCards {
 
     /// The height of the cards without digits: that of the card with the most lines.
     fn height(&self) -> f32 {
-        let lines = self.cards.iter().map(|card| wrapped_lines(card, self.width_of(card)).concat().len());
+        let lines = self.cards.iter().map(|card| self.lines_of(card, self.width_of(card)).concat().len());
         CARD + LINE * length(lines.max().unwrap_or(2).saturating_sub(2))
     }
-}
 
-/// The lines of evidence of a card as they stand in its width.
-fn wrapped_lines(card: &SilberCard, width: f32) -> [Vec<String>; 2] {
-    let [first, second] = &card.lines;
-    let free = if card.answer.is_empty() { 0.0 } else { NO };
-    [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
+    /// The lines of evidence of a card as they stand in its width, or what stands there while its answer is hidden.
+    fn lines_of(&self, card: &SilberCard, width: f32) -> [Vec<String>; 2] {
+        let [first, second] = card.lines.each_ref().map(String::as_str);
+        let first = if card.is_hidden && !self.is_to_fill_in { HIDDEN } else { first };
+        let free = if card.answer.is_empty() { 0.0 } else { NO };
+        [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
+    }
+
+    /// What screen readers call the picture: which step decides, or what is asked.
+    fn name(&self) -> String {
+        if let Some(lit) = self.cards.iter().find(|card| card.is_lit) {
+            return format!("Silber’s rule, step {} decides", lit.number);
+        }
+        let asked = self.cards.iter().filter(|card| card.is_hidden && self.is_to_fill_in);
+        let asked: Vec<String> = asked.map(|card| format!("{} {}", card.number, card.title)).collect();
+        if asked.is_empty() {
+            return "Silber’s rule".to_owned();
+        }
+        format!("Silber’s rule, {TO_FILL_IN}: {}", asked.join("; "))
+    }
 }
 
 /// The title of a card, or the short one where that is too wide.
@@ -83,23 +102,20 @@ pub fn silber_cards(picture: &SilberCards) -> Figure<ZeckendorfTarget> {
     let height = if picture.with_digits { without + DIGITS } else { without };
     let in_row = picture.width >= FOUR;
     let rows = picture.rows();
-    let lit = picture.cards.iter().find(|card| card.is_lit);
-    let name =
-        lit.map_or_else(|| "Silber’s rule".into(), |card| format!("Silber’s rule, step {} decides", card.number));
-    let mut figure = Figure::new([picture.width, rows * (height + GAP) - GAP], name);
+    let mut figure = Figure::new([picture.width, rows * (height + GAP) - GAP], picture.name());
     let (mut left, mut top) = (0.0, 0.0);
     for (i, card) in picture.cards.iter().enumerate() {
         let width = picture.width_of(card);
         if !in_row && i == 2 {
             (left, top) = (0.0, height + GAP);
         }
-        draw_card(&mut figure, card, Rect::new(left, top, width, height), picture.with_digits);
+        draw_card(&mut figure, card, Rect::new(left, top, width, height), picture);
         left += width + GAP;
     }
     figure
 }
 
-fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rect, with_digits: bool) {
+fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rect, picture: &SilberCards) {
     let (fill, edge) =
         if card.is_lit { (Colour::GoldBg, (Colour::GoldLine, 1.5)) } else { (Colour::Card, (Colour::Line, 1.0)) };
     figure.push(block(rect, 8.0, fill, Some(edge)));
@@ -121,7 +137,7 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
     let heading = Rect::new(rect.x + 40.0, rect.y + 11.0, rect.width - BESIDE, 20.0);
     figure.push(words(heading, Prose::new().bold(title_for(card, rect.width)), Anchor::Left, SIZE, title));
     let mut top = 38.0;
-    for (i, words_of) in wrapped_lines(card, rect.width).into_iter().enumerate() {
+    for (i, words_of) in picture.lines_of(card, rect.width).into_iter().enumerate() {
         let is_move = i == 1 && card.is_lit;
         for said in words_of {
             let (said, ink) = if is_move { (Prose::new().bold(said), Colour::Ink) } else { (Prose::from(said), line) };
@@ -129,7 +145,7 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
             top += LINE;
         }
     }
-    if with_digits && !card.digits.is_empty() {
+    if picture.with_digits && !card.digits.is_empty() {
         let last = Rect { y: rect.y + rect.height - DIGITS - 9.0, ..row(0.0) };
         figure.push(words(last, card.digits.clone(), Anchor::Left, 13.0, Colour::Ink3));
     }
@@ -140,12 +156,17 @@ fn draw_card(figure: &mut Figure<ZeckendorfTarget>, card: &SilberCard, rect: Rec
     } else if !card.answer.is_empty() {
         figure.push(words(row(top - LINE), Prose::new().bold(card.answer), Anchor::Right, SIZE, title));
     }
-    figure.push_target(area(rect), ZeckendorfTarget::Card(card.number), spoken(card));
+    figure.push_target(area(rect), ZeckendorfTarget::Card(card.number), spoken(card, picture.is_to_fill_in));
 }
 
-fn spoken(card: &SilberCard) -> String {
+fn spoken(card: &SilberCard, is_to_fill_in: bool) -> String {
     let [first, second] = &card.lines;
-    let answer = if card.is_lit { "decides" } else { card.answer };
+    let answer = match (card.is_hidden, card.is_lit) {
+        (true, _) if is_to_fill_in => TO_FILL_IN,
+        (true, _) => HIDDEN,
+        (false, true) => "decides",
+        (false, false) => card.answer,
+    };
     let words =
         [format!("{} {}", card.number, card.title), format!("{first} {second}"), answer.into(), card.digits.clone()];
     let words: Vec<String> = words.into_iter().filter(|words| !words.trim().is_empty()).collect();
@@ -154,15 +175,37 @@ fn spoken(card: &SilberCard) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{SilberCards, silber_cards};
+    use super::{HIDDEN, SilberCards, silber_cards};
     use crate::figure::Form;
     use crate::solver::SilberCard;
+
+    fn of(cards: Vec<SilberCard>, is_to_fill_in: bool) -> SilberCards {
+        SilberCards { cards, width: 824.0, with_digits: false, is_to_fill_in }
+    }
+
+    #[test]
+    fn a_hidden_answer_is_said_or_left_to_be_filled_in() {
+        let card = |number: u8| SilberCard { number, question: format!("Is it {number}?"), ..SilberCard::default() };
+        let hidden = || [0, 1].map(|number| card(number).without_answer()).to_vec();
+        for (is_to_fill_in, said, name) in
+            [(false, 2, "Silber’s rule"), (true, 0, "Silber’s rule, to fill in: 0 Is it 0?; 1 Is it 1?")]
+        {
+            let figure = silber_cards(&of(hidden(), is_to_fill_in));
+            let says = |form: &Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == HIDDEN);
+            assert_eq!(figure.shapes.iter().filter(|shape| says(&shape.form)).count(), said);
+            assert_eq!(figure.name, name);
+            let spoken: Vec<&String> = figure.shapes.iter().filter_map(|shape| shape.name.as_ref()).collect();
+            let answer = if is_to_fill_in { "to fill in" } else { HIDDEN };
+            let wanted = [0, 1].map(|number| format!("{number} Is it {number}?; {answer}"));
+            assert_eq!(spoken, wanted.each_ref());
+        }
+    }
 
     #[test]
     fn one_card_is_lit_and_has_the_star() {
         for (width, lit) in [(824.0, 3), (408.0, 0)] {
             let cards = (0..4).map(|number| SilberCard { number, is_lit: number == lit, ..SilberCard::default() });
-            let figure = silber_cards(&SilberCards { cards: cards.collect(), width, with_digits: false });
+            let figure = silber_cards(&SilberCards { width, ..of(cards.collect(), false) });
             let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. }));
             assert_eq!(stars.count(), 1);
             let inside = |form: &Form| match form {

@@ -95,6 +95,11 @@ impl History {
         }
     }
 
+    /// The tab that the last step led to, if it led to one: until something else is changed, or the step is undone.
+    pub fn led_to(&self) -> Option<Tab> {
+        self.past.back()?.tabs.map(|[_, to]| to)
+    }
+
     /// Undoes the last step; `false` if there is none.
     pub fn undo(&mut self, session: &mut Session) -> bool {
         self.close_step();

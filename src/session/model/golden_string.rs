@@ -40,6 +40,13 @@ impl GoldenChoices {
     /// The range of orders of the word fractal.
     pub const FRACTALS: std::ops::RangeInclusive<u32> = 1..=17;
 
+    /// The letters with which the table of multiples says gaps and letters; `None` where no other section on the sheet is
+    /// about these: the multiples alone are the pairs, and need no string.
+    pub fn letters_of_table(&self) -> Option<Letters> {
+        let is_of_string = |section: &GoldenSection| !matches!(section, GoldenSection::Table | GoldenSection::Beatty);
+        self.sections.iter().any(is_of_string).then_some(self.letters)
+    }
+
     /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(in crate::session) fn fault(&self) -> Option<String> {
         if !Self::FRACTALS.contains(&self.fractal) {
@@ -82,7 +89,7 @@ pub enum GoldenSection {
     Line,
     /// Ones to zeros, level by level.
     Ratio,
-    /// i, iφ, ⌊iφ⌋, gap and letter.
+    /// i, iφ, ⌊iφ⌋, and beside a section about the string gap and letter.
     Table,
     /// The gaps between the Wythoff numbers.
     Gaps,

@@ -70,7 +70,10 @@ pub const LIVE_FIELDS: [LiveField; 13] = [
     LiveField { name: "preperiod", title: "start of that period", argument: Argument::Repeating, value: preperiod },
 ];
 
-/// A live value in a text.
+/// What begins words that only the screen shows: `{screen Press Space.}`. They hold no live values.
+const SCREEN: &str = "screen ";
+
+/// A live value in a text, or words that only the screen shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveValue {
     /// Where it stands, in bytes, with its braces.
@@ -101,7 +104,50 @@ pub fn live_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Replaces every live value of a text by what is computed for it.
+/// What stands between braces as words that only the screen shows; `None` where it is a live value.
+fn screen_words(inside: &str) -> Option<&str> {
+    Some(inside.trim_start().strip_prefix(SCREEN)?.trim()).filter(|words| !words.is_empty())
+}
+
+/// The places between the braces of a text, each with its range, see [`live_ranges`].
+fn braces(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
+    live_ranges(text).map(|range| (range.clone(), text.get(range.start + 1..range.end - 1).unwrap_or_default()))
+}
+
+/// A text with an ellipsis for each live value, which is not computed, and with the words that only the screen shows.
+///
+/// **Cost**: one pass.
+pub fn with_gaps(text: &str) -> String {
+    let (mut gapped, mut rest) = (String::new(), 0);
+    for (range, inside) in braces(text) {
+        gapped.push_str(text.get(rest..range.start).unwrap_or_default());
+        gapped.push_str(screen_words(inside).unwrap_or("…"));
+        rest = range.end;
+    }
+    gapped.push_str(text.get(rest..).unwrap_or_default());
+    gapped
+}
+
+/// A text without the words that only the screen shows, and without the spaces before them.
+///
+/// **Cost**: one pass.
+pub fn on_paper(text: &str) -> String {
+    let (mut kept, mut rest) = (String::new(), 0);
+    let left_out = braces(text).filter(|(_, inside)| screen_words(inside).is_some()).map(|(range, _)| range);
+    let end = text.len();
+    for range in left_out.chain(std::iter::once(end..end)) {
+        let part = text.get(rest..range.start).unwrap_or_default();
+        let begins_line = rest > 0 && (kept.is_empty() || kept.ends_with('\n'));
+        kept.push_str(if begins_line { part.trim_start_matches(' ') } else { part });
+        if !range.is_empty() {
+            kept.truncate(kept.trim_end_matches(' ').len());
+        }
+        rest = range.end;
+    }
+    kept
+}
+
+/// Replaces every live value of a text by what is computed for it, and puts the words that only the screen shows.
 ///
 /// What cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value is
 /// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short formula
@@ -111,14 +157,14 @@ pub fn live_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
 pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
     let mut text = Shortened::default();
     let (mut values, mut rest) = (Vec::new(), 0);
-    for range in live_ranges(written) {
+    for (range, inside) in braces(written) {
         if text.is_full() || job.advance(0).is_err() {
             break;
         }
-        let inside = written.get(range.start + 1..range.end - 1).unwrap_or_default();
         text.push(written.get(rest..range.start).unwrap_or_default());
         rest = range.end;
-        let problem = match live_value(inside, solver, job) {
+        let value = screen_words(inside).map_or_else(|| live_value(inside, solver, job), |words| Ok(words.to_owned()));
+        let problem = match value {
             Ok(value) => {
                 text.push(&value);
                 None
@@ -153,7 +199,7 @@ pub fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, St
     let (name, argument) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
     let value = match LIVE_FIELDS.iter().find(|field| field.name == name) {
         Some(field) => (field.value)(argument, solver, job),
-        None => Err(format!("not one of {}", LIVE_FIELDS.map(|field| field.name).join(", "))),
+        None => Err(format!("not one of {}, {}", LIVE_FIELDS.map(|field| field.name).join(", "), SCREEN.trim_end())),
     };
     value.map(|value| message(&value)).map_err(|problem| message(&problem))
 }

@@ -146,7 +146,7 @@ impl ZeckendorfPanel {
         }
         fitted(room, |[width, _]| {
             let cards = section::silber::shown_cards(&reading, shown.tells);
-            Some(silber_cards(&SilberCards { cards, width, with_digits: true }))
+            Some(silber_cards(&SilberCards { cards, width, with_digits: true, is_to_fill_in: false }))
         })
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption, live_ranges};
+use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption, with_gaps};
 use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 use crate::ui::app::App;
 use crate::ui::app::notices::Notice;
@@ -43,7 +43,7 @@ impl Caption {
             Some(TicketState::Done(Err(error))) => error.to_string().into(),
             _ => {
                 look_again(ctx);
-                with_gaps(&self.source)
+                with_gaps(&self.source).into()
             }
         }
     }
@@ -53,21 +53,6 @@ impl Caption {
             ticket.cancel();
         }
     }
-}
-
-/// A text with an ellipsis for each live value.
-fn with_gaps(text: &Arc<str>) -> Arc<str> {
-    let (mut gapped, mut rest) = (String::new(), 0);
-    for range in live_ranges(text) {
-        gapped.push_str(text.get(rest..range.start).unwrap_or_default());
-        gapped.push('…');
-        rest = range.end;
-    }
-    if rest == 0 {
-        return Arc::clone(text);
-    }
-    gapped.push_str(text.get(rest..).unwrap_or_default());
-    gapped.into()
 }
 
 /// Whether the values of a caption may take long: work on long numbers waits for its turn, so that what was cancelled

@@ -51,7 +51,7 @@ impl TableSection {
             }
             self.followed.clone_from(&focus);
         }
-        let letters = shown.choices.letters;
+        let letters = shown.choices.letters_of_table();
         GoldenPicture::Table { first: self.first.clone(), count: ROWS, focus, letters, width }
     }
 

@@ -101,7 +101,8 @@ impl SilberSection {
             return 0.0;
         }
         let width = ui.available_width();
-        let cards = SilberCards { cards: shown_cards(&answer, shown.tells), width, with_digits };
+        let cards = shown_cards(&answer, shown.tells);
+        let cards = SilberCards { cards, width, with_digits, is_to_fill_in: false };
         let figure = silber_cards(&cards);
         let response = ui.add_enabled_ui(!is_own, |ui| picture_ui(ui, &figure, "silber")).inner;
         if let Some(ZeckendorfTarget::Card(number)) = response.hovered
