@@ -343,7 +343,7 @@ fn no_nudge_shows_a_winning_move_or_says_who_wins() {
     let mut judged = 0;
     for level in 1..=5 {
         for seed in 0..30 {
-            let practised = Practised { kind: Kind::Outcome, level, seed };
+            let practised = Practised::new(Kind::Outcome, level, seed);
             let Ok(task) = practised.task(&Solver::default(), &Job::new()) else { continue };
             for said in [Outcome::N, Outcome::P] {
                 let verdict = judge(&task, &Answer::Outcome(said), &Solver::default(), &Job::new()).expect("a verdict");

@@ -194,7 +194,7 @@ fn every_kind_is_practised_at_every_level_and_the_same_seed_draws_the_same_task(
         for level in LEVELS {
             let mut drawn = Vec::new();
             for seed in 0..8 {
-                let practised = Practised { kind, level, seed };
+                let practised = Practised::new(kind, level, seed);
                 let task =
                     practised.task(&solver, &job).unwrap_or_else(|error| panic!("{kind:?} {level} {seed}: {error}"));
                 assert_eq!(task.kind(), kind);
@@ -232,7 +232,7 @@ fn practised(practised: Practised, slips: u16) -> Attempt {
 #[test]
 fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
     let mut progress = Progress::default();
-    let task = |seed| Practised { kind: Kind::Mex, level: 2, seed };
+    let task = |seed| Practised::new(Kind::Mex, 2, seed);
     for (seed, slips, streak, best, mistakes) in
         [(1, 0, 1, 1, 0), (2, 0, 2, 2, 0), (3, 1, 0, 2, 1), (4, 0, 1, 2, 1), (3, 0, 2, 2, 0)]
     {
@@ -257,7 +257,7 @@ fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
 #[test]
 fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_up_comes_back() {
     let mut progress = Progress::default();
-    let task = |seed| Practised { kind: Kind::Mex, level: 1, seed };
+    let task = |seed| Practised::new(Kind::Mex, 1, seed);
     progress.note_practice(task(1), &practised(task(1), 0));
     let open = |seed| {
         let (solver, job) = (Solver::default(), Job::new());
@@ -322,6 +322,84 @@ fn a_small_set_of_tasks_is_gone_through_before_one_comes_again() {
     assert_ne!(asked_in_a_row(Kind::Letter, 1 << 16, 9), asked_in_a_row(Kind::Letter, 2 << 16, 9), "another order");
 }
 
+/// The place of a sequence that a task asks for.
+fn place(task: &Task) -> u64 {
+    match task {
+        Task::Letter { index, .. } | Task::Gap { index, .. } | Task::Pair { index, .. } => {
+            u64::try_from(index).expect("small")
+        }
+        task => panic!("{task:?} asks for no place"),
+    }
+}
+
+#[test]
+fn no_place_comes_right_after_one_whose_picture_shows_it_or_nearly_so() {
+    let (solver, job) = (Solver::default(), Job::new());
+    // Kind and level, how many places are asked for, and how far apart two in a row are.
+    for (kind, level, count, apart) in
+        [(Kind::Letter, 1, 9, 3), (Kind::Letter, 2, 21, 7), (Kind::Letter, 5, 24, 21), (Kind::Gap, 4, 24, 14)]
+    {
+        for order in [0_u64, 5 << 16, 77 << 16] {
+            let drawn = |at| place(&Practised::new(kind, level, order + at).task(&solver, &job).expect("a task"));
+            let places: Vec<u64> = (0..count).map(drawn).collect();
+            let steps: Vec<u64> = places.windows(2).map(|two| two[0].abs_diff(two[1])).collect();
+            // The last ones that are left may lie beside each other.
+            let near = steps.iter().filter(|step| **step < apart).count();
+            assert!(near <= steps.len() / 4, "{kind:?} {level}: {places:?}");
+        }
+    }
+}
+
+#[test]
+fn a_mistake_of_version_1_is_asked_again_as_it_was() {
+    let text = r#"{"format":"golden-nim/progress","version":1,
+        "practice":{"streak":0,"best":3,"solved":4,"kinds":{"mex":{"level":2,"run":0}},
+            "mistakes":[{"kind":"mex","level":2,"seed":123456789},{"kind":"winning-move","level":1,"seed":42}]}}"#;
+    let progress = Progress::from_json(text).expect("read");
+    let (solver, job) = (Solver::default(), Job::new());
+    let drawn = |json: &str, seed| {
+        let exercise = Exercise::from_json(json).expect("an exercise");
+        exercise.tasks(seed, &solver, &job).expect("tasks").remove(0)
+    };
+    let mex = drawn(r#"{"kind":"mex","draw":{"from":0,"to":6,"count":1}}"#, 123_456_789);
+    let games = [
+        r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["3"],"to":["20"]"#,
+        r#""ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"]"#,
+    ];
+    let moves = games.map(|game| drawn(&format!(r#"{{"kind":"winning-move","draw":{{"count":1,{game}}}}}"#), 42));
+    // Written and read again, too, as often as it is kept.
+    let again = Progress::from_json(&progress.to_json()).expect("read again");
+    assert_eq!(again, progress);
+    let asked = |at: usize| again.practice.mistakes[at].task(&solver, &job).expect("a task");
+    assert_eq!(asked(0), mex);
+    assert!(moves.contains(&asked(1)), "{:?}", asked(1));
+    // Once it is solved, what is new goes on as if it had never been.
+    let old = again.practice.mistakes[0];
+    let mut after = again.clone();
+    after.note_practice(old, &practised(old, 0));
+    assert_eq!((after.practice.mistakes.len(), after.practice.kinds[&Kind::Mex].seed), (1, None));
+    let next = after.practice.next(Practice::Of(Kind::Mex), 9 << 16, 0, Some(old));
+    assert_eq!(next, Some(Practised::new(Kind::Mex, 2, 9 << 16)));
+}
+
+#[test]
+fn what_was_begun_again_is_kept_again_once_that_is_taken_back() {
+    let mut progress = Progress::default();
+    let exercise = |json: &str| Exercise::from_json(json).expect("an exercise");
+    let key = SceneKey::new("lesson.json", "s1", &exercise(ALL_THREE));
+    progress.begin(&key, 7);
+    progress.note(&key, 0, &attempt(ALL_THREE).solved_before());
+    let before = progress.clone();
+    let kept = progress.scene(&key).expect("begun").clone();
+    progress.restart(&key, 8);
+    assert_eq!(progress.scene(&key).map(|scene| (scene.seed, scene.solved())), Some((8, 0)));
+    progress.put_back(&key, &kept);
+    assert_eq!(progress, before);
+    let other = SceneKey::new("lesson.json", "s1", &exercise(r#"{"kind":"mex","given":{"set":[0]}}"#));
+    progress.put_back(&other, &kept);
+    assert_eq!(progress, before, "another exercise stands there now");
+}
+
 #[test]
 fn a_task_that_was_left_is_not_asked_again_at_once() {
     let mut progress = Progress::default();
@@ -342,7 +420,7 @@ fn the_level_of_a_kind_follows_success() {
     let mut seed = 0;
     let mut note = |progress: &mut Progress, slips| {
         seed += 1;
-        let task = Practised { kind: Kind::Mex, level: progress.practice.level(Kind::Mex), seed };
+        let task = Practised::new(Kind::Mex, progress.practice.level(Kind::Mex), seed);
         progress.note_practice(task, &practised(task, slips));
         progress.practice.level(Kind::Mex)
     };
@@ -358,7 +436,7 @@ fn the_level_of_a_kind_follows_success() {
     assert_eq!((progress.practice.level(Kind::Tail), progress.practice.level(Kind::Gap)), (5, 1));
     // A task of another level, as in the review, says nothing of this one.
     for seed in 0..4 {
-        let old = Practised { kind: Kind::Mex, level: 2, seed };
+        let old = Practised::new(Kind::Mex, 2, seed);
         progress.note_practice(old, &practised(old, 1));
     }
     assert_eq!(progress.practice.level(Kind::Mex), 5);

@@ -12,7 +12,7 @@ use super::support::Window;
 /// What stands in the inspector in place of answers.
 const HIDDEN: &str = "hidden during the exercise";
 
-fn scene(tab: &str, exercise: &Value) -> Value {
+pub(super) fn scene(tab: &str, exercise: &Value) -> Value {
     json!({
         "caption": "", "title": "A title", "tab": tab,
         "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
@@ -21,7 +21,7 @@ fn scene(tab: &str, exercise: &Value) -> Value {
 }
 
 /// A window of a lesson with these scenes, at the first one.
-fn opened(scenes: &[Value], size: [f32; 2]) -> Window {
+pub(super) fn opened(scenes: &[Value], size: [f32; 2]) -> Window {
     let lesson = json!({
         "format": "golden-nim/session", "version": 2, "title": "A lesson",
         "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},

@@ -8,6 +8,8 @@ mod closing;
 mod compare;
 mod counter_examples;
 mod desktop;
+mod examples;
+mod exercise_column;
 mod exercises;
 mod exporting;
 mod file_list;

@@ -67,6 +67,32 @@ fn digits_go_to_the_field_of_practice_that_is_begun_on_the_start_page() {
 }
 
 #[test]
+fn f5_presents_practice_and_escape_leads_back_to_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::at_start(SIZE, folders(folder.path()));
+    window.press("Practice");
+    window.choose_practice(Kind::Mex.title());
+    let answer = mex(&window);
+    window.key(Key::F5);
+    window.wait_for("Your first try");
+    assert!(!window.sees("What is practised") && window.sees("Leave practice"), "nothing beside the task");
+    assert_eq!(mex(&window), answer, "the task that was in front");
+    window.type_text(&answer.to_string());
+    window.key(Key::Enter);
+    window.wait_for("Right");
+    window.key(Key::Escape);
+    window.wait_for("1 in a row, 1 solved");
+    window.key(Key::Escape);
+    assert!(window.sees("Esc closes the start page"), "and from there to where it was begun");
+    window.press("Practice");
+    window.wait_for("Your first try");
+    window.key(Key::F5);
+    window.wait_for("Your first try");
+    window.press("Leave practice");
+    assert!(window.sees("Esc closes the start page"), "who leaves practice there leaves the stage, too");
+}
+
+#[test]
 fn endless_tasks_count_a_streak_and_grow_harder() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);

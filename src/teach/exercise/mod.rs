@@ -13,6 +13,7 @@
 //! | `in_play` | the hint in a game that is played, step by step |
 //! | `kinds` | the kinds of exercises, each with its question, its judge and its hints |
 //! | `known` | what the solver knows of a position, by the cheapest way |
+//! | `order` | the order in which the tasks of practice come: different ones, places of a sequence far apart |
 //! | `practice` | endless tasks of each kind, by level |
 //! | `progress` | what a learner has solved, as plain data |
 //! | `series` | the work on several tasks: which is in front, how many in a row were solved |
@@ -30,6 +31,7 @@ mod form;
 mod in_play;
 mod kinds;
 mod known;
+mod order;
 mod practice;
 mod progress;
 mod series;

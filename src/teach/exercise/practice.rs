@@ -1,5 +1,6 @@
 //! Practice: endless tasks of each kind, by level.
 
+use super::order::in_order;
 use super::progress::Practised;
 use super::{Exercise, Kind, PracticeProgress, Task, TaskError};
 use crate::game::SplitMix64;
@@ -13,12 +14,6 @@ const LATER: u32 = 3;
 
 /// The low bits of a seed count the tasks of a kind, one after the other; the others choose their order.
 const COUNTED: u64 = 0xffff;
-
-/// How many different tasks of a game come before one of them comes again, if there are so many.
-const ROUND: usize = 24;
-
-/// How many tasks are drawn in a row without a new one until there is taken to be none.
-const IN_VAIN: usize = 200;
 
 /// The kinds that are practised: all whose tasks can be drawn.
 pub fn practice_kinds() -> impl Iterator<Item = Kind> {
@@ -53,7 +48,7 @@ impl PracticeProgress {
         // What was just skipped stands there still: the one after it comes.
         let after = last.and_then(|last| mistakes.iter().position(|mistake| **mistake == last)).map_or(0, |at| at + 1);
         let mistake = mistakes.get(after).or_else(|| mistakes.first()).map(|mistake| **mistake);
-        let fresh = |kind| Practised { kind, level: self.level(kind), seed: self.next_seed(kind, seed, last) };
+        let fresh = |kind| Practised::new(kind, self.level(kind), self.next_seed(kind, seed, last));
         match practice {
             Practice::Review => mistake,
             Practice::Mix | Practice::Of(_)
@@ -76,7 +71,8 @@ impl PracticeProgress {
     /// The seed of the next new task of a kind.
     fn next_seed(&self, kind: Kind, order: u64, last: Option<Practised>) -> u64 {
         // A task that was left before anything became of it is not noted.
-        let left = last.filter(|last| last.kind == kind && !self.mistakes.contains(last)).map(|last| last.seed);
+        let is_new = |last: &Practised| last.kind == kind && !last.is_of_version_1 && !self.mistakes.contains(last);
+        let left = last.filter(is_new).map(|last| last.seed);
         let noted = self.kinds.get(&kind).and_then(|known| known.seed);
         match (noted, left) {
             (Some(noted), Some(left)) if left == noted.wrapping_add(1) => left.wrapping_add(1),
@@ -88,7 +84,7 @@ impl PracticeProgress {
 
 impl Practised {
     /// Draws the task: the same one every time. Those of one kind and level whose seeds follow each other are different
-    /// ones: none comes again before all have come, or two dozen of each game.
+    /// ones: none comes again before all have come, or two dozen of each game; and places of a sequence lie apart.
     ///
     /// **Cost**: that of evaluating the positions drawn, some dozens for each of up to two dozen tasks.
     ///
@@ -96,6 +92,9 @@ impl Practised {
     /// Those of [`Exercise::tasks`]; [`TaskError::NothingToDraw`] for a kind that is not practised.
     pub fn task(&self, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
         const NONE: TaskError = TaskError::NothingToDraw("a task of this kind");
+        if self.is_of_version_1 {
+            return self.task_of_version_1(solver, job)?.ok_or(NONE);
+        }
         let (order, count) = (self.seed & !COUNTED, self.seed & COUNTED);
         let draws = draws(self.kind, self.level).ok_or(NONE)?;
         // The games of the level take turns.
@@ -104,68 +103,13 @@ impl Practised {
         let count = usize::try_from(count / games).unwrap_or_default();
         in_order(&exercise, order, count, solver, job)?.ok_or(NONE)
     }
-}
 
-/// The task at a place of an order, counted from 0.
-fn in_order(
-    exercise: &Exercise,
-    order: u64,
-    count: usize,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Option<Task>, TaskError> {
-    let (round, place) = (count / ROUND, count % ROUND);
-    let different = |round: usize, most| {
-        let round = u64::try_from(round).unwrap_or_default();
-        different_tasks(exercise, order | round, most, solver, job)
-    };
-    let first = different(0, if round == 0 { place + 1 } else { ROUND })?;
-    if round == 0 || first.len() < ROUND {
-        return Ok(first.get(count % first.len().max(1)).cloned());
-    }
-    let tasks = different(round, if place == 0 { ROUND + 1 } else { place + 1 })?;
-    let task = tasks.get(place % tasks.len().max(1));
-    // The last task of the round before does not come twice in a row.
-    let is_repeated = place == 0
-        && different(round - 1, ROUND)?.last().zip(task).is_some_and(|(before, task)| asks_the_same(before, task));
-    Ok(if is_repeated { tasks.last() } else { task }.cloned())
-}
-
-/// Different tasks of an exercise, as many as are wanted or as there are.
-fn different_tasks(
-    exercise: &Exercise,
-    seed: u64,
-    most: usize,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Vec<Task>, TaskError> {
-    let mut random = SplitMix64::new(seed);
-    let mut tasks: Vec<Task> = Vec::new();
-    let mut in_vain = 0;
-    while tasks.len() < most && in_vain < IN_VAIN {
-        let task = match exercise.task(&mut random, solver, job) {
-            // Where few positions fit, a draw may find none of them.
-            Err(TaskError::NothingToDraw(_)) if !tasks.is_empty() => {
-                in_vain += 1;
-                continue;
-            }
-            task => task?,
-        };
-        if tasks.iter().any(|before| asks_the_same(before, &task)) {
-            in_vain += 1;
-        } else {
-            in_vain = 0;
-            tasks.push(task);
-        }
-    }
-    Ok(tasks)
-}
-
-/// Whether two tasks are the same one for the learner: other moves of the opponent from one position make no new one.
-fn asks_the_same(one: &Task, other: &Task) -> bool {
-    match (one, other) {
-        (Task::Reply { .. }, Task::Reply { .. }) => one.position() == other.position(),
-        _ => one == other,
+    /// Draws the task as the programs did that wrote version 1 of the file: what went wrong then is asked again as it was.
+    fn task_of_version_1(&self, solver: &Solver, job: &Job) -> Result<Option<Task>, TaskError> {
+        let games = draws(self.kind, self.level).map_or(0, <[_]>::len);
+        let chosen = SplitMix64::new(self.seed ^ 0x9e37).below(&games.max(1).into());
+        let exercise = exercise(self.kind, self.level, u64::try_from(&chosen).unwrap_or_default());
+        exercise.map(|exercise| exercise.task(&mut SplitMix64::new(self.seed), solver, job)).transpose()
     }
 }
 

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::setting::is_false;
 use super::{Attempt, Exercise, Kind, LEVELS, Mark};
 use crate::prose::quoted;
 
-/// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds.
+/// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds, and drew otherwise.
 const FORMAT: &str = "golden-nim/progress";
 const VERSION: u32 = 2;
 
@@ -92,6 +93,16 @@ pub struct Practised {
     pub level: u8,
     /// The seed.
     pub seed: u64,
+    /// Whether it was asked by a program that wrote version 1 of the file: it is drawn as that one drew it.
+    #[serde(default, rename = "version-1", skip_serializing_if = "is_false")]
+    pub is_of_version_1: bool,
+}
+
+impl Practised {
+    /// A task as it is drawn now.
+    pub const fn new(kind: Kind, level: u8, seed: u64) -> Self {
+        Self { kind, level, seed, is_of_version_1: false }
+    }
 }
 
 /// What was practised.
@@ -166,7 +177,7 @@ impl PracticeProgress {
 
     /// Notes how a task went; see [`Progress::note_practice`].
     fn note(&mut self, task: Practised, attempt: &Attempt) {
-        if !self.mistakes.contains(&task) {
+        if !self.mistakes.contains(&task) && !task.is_of_version_1 {
             self.kinds.insert(task.kind, KindLevel { seed: Some(task.seed), ..self.known(task.kind) });
         }
         // What was skipped before anything went wrong counts for nothing, and ends nothing.
@@ -257,7 +268,10 @@ impl Progress {
         if format != FORMAT || !(1..=VERSION).contains(&version) {
             return Err(ProgressError::Format { format: quoted(&format), version });
         }
-        let Document { lessons, practice, .. } = serde_json::from_str(text).map_err(form)?;
+        let Document { lessons, mut practice, .. } = serde_json::from_str(text).map_err(form)?;
+        if version == 1 {
+            practice.mistakes.iter_mut().for_each(|mistake| mistake.is_of_version_1 = true);
+        }
         let at_most = |what, got: usize, most: usize| {
             if got <= most { Ok(()) } else { Err(ProgressError::TooMany { what, got, most }) }
         };
@@ -306,6 +320,13 @@ impl Progress {
         let best = self.scene(key).map_or(0, SceneProgress::most);
         if let Some(slot) = self.slot(key) {
             *slot = SceneProgress { exercise: key.exercise, seed, best, tasks: Vec::new() };
+        }
+    }
+
+    /// Takes back that an exercise was begun again: what was kept of it before is there again.
+    pub fn put_back(&mut self, key: &SceneKey, before: &SceneProgress) {
+        if let Some(slot) = self.slot(key).filter(|_| before.exercise == key.exercise) {
+            slot.clone_from(before);
         }
     }
 

@@ -77,7 +77,8 @@ fn leaves_practice(action: &Action) -> bool {
             | Command::Answers
             | Command::HideAnswers
             | Command::FoldColumn
-            | Command::FoldInspector,
+            | Command::FoldInspector
+            | Command::Present,
         ) => false,
         Action::Command(Command::StartPage) => true,
         action => leaves_start_page(action),

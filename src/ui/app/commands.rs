@@ -42,7 +42,7 @@ impl App {
             Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
                 self.practice_command(command);
             }
-            Command::Undo if self.exercise.is_on() => self.exercise.take_back(),
+            Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.take_back(),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
@@ -114,6 +114,9 @@ impl App {
     /// Undoes or redoes a step; one that was shown in another tab leads back to the tab it was asked for in.
     fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
         let (scene, tab) = (self.scene_shown(), self.session.view.tab);
+        if self.is_example() {
+            self.stage_scene();
+        }
         change(&mut self.history, &mut self.session);
         if self.session.view.tab != tab {
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -151,11 +154,12 @@ impl App {
                 command == Command::Undo && page.can_take_back()
             }
             Command::ForgetSolved => !self.learned.progress().is_empty(),
-            // No step leads away from an exercise: the pages do.
-            Command::Undo if self.exercise.is_on() => self.exercise.can_take_back(),
+            // No step leads away from an exercise: the pages do. From an example one leads back to it.
+            Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.can_take_back(),
+            Command::Answers | Command::HideAnswers if self.exercise.is_on() && self.is_example() => false,
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
-            Command::PresenterNotes => self.presenting,
+            Command::PresenterNotes => self.presenting && self.practice.is_none(),
             Command::SwapPiles => self.answers.current().can_swap,
             // At the ends of the row a move does nothing, but the panels do not get its arrow keys.
             Command::RemoveScene | Command::DuplicateScene | Command::MoveSceneBack | Command::MoveSceneForward => {
@@ -254,7 +258,7 @@ impl App {
         if on {
             self.keep_scene_of_editor();
         }
-        if on && !self.presenting {
+        if on && !self.presenting && self.practice.is_none() {
             self.begin_before_class();
         }
         if on != self.presenting {
@@ -267,7 +271,9 @@ impl App {
         }
         self.presenting = on;
         if on {
-            self.play_scene(ctx);
+            if self.practice.is_none() {
+                self.play_scene(ctx);
+            }
         } else if self.editor.is_some() && self.is_scene_set_up_anew() {
             // What was tried out in front of the class is no work on the scene.
             self.command(ctx, Command::ResetScene);

@@ -103,11 +103,14 @@ impl App {
             }
         }
         self.glossary_keys(ctx);
+        let is_example = self.is_example();
         match &mut self.practice {
             _ if self.has_menu => {}
-            _ if self.presenting => self.exercise.sort_keys(ctx),
-            // The page lies over the start page.
+            // The page lies over the start page, and over a lesson, on the stage, too.
             Some(page) => page.take_keys(ctx),
+            // An example lies over the exercise.
+            None if is_example => {}
+            None if self.presenting => self.exercise.sort_keys(ctx),
             None if self.start.is_some() || self.editor.is_some() => {}
             None => self.exercise.take_keys(ctx),
         }

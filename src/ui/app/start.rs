@@ -19,7 +19,7 @@ impl App {
 
     /// Esc closes it.
     pub(super) fn start_page_keys(&mut self, ctx: &Context) {
-        let is_own = self.start.is_some() && !self.has_menu;
+        let is_own = self.start.is_some() && !self.presenting && !self.has_menu;
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.start = None;
         }

@@ -54,6 +54,12 @@ impl Side {
     }
 }
 
+/// The width of the column at the left of a panel that is so wide, in points.
+pub fn left_column_width(columns: Columns, panel: f32) -> f32 {
+    let most = (panel - LEAST_CENTRE).max(FOLDED);
+    if columns.left.folded { FOLDED } else { f32::from(columns.left.width).min(most) }
+}
+
 /// Draws the controls of a panel in the column at its left, as wide as chosen, or only the button that opens it.
 pub fn left_column_ui(
     ui: &mut Ui,
@@ -62,13 +68,10 @@ pub fn left_column_ui(
     draw: impl FnOnce(&mut Ui, &mut Context<'_>),
 ) {
     let columns = cx.columns;
-    let most = (ui.available_width() - LEAST_CENTRE).max(FOLDED);
+    let width = left_column_width(columns, ui.available_width());
     // A panel remembers its size by its name: the strip has one of its own.
-    let (id, width) = if columns.left.folded {
-        (egui::Id::unique(id).with("folded"), FOLDED)
-    } else {
-        (egui::Id::unique(id), f32::from(columns.left.width).min(most))
-    };
+    let id = egui::Id::unique(id);
+    let id = if columns.left.folded { id.with("folded") } else { id };
     Panel::left(id).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
         let area = ui.max_rect();
         if !columns.left.folded {

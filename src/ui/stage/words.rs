@@ -1,4 +1,4 @@
-//! The words: lesson, title, caption, legend, question, hints and answer.
+//! The words: whether an example is shown, lesson, title, caption, legend, question, hints and answer.
 
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ use crate::ui::render::prose::layout;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink, theme_of};
 
-/// Sizes as shares of that of the caption: the lesson's name, a title, an answer, a hint, the legend.
+/// Sizes as shares of that of the caption: that it is an example, the lesson's name, a title, an answer, a hint, the legend.
+const EXAMPLE: f32 = 0.7;
 const LESSON: f32 = 0.58;
 const TITLE: f32 = 1.4;
 const ANSWER: f32 = 1.1;
@@ -35,6 +36,8 @@ const PADDING: f32 = 14.0;
 /// What is said on the stage.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StageWords {
+    /// That the picture is an example and not that of the scene; empty where it is that of the scene.
+    pub example: String,
     /// The title of the lesson.
     pub lesson: String,
     /// The title of the scene.
@@ -88,6 +91,16 @@ impl StageWords {
         (!self.answer.is_empty()).then_some((&*self.answer, ANSWER, Face::Mathematics, Colour::Ink))
     }
 
+    /// That it is an example, as it stands in its frame.
+    fn example_line(&self) -> Option<Line<'_>> {
+        (!self.example.is_empty()).then_some((&*self.example, EXAMPLE, Face::Interface, Colour::Ink))
+    }
+
+    /// The height of its frame in a width; 0 where there is none.
+    fn example_height(&self, ui: &Ui, width: f32, size: f32) -> f32 {
+        self.example_line().map_or(0.0, |line| height_of(ui, line, width - 2.0 * PADDING, size) + PADDING)
+    }
+
     /// Whether there is a box: for an answer, or for the key that shows the next hint.
     fn has_box(&self) -> bool {
         !self.answer.is_empty() || self.next.is_some()
@@ -109,7 +122,8 @@ impl StageWords {
         let (_, legend) = legend_places(ui, &self.legend, width, size * LEGEND);
         let gap = |is_there: bool| if is_there { GAP } else { 0.0 };
         let extra = legend + gap(legend > 0.0) + self.box_height(ui, width, size) + gap(self.has_box());
-        lines + extra
+        let example = self.example_height(ui, width, size);
+        example + gap(example > 0.0) + lines + extra
     }
 
     /// The largest size up to `size` in which all fits.
@@ -132,6 +146,7 @@ impl StageWords {
                     let colour = ink(ui, colour);
                     terms_ui(ui, &Prose::from(text), size * share, face, colour);
                 };
+                self.example_ui(ui, size);
                 self.caption_lines().for_each(|line| say(ui, line));
                 if !self.legend.is_empty() {
                     legend_ui(ui, &self.legend, size * LEGEND);
@@ -143,6 +158,19 @@ impl StageWords {
             });
         });
         WordsReport { size, said: vec2(room.width(), self.height(ui, room.width(), size)) }
+    }
+
+    /// That the picture is an example, in a frame above all else.
+    fn example_ui(&self, ui: &mut Ui, size: f32) {
+        let Some(line) = self.example_line() else { return };
+        let height = self.example_height(ui, ui.available_width(), size);
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        let galley = galley_of(ui, line, rect.width() - 2.0 * PADDING, size);
+        let edge = Stroke::new(1.5, ink(ui, Colour::GoldLine));
+        rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, Colour::GoldBg), edge);
+        let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect.shrink(PADDING)).min;
+        ui.painter().galley(at, galley, ink(ui, Colour::Ink));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &self.example));
     }
 
     /// The answer, or the key that shows it or the next hint.

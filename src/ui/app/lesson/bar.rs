@@ -102,6 +102,17 @@ impl App {
             return;
         };
         ui.spacing_mut().item_spacing.y = 4.0;
+        if let Some(words) = self.example_words() {
+            ui.horizontal(|ui| {
+                say(ui, words, 15.0, Colour::GoldText);
+                let keys =
+                    Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys)).unwrap_or_default();
+                let back = ui.add(Button::new("Back from the example").primary().small());
+                if back.on_hover_text(keys).clicked() {
+                    actions.push(Action::Command(Command::Undo));
+                }
+            });
+        }
         if let Some(problem) = self.exercise.problem() {
             say(ui, &format!("The exercise of this scene cannot be read: {problem}"), 14.0, Colour::Err);
         }

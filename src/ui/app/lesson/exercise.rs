@@ -4,16 +4,19 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, Ui};
+use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, Rect, Ui};
 
 use crate::session::{AnswersShown, Lesson, Tab, lesson_after};
 use crate::teach::glossary;
 use crate::ui::app::panel::PanelFrame;
 use crate::ui::app::sheet::Question;
+use crate::ui::app::stage::EXERCISE_EDGE;
 use crate::ui::app::{App, Notice, Sheet};
+use crate::ui::command::Command;
 use crate::ui::context::{Action, Linked};
 use crate::ui::learn::exercise::{Audience, FollowedLesson, Onward};
 use crate::ui::learn::practice::PracticePage;
+use crate::ui::stage::Staged;
 use crate::ui::work::waking;
 
 impl App {
@@ -22,7 +25,7 @@ impl App {
         let is_previewed = self.editor.as_ref().is_some_and(|editor| editor.is_previewed);
         let is_in_window = self.start.is_none() && self.practice.is_none();
         let (is_worked_on, audience) = match () {
-            () if self.presenting => (true, Audience::Class),
+            () if self.presenting && self.practice.is_none() => (true, Audience::Class),
             () if self.editor.is_none() => (is_in_window, Audience::Learner),
             // In the editor the panels set a scene up; its exercise is seen as the class sees it.
             () => (is_in_window && is_previewed, Audience::Author { is_told: self.is_preview_told() }),
@@ -64,9 +67,23 @@ impl App {
         lesson_after(&self.session.model.title, self.learning_path).filter(|_| is_last)
     }
 
-    /// Whether the pane of a tab is the exercise now: the one of its scene.
+    /// Whether the pane of a tab is the exercise now: the one of its scene, unless an example is seen there.
     pub(in crate::ui::app) fn is_exercise(&self, tab: Tab) -> bool {
-        self.exercise.is_on() && self.scene().is_some_and(|(_, scene)| scene.tab == tab)
+        let is_of_scene = self.scene().is_some_and(|(_, scene)| scene.tab == tab);
+        self.exercise.is_on() && is_of_scene && self.history.led_to() != Some(tab)
+    }
+
+    /// Whether an example of a term is in front in place of what the scene shows: until it is taken back, or something else
+    /// is changed.
+    pub(in crate::ui::app) fn is_example(&self) -> bool {
+        self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
+    }
+
+    /// What is said of an example that is in front; `None` where none is.
+    pub(in crate::ui::app) fn example_words(&self) -> Option<&'static str> {
+        let asks = self.exercise.is_on() || self.scene().is_some_and(|(_, scene)| scene.asks());
+        let words = if asks { "An example, not what is asked." } else { "An example, not the picture of the scene." };
+        self.is_example().then_some(words)
     }
 
     /// The word that an exercise or a task of practice in front is about.
@@ -78,7 +95,8 @@ impl App {
         glossary().index_of(kind?.term())
     }
 
-    /// Escape goes back to the panel; in a field it ends the typing, on the stage it leaves the stage.
+    /// Escape goes back to the panel, or from an example to the exercise; in a field it ends the typing, on the stage it leaves
+    /// the stage.
     pub(in crate::ui::app) fn exercise_keys(&mut self, ctx: &Context) {
         if !self.exercise.is_on()
             || self.presenting
@@ -88,7 +106,12 @@ impl App {
         {
             return;
         }
-        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        if !ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            return;
+        }
+        if self.is_example() {
+            self.command(ctx, Command::Undo);
+        } else {
             self.exercise.leave();
         }
     }
@@ -109,9 +132,9 @@ impl App {
         }
     }
 
-    /// Esc closes the page; in a field it ends the typing.
+    /// Esc closes the page; in a field it ends the typing, on the stage it leaves the stage.
     pub(in crate::ui::app) fn practice_keys(&mut self, ctx: &Context) {
-        let is_own = self.practice.is_some() && !self.has_menu && !ctx.text_edit_focused();
+        let is_own = self.practice.is_some() && !self.presenting && !self.has_menu && !ctx.text_edit_focused();
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.practice = None;
         }
@@ -131,6 +154,27 @@ impl App {
             .show_separator_line(false)
             .frame(Frame::NONE)
             .show(ui, |ui| self.status_bar_ui(ui));
+        let centre = CentralPanel::default().frame(Frame::NONE);
+        centre.show(ui, |ui| self.practice_page_ui(ui, None, actions));
+        if self.practice.as_deref().is_some_and(PracticePage::is_left) {
+            self.practice = None;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Draws the page on the stage; who leaves it there leaves the stage, too.
+    pub(in crate::ui::app) fn staged_practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let room = ui.max_rect().shrink(EXERCISE_EDGE);
+        let subject = self.session.subject();
+        let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
+        self.practice_page_ui(ui, Some(staged), actions);
+        if self.practice.as_deref().is_some_and(PracticePage::is_left) {
+            self.practice = None;
+            self.present(ui.ctx(), false);
+        }
+    }
+
+    fn practice_page_ui(&mut self, ui: &mut Ui, staged: Option<Staged>, actions: &mut Vec<Action>) {
         let frame = PanelFrame {
             actions,
             pointed: &mut Linked::default(),
@@ -138,25 +182,17 @@ impl App {
             wanted: &mut None,
             columns: self.columns(),
             active: self.has_panel_keys(),
-            staged: None,
+            staged,
         };
-        let centre = CentralPanel::default().frame(Frame::NONE);
-        let report = centre.show(ui, |ui| {
-            self.in_context(frame, |panels, cx| {
-                if let Some(page) = panels.practice {
-                    page.show(ui, panels.learned, cx);
-                }
-            })
+        let report = self.in_context(frame, |panels, cx| {
+            if let Some(page) = panels.practice {
+                page.show(ui, panels.learned, cx);
+            }
         });
         self.notices_floor = self.practice.as_deref().and_then(PracticePage::foot_top);
-        let report = report.inner;
         self.works.clear();
         if self.facts != report.facts || self.aside != report.aside {
             (self.facts, self.aside) = (report.facts, report.aside);
-            ui.ctx().request_repaint();
-        }
-        if self.practice.as_deref().is_some_and(PracticePage::is_left) {
-            self.practice = None;
             ui.ctx().request_repaint();
         }
     }

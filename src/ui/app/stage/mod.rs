@@ -105,6 +105,11 @@ impl App {
             ui.ctx().set_zoom_factor(wanted);
         }
         let whole = ui.max_rect();
+        if self.practice.is_some() {
+            ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
+            self.staged_practice_ui(ui, actions);
+            return;
+        }
         if self.has_panel_keys() && !ui.ctx().text_edit_focused() {
             self.stage_keys(ui, actions);
         }

@@ -6,6 +6,7 @@ use crate::game::Outcome;
 use crate::session::answers::at_once;
 use crate::session::{Subject, Tab};
 use crate::ui::app::App;
+use crate::ui::command::Command;
 use crate::ui::stage::words::StageWords;
 
 /// The most winning moves that are said beside a picture.
@@ -22,7 +23,9 @@ impl App {
         let is_told = said.next.is_some() || self.session.view.answers.are_seen();
         let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
         let answer = if is_silent { self.who_wins().unwrap_or_default().into() } else { said.answer };
+        let keys = Command::Undo.entry().shortcut.map(|keys| ctx.format_shortcut(&keys)).unwrap_or_default();
         StageWords {
+            example: self.example_words().map(|words| format!("{words} {keys} leads back.")).unwrap_or_default(),
             lesson,
             title,
             legend: self.stage.legend.clone(),

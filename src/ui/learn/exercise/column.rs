@@ -211,7 +211,8 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
     response.on_hover_text(said.trim());
 }
 
-/// The hints seen, the button of the next one, and those after it.
+/// The button of the next hint and those after it, and below them the hints seen: so the pointer finds the next button where
+/// it found the one before.
 fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Option<Ask> {
     let work = run.front()?;
     let (seen, is_done) = (work.hints(), work.is_done());
@@ -228,16 +229,7 @@ fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Op
         None => None,
     };
     let mut asked = None;
-    for (place, (name, what)) in NAMES.iter().enumerate() {
-        if place < seen {
-            let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
-            let shown = seen_ui(ui, name, words, of_scene_at(state.hints, place), sizes);
-            if state.has_new_hint && place + 1 == seen {
-                let clear = shown.expand2(vec2(0.0, FADES));
-                ui.scroll_to_rect_animation(clear, None, ScrollAnimation::none());
-            }
-            continue;
-        }
+    for (place, (name, what)) in NAMES.iter().enumerate().skip(seen) {
         let is_next = place == seen && !is_done;
         let words = if is_next { format!("{name}: {what} (H)") } else { format!("{name}: {what}") };
         let off = match () {
@@ -246,9 +238,18 @@ fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Op
             () if hints.is_none() => Some("It is being found"),
             () => None,
         };
-        let button = Button::new(&words).left().small().width(ui.available_width()).off(off);
-        if ui.add(button).clicked() {
+        let response = ui.add(Button::new(&words).left().small().width(ui.available_width()).off(off));
+        // The second click of two was meant for the hint that is seen now; the last one ends the task.
+        if response.clicked() && !response.double_clicked() && !response.triple_clicked() {
             asked = Some(Ask::Hint);
+        }
+    }
+    for (place, (name, _)) in NAMES.iter().enumerate().take(seen) {
+        let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
+        let shown = seen_ui(ui, name, words, of_scene_at(state.hints, place), sizes);
+        if state.has_new_hint && place + 1 == seen {
+            let clear = shown.expand2(vec2(0.0, FADES));
+            ui.scroll_to_rect_animation(clear, None, ScrollAnimation::none());
         }
     }
     asked

@@ -18,7 +18,7 @@ use crate::session::Focus;
 use crate::solver::Workers;
 use crate::teach::exercise::{Attempt, Task};
 use crate::ui::context::Context;
-use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::columns::{left_column_ui, left_column_width};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, error_ui};
@@ -218,12 +218,27 @@ impl Desk {
 
     fn pane_ui(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
         let sizes = Sizes::of_panel(ui.max_rect().height());
-        let mut asked = None;
+        // Tab goes to the answer first, then to the picture, and last to the column.
+        let beside = ui.available_rect_before_wrap();
+        let beside = beside.with_min_x(beside.left() + left_column_width(cx.columns, beside.width()));
+        let mut right = ui.new_child(UiBuilder::new().max_rect(beside));
+        let of_right = self.right_ui(&mut right, run, sizes, state, cx);
         let mut of_column = None;
         left_column_ui(ui, "exercise controls", cx, |ui, _| {
             of_column = self.column_ui(ui, run, sizes, state, ("", Colour::Panel));
         });
-        asked = asked.or(of_column);
+        of_column.or(of_right)
+    }
+
+    /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture.
+    fn right_ui(
+        &mut self,
+        ui: &mut Ui,
+        run: &Run,
+        sizes: Sizes,
+        state: &DeskState<'_>,
+        cx: &mut Context<'_>,
+    ) -> Option<Ask> {
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
         let foot = Panel::bottom("exercise answer").resizable(false).show_separator_line(false).frame(bar);
@@ -234,13 +249,12 @@ impl Desk {
             self.foot_ui(ui, run, sizes, state, cx)
         });
         self.foot_top = has_foot(run).then_some(of_foot.response.rect.top());
-        asked = asked.or(of_foot.inner);
         let middle = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
         let of_middle = middle.show(ui, |ui| {
             let room = ui.max_rect().shrink(MARGIN);
             self.middle_ui(ui, room, run, sizes, "", cx).0
         });
-        asked.or(of_middle.inner)
+        of_foot.inner.or(of_middle.inner)
     }
 
     fn stage_ui(
@@ -256,11 +270,6 @@ impl Desk {
         let right = room.with_min_x(column.right() + MARGIN);
         // Below stones there is room: the text stays in sight whatever the column shows.
         let [in_column, above] = if self.lays_stones(run) { ["", &*state.caption] } else { [&*state.caption, ""] };
-        let of_column = ui
-            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
-                self.column_ui(ui, run, sizes, state, (in_column, Colour::Bg))
-            })
-            .inner;
         // The foot is as high as it was in the frame before: the picture has the rest.
         let top = right.bottom() - self.foot.min(right.height() / 2.0).max(least_foot(run, sizes).max(40.0));
         let foot = right.with_min_y(top);
@@ -276,6 +285,11 @@ impl Desk {
         }
         let middle = right.with_max_y(foot.top() - 10.0);
         let (of_middle, picture) = self.middle_ui(ui, middle, run, sizes, above, cx);
+        let of_column = ui
+            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
+                self.column_ui(ui, run, sizes, state, (in_column, Colour::Bg))
+            })
+            .inner;
         (of_column.or(drawn.inner).or(of_middle), picture)
     }
 

@@ -5,13 +5,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answer` | the row in which an answer is given: buttons, a field |
+//! | `answer` | the row in which an answer is given: a field, tiles, buttons |
 //! | `case` | the case of a sentence that is typed or tried, as a picture |
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `inspector` | what the inspector shows meanwhile |
+//! | `large` | the large buttons that are answers: N and P, letters |
 //! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `numbers` | the numbers of a set as tiles |
@@ -30,6 +31,7 @@ mod column;
 mod desk;
 mod dots;
 mod inspector;
+mod large;
 mod moves;
 mod nim_sum;
 mod numbers;
@@ -106,7 +108,8 @@ pub enum Audience {
     /// For who works on it in the window: the work goes on, and what was solved is kept.
     #[default]
     Learner,
-    /// For a class, on the stage: it begins anew with each entry, and nothing of it is kept.
+    /// For a class, on the stage: it begins anew with each entry, unless that follows an exit at the same scene; nothing of it
+    /// is kept.
     Class,
     /// For who makes the lesson: as the class sees it, with the answer or without it.
     Author {

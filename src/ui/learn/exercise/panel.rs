@@ -13,7 +13,7 @@ use super::{Ask, Audience, CLASS_SEED, Onward};
 use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::{Attempt, Kind, SceneKey, Task, Wanted};
+use crate::teach::exercise::{Attempt, Kind, SceneKey, SceneProgress, Task, Wanted};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::work::opponent::seed;
@@ -35,6 +35,8 @@ struct Key {
 pub(super) struct Work {
     pub(super) run: Run,
     key: Option<SceneKey>,
+    /// The work before it was begun again, with what was kept of it: as long as nothing is tried, one can go back to it.
+    before: Option<(Run, Option<SceneProgress>)>,
 }
 
 impl Work {
@@ -52,12 +54,38 @@ impl Work {
         }
     }
 
+    fn new(run: Run, key: Option<SceneKey>) -> Self {
+        Self { run, key, before: None }
+    }
+
     /// Begins again with other tasks; what was solved of those before is counted on.
     fn start_again(&mut self, learned: &mut Learned) {
-        self.run.start_again();
-        if let Some(key) = self.key.clone().filter(|key| learned.progress().scene(key).is_some()) {
+        let is_untouched = self.can_go_back();
+        let mut before = self.run.start_again();
+        before.forget_refusal();
+        let key = self.key.clone();
+        let kept = key.as_ref().and_then(|key| learned.progress().scene(key)).cloned();
+        if let Some(key) = key.filter(|_| kept.is_some()) {
             let seed = self.run.seed();
             learned.change(move |progress| progress.restart(&key, seed));
+        }
+        // Begun again and again, one goes back to where something was done.
+        if !is_untouched {
+            self.before = Some((before, kept));
+        }
+    }
+
+    /// Whether it was begun again, and nothing was tried since.
+    fn can_go_back(&self) -> bool {
+        self.before.is_some() && self.run.is_untouched()
+    }
+
+    /// Goes back to the work before it was begun again, if nothing was tried since.
+    fn go_back(&mut self, learned: &mut Learned) {
+        let Some((run, kept)) = self.before.take_if(|_| self.run.is_untouched()) else { return };
+        self.run = run;
+        if let Some((key, kept)) = self.key.clone().zip(kept) {
+            learned.change(move |progress| progress.put_back(&key, &kept));
         }
     }
 }
@@ -73,8 +101,9 @@ pub struct ExercisePanel {
     problem: Option<String>,
     /// Whether one went back to the panel.
     is_left: bool,
-    /// Whether it is to be begun again.
+    /// Whether it is to be begun again, and whether that is to be taken back.
     is_restarted: bool,
+    is_put_back: bool,
     pub(super) desk: Desk,
     titles: [String; 2],
     caption: Arc<str>,
@@ -82,6 +111,8 @@ pub struct ExercisePanel {
     hints: Vec<Arc<str>>,
     onward: Onward,
     audience: Audience,
+    /// The lesson and the scene at which the stage was left, until another one is looked at.
+    left_stage: Option<(String, Option<usize>)>,
 }
 
 /// What the presenter sees of the task in front before the class does.
@@ -135,12 +166,7 @@ impl ExercisePanel {
         ctx: &egui::Context,
     ) {
         let FollowedLesson { name, title, scene, onward, audience } = lesson;
-        if self.audience != audience {
-            self.change(None);
-            // Each class begins anew.
-            self.kept.retain(|(key, _)| key.audience == Audience::Learner);
-            self.audience = audience;
-        }
+        self.follow_audience(audience, name, scene.map(|(place, _)| place));
         let exercise = scene.and_then(|(place, scene)| Some((place, scene, scene.exercise.as_ref()?)));
         let Some((place, scene, written)) = exercise else {
             if self.key.is_some() {
@@ -166,11 +192,11 @@ impl ExercisePanel {
                         let key = (!name.is_empty()).then(|| SceneKey::new(name, &scene.id_at(place), &exercise));
                         let before = key.as_ref().and_then(|key| learned.progress().scene(key));
                         self.work = Some(if audience == Audience::Learner {
-                            Work { run: Run::new(exercise, seed(), before), key }
+                            Work::new(Run::new(exercise, seed(), before), key)
                         } else {
                             // What was rehearsed is what is asked, whatever has been solved of it.
                             let seed = before.map_or(CLASS_SEED, |before| before.seed);
-                            Work { run: Run::new(exercise, seed, None), key: None }
+                            Work::new(Run::new(exercise, seed, None), None)
                         });
                     }
                     Some(Err(error)) => self.problem = Some(error.to_string()),
@@ -182,11 +208,36 @@ impl ExercisePanel {
             if std::mem::take(&mut self.is_restarted) {
                 work.start_again(learned);
             }
+            if std::mem::take(&mut self.is_put_back) {
+                work.go_back(learned);
+            }
             work.run.follow(workers, ctx);
             if audience == (Audience::Author { is_told: true }) {
                 work.run.tell();
             }
             work.record(learned);
+        }
+    }
+
+    /// Each class begins anew. Where the stage was left and is entered again at the same scene, it is the same class.
+    fn follow_audience(&mut self, audience: Audience, lesson: &str, scene: Option<usize>) {
+        let before = std::mem::replace(&mut self.audience, audience);
+        if before != audience {
+            self.change(None);
+        }
+        let is_here = |(left, at): &(String, Option<usize>)| left == lesson && *at == scene;
+        let goes_on = match (before, audience) {
+            (Audience::Class, Audience::Learner) => {
+                self.left_stage = Some((lesson.to_owned(), scene));
+                true
+            }
+            (Audience::Learner, Audience::Learner) => self.left_stage.as_ref().is_none_or(is_here),
+            (Audience::Learner, Audience::Class) => self.left_stage.as_ref().is_some_and(is_here),
+            (before, audience) => before == audience,
+        };
+        if !goes_on {
+            self.left_stage = None;
+            self.kept.retain(|(key, _)| key.audience == Audience::Learner);
         }
     }
 
@@ -210,7 +261,8 @@ impl ExercisePanel {
             // As with every scene: whoever comes back finds its answers hidden.
             work.run.hide_all_hints();
         }
-        (self.key, self.problem, self.is_left, self.is_restarted) = (next, None, false, false);
+        (self.key, self.problem, self.is_left) = (next, None, false);
+        (self.is_restarted, self.is_put_back) = (false, false);
         self.desk.clear(false);
     }
 
@@ -274,15 +326,19 @@ impl ExercisePanel {
         self.is_left = false;
     }
 
-    /// Whether there is a try to be taken back.
+    /// Whether there is a try to be taken back, or a new beginning.
     pub fn can_take_back(&self) -> bool {
-        self.is_on() && self.run().is_some_and(Run::can_take_back)
+        let can = |work: &Work| work.run.can_take_back() || work.can_go_back();
+        self.is_on() && self.work.as_ref().is_some_and(can)
     }
 
-    /// Takes the try in sight back.
+    /// Takes the try in sight back; where there is none, that it was begun again.
     pub fn take_back(&mut self) {
-        if let Some(work) = &mut self.work {
+        let Some(work) = &mut self.work else { return };
+        if work.run.can_take_back() {
             self.desk.take_back(&mut work.run);
+        } else {
+            self.is_put_back = true;
         }
     }
 
@@ -365,7 +421,14 @@ impl ExercisePanel {
         let state = DeskState { lesson, title, caption, hints: &self.hints, onward: self.onward, holds_keyboard };
         if let Some(asked) = self.desk.show(ui, &work.run, &state, cx) {
             match self.desk.apply(&mut work.run, asked, cx.answers.workers()) {
-                Some(Ask::StartAgain) => self.is_restarted = true,
+                Some(Ask::StartAgain) => {
+                    self.is_restarted = true;
+                    let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
+                    let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
+                    if work.run.front().is_some() {
+                        cx.ask(Action::Tell(words));
+                    }
+                }
                 Some(Ask::NextScene) => cx.ask(Action::Command(Command::NextScene)),
                 Some(Ask::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
                 Some(Ask::Leave) => self.is_left = true,

@@ -330,11 +330,18 @@ impl Run {
         }
     }
 
-    /// Begins anew, with other tasks where they are drawn.
-    pub fn start_again(&mut self) {
-        *self = Self::of(match self.source.clone() {
+    /// Begins anew, with other tasks where they are drawn; returns the work so far.
+    pub fn start_again(&mut self) -> Self {
+        let anew = Self::of(match self.source.clone() {
             Source::Exercise(exercise, seed, _) => Source::Exercise(exercise, seed.wrapping_add(1), Vec::new()),
             practised @ Source::Practised(_) => practised,
         });
+        std::mem::replace(self, anew)
+    }
+
+    /// Whether nothing has been tried and no hint opened since it was begun.
+    pub fn is_untouched(&self) -> bool {
+        let is_untouched = |one: &Attempt| one.tries().is_empty() && one.most_hints() == 0;
+        self.judging.is_none() && self.series.attempts().iter().all(is_untouched)
     }
 }

@@ -105,6 +105,6 @@ fn what_was_solved_before_is_so_again_with_the_same_tasks() {
 
 #[test]
 fn a_task_of_practice_is_drawn_alone() {
-    let (run, _workers) = drawn(Run::practised(Practised { kind: Kind::Outcome, level: 2, seed: 5 }));
+    let (run, _workers) = drawn(Run::practised(Practised::new(Kind::Outcome, 2, 5)));
     assert_eq!((run.kind(), run.series().attempts().len()), (Kind::Outcome, 1));
 }

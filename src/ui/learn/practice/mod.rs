@@ -125,7 +125,9 @@ impl PracticePage {
 
     /// Draws the page.
     pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
-        self.side_panel_ui(ui, learned, cx);
+        if cx.staged.is_none() {
+            self.side_panel_ui(ui, learned, cx);
+        }
         let progress = learned.progress();
         cx.facts.push("Practice".to_owned());
         cx.facts.push(format!("{} solved here", progress.practice.solved));
@@ -152,7 +154,9 @@ impl PracticePage {
                 self.done = self.done.saturating_add(1);
                 self.next(learned);
             }
-            Some(Ask::StartAgain) => run.start_again(),
+            Some(Ask::StartAgain) => {
+                run.start_again();
+            }
             Some(Ask::Leave) => self.is_left = true,
             Some(asked) => {
                 self.desk.apply(run, asked, cx.answers.workers());

@@ -1,0 +1,84 @@
+//! The large buttons that are answers: N and P, the letters of a sequence. They have keys, too.
+
+use egui::{Align2, Event, Key, Modifiers, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::{Ask, Sizes};
+use crate::figure::Colour;
+use crate::game::Outcome;
+use crate::teach::exercise::Answer;
+use crate::ui::render::fonts;
+use crate::ui::render::rounded::rounded;
+use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::ui::window::key::PanelKey;
+
+/// Height of the buttons, and the least width in which they say what a letter means.
+const LARGE: f32 = 54.0;
+const ROOMY: f32 = 230.0;
+
+pub(super) const SAY_N: PanelKey =
+    PanelKey::new("N", &[(Modifiers::NONE, Key::N)], "answer N; elsewhere on the stage N opens the presenter’s notes");
+pub(super) const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
+
+/// Two large buttons, and the keys N and P.
+pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+    let answers = [Outcome::N, Outcome::P].map(Answer::Outcome);
+    let words = [("N", "the next player wins"), ("P", "the previous player wins")];
+    let pressed = || [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui));
+    let by_key = if has_keys { pressed() } else { None };
+    let place = large_pair_ui(ui, words, sizes).or(by_key)?;
+    let [n, p] = answers;
+    Some(Ask::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
+}
+
+/// Two large buttons for letters; those that are digits have keys, too.
+pub(super) fn letter_ui(ui: &mut Ui, choices: [&'static str; 2], sizes: Sizes, has_keys: bool) -> Option<Ask> {
+    let is_typed = |letter: &&str| {
+        let has_key = has_keys && letter.chars().all(|digit| digit.is_ascii_digit());
+        has_key
+            && ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter)))
+    };
+    let by_key = choices.iter().position(is_typed);
+    let place = large_pair_ui(ui, choices.map(|letter| (letter, "")), sizes).or(by_key)?;
+    Some(Ask::Answer(Answer::Letter(place == 0), choices[place].to_owned()))
+}
+
+/// Draws two large buttons; returns the place of the one that was pressed.
+fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes) -> Option<usize> {
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 12.0;
+        let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
+        let width = ((ui.available_width() - 12.0) / 2.0).floor().clamp(0.0, most);
+        for (place, (letter, words)) in buttons.into_iter().enumerate() {
+            if large_ui(ui, letter, words, width, sizes).clicked() {
+                pressed = Some(place);
+            }
+        }
+    });
+    pressed
+}
+
+/// A large button with a letter and what it means.
+fn large_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, LARGE), Sense::click());
+    let name = if words.is_empty() { format!("Answer {letter}") } else { format!("{letter}: {words}") };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
+    let is_lit = response.hovered() || response.has_focus();
+    let edge = Stroke::new(if is_lit { 2.0 } else { 1.25 }, ink(ui, if is_lit { Colour::Sec } else { Colour::Line2 }));
+    rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), edge);
+    let colour = ink(ui, Colour::Ink);
+    let letter = ui.painter().layout_no_wrap(letter.to_owned(), fonts::math(28.0), colour);
+    if width < ROOMY || words.is_empty() {
+        let at = Align2::CENTER_CENTER.align_size_within_rect(letter.size(), rect).min;
+        ui.painter().galley(at, letter, colour);
+        return response.on_hover_text(name);
+    }
+    let words = ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(sizes.text), colour);
+    let whole = letter.size().x + 14.0 + words.size().x;
+    let left = rect.center().x - whole / 2.0;
+    let place = Rect::from_min_max(pos2(left, rect.top()), rect.max);
+    let after = place.with_min_x(left + letter.size().x + 14.0);
+    ui.painter().galley(Align2::LEFT_CENTER.align_size_within_rect(letter.size(), place).min, letter, colour);
+    ui.painter().galley(Align2::LEFT_CENTER.align_size_within_rect(words.size(), after).min, words, colour);
+    response
+}

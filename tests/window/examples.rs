@@ -1,0 +1,68 @@
+//! An example of a term while a scene asks something: it says what it is, lies over the exercise, and leads back.
+
+use egui::Key;
+use serde_json::{Value, json};
+
+use super::exercises::at;
+use super::support::Window;
+
+const SAID: &str = "An example, not what is asked.";
+
+/// A window at an exercise about the board.
+fn asked() -> Window {
+    let queen: Value =
+        json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
+    let mut window = at("queen-board", &queen);
+    window.wait_for("0 of 3 used");
+    window
+}
+
+fn show(window: &mut Window, term: &str) {
+    window.go_to(term);
+    window.press(&format!("Show an example of {term}"));
+}
+
+#[test]
+fn on_the_stage_an_example_is_named_as_one_until_it_is_taken_back() {
+    // In the tab of the exercise, and in another one.
+    for term in ["option", "birthday"] {
+        let mut window = asked();
+        window.key(Key::F5);
+        window.wait_for("0 of 3 used");
+        show(&mut window, term);
+        assert!(window.sees(&format!("{SAID} Ctrl+Z leads back.")), "{term}");
+        assert!(!window.sees("of 3 used"), "{term}: it is not covered by the exercise");
+        window.key(Key::H);
+        window.ctrl(Key::Z);
+        window.wait_for("0 of 3 used");
+        assert!(!window.sees(SAID), "{term}");
+    }
+}
+
+#[test]
+fn a_wrong_try_is_taken_back_after_the_example_that_lies_over_it() {
+    let mut window = asked();
+    window.press("Square 7, 12");
+    window.wait_for("Not yet.");
+    show(&mut window, "option");
+    assert!(window.sees(SAID) && !window.sees("Not yet."));
+    window.ctrl(Key::Z);
+    assert!(!window.sees(SAID) && window.sees("Not yet."));
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Your next try"));
+}
+
+#[test]
+fn an_example_ends_by_its_button_by_escape_and_by_the_first_change() {
+    let mut window = asked();
+    show(&mut window, "option");
+    window.press("Back from the example");
+    assert!(!window.sees(SAID) && window.sees("0 of 3 used"));
+    show(&mut window, "option");
+    window.key(Key::Escape);
+    assert!(!window.sees(SAID) && window.sees("0 of 3 used"), "the exercise is not left");
+    show(&mut window, "birthday");
+    assert!(window.sees(SAID));
+    window.go_to("nim 2 3");
+    assert!(!window.sees(SAID), "what is in front is one's own");
+}

@@ -1,0 +1,168 @@
+//! The column of an exercise and its keys: the next hint stands still, Tab goes to the answer first, a new beginning is
+//! taken back.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT, Queryable};
+use serde_json::{Value, json};
+
+use super::exercises::{at, enter, opened, scene};
+use super::support::Window;
+
+fn queen() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+/// A window at an exercise, in its pane or on the stage.
+fn window_at(tab: &str, exercise: &Value, on_stage: bool) -> Window {
+    let mut window = at(tab, exercise);
+    if on_stage {
+        window.key(Key::F5);
+    }
+    window.wait_for("0 of 3 used");
+    window
+}
+
+#[test]
+fn the_next_hint_is_where_the_one_before_was_opened() {
+    for on_stage in [false, true] {
+        let mut window = window_at("queen-board", &queen(), on_stage);
+        let can_be_pressed = |window: &mut Window, name: &str| {
+            window.wait_until(name, |window| {
+                let button = window.harness.query_by_label(name)?;
+                (!button.accesskit_node().is_disabled()).then(|| button.rect())
+            })
+        };
+        let place = can_be_pressed(&mut window, "Nudge: where to look (H)");
+        for next in ["Rule: what decides (H)", "Answer: ends this task unsolved (H)"] {
+            window.click_at(place.center());
+            assert_eq!(can_be_pressed(&mut window, next), place, "{next}, on the stage: {on_stage}");
+        }
+        window.click_at(place.center());
+        window.wait_for("The answer:");
+    }
+}
+
+#[test]
+fn the_second_click_of_two_opens_no_hint() {
+    let mut window = window_at("queen-board", &queen(), false);
+    window.wait_until("the hints", |window| {
+        let button = window.harness.get_by_label("Nudge: where to look (H)");
+        (!button.accesskit_node().is_disabled()).then_some(())
+    });
+    let pos = window.harness.get_by_label("Nudge: where to look (H)").rect().center();
+    window.harness.hover_at(pos);
+    window.settle();
+    let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+    // A frame takes a tenth of a second here: two clicks in two frames are a double click.
+    for pressed in [true, false, true, false] {
+        window.harness.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+        if !pressed {
+            window.harness.step();
+        }
+    }
+    window.settle();
+    window.wait_for("1 of 3 used");
+    assert!(!window.sees("2 of 3 used"));
+}
+
+#[test]
+fn tab_goes_to_the_answer_before_start_again_and_the_hints() {
+    for on_stage in [false, true] {
+        let mut window = window_at("golden-string", &json!({"kind": "letter", "given": {"index": "6"}}), on_stage);
+        window.wait_until("the hints", |window| {
+            let button = window.harness.get_by_label("Nudge: where to look (H)");
+            (!button.accesskit_node().is_disabled()).then_some(())
+        });
+        let mut names = Vec::new();
+        for _ in 0..120 {
+            window.key(Key::Tab);
+            let Some((Role::Button, name, _)) = window.focused_node() else { continue };
+            names.push(name);
+            if ["Start again", "Nudge: where to look (H)"].iter().all(|last| names.iter().any(|name| name == last)) {
+                break;
+            }
+        }
+        let place = |wanted: &str| {
+            names.iter().position(|name| name == wanted).unwrap_or_else(|| panic!("{wanted}: {names:?}"))
+        };
+        let [one, zero, hint, again] = ["Answer 1", "Answer 0", "Nudge: where to look (H)", "Start again"].map(place);
+        assert!(one < zero && zero < hint.min(again), "on the stage: {on_stage}: {names:?}");
+        if on_stage {
+            assert_eq!(one, 0, "{names:?}");
+        }
+    }
+}
+
+/// Solves the task in front, whichever letter it is.
+fn solve_letter(window: &mut Window) {
+    window.press("Answer 0");
+    window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right")).then_some(()));
+    if !window.sees("Right") {
+        window.press("Take back, try 2");
+        window.press("Answer 1");
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn the_stage_goes_on_where_it_was_left_until_another_scene_is_looked_at() {
+    let exercise = json!({"kind": "letter", "draw": {"from": "6", "to": "14", "count": 3}});
+    let scenes = [scene("golden-string", &exercise), scene("play", &Value::Null)];
+    let mut window = opened(&scenes, [1440.0, 900.0]);
+    window.wait_for("0 of 3 used");
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    solve_letter(&mut window);
+    window.wait_for("1 of 3 solved");
+    window.key(Key::Escape);
+    window.wait_for("0 of 3 solved");
+    window.key(Key::F5);
+    window.wait_for("1 of 3 solved");
+    window.key(Key::Escape);
+    window.wait_for("0 of 3 solved");
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    assert!(window.sees("0 of 3 solved"), "another class begins anew");
+}
+
+#[test]
+fn a_new_beginning_is_told_and_taken_back_until_something_is_tried() {
+    let exercise = json!({"kind": "letter", "draw": {"from": "6", "to": "14", "count": 3}});
+    let mut window = window_at("golden-string", &exercise, false);
+    solve_letter(&mut window);
+    window.wait_for("1 of 3 solved");
+    // Also where it is begun again twice.
+    for _ in 0..2 {
+        window.press("Start again");
+        assert!(window.sees("Begun again. Ctrl+Z goes back to where you were."));
+        window.wait_for("0 of 3 solved");
+        window.wait_for("0 of 3 used");
+    }
+    window.ctrl(Key::Z);
+    window.wait_for("1 of 3 solved");
+    assert!(window.sees("Task 1 of 3: solved"));
+    window.press("Start again");
+    window.wait_for("0 of 3 solved");
+    window.wait_for("0 of 3 used");
+    window.press("Answer 0");
+    window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right")).then_some(()));
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Task 1 of 3: "), "what is tried is not lost");
+}
+
+#[test]
+fn a_wrong_try_is_in_sight_again_once_a_new_beginning_is_taken_back() {
+    let mut window = window_at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}), false);
+    enter(&mut window, "Your answer", "31");
+    window.wait_for("Not yet.");
+    window.press("Start again");
+    window.wait_for("Your first try");
+    window.ctrl(Key::Z);
+    window.wait_for("Not yet.");
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Try 1: 31"));
+}
