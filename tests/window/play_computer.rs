@@ -91,7 +91,7 @@ fn misere_play_is_switched_off_or_left_while_its_search_runs() {
         let node = window.harness.get_by_label(switch);
         node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
     };
-    let mut window = two_people("subtraction 15000000 --set 1,2,5");
+    let mut window = two_people("grundy-game 50 60");
     window.press(switch);
     assert!(window.sees("The whole game is being searched") && is_on(&window));
     window.press(switch);
@@ -104,7 +104,7 @@ fn misere_play_is_switched_off_or_left_while_its_search_runs() {
     window.rest();
     assert!(!is_on(&window) && window.sees("𝒢 = 0"));
     // Cancel in the status bar.
-    window.go_to("subtraction 15000001 --set 1,2,5");
+    window.go_to("grundy-game 51 60");
     window.press(switch);
     cancel_until(&mut window, "the end of the search", |window| !is_on(window));
     window.rest();
