@@ -610,7 +610,7 @@ fn under_misere_play_nothing_of_normal_play_is_shown() {
     {
         assert!(!window.sees(words), "{words}");
     }
-    window.go_to("wythoff 2 5");
+    window.go_to("wythoff 2 5 --misere");
     window.wait_for("Values, rays and hints are those");
     window.key(Key::ArrowLeft);
     assert!(window.sees("(1, 5): Enter moves there"), "no value is told");
