@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::heaps::{Kind, heaps_of};
 use super::quotient::{Heaps, Quotient};
-use crate::game::{Move, Outcome, Position, Ruleset, caps, option_count};
+use crate::game::{MOVE_LIST_BYTES, Move, Outcome, Position, Ruleset, caps, option_count};
 use crate::number::UBig;
 use crate::solver::jobs::lock::lock;
 use crate::solver::position::sum::{Leaf, in_order, leaves};
@@ -52,24 +52,27 @@ impl Solver {
     ) -> Result<Option<Evaluation>, SolverError> {
         let Some(heaps) = heaps_of(ruleset, position) else { return Ok(None) };
         let Some(classes) = self.classes(games(&heaps), job)? else { return Ok(None) };
-        let Some(product) = classes.product(heaps.iter()) else { return Ok(None) };
-        let outcome = classes.outcome(product);
-        let options = option_count(ruleset, position);
-        let too_many = options.clone().filter(|count| outcome == Outcome::N && *count > UBig::from(caps::LISTED));
-        let winning = if outcome == Outcome::N && too_many.is_none() {
-            classes.winning((ruleset, position), &heaps, job)?
-        } else {
-            Vec::new()
-        };
+        let Some(elements) = classes.elements(&heaps) else { return Ok(None) };
         let monoid = &classes.quotient.monoid;
+        let is_p = monoid.is_p(elements.iter().fold(0, |product, &element| monoid.times(product, element)));
+        let options = option_count(ruleset, position);
+        let (winning_moves, unlisted) = match &options {
+            _ if is_p => (Some(Vec::new()), None),
+            Some(options) if *options > UBig::from(caps::LISTED) => {
+                (None, Some(Reason::UnlistedMoves { options: options.clone() }))
+            }
+            _ => {
+                let winning = classes.winning((ruleset, position), &heaps, &elements, job)?;
+                let unlisted = winning.is_none().then_some(Reason::TooManyMoves);
+                (winning, unlisted)
+            }
+        };
         let found = MisereQuotient { order: monoid.order(), p: monoid.p().count() };
         Ok(Some(Evaluation {
-            outcome: Some(outcome),
-            winning_moves: too_many.is_none().then_some(winning),
+            outcome: Some(if is_p { Outcome::P } else { Outcome::N }),
+            winning_moves,
             options,
-            reasons: std::iter::once(Reason::MisereQuotient(found))
-                .chain(too_many.map(|options| Reason::UnlistedMoves { options }))
-                .collect(),
+            reasons: std::iter::once(Reason::MisereQuotient(found)).chain(unlisted).collect(),
             ..Evaluation::default()
         }))
     }
@@ -154,45 +157,55 @@ impl HeapClasses {
         self.classes.iter().find(|(other, _)| other == kind).map(|(_, classes)| classes)
     }
 
-    /// The product of some heaps; `None` if one is beyond those that have an element.
-    fn product<'a>(&self, heaps: impl Iterator<Item = &'a (Kind, UBig)>) -> Option<u16> {
-        let mut product = 0;
-        for (kind, heap) in heaps {
-            let element = u16::try_from(self.of_kind(kind)?.value(heap)?).ok()?;
-            product = self.quotient.monoid.times(product, element);
-        }
-        Some(product)
+    /// The elements of some heaps; `None` if one is beyond those that have an element.
+    fn elements(&self, heaps: &[(Kind, UBig)]) -> Option<Vec<u16>> {
+        heaps.iter().map(|(kind, heap)| u16::try_from(self.of_kind(kind)?.value(heap)?).ok()).collect()
     }
 
-    fn outcome(&self, product: u16) -> Outcome {
-        if self.quotient.monoid.is_p(product) { Outcome::P } else { Outcome::N }
+    /// For each of some elements the product of the others.
+    fn products_of_others(&self, elements: &[u16]) -> Vec<u16> {
+        let monoid = &self.quotient.monoid;
+        let mut others = vec![0; elements.len()];
+        let mut behind = 0;
+        for (others, &element) in others.iter_mut().zip(elements).rev() {
+            *others = behind;
+            behind = monoid.times(behind, element);
+        }
+        let mut before = 0;
+        for (others, &element) in others.iter_mut().zip(elements) {
+            *others = monoid.times(before, *others);
+            before = monoid.times(before, element);
+        }
+        others
     }
 
     /// The moves to products in P, of which there are at most [`caps::LISTED`]: those of a heap that leave, with the product
-    /// of the others, such a one.
+    /// of the others, such a one. `None` if they need more than [`MOVE_LIST_BYTES`].
     fn winning(
         &self,
-        (ruleset, position): (&Ruleset, &Position),
+        whole: (&Ruleset, &Position),
         heaps: &[(Kind, UBig)],
+        elements: &[u16],
         job: &Job,
-    ) -> Result<Vec<Move>, SolverError> {
+    ) -> Result<Option<Vec<Move>>, SolverError> {
         let monoid = &self.quotient.monoid;
-        let leaves = leaves(ruleset, position).into_iter().flat_map(Leaf::piles);
+        let leaves = leaves(whole.0, whole.1).into_iter().flat_map(Leaf::piles);
         let leaves = leaves.filter(|leaf| !leaf.position.numbers().is_empty());
-        let mut winning = Vec::new();
-        for (place, (leaf, (kind, heap))) in leaves.zip(heaps).enumerate() {
-            let others = heaps.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, heap)| heap);
-            let (Some(others), Some(classes)) = (self.product(others), self.of_kind(kind)) else { continue };
+        let (mut winning, mut room) = (Vec::new(), MOVE_LIST_BYTES);
+        for ((leaf, (kind, heap)), others) in leaves.zip(heaps).zip(self.products_of_others(elements)) {
+            let Some(classes) = self.of_kind(kind) else { continue };
             let element = |heap: u64| classes.value_of_word(heap).and_then(|element| u16::try_from(element).ok());
+            let mut won = Vec::new();
             for left in kind.options(u64::try_from(heap).unwrap_or_default()) {
                 job.advance(0)?;
                 let [Some(one), Some(other)] = left.map(element) else { continue };
                 if monoid.is_p(monoid.times(others, monoid.times(one, other))) {
-                    let to = leaf.replaced(position, kind.position_of(left));
-                    winning.extend(ruleset.move_between(position, to));
+                    won.push(kind.position_of(left));
                 }
             }
+            let Some(moves) = leaf.moves_of_whole(whole, won, &mut room, job)? else { return Ok(None) };
+            winning.extend(moves);
         }
-        Ok(in_order(winning))
+        Ok(Some(in_order(winning)))
     }
 }

@@ -128,12 +128,7 @@ struct Winning {
 }
 
 impl Winning {
-    fn of(
-        (ruleset, position): (&Ruleset, &Position),
-        parts: &[TamePart],
-        sum: &Sum,
-        job: &Job,
-    ) -> Result<Self, SolverError> {
+    fn of(whole: (&Ruleset, &Position), parts: &[TamePart], sum: &Sum, job: &Job) -> Result<Self, SolverError> {
         let mut found = Self::default();
         let mut room = MOVE_LIST_BYTES;
         for part in parts {
@@ -141,16 +136,10 @@ impl Winning {
                 found.open.push(Reason::OpenMoves { part: part.named().0, value: None });
                 continue;
             };
-            for option in options {
-                job.advance(0)?;
-                let to = part.leaf.replaced(position, option);
-                let Some(step) = ruleset.move_between(position, to) else { continue };
-                let Some(left) = room.checked_sub(step.bytes()) else {
-                    return Ok(Self { moves: Vec::new(), open: vec![Reason::TooManyMoves] });
-                };
-                room = left;
-                found.moves.push(step);
-            }
+            let Some(moves) = part.leaf.moves_of_whole(whole, options, &mut room, job)? else {
+                return Ok(Self { moves: Vec::new(), open: vec![Reason::TooManyMoves] });
+            };
+            found.moves.extend(moves);
         }
         found.moves = in_order(found.moves);
         Ok(found)

@@ -199,6 +199,8 @@ impl<'a> Builder<'a> {
             if found.is_some() {
                 return Ok(found);
             }
+            let known = self.solver.evaluate_beyond_search(self.convention, self.ruleset, position, job)?;
+            return Ok(known.and_then(|known| known.outcome));
         }
         Ok(self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.outcome)
     }

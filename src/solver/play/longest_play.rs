@@ -88,7 +88,8 @@ impl<'a> LongestPlay<'a> {
         if let Some(winning) = self.winning(position, job)? {
             return Ok(Some(winning));
         }
-        let moves = self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.winning_moves;
+        let known = self.solver.evaluate_beyond_search(self.convention, self.ruleset, position, job)?;
+        let moves = known.and_then(|known| known.winning_moves);
         Ok(moves.map(|moves| moves.into_iter().map(|step| step.to).collect()))
     }
 

@@ -12,9 +12,9 @@ impl Solver {
     /// sum does not decide misère sums.
     ///
     /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient; or
-    /// else within [`crate::solver::Budget::states`] positions. Beyond the budget the
-    /// results are `None`, with [`Reason::BeyondBudget`] alone; where a number of the position is 2⁶⁴ or more nothing is
-    /// searched, with [`Reason::LongNumbers`]. A position without moves is N at any size.
+    /// else within [`crate::solver::Budget::states`] positions. Beyond the budget the results are `None`, with
+    /// [`Reason::BeyondBudget`] alone; where a number of the position is 2⁶⁴ or more nothing is searched, with
+    /// [`Reason::LongNumbers`]. A position without moves is N at any size.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`], [`SolverError::Cancelled`],
@@ -30,17 +30,45 @@ impl Solver {
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn misere(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
+        match self.misere_by_theory(ruleset, position, job)? {
+            Some(known) => Ok(known),
+            None => self.search_misere(ruleset, position, job),
+        }
+    }
+
+    /// [`Solver::misere`] without a search; `None` where only that may tell.
+    fn misere_by_theory(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Evaluation>, SolverError> {
         let closed = self.analyse_misere(ruleset, position)?;
         if closed.outcome.is_some() {
-            return Ok(closed);
+            return Ok(Some(closed));
         }
-        if let Some(tame) = self.tame_sum(ruleset, position, job)? {
-            return Ok(tame);
+        match self.tame_sum(ruleset, position, job)? {
+            Some(tame) => Ok(Some(tame)),
+            None => self.quotient_sum(ruleset, position, job),
         }
-        if let Some(by_quotient) = self.quotient_sum(ruleset, position, job)? {
-            return Ok(by_quotient);
+    }
+
+    /// What is known of a position that an outcome search was too large for: by its values, or under misère play by its
+    /// theory. `None` where only such a search may tell.
+    ///
+    /// # Errors
+    /// Those of [`Solver::evaluate_under`].
+    pub(in crate::solver) fn evaluate_beyond_search(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Evaluation>, SolverError> {
+        match convention {
+            Convention::Normal => self.evaluate(ruleset, position, job).map(Some),
+            Convention::Misere => self.misere_by_theory(ruleset, position, job),
         }
-        self.search_misere(ruleset, position, job)
     }
 
     /// What is known under misère play without search and at any size: by the closed form of the game, or because there

@@ -41,6 +41,29 @@ impl Leaf {
         }
     }
 
+    /// The moves of the whole position to these options of the component; `None` if they take more than `room` bytes, from
+    /// which those that fit are taken.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn moves_of_whole(
+        &self,
+        (ruleset, position): (&Ruleset, &Position),
+        options: impl IntoIterator<Item = Position>,
+        room: &mut usize,
+        job: &Job,
+    ) -> Result<Option<Vec<Move>>, SolverError> {
+        let mut moves = Vec::new();
+        for option in options {
+            job.advance(0)?;
+            let Some(step) = ruleset.move_between(position, self.replaced(position, option)) else { continue };
+            let Some(left) = room.checked_sub(step.bytes()) else { return Ok(None) };
+            *room = left;
+            moves.push(step);
+        }
+        Ok(Some(moves))
+    }
+
     /// The piles of Nim one by one; any other component by itself.
     pub(in crate::solver) fn piles(self) -> Vec<Self> {
         if !matches!(self.ruleset.spec().moves, Moves::AnyNumber) {
@@ -287,13 +310,11 @@ fn winning_moves(
             }
             continue;
         };
-        for step in moves {
-            let Some(step) = ruleset.move_between(position, part.leaf.replaced(position, step.to)) else { continue };
-            let Some(left) = room.checked_sub(step.bytes()) else { return Ok(None) };
-            room = left;
-            found.moves.push((i, step));
-            job.advance(0)?;
-        }
+        let options = moves.into_iter().map(|step| step.to);
+        let Some(moves) = part.leaf.moves_of_whole((ruleset, position), options, &mut room, job)? else {
+            return Ok(None);
+        };
+        found.moves.extend(moves.into_iter().map(|step| (i, step)));
     }
     Ok(Some(found))
 }

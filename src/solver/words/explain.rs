@@ -221,8 +221,8 @@ fn tame(TameReason { parts, sum }: &TameReason) -> Prose {
     };
     Prose::from(format!(
         "In misère play the last move loses, but sums of tame components are played as Nim is: leave the nim sum 0, or 1 if \
-         only fickle components are left. (Fickle is \
-         what has the value 0 or 1, and the other one under misère play.) {values}; {are}."
+         only fickle components are left. (Fickle is what has the value 0 or 1, and the other one under \
+         misère play.) {values}; {are}."
     ))
 }
 
