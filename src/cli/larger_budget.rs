@@ -1,13 +1,17 @@
 //! What `--budget` and other options would do where the budget refuses a table or leaves a position open.
 
 use super::failure::Failure;
-use crate::game::{Convention, Plane, Position, Ruleset};
+use crate::game::{Convention, Moves, Plane, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::memory;
 use crate::solver::{Bound, Budget, EnoughCells, Job, Quantity, Reason, Refusal, Solver, SolverError, TableRequest};
 
 /// The cells of the budget, of two bytes each, that allow the memory for a pile of a subtraction game.
 const CELLS_A_PILE: u8 = 5;
+
+/// How many times as large as the default, or as the present one, a budget that is advised for a search of unknown size is at
+/// least.
+const FARTHER: u64 = 4;
 
 /// The largest budget that is advised: years of work.
 const LARGEST: u64 = 1 << 44;
@@ -52,9 +56,15 @@ pub(super) fn of_work(
 /// The failure of a table, with the budget that is enough for it and with other options that do without.
 pub(super) fn of_table(solver: &Solver, request: &TableRequest, error: SolverError, job: &Job) -> Failure {
     let refused = match error.refusal() {
-        Some(refusal) => match solver.cells_for_table(request, job) {
+        Some(mut refusal) => match solver.cells_for_table(request, job) {
             Ok(cells) => {
                 let bytes = solver.table_bytes(request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
+                if let Some(EnoughCells::Enough(cells)) = cells {
+                    refusal.what = format!(
+                        "the table takes {cells} cells of the budget, which counts its memory at two bytes each, and the budget is {}",
+                        solver.budget().cells
+                    );
+                }
                 with_cells(&refusal, cells, &bytes.unwrap_or_default())
             }
             Err(error) => return error.into(),
@@ -64,7 +74,10 @@ pub(super) fn of_table(solver: &Solver, request: &TableRequest, error: SolverErr
     };
     let is_value = matches!(error, SolverError::TableValue { .. });
     let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
-    let has_outcomes = request.quantity == Quantity::Grundy && solver.check_table(&outcomes).is_ok();
+    // On a line outcomes are read from values, so that far ones cost as much.
+    let has_outcomes = request.quantity == Quantity::Grundy
+        && request.ruleset.plane() != Plane::Line
+        && solver.check_table(&outcomes).is_ok();
     let instead = match (has_outcomes, is_value) {
         (true, true) => "; --quantity outcome has no such bound",
         (true, false) => "; --quantity outcome is within the budget",
@@ -89,9 +102,17 @@ enum Larger {
     /// So many cells, or positions, are enough; with so many bytes, where these are known.
     Enough(u64, Option<u64>),
     /// How large the search is shows only when it is done; it stores so many positions now.
-    Search(u64),
+    Search(u64, Farther),
     /// No budget is known to be enough.
     None,
+}
+
+/// A budget with which a search of unknown size has more room.
+#[derive(Clone, Copy)]
+struct Farther {
+    cells: u64,
+    /// How many times as much it is of what it ran out of; `None` if it has no limit then.
+    times: Option<u64>,
 }
 
 /// What a larger budget would do for a position of which the budget leaves something open, in a sentence.
@@ -105,21 +126,26 @@ pub(super) fn for_position(
     if open.is_empty() {
         return None;
     }
-    // The most cells that are enough for one of them, with the most bytes; the least that a search of one stores; and whether
-    // no budget is enough for one.
-    let (mut enough, mut bytes, mut stored, mut is_beyond_all) = (0, None, None, false);
+    // The most cells that are enough for one of them, with the most bytes; the least that a search of one stores, with the budget
+    // that gives each more room; and whether no budget is enough for one.
+    let (mut enough, mut bytes, mut search, mut is_beyond_all) = (0, None, None, false);
     for one in &open {
         match one.larger(solver, job) {
             Larger::Enough(cells, with) => {
                 enough = enough.max(cells);
                 bytes = bytes.max(with);
             }
-            Larger::Search(states) => stored = Some(stored.map_or(states, |stored: u64| stored.min(states))),
+            Larger::Search(states, next) => {
+                let (stored, farther) = search.unwrap_or((states, next));
+                let times = farther.times.into_iter().chain(next.times).min();
+                let cells = farther.cells.max(next.cells);
+                search = Some((states.min(stored), Farther { cells, times }));
+            }
             Larger::None => is_beyond_all = true,
         }
     }
-    if let Some(stored) = stored {
-        return Some(of_search(stored, solver.budget(), enough));
+    if let Some((stored, farther)) = search {
+        return Some(of_search(stored, farther, solver.budget(), enough));
     }
     Some(match (!is_beyond_all).then_some(enough) {
         Some(cells) if cells > LARGEST => {
@@ -134,7 +160,7 @@ pub(super) fn for_position(
             let with = bytes.map(|bytes| format!(", with {} of memory", memory(bytes))).unwrap_or_default();
             format!("--budget {cells} computes it{with}.")
         }
-        None if open.iter().all(|open| open.at_most) => {
+        None if open.iter().all(|open| open.at_most && !open.is_search()) => {
             "A larger --budget computes it only if it finds that the values repeat.".to_owned()
         }
         None => "No --budget is large enough for it.".to_owned(),
@@ -143,20 +169,28 @@ pub(super) fn for_position(
 
 /// What a larger budget would do for a search of unknown size, which stores so many positions now, where `others` is enough
 /// for the other components.
-fn of_search(stored: u64, budget: Budget, others: u64) -> String {
-    let largest = Budget::default().states.max(others);
-    if budget.states >= Budget::default().states {
-        return "A larger --budget does not raise this: no search stores more positions.".to_owned();
+fn of_search(stored: u64, Farther { cells, times }: Farther, budget: Budget, others: u64) -> String {
+    let default = Budget::default();
+    if cells <= default.states {
+        let positions = match stored {
+            0 => "no position".to_owned(),
+            1 => "1 position".to_owned(),
+            _ => format!("{stored} positions"),
+        };
+        let largest = default.states.max(others);
+        return format!(
+            "Of --budget {} such a search stores {positions}. How many it needs is not known in advance: --budget {largest} allows as \
+             many as without the option.",
+            budget.states
+        );
     }
-    let positions = match stored {
-        0 => "no position".to_owned(),
-        1 => "1 position".to_owned(),
-        _ => format!("{stored} positions"),
+    let more = cells.max(others);
+    let far = match times {
+        Some(times) if times > 1 => format!("{times} times as far"),
+        _ => "farther".to_owned(),
     };
     format!(
-        "Of --budget {} such a search stores {positions}. How many it needs is not known in advance: --budget {largest} allows the \
-         largest search.",
-        budget.states
+        "How many positions it needs is not known in advance: --budget {more} searches {far}, with more memory and more time."
     )
 }
 
@@ -172,6 +206,11 @@ impl<'a> Open<'a> {
         }
     }
 
+    /// Whether it is a search that the budget refused.
+    fn is_search(&self) -> bool {
+        matches!(self.bound, Bound::States { .. } | Bound::MisereStates { .. } | Bound::Options { .. })
+    }
+
     /// The table from the corner to the position, if the values are read from one.
     fn table(&self) -> Option<TableRequest> {
         let Plane::Quadrant { symmetric } = self.ruleset.plane() else { return None };
@@ -185,14 +224,44 @@ impl<'a> Open<'a> {
     /// What a larger budget would do.
     fn larger(&self, solver: &Solver, job: &Job) -> Larger {
         let convention = match self.bound {
-            Bound::States { .. } => Convention::Normal,
+            Bound::States { .. } | Bound::Options { .. } => Convention::Normal,
             Bound::MisereStates { .. } => Convention::Misere,
             Bound::Cells | Bound::Bytes | Bound::Rows { .. } | Bound::Splits { .. } => {
                 return self.by_cells(solver, job).map_or(Larger::None, |(cells, bytes)| Larger::Enough(cells, bytes));
             }
         };
-        let states = solver.states_for_search(convention, self.ruleset, self.position);
-        states.map_or(Larger::Search(self.allowed), |states| Larger::Enough(states, None))
+        let states = solver.states_for_search(convention, self.ruleset, self.position, job).ok().flatten();
+        // Its size is known before the search, or beyond what can be counted.
+        let is_listed = convention == Convention::Normal && self.ruleset.spec().moves == Moves::Listed;
+        let is_counted = self.at_most || is_listed;
+        match states {
+            Some(states) => Larger::Enough(Budget::cells_for_states(states), None),
+            None if is_counted => Larger::None,
+            None => self.farther(solver, job).map_or(Larger::None, |farther| Larger::Search(self.allowed, farther)),
+        }
+    }
+
+    /// The least budget that is advised and gives the search more of what it ran out of: that of no option, then in steps.
+    fn farther(&self, solver: &Solver, job: &Job) -> Option<Farther> {
+        let default = Budget::default();
+        let room = |budget: Budget| match self.bound {
+            Bound::MisereStates { is_by_options, .. } => {
+                let room = Solver::new(budget).room_of_misere_search(self.ruleset, self.position, job).ok()?;
+                Some(room.map_or(u64::MAX, |(states, options)| if is_by_options { options } else { states }))
+            }
+            _ => Some(budget.states),
+        };
+        let (budget, now) = (solver.budget(), room(solver.budget())?);
+        let steps = std::iter::successors(Some(budget.cells.max(default.cells)), |cells| cells.checked_mul(FARTHER));
+        let first = (budget.states < default.states).then_some(default.states);
+        let all = first.into_iter().chain(steps.skip(1).take_while(|cells| *cells <= LARGEST.max(budget.cells)));
+        for cells in all {
+            let next = room(Budget::of_cells(cells))?;
+            if next > now {
+                return Some(Farther { cells, times: next.checked_div(now).filter(|_| next < u64::MAX) });
+            }
+        }
+        None
     }
 
     /// Cells that are enough, with their memory where it is known.
@@ -217,7 +286,7 @@ impl<'a> Open<'a> {
             Bound::Cells => Some((word(&(self.needed * UBig::from(CELLS_A_PILE)))?, of_piles())),
             // A cell of the budget allows two bytes.
             Bound::Bytes => Some((word(&((self.needed + UBig::ONE) >> 1))?, of_piles())),
-            Bound::States { .. } | Bound::MisereStates { .. } => None,
+            Bound::States { .. } | Bound::MisereStates { .. } | Bound::Options { .. } => None,
         }
     }
 
@@ -228,5 +297,39 @@ impl<'a> Open<'a> {
             Ok(Some(EnoughCells::Enough(cells))) => Some((cells, Solver::default().table_bytes(&request).ok())),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Farther, Open};
+    use crate::game::parse_position;
+    use crate::number::UBig;
+    use crate::solver::{Bound, Budget, Job, Solver};
+
+    /// The budget that is advised where a search under misère play ran out of positions or of options.
+    fn farther(text: &str, cells: u64, is_by_options: bool) -> (u64, Option<u64>) {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let bound = Bound::MisereStates { options: Some(1), is_by_options };
+        let open =
+            Open { ruleset: &ruleset, position: &position, needed: &UBig::ONE, allowed: 1, at_most: false, bound };
+        let farther = open.farther(&Solver::new(Budget::of_cells(cells)), &Job::new());
+        let Farther { cells, times } = farther.expect("a budget");
+        (cells, times)
+    }
+
+    #[test]
+    fn an_advised_budget_gives_more_room() {
+        let heaps = "grundy-game 50 60";
+        assert_eq!(farther(heaps, 1_000_000, false), (20_000_000, Some(8)));
+        // The most positions and options of heaps are reached before those of other searches.
+        assert_eq!(farther(heaps, 10_000_000, false), (1 << 32, Some(4)));
+        assert_eq!(farther(heaps, 7_000_000, true), (1 << 32, Some(4)));
+        assert_eq!(farther(heaps, 1 << 32, true), (1 << 34, Some(4)));
+        // Each position takes so much of 1 GB that four times as many small ones do not take more.
+        let wide = format!("fibonacci-nim-global{} --limit 30", " 30".repeat(1000));
+        let (cells, times) = farther(&wide, 1 << 30, false);
+        assert!(cells > 1 << 32 && times.is_some(), "{cells} {times:?}");
+        assert_eq!(farther(&wide, 1 << 30, true).0, 1 << 32);
     }
 }

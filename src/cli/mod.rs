@@ -13,6 +13,7 @@
 //! | `failure` | how a command fails: the exit code and the message |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `larger_budget` | what `--budget` and other options would do where the budget ends the work |
+//! | `misplaced` | a word that belongs to an option; an example where something is missing |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
@@ -24,6 +25,7 @@ mod command;
 mod failure;
 mod formula;
 mod larger_budget;
+mod misplaced;
 mod output;
 mod progress;
 mod range;
@@ -124,11 +126,22 @@ fn run_command(
     if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &Arguments::command())) {
         return report(&failure);
     }
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => arguments,
         Err(message) => {
-            // Also --help and --version. If the message cannot be written, there is nothing else to do.
-            let _ = message.print();
+            if let Some(failure) = misplaced::check(&message, &arguments) {
+                return report(&failure);
+            }
+            // Also --help and --version, which are what was asked for: they fail where they cannot be written.
+            let printed = message.print();
+            if let Err(error) = printed
+                && message.exit_code() == 0
+            {
+                return report(&error.into());
+            }
+            if let Some(example) = misplaced::example(&message, &arguments) {
+                let _ = writeln!(io::stderr(), "\n{example}");
+            }
             return u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
         }
     };
@@ -167,10 +180,9 @@ fn run_command(
     }
 }
 
-/// The budget from `--budget`: `cells` cells, and searches of at most as many positions.
+/// The budget from `--budget`.
 fn budget(cells: u64) -> Budget {
-    let default = Budget::default();
-    Budget { cells, states: default.states.min(cells) }
+    Budget::of_cells(cells)
 }
 
 /// Reads a count of an option: a number as it is typed elsewhere, such as 10^9.

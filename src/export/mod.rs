@@ -61,6 +61,7 @@ pub use position::level::{
 pub use position::p_rows::write_p_rows;
 pub use position::period::{PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
+pub use position::winning_moves::winning_moves_text;
 pub use subject::animated::write_steps;
 pub use subject::compare::compare_look;
 pub use subject::map::PROVED_ROWS;

@@ -1,7 +1,7 @@
 //! What a text means that may be a position or a number: a game's, the converter's, or a place of the golden string.
 
 use super::{Focus, caps};
-use crate::game::{Convention, is_game_name, parse_position_under, short_position};
+use crate::game::{Convention, Position, Ruleset, is_game_name, parse_position_under, short_position};
 use crate::number::{Representation, UBig, parse_typed_number};
 use crate::solver::SolverError;
 
@@ -12,7 +12,8 @@ const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use
 pub enum Meaning {
     /// Nothing was typed.
     Nothing,
-    /// A position, the words for it, and whether `--misere` stands among them.
+    /// A position, the words for it, those of a sum with the names of its games, and whether `--misere` stands among
+    /// them.
     Position(Focus, String, Convention),
     /// A number.
     Number(UBig),
@@ -37,7 +38,7 @@ impl Meaning {
                 if !focus.numbers().all(caps::fits) {
                     return Self::Problem(TOO_LONG.into());
                 }
-                let words = short_position(&focus.position, 26);
+                let words = words_of(&focus);
                 Self::Position(focus, words, convention)
             }
             (_, Ok(number)) if !caps::fits(&number) => Self::Problem(TOO_LONG.into()),
@@ -88,6 +89,25 @@ impl Meaning {
     }
 }
 
+/// A position in some words: "(31, 48)"; a sum with the names of its games: "Nim 3 + Wythoff (2, 5)".
+fn words_of(focus: &Focus) -> String {
+    /// The most characters of a position, the most games of a sum that are named, and the most characters in each.
+    const WHOLE: usize = 26;
+    const GAMES: usize = 4;
+    const EACH: usize = 14;
+    let (Ruleset::Sum { components }, Position::Sum(parts)) = (&focus.ruleset, &focus.position) else {
+        return short_position(&focus.position, WHOLE);
+    };
+    let named = components.iter().zip(parts).take(GAMES).map(|(game, part)| game.titled(short_position(part, EACH)));
+    let more = components.len().saturating_sub(GAMES);
+    let rest = match more {
+        0 => None,
+        1 => Some("1 more game".to_owned()),
+        more => Some(format!("{more} more games")),
+    };
+    named.chain(rest).collect::<Vec<_>>().join(" + ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::Meaning;
@@ -132,6 +152,19 @@ mod tests {
             |text: &str| matches!(Meaning::of(text), Meaning::Problem(words) if words.contains("1,000,000"));
         assert!(is_refused("10^1500000") && is_refused("wythoff 10^1500000 1"));
         assert!(matches!(Meaning::of("10^999999"), Meaning::Number(_)));
+    }
+
+    #[test]
+    fn the_games_of_a_sum_are_named() {
+        for (text, named) in [
+            ("31 48", "(31, 48)"),
+            ("nim 3 + wythoff 2 5", "Nim 3 + Wythoff (2, 5)"),
+            ("kayles 7 + nim 3 4", "Kayles 7 + Nim (3, 4)"),
+            ("nim 1 + nim 2 + nim 3 + nim 4 + nim 5", "Nim 1 + Nim 2 + Nim 3 + Nim 4 + 1 more game"),
+        ] {
+            let Meaning::Position(_, words, _) = Meaning::of(text) else { panic!("{text}") };
+            assert_eq!(words, named);
+        }
     }
 
     #[test]

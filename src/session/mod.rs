@@ -72,8 +72,8 @@ pub use model::{Focus, Model};
 pub use progress_file::{PROGRESS_BYTES, ProgressFile};
 pub use remembered::Remembered;
 pub use scene::caption::{
-    ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, expand_caption, expand_text, live_ranges,
-    live_suggestions, live_value, on_paper, with_gaps,
+    ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, begins_page, expand_caption, expand_text,
+    layout_suggestions, live_ranges, live_suggestions, live_value, on_paper, with_gaps,
 };
 pub use scene::course::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after};
 pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};

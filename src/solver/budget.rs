@@ -15,6 +15,21 @@ pub(super) const fn tried_states(states: u64) -> u64 {
     states / 4
 }
 
+/// The most positions of heaps, of a budget that is not large: about ten seconds.
+const MOST_OF_HEAPS: u64 = 2_000_000;
+
+/// How many of the positions of a budget a search of heaps that may be split may store: as many as [`tried_states`], but at most
+/// two million, or a tenth of a large budget.
+pub(super) fn searched_states(states: u64) -> u64 {
+    tried_states(states).min(MOST_OF_HEAPS.max(states / 10))
+}
+
+/// How many options such a search may examine, beside other games: as many as [`tried_states`] allows, but at most those of two
+/// million positions, or of a tenth of a large budget. One of heaps alone takes as long as `cost` of a small game.
+pub(super) fn searched_options(states: u64, cost: u64) -> u64 {
+    most_options(tried_states(states), 1).min(most_options(MOST_OF_HEAPS.max(states / 10), cost))
+}
+
 /// How many of the positions of a budget a search may store that is tried although nothing is known of how many positions
 /// there are: an eighth of [`tried_states`], which takes about a second.
 pub(super) const fn attempted_states(states: u64) -> u64 {
@@ -28,8 +43,11 @@ pub struct Budget {
     /// Cells of a table, including those computed on the way.
     pub cells: u64,
     /// Positions stored by a search, which examines at most 32 times as many options. A quarter as many where positions are
-    /// not stored as one number, which take at most 1 GB; a 32nd where positions of a fixed number of numbers, or their
-    /// options, are more than can be counted, or not known to be few enough, and fewer options where one takes longer.
+    /// not stored as one number, which take at most 1 GB, with more than the default in proportion more; of these a quarter,
+    /// but at most two million or a tenth, where heaps may be split, with at most 16 options for each of those; a 32nd where
+    /// positions of a fixed number of numbers, or their options, are more than can be counted, or not known to be few
+    /// enough, and fewer options where one takes longer. From a table that is known to be small enough four times as many
+    /// options are examined.
     pub states: u64,
 }
 
@@ -41,6 +59,41 @@ impl Default for Budget {
 }
 
 impl Budget {
+    /// The budget of a user who names only cells: up to the default searches store as many positions, at most those of the
+    /// default; with more cells than those of the default, in proportion more.
+    ///
+    /// ```
+    /// use golden_nim::solver::Budget;
+    /// assert_eq!(Budget::of_cells(1 << 30), Budget::default());
+    /// assert_eq!(Budget::of_cells(1000), Budget { cells: 1000, states: 1000 });
+    /// assert_eq!(Budget::of_cells(1 << 31).states, 40_000_000);
+    /// ```
+    pub fn of_cells(cells: u64) -> Self {
+        let default = Self::default();
+        let share = u128::from(cells) * u128::from(default.states) / u128::from(default.cells);
+        let more = u64::try_from(share).unwrap_or(u64::MAX);
+        Self { cells, states: cells.min(default.states).max(more) }
+    }
+
+    /// The least number of cells with which [`Budget::of_cells`] allows searches of so many positions.
+    ///
+    /// ```
+    /// use golden_nim::solver::Budget;
+    /// for states in [0, 10, 20_000_000, 20_000_001, 123_456_789] {
+    ///     let cells = Budget::cells_for_states(states);
+    ///     assert!(Budget::of_cells(cells).states >= states);
+    ///     assert!(cells == 0 || Budget::of_cells(cells - 1).states < states);
+    /// }
+    /// ```
+    pub fn cells_for_states(states: u64) -> u64 {
+        let default = Self::default();
+        if states <= default.states {
+            return states;
+        }
+        let cells = (u128::from(states) * u128::from(default.cells)).div_ceil(default.states.into());
+        u64::try_from(cells).unwrap_or(u64::MAX)
+    }
+
     /// The most bytes for the values of one table, and for all cached tables together: two per cell.
     ///
     /// Values need two bytes while row + column is below 2¹⁶, so a table that needs four may have half as many cells.

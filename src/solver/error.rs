@@ -230,7 +230,12 @@ impl Refusal {
     }
 
     fn of_bytes(bytes: &UBig, allowed: u64) -> Self {
-        let what = format!("the table would need {bytes} bytes of memory, more than the {allowed} of the budget");
+        // In the measure of the budget.
+        let cells = (bytes + UBig::ONE) >> 1;
+        let what = format!(
+            "the table would need the memory of {cells} cells, of two bytes each, more than the {} of the budget",
+            allowed / 2
+        );
         Self::new(what, SMALLER_TABLE)
     }
 

@@ -105,8 +105,8 @@ pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
-    Certificate, CertificateError, FarRows, RowPeriod, RowPeriods, RowState, cells_to_check, check_certificates,
-    shipped_row_periods,
+    Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, cells_to_check,
+    check_certificates, shipped_row_periods,
 };
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
@@ -150,7 +150,7 @@ impl Solver {
     /// * for Fibonacci Nim and take-away games those of the window, and 16 for each row from row 0 on;
     /// * for a game on a line, and a sum of two such games, those of the window, and the values of single piles from pile 0
     ///   on where no closed form or quickly found period gives them; where these are too many, but a period is found among
-    ///   the first 2²⁰ piles or 2¹³ heaps, those of the window;
+    ///   the first piles or heaps ([`Solver::closed_plane`] says how many), those of the window;
     /// * for any other game all cells from the corner to the end of the window.
     ///
     /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part

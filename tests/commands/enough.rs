@@ -78,6 +78,7 @@ fn the_budget_named_for_a_position_is_enough() {
         "solve grundy-game 80 100",
         "solve chomp 4 4 4",
         "solve wythoff-terminal 10 15 --within 2",
+        "solve wythoff-terminal 40 50 --within 75",
         "solve sum \"wythoff 30 40\" \"octal 100 --code 0.6\"",
         "solve sum \"euclid 7 5\" \"nim 2\" --misere",
     ] {
@@ -130,8 +131,9 @@ fn the_budget_named_for_rows_and_values_is_enough() {
 
 #[test]
 fn a_search_of_unknown_size_says_what_it_stores() {
-    let message = refusal(&with_budget("solve chomp 4 4 4", "10")).expect("a refusal");
-    assert!(message.contains("Of --budget 10 such a search stores 2 positions"), "{message}");
+    let wild = "solve sum \"octal 5 --code 0.07\" \"octal 9 --code 0.77\" \"euclid 7 5\" --misere";
+    let message = refusal(&with_budget(wild, "30")).expect("a refusal");
+    assert!(message.contains("Of --budget 30 such a search stores 2 positions"), "{message}");
     assert_eq!(advised(&message), Some("20000000"));
     for (budget, why, advice) in [
         (
@@ -139,11 +141,51 @@ fn a_search_of_unknown_size_says_what_it_stores() {
             "it would need a search, for which the budget is too small.",
             "Of --budget 1 such a search stores no position.",
         ),
-        ("4", "the budget of 1 position and 32 options.", "Of --budget 4 such a search stores 1 position."),
+        (
+            "12",
+            "the budget of 1 position and 96 options; the positions were too many.",
+            "Of --budget 12 such a search stores 1 position.",
+        ),
     ] {
-        let message = refusal(&with_budget("solve chomp 4 4 4", budget)).expect("a refusal");
+        let message = refusal(&with_budget(wild, budget)).expect("a refusal");
         assert!(message.contains(why) && message.contains(advice), "{message}");
     }
     let message = refusal(&with_budget("solve subtraction 10000 --set 1,5000,7001", "10")).expect("a refusal");
     assert!(message.contains("of memory"), "{message}");
+}
+
+/// Its size is told, with the budget that is enough.
+#[test]
+fn a_search_that_is_too_large_is_not_begun() {
+    for (text, words, enough) in [
+        (
+            // The piles may be exchanged; the options are counted one by one.
+            "solve wythoff-terminal 150 150 --budget 50000",
+            "an examination of at most 2\u{202f}295\u{202f}199 options, those of at most 11\u{202f}476 positions, and the budget is 1\u{202f}600\u{202f}000 \
+             options",
+            "--budget 71728 computes it.",
+        ),
+        (
+            "solve chomp 13 13 13 13 13 13 13 13 13 13 13 13 13",
+            "a search among 10\u{202f}400\u{202f}599 positions, and the budget is 4\u{202f}227\u{202f}",
+            " computes it.",
+        ),
+    ] {
+        let words_of = words_of(text);
+        let message = refusal(&words_of).unwrap_or_else(|| panic!("{text} is answered"));
+        assert!(message.contains("N, the next player wins\nGrundy value unknown\n"), "{message}");
+        assert!(message.contains(words) && message.contains(enough), "{message}");
+    }
+}
+
+/// No list is made of a row that is beyond all budgets, and none is advised.
+#[test]
+fn no_budget_is_advised_for_a_bar_that_is_beyond_all() {
+    let many = format!("solve chomp{}", " 30".repeat(30));
+    for text in ["solve chomp 10000000000 3 3", &many] {
+        let message = refusal(&words_of(text)).unwrap_or_else(|| panic!("{text} is answered"));
+        assert!(message.contains("N, the next player wins\nGrundy value unknown\n"), "{message}");
+        assert!(message.contains("No --budget is large enough for it."), "{message}");
+        assert_eq!(advised(&message), None, "{message}");
+    }
 }

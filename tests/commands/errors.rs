@@ -38,6 +38,73 @@ fn a_misspelt_command_is_no_session() {
     fail(&["--window"], 2);
 }
 
+#[test]
+fn a_word_that_belongs_to_an_option_is_told_the_option() {
+    for (arguments, works) in [
+        (&["golden-string", "10"][..], "golden-nim golden-string --level 10;"),
+        (&["period", "0..5"], "golden-nim period --rows 0..5\n"),
+        (&["period", "5", "--json"], "golden-nim period --rows 0..5 --json\n"),
+        (&["p-positions", "wythoff", "0..5"], "golden-nim p-positions wythoff --rows 0..5\n"),
+        (&["growth", "12"], "golden-nim growth --up-to 12\n"),
+        (&["level", "7", "10"], "golden-nim level 7 --up-to 10\n"),
+        // The last of equal words, but for the value of an option.
+        (&["level", "10", "10"], "golden-nim level 10 --up-to 10\n"),
+        (&["p-positions", "t-wythoff", "--t", "5", "5"], "golden-nim p-positions t-wythoff --t 5 --rows 0..5\n"),
+        (&["p-positions", "t-wythoff", "5", "--t", "5"], "golden-nim p-positions t-wythoff --rows 0..5 --t 5\n"),
+        (
+            &["p-positions", "rays", "5", "--rays", "1,0 0,1"],
+            "golden-nim p-positions rays --rows 0..5 --rays \"1,0 0,1\"\n",
+        ),
+        (&["solve", "fibonacci", "nim", "10"], "golden-nim solve fibonacci-nim 10\n"),
+        (&["solve", "Dawsons kayles 7 5"], "golden-nim solve dawsons-kayles 7 5\n"),
+        (&["solve", "wythoff", "terminal", "3", "4"], "golden-nim solve wythoff-terminal 3 4\n"),
+        (
+            &["solve", "wythoff", "terminal", "3", "4", "--within", "2", "--misere"],
+            "golden-nim solve wythoff-terminal 3 4 --within 2 --misere\n",
+        ),
+        (
+            &["solve", "subtraction", "33", "--set", "1", "4", "12"],
+            "one word, with commas and without spaces: golden-nim solve subtraction 33 --set 1,4,12\n",
+        ),
+        (
+            &["solve", "rays", "3", "4", "--rays", "1,0", "0,1"],
+            "one word, in quotation marks: golden-nim solve rays 3 4 --rays \"1,0 0,1\"\n",
+        ),
+    ] {
+        let message = fail(arguments, 2);
+        assert!(message.starts_with("error: ") && message.contains(works), "{arguments:?}: {message}");
+    }
+    // Another mistake, of which nothing is guessed.
+    for arguments in [
+        &["solve", "subtraction", "33", "20", "--set", "1,4"][..],
+        &["solve", "subtraction", "33", "x", "--set", "1"],
+        &["solve", "rays", "3", "4", "5", "--rays", "1,0"],
+        &["period", "5", "--rows", "0..3"],
+        &["golden-string", "1.5"],
+        &["golden-string", "5", "--length", "8"],
+        &["p-positions", "wythoff", "0.5"],
+    ] {
+        let message = fail(arguments, 2);
+        assert!(
+            !message.contains("golden-nim solve ") && !message.contains("stands alone"),
+            "{arguments:?}: {message}"
+        );
+    }
+    succeed(&["golden-string", "--level", "10"]);
+    succeed(&["p-positions", "wythoff", "--rows", "0..5"]);
+    // A sign is an argument of the option, and no other option.
+    for arguments in [&["solve", "nim", "3", "--budget", "-1"][..], &["prove", "1=1", "--up-to", "-1"]] {
+        let message = fail(arguments, 2);
+        assert!(message.contains("signs are not allowed"), "{message}");
+    }
+    // What is missing is shown, with an example.
+    let message = run(&["period"]).err;
+    assert!(
+        message.contains("--rows <A..B>") && message.contains("Example: golden-nim period --rows 0..=40"),
+        "{message}"
+    );
+}
+
 #[cfg(not(feature = "window"))]
 #[test]
 fn a_program_without_the_window_says_so() {
@@ -148,7 +215,9 @@ fn a_file_larger_than_the_account_may_write_is_said_and_the_old_one_stays() {
 fn a_full_disk_is_said() {
     let message = fail(&["table", "wythoff", "-o", "/dev/full", "--format", "csv"], 1);
     assert!(message.contains("/dev/full") && message.contains("disk is full"), "{message}");
-    for arguments in [&["zeckendorf", "2026"][..], &["table", "wythoff"], &["golden-string"]] {
+    for arguments in
+        [&["zeckendorf", "2026"][..], &["table", "wythoff"], &["golden-string"], &["--help"], &["solve", "--help"]]
+    {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let output = command(arguments).stdout(Stdio::from(full)).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");

@@ -1,8 +1,10 @@
 //! `golden-nim period`.
 
 use std::fs;
+use std::ops::ControlFlow;
 
-use golden_nim::solver::{Budget, Job, Solver};
+use golden_nim::export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
+use golden_nim::solver::{Budget, Job, KeptSearch, RowPeriods, RowSearch, Solver};
 use serde_json::{Value, json};
 
 use crate::program::{checked, fail, json as run_json, keys_in_order, succeed};
@@ -125,6 +127,33 @@ fn a_run_goes_on_from_its_file() {
     assert!(message.contains("rows.state") && message.contains("checksum"), "{message}");
     fs::write(&state, &kept).unwrap();
     assert_eq!(succeed(&["period", "--rows", "60..70", "--resume", &state, "--check"]), resumed("60..70"));
+}
+
+/// A run that was stopped within its 32 rows.
+#[test]
+fn a_run_goes_on_from_where_its_search_stood() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rows.state");
+    let name = path.to_str().unwrap();
+    let solver = Solver::default();
+    let before = RowPeriodsState::of(&solver.row_periods(41, &Job::new()).unwrap());
+    let mut kept = Vec::new();
+    let mut keep = |found: &RowPeriods, search: &RowSearch| {
+        kept.push(before.with_search(found.periods(), search));
+        ControlFlow::Continue(())
+    };
+    solver.row_periods_kept(72, KeptSearch { from: None, every: 1 << 18, keep: &mut keep }, &Job::new()).unwrap();
+    for state in [&kept[0], &kept[kept.len() - 1]] {
+        let mut text = Vec::new();
+        write_row_periods_state(state, &mut text).unwrap();
+        fs::write(&path, &text).unwrap();
+        // What was known of the rows before is kept beside it.
+        succeed(&["solve", "wythoff", "40", "10^12", "--periods", name]);
+        let found = succeed(&["period", "--rows", "0..75", "--resume", name]);
+        assert_eq!(found, succeed(&["period", "--rows", "0..75", "--recompute"]));
+        let ended = read_row_periods_state(&fs::read_to_string(&path).unwrap()).unwrap();
+        assert!(ended.search.is_none() && ended.numbers.len() == 75);
+    }
 }
 
 #[test]

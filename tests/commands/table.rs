@@ -263,6 +263,19 @@ fn what_is_refused_says_what_to_do() {
     assert!(message.contains("raise the budget: --budget 8000000000008\n"), "{message}");
 }
 
+/// What is wanted and what is allowed are both in cells, whether the cells or their memory are too many.
+#[test]
+fn a_refused_table_has_one_measure() {
+    for budget in ["1073741824", "1600000000"] {
+        let message = fail(&["table", "wythoff", "--size", "40000", "--budget", budget], 1);
+        let words = format!(
+            "the table takes 3200000000 cells of the budget, which counts its memory at two bytes each, and the \
+                             budget is {budget}; ask for fewer rows or columns, or raise the budget: --budget 3200000000 ("
+        );
+        assert!(message.contains(&words) && !message.contains("bytes of memory"), "{message}");
+    }
+}
+
 #[test]
 fn values_are_numbers_as_long_as_json_keeps_them_exact() {
     let row = table(&["wythoff", "--rows", "0..1", "--columns", "2^53-1..2^53+1"]);

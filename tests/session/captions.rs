@@ -1,8 +1,8 @@
 //! Captions of any text cost what they are long, and grow no longer than a screen can show.
 
 use golden_nim::session::{
-    Focus, LIVE_FIELDS, caps, expand_caption, expand_text, live_ranges, live_suggestions, live_value, on_paper,
-    with_gaps,
+    Focus, LIVE_FIELDS, all_lessons, begins_page, caps, expand_caption, expand_text, layout_suggestions, live_ranges,
+    live_suggestions, live_value, on_paper, with_gaps,
 };
 use golden_nim::solver::{Budget, Job, Solver};
 
@@ -31,6 +31,37 @@ fn words_of_the_screen_are_shown_there_and_left_out_on_paper() {
     assert_eq!(with_gaps("{pair 1}, {screen Press H.} {pair 2"), "…, Press H. {pair 2");
     let values = expand_text("{screen Press H.} {screen }", &solver, &job).values;
     assert_eq!(values.iter().map(|value| value.problem.is_some()).collect::<Vec<_>>(), [false, true]);
+}
+
+#[test]
+fn the_mark_of_a_new_page_is_seen_nowhere() {
+    let (solver, job) = (Solver::new(Budget::default()), Job::new());
+    for (written, shown, begins) in [
+        ("{page} 4 is a trap.", "4 is a trap.", true),
+        ("{ page }4 is a trap.", "4 is a trap.", true),
+        ("One. {page} Two.\n{page} Three.", "One. Two.\nThree.", true),
+        ("{page}", "", true),
+        ("Pages, and no page.", "Pages, and no page.", false),
+    ] {
+        assert_eq!(expand_caption(written, &solver, &job), shown, "{written}");
+        assert_eq!(begins_page(written), begins, "{written}");
+        assert_eq!((on_paper(written).as_str(), with_gaps(written).as_str()), (shown, shown), "{written}");
+    }
+    assert!(!begins_page("{pages}") && expand_caption("{pages}", &solver, &job).starts_with("{pages: not one of"));
+    let values = expand_text("{page} {pair 1}", &solver, &job).values;
+    assert!(values.len() == 2 && values.iter().all(|value| value.problem.is_none()));
+    for lesson in all_lessons() {
+        for scene in lesson.open().expect("a lesson").model.scenes.iter() {
+            let expanded = [&scene.caption, &scene.question].into_iter().chain(&scene.hints);
+            for text in expanded.map(|text| expand_caption(text, &solver, &job)).chain([scene.title.clone()]) {
+                assert!(!text.contains("{page"), "{}: {text}", lesson.title);
+            }
+        }
+    }
+    // What the list of the editor offers can be written.
+    for suggestion in layout_suggestions() {
+        assert!(live_value(&suggestion.inside, &solver, &job).is_ok(), "{suggestion:?}");
+    }
 }
 
 #[test]
@@ -95,7 +126,7 @@ fn every_live_value_is_told_where_it_stands_and_what_is_wrong_with_it() {
                 Some(_),
                 Some(
                     "not one of wins, outcome, g, moves, zeck, tail, partner, pair, letter, misere, misere-wins, period, \
-                     preperiod, screen"
+                     preperiod, screen, page"
                 )
             ]
         ),

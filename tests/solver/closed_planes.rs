@@ -160,8 +160,8 @@ fn games_without_closed_forms_have_no_plane() {
         assert_eq!(none(&ruleset, Quantity::Grundy), !has_values, "{ruleset:?}");
     }
     let fibonacci = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
-    // A move too large for two runs of it among 2²⁰ piles.
-    let long = subtraction(&[1, 1 << 20]);
+    // A move too large for two runs of it among 2²⁴ piles.
+    let long = subtraction(&[1, 1 << 24]);
     for ruleset in [
         Ruleset::FibonacciNimLocal,
         Ruleset::FibonacciNimGlobal,
@@ -186,6 +186,36 @@ fn games_without_closed_forms_have_no_plane() {
     let small = Solver::new(Budget { cells: 200, states: 1 });
     let set = subtraction(&[11, 30, 43, 77, 101, 128]);
     assert!(small.closed_plane(&set, Quantity::Grundy, 1, &Job::new()).expect("no failure").is_none());
+}
+
+/// Periods that are beyond 2²⁰ piles, or known only beyond 2¹³ heaps.
+#[test]
+fn long_periods_are_found() {
+    let far = 1_000_000_000_000_000_000;
+    let long = 1 << 20;
+    // With one move of 1 and an even one, the values are 0, 1, 0, 1, …, and 2 in the last pile of each period.
+    let long_set = plane(&subtraction(&[1, long]), Quantity::Grundy, WIDTH);
+    for pile in (0..20).chain(long - 9..long + 9).chain(far..far + 9) {
+        let place = pile % (long + 1);
+        let expected = if place == long { 2 } else { u32::try_from(place % 2).expect("small") };
+        assert_eq!(long_set.value(pile / WIDTH, pile % WIDTH), Some(expected), "{pile}");
+    }
+    // 0.356: preperiod 7315, period 142 (Winning Ways, chapter 4).
+    let code = "0.356".parse().expect("a code");
+    let game = Ruleset::Octal { code };
+    let heaps = plane(&game, Quantity::Grundy, WIDTH);
+    let value = |heap: u64| heaps.value(heap / WIDTH, heap % WIDTH);
+    let request = TableRequest {
+        ruleset: game,
+        quantity: Quantity::Grundy,
+        rows: 0..9000_u64.div_ceil(WIDTH),
+        columns: 0..WIDTH,
+    };
+    let table = solver().table(&request, &Job::new()).expect("a table");
+    for heap in (0..300).chain(7000..8900) {
+        assert_eq!(value(heap), table.value(heap / WIDTH, heap % WIDTH), "{heap}");
+    }
+    assert_eq!(value(7315 + 142 * 1_000_000_007), table.value(7315 / WIDTH, 7315 % WIDTH));
 }
 
 fn is_wrapped(plane: &ClosedPlane) -> bool {

@@ -5,7 +5,7 @@ use std::thread;
 
 use golden_nim::game::{Outcome, Position, Ruleset};
 use golden_nim::number::UBig;
-use golden_nim::solver::{Bound, Budget, FibonacciStep, Job, Reason, Solver, SolverError};
+use golden_nim::solver::{Bound, Budget, FibonacciStep, Job, Quantity, Reason, Solver, SolverError, TableRequest};
 
 use super::common::{evaluate, solver};
 
@@ -303,5 +303,18 @@ fn three_large_global_piles() {
     let [Reason::BeyondBudget { bound, budget: 1000, .. }] = unknown.reasons.as_slice() else {
         panic!("{:?}", unknown.reasons)
     };
-    assert_eq!(*bound, Bound::States { options: None });
+    assert_eq!(*bound, Bound::States { options: None, is_by_options: false });
+}
+
+/// The rows before a window far out are read one after the other, and none is kept.
+#[test]
+fn a_window_far_out_takes_little_memory() {
+    for ruleset in [Ruleset::FibonacciNim, Ruleset::TakeAway { factor: 3 }] {
+        let far = 100_000_000;
+        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: far..far + 3, columns: 0..5 };
+        assert!(solver().table_bytes(&request).expect("a window") < 20_000_000, "{request:?}");
+        assert!(matches!(solver().check_table(&request), Err(SolverError::TableBudget { .. })));
+        let larger = Solver::new(Budget { cells: 1_600_000_063, states: 1 });
+        assert_eq!(larger.check_table(&request), Ok(()));
+    }
 }

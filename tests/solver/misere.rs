@@ -207,14 +207,13 @@ fn large_positions_are_given_up() {
         else {
             panic!("{text}: {:?}", evaluation.reasons)
         };
-        assert_eq!(
-            explain(reason).to_string(),
-            format!(
-                "Who wins under misère play is not known: it would need a search beyond the budget of 625 positions and \
-                 {said} options."
-            ),
-            "{text}"
+        let words = explain(reason).to_string();
+        let begins = format!(
+            "Who wins under misère play is not known: it would need a search beyond the budget of 625 positions and {said} \
+             options; the "
         );
+        let ends = words.strip_prefix(&begins).unwrap_or_else(|| panic!("{text}: {words}"));
+        assert!(["options were too many.", "positions were too many."].contains(&ends), "{text}: {words}");
     }
 }
 

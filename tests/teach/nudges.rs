@@ -300,6 +300,23 @@ fn the_rule_in_misere_play_is_told_without_the_move() {
 }
 
 #[test]
+fn a_nudge_about_a_sequence_has_one_idea() {
+    let (solver, job) = (Solver::default(), Job::new());
+    for (json, nudge) in [
+        (r#"{"kind":"letter","given":{"index":"24"}}"#, "Write 24 as a sum of Fibonacci numbers, no two neighbours."),
+        (r#"{"kind":"gap","given":{"of":"A","index":"15"}}"#, "Look at letter 15 of the golden string."),
+    ] {
+        assert_eq!(task(json).hints(&solver, &job).expect("hints").nudge, nudge);
+    }
+    let rule = task(r#"{"kind":"gap","given":{"of":"B","index":"15"}}"#).hints(&solver, &job).expect("hints").rule;
+    assert_eq!(rule, "Letter 15 is 1 exactly when the gap after B(15) is 3; else the gap is 2.");
+    let mut letter = attempt(task(r#"{"kind":"letter","given":{"index":"24"}}"#));
+    let typed = answer(letter.task(), "0");
+    let words = refuted(&mut letter, typed).words;
+    assert!(words.ends_with("Write 24 as a sum of Fibonacci numbers, no two neighbours."), "{words}");
+}
+
+#[test]
 fn short_formulas_of_questions_hints_and_verdicts_are_not_broken() {
     let plain = |text: &str| text.replace('\u{a0}', "~");
     let balanced = task(r#"{"kind":"winning-move","given":{"ruleset":{"name":"nim"},"position":["3","4","5"]}}"#);

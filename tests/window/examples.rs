@@ -66,3 +66,78 @@ fn an_example_ends_by_its_button_by_escape_and_by_the_first_change() {
     window.go_to("nim 2 3");
     assert!(!window.sees(SAID), "what is in front is one's own");
 }
+
+#[test]
+fn an_example_that_its_tab_shows_already_comes_in_front_of_the_exercise_and_leads_back() {
+    for on_stage in [false, true] {
+        let mut window = at("golden-string", &json!({"kind": "letter", "given": {"index": "6"}}));
+        window.wait_for("0 of 3 used");
+        if on_stage {
+            window.key(Key::F5);
+            window.wait_for("0 of 3 used");
+        }
+        show(&mut window, "golden string");
+        assert!(window.sees(SAID) && !window.sees("of 3 used"), "on the stage: {on_stage}");
+        if on_stage {
+            window.ctrl(Key::Z);
+        } else {
+            window.key(Key::Escape);
+        }
+        window.wait_for("0 of 3 used");
+        assert!(!window.sees(SAID), "on the stage: {on_stage}");
+    }
+}
+
+#[test]
+fn an_example_that_is_in_sight_already_is_said_to_be() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num3);
+    show(&mut window, "golden string");
+    assert!(window.sees("The example is what you see: Golden string."));
+}
+
+#[test]
+fn beside_an_example_the_inspector_shows_its_position() {
+    let mut window = asked();
+    assert_eq!(window.position(), "(10, 15)");
+    show(&mut window, "option");
+    assert_eq!(window.position(), "(4, 3)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(10, 15)");
+}
+
+#[test]
+fn a_card_offers_nothing_that_is_refused_during_an_exercise() {
+    for on_stage in [false, true] {
+        let mut window = asked();
+        if on_stage {
+            window.key(Key::F5);
+            window.wait_for("0 of 3 used");
+        }
+        for term in ["mex", "Grundy value"] {
+            window.go_to(term);
+            assert!(window.sees("shows answers, which are hidden until the task is done."), "{term}");
+            assert!(!window.sees("Show answers: "), "{term}");
+            window.press("Close the card");
+        }
+    }
+}
+
+#[test]
+fn over_an_example_on_the_stage_letters_are_keys_of_the_stage() {
+    let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    for exercise in [&class, &outcome] {
+        let mut window = at("golden-string", exercise);
+        window.key(Key::F5);
+        window.wait_for("0 of 3 used");
+        show(&mut window, "golden string");
+        assert!(window.sees(SAID));
+        window.key(Key::B);
+        assert!(!window.sees(SAID), "the stage is black");
+        window.key(Key::B);
+        assert!(window.sees(SAID));
+        window.key(Key::N);
+        window.wait_for("Next: the scene after");
+    }
+}

@@ -4,6 +4,7 @@
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
+use golden_nim::session::COURSE;
 use serde_json::{Value, json};
 
 use super::exercises::{at, enter, opened, scene};
@@ -39,6 +40,30 @@ fn the_next_hint_is_where_the_one_before_was_opened() {
     }
     window.click_at(place.center());
     window.wait_for("The answer:");
+}
+
+#[test]
+fn on_a_low_stage_the_next_hint_stands_still_and_the_one_opened_is_in_sight() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.open_lesson(COURSE[4]);
+    for _ in 0..8 {
+        window.key(Key::PageDown);
+    }
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    let mut before = None;
+    for (name, said) in [("Nudge: where to look (H)", "Nudge: "), ("Rule: what decides (H)", "Rule: ")] {
+        let place = window.wait_until(name, |window| {
+            let button = window.harness.query_by_label(name)?;
+            (!button.accesskit_node().is_disabled()).then(|| button.rect())
+        });
+        assert!(before.replace(place).is_none_or(|before| before == place), "{name}");
+        window.click_at(place.center());
+        window.settle();
+        let hint = window.places(Role::Status).into_iter().find(|(words, _)| words.starts_with(said));
+        let (_, hint) = hint.expect("the hint");
+        assert!(hint.top() >= 0.0 && hint.bottom() <= place.top(), "{name}: {hint}, {place}");
+    }
 }
 
 #[test]

@@ -403,7 +403,7 @@ fn on_a_usual_stage_the_column_of_an_exercise_has_room_for_all_of_it() {
         window.wait_for("0 of 3 used");
         let foot = window.harness.get_by_label("Start again").rect();
         let moves = window.places(Role::CheckBox).into_iter().find(|(name, _)| name == "Queen’s options");
-        let (_, moves) = moves.expect("the choice to show the options");
+        let (_, moves) = moves.unwrap_or_else(|| panic!("{}: no choice to show the options", lesson.title));
         assert!(moves.bottom() <= foot.top(), "{}: {moves} is cut above {foot}", lesson.title);
     }
 }
@@ -701,7 +701,7 @@ fn on_the_stage_digits_go_to_the_answer_and_all_other_keys_to_the_stage() {
 }
 
 /// Presses keys as a keyboard does: each with its text.
-fn strike(window: &mut Window, keys: &[(Key, &str)]) {
+pub(super) fn strike(window: &mut Window, keys: &[(Key, &str)]) {
     for (key, text) in keys {
         window.harness.key_press(*key);
         window.harness.event(egui::Event::Text((*text).to_owned()));
@@ -866,4 +866,20 @@ fn a_nim_sum_may_be_zero_and_is_typed_in_either_base() {
         window.key(Key::Enter);
         window.wait_for("Right");
     }
+}
+
+#[test]
+fn to_take_a_try_back_is_offered_while_there_is_a_wrong_one() {
+    const OFFER: &str = "Ctrl+Z takes a try back";
+    let mut window = at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}));
+    window.wait_for("Esc leaves the exercise");
+    assert!(!window.sees(OFFER));
+    enter(&mut window, ANSWER, "31");
+    window.wait_for("Not yet.");
+    window.wait_for(OFFER);
+    window.key(Key::Enter);
+    enter(&mut window, ANSWER, "3");
+    window.wait_for("Right");
+    window.settle();
+    assert!(window.sees("Esc leaves the exercise") && !window.sees(OFFER));
 }

@@ -1,6 +1,6 @@
 //! Who has the keyboard: cards, text fields, buttons, the panel in front.
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::support::Window;
@@ -120,4 +120,62 @@ fn the_cards_open_and_close() {
     assert!(window.sees("A position, a number, a technical term"));
     window.key(Key::Escape);
     assert!(!window.sees("A position, a number, a technical term"));
+}
+
+/// The name of what has the keyboard, and where it lies.
+fn keyboard(window: &Window) -> (String, Rect) {
+    let (_, name, rect) = window.focused_node().expect("something has the keyboard");
+    (name, rect)
+}
+
+#[test]
+fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/das-figure-3.json");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    for tab in [Key::Num1, Key::Num2, Key::Num5] {
+        window.ctrl(tab);
+        window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
+        window.settle();
+        window.key(Key::Tab);
+        let (name, rect) = keyboard(&window);
+        let is_in_picture = rect.left() > 250.0 && rect.right() < 1150.0 && rect.top() > 80.0;
+        assert!(is_in_picture, "{tab:?}: {name:?} at {rect:?}");
+    }
+    let first = keyboard(&window);
+    let mut round = Vec::new();
+    for _ in 0..6 {
+        window.key(Key::F6);
+        round.push(keyboard(&window));
+    }
+    let [inspector, lesson, bar, tabs, column, content] = round.as_slice() else { panic!("{round:?}") };
+    assert!(inspector.1.left() > 1100.0 && inspector.1.top() > 44.0, "{inspector:?}");
+    assert!(lesson.1.top() > 600.0 && lesson.1.right() < 1440.0, "{lesson:?}");
+    assert_eq!((bar.0.as_str(), tabs.0.as_str()), ("File", "Grundy table"));
+    assert!(column.1.right() < 270.0 && column.1.top() > 80.0, "{column:?}");
+    assert_eq!(content, &first);
+    // And the other way round, from inside of a region, too.
+    window.key(Key::Tab);
+    window.keys(Modifiers::SHIFT, Key::F6);
+    assert_eq!(&keyboard(&window), column);
+    window.keys(Modifiers::SHIFT, Key::F6);
+    assert_eq!(keyboard(&window).0, "Grundy table");
+    // Behind a card the keyboard stays where it is.
+    window.ctrl(Key::P);
+    let field = keyboard(&window);
+    window.key(Key::F6);
+    assert_eq!(keyboard(&window), field);
+}
+
+#[test]
+fn on_the_start_page_the_first_tab_begins_with_the_lessons() {
+    let mut window = Window::at_start([1440.0, 900.0], golden_nim::session::Folders::none());
+    window.wait_for("9 scenes");
+    window.key(Key::Tab);
+    let (name, rect) = keyboard(&window);
+    assert!(rect.left() > 264.0, "{name} at {rect}");
+    window.key(Key::F6);
+    assert_eq!(keyboard(&window).0, "File");
+    window.key(Key::F6);
+    let (name, rect) = keyboard(&window);
+    assert!(rect.right() < 264.0, "{name} at {rect}");
 }

@@ -4,6 +4,7 @@ mod accessibility;
 mod answers;
 mod automaton;
 mod changed_files;
+mod choices;
 mod closing;
 mod compare;
 mod counter_examples;

@@ -2,6 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Rect};
+use egui_kittest::kittest::Queryable;
 
 use super::support::Window;
 
@@ -91,6 +92,8 @@ fn a_number_beyond_every_table_is_answered_by_its_closed_form() {
     let mut window = Window::open();
     window.go_to(&format!("wythoff 1{0} 2{0}", "0".repeat(30)));
     window.wait_for("Next player wins");
+    window.wait_for("Zeckendorf converter");
+    window.ctrl(Key::Num1);
     window.wait_for("lies beyond every table");
     // The Grundy value is not claimed.
     window.wait_for("unknown");
@@ -179,4 +182,14 @@ fn no_control_of_a_column_moves_when_it_is_clicked() {
         }
     }
     assert!(clicked > 50, "{clicked}");
+}
+
+#[test]
+fn the_eye_has_one_tooltip_which_says_what_it_does() {
+    let mut window = Window::open();
+    let eye = window.harness.get_by_role_and_label(Role::Button, "Answers").rect();
+    window.harness.hover_at(eye.center());
+    window.wait_for("Answers are seen. Hide them (H)");
+    let named = window.all_said().filter(|said| said == "Answers").count();
+    assert_eq!(named, 1, "the name is not said again in a tooltip");
 }

@@ -92,6 +92,8 @@ fn misere_play_is_switched_off_or_left_while_its_search_runs() {
         node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
     };
     let mut window = two_people("grundy-game 50 60");
+    // The graph of so large a game takes far longer than all that is tested here.
+    window.press("Graph");
     window.press(switch);
     assert!(window.sees("The whole game is being searched") && is_on(&window));
     window.press(switch);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::session::{COURSE, Folders, Learned, Pace};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{Attempt, Exercise, Kind, Progress, SceneKey};
@@ -90,6 +90,31 @@ fn f5_presents_practice_and_escape_leads_back_to_it() {
     window.wait_for("Your first try");
     window.press("Leave practice");
     assert!(window.sees("Esc closes the start page"), "who leaves practice there leaves the stage, too");
+}
+
+#[test]
+fn on_the_stage_practice_has_the_pen_and_the_black_screen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Mex);
+    window.key(Key::F5);
+    window.wait_for("Your first try");
+    let has_pen = |window: &mut Window| {
+        window.harness.hover_at(egui::pos2(600.0, 300.0));
+        window.settle();
+        window.harness.output().platform_output.cursor_icon == egui::CursorIcon::Crosshair
+    };
+    assert!(!has_pen(&mut window));
+    window.key(Key::D);
+    assert!(has_pen(&mut window));
+    window.key(Key::D);
+    assert!(!has_pen(&mut window));
+    window.key(Key::B);
+    assert!(!window.sees("Your first try"));
+    window.type_text("3");
+    window.key(Key::B);
+    assert!(window.sees("Your first try"));
+    let typed = window.harness.get_by_label("Your answer").accesskit_node().value().unwrap_or_default();
+    assert_eq!(typed, "", "nobody answers what is not seen");
 }
 
 #[test]

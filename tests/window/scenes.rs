@@ -220,3 +220,52 @@ fn a_statement_that_was_written_is_work_and_in_a_lesson_of_the_program_one_that_
     window.press_containing("among the conjectures");
     assert!(is_unsaved(&mut window));
 }
+
+#[test]
+fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() {
+    const HINT: &str = "From a ray of the corner the other player wins at once.";
+    const ANSWER: &str = "Every move is answered by";
+    const NEXT_HINT: &str = "The smaller number is the least one that is not used yet";
+    let mut window = Window::with(Some("saves/das-figure-3.json".into()), [1440.0, 900.0]);
+    window.press("Next scene");
+    assert!(window.sees("Scene 2 of 6") && !window.sees(HINT));
+    window.key(Key::F5);
+    window.key(Key::H);
+    window.key(Key::H);
+    window.wait_for(ANSWER);
+    window.key(Key::Escape);
+    assert!(window.sees("Show a hint (H)") && !window.sees(HINT) && !window.sees(ANSWER));
+    window.key(Key::H);
+    window.wait_for(HINT);
+    window.key(Key::F5);
+    assert!(!window.sees(HINT), "a class begins with nothing");
+    window.key(Key::H);
+    window.key(Key::H);
+    window.key(Key::Escape);
+    window.wait_for(HINT);
+    assert!(!window.sees(ANSWER) && window.sees("Show the answer (H)"));
+    // Where the stage is left at another scene, nothing of that one is seen either.
+    window.key(Key::F5);
+    window.key(Key::PageDown);
+    window.key(Key::H);
+    window.wait_for(NEXT_HINT);
+    window.key(Key::Escape);
+    assert!(window.sees("Scene 3 of 6") && window.sees("Show hint 1 of 2 (H)") && !window.sees(NEXT_HINT));
+    window.press("Previous scene");
+    assert!(window.sees("Scene 2 of 6") && !window.sees(HINT) && !window.sees(ANSWER));
+}
+
+#[test]
+fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
+    const HINT: &str = "What do two neighbouring Fibonacci numbers add up to?";
+    let mut window = Window::with(Some("saves/das-figure-3.json".into()), [1440.0, 900.0]);
+    window.key(Key::H);
+    window.wait_for("A ray goes from the corner");
+    window.key(Key::F5);
+    window.press("Show scene 6");
+    window.press_containing("Next lesson: ");
+    window.key(Key::H);
+    window.wait_for(HINT);
+    window.key(Key::Escape);
+    assert!(window.sees("Show a hint (H)") && !window.sees(HINT));
+}

@@ -156,6 +156,20 @@ fn a_game_of_ones_own_leaves_an_open_lesson_and_asks_about_unsaved_work() {
 }
 
 #[test]
+fn a_position_typed_on_the_page_is_seen_in_the_tab_that_shows_it() {
+    for (typed, position, seen) in
+        [("nim 3 4 5", "(3, 4, 5)", "Game in play"), ("wythoff 31 48", "(31, 48)", "Size, typed")]
+    {
+        let mut window = start();
+        window.wait_for("9 scenes");
+        window.go_to(typed);
+        assert!(!window.sees(CLOSES), "{typed}");
+        assert_eq!(window.position(), position);
+        window.wait_for(seen);
+    }
+}
+
+#[test]
 fn an_example_is_opened_by_a_press_and_sets_up_its_panel() {
     let mut window = start();
     window.press("I compute");

@@ -307,6 +307,8 @@ fn work_that_was_left_is_walked_through() {
     let mut left = Window::remembering(None, [1440.0, 900.0], folders(), never);
     left.begin_work();
     left.go_to("nim 3 5 6");
+    // The tab that the next window begins with.
+    left.ctrl(Key::Num1);
     let golden_nim::session::Kept::At(copy) = left.harness.state().recovery().flush() else { panic!("no copy") };
     let behind = left.controls();
     drop(left);

@@ -115,3 +115,17 @@ fn why_has_three_layers_in_every_game() {
         }
     }
 }
+
+#[test]
+fn winning_moves_that_are_not_listed_are_copied_with_the_others() {
+    let mut window = Window::open();
+    window.go_to("nim 17 30 99 + wythoff 20 50 + nim 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75");
+    window.wait_for("and 1 more");
+    assert!(window.sees("in game 1 of the sum, Nim: take 59 from the third pile"));
+    window.harness.get_by_label("Copy all 13 winning moves").click_accesskit();
+    window.wait_for("13 winning moves were copied.");
+    // Where all are listed there is nothing more to be had.
+    window.go_to("nim 3 4 5");
+    window.wait_for("1 of 12 options");
+    assert!(!window.sees("Copy all"));
+}

@@ -64,6 +64,7 @@ pub(in crate::cli) struct Arguments {
     with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
+    #[arg(allow_negative_numbers = true)]
     budget: usize,
     /// Print JSON: short for --format json
     #[arg(long, conflicts_with = "format")]

@@ -54,13 +54,14 @@ pub(in crate::cli) struct Arguments {
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// How far small numbers are tried, in place of each check's own bound; no check goes beyond its largest one
-    #[arg(long, value_name = "N", value_parser = parse_count)]
+    #[arg(long, value_name = "N", value_parser = parse_count, allow_negative_numbers = true)]
     up_to: Option<u64>,
     /// List the statements, and decide none
     #[arg(long, conflicts_with_all = ["up_to", "budget", "report"])]
     list: bool,
     /// How many states one construction of a proof may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
+    #[arg(allow_negative_numbers = true)]
     budget: usize,
     /// Write a report as well, as Markdown or JSON
     #[arg(long, value_name = "FILE.md|.json")]

@@ -42,6 +42,7 @@ pub(in crate::cli) struct Arguments {
     output: Option<PathBuf>,
     /// How many steps may be taken, one for each row and each value up to VALUE
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
+    #[arg(allow_negative_numbers = true)]
     budget: u64,
     /// Print how far the positions are from the P-positions instead of listing them
     #[arg(long)]

@@ -38,6 +38,7 @@ pub(in crate::cli) struct Arguments {
     output: Option<PathBuf>,
     /// How many rows of a ray game may be computed
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
+    #[arg(allow_negative_numbers = true)]
     budget: u64,
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]

@@ -95,6 +95,7 @@ pub(in crate::cli) struct Arguments {
     output: PathBuf,
     /// How many table cells a picture may take
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
+    #[arg(allow_negative_numbers = true)]
     budget: u64,
 }
 

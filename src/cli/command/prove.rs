@@ -75,9 +75,10 @@ pub(in crate::cli) struct Arguments {
     with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
+    #[arg(allow_negative_numbers = true)]
     budget: usize,
     /// The largest number tried where no automaton can decide
-    #[arg(long, value_name = "N", value_parser = parse_count)]
+    #[arg(long, value_name = "N", value_parser = parse_count, allow_negative_numbers = true)]
     up_to: Option<u64>,
     /// Print JSON
     #[arg(long)]

@@ -77,8 +77,9 @@ pub(in crate::cli) struct Arguments {
     /// Only what closed forms say, at once: no Grundy value is computed, and nothing is searched
     #[arg(long)]
     no_grundy: bool,
-    /// How many table cells an answer may take
+    /// How many table cells an answer may take; with more than the default, searches go farther in proportion, too
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
+    #[arg(allow_negative_numbers = true)]
     budget: u64,
     /// The file of period --resume: with the rows that it proved, Wythoff's values far out in them are known
     #[arg(long, value_name = "FILE")]
@@ -183,11 +184,11 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 /// The rows of a file of `period --resume`.
 fn far_rows(path: &Path) -> Result<FarRows, Failure> {
     let read = read_row_periods_state(&output::state_text(path)?);
-    let (numbers, state) = read.map_err(|error| output::no_state(path, &error))?;
+    let kept = read.map_err(|error| output::no_state(path, &error))?;
     let solver = Solver::default();
-    let count = numbers.len();
-    let rows = solver.row_periods_of_another_run(&numbers).then(|| solver.known_row_periods());
-    rows.zip(state).and_then(|(rows, state)| FarRows::new(rows.periods(), state)).ok_or_else(|| {
+    let count = kept.numbers.len();
+    let rows = solver.row_periods_of_another_run(&kept.numbers).then(|| solver.known_row_periods());
+    rows.zip(kept.rows).and_then(|(rows, state)| FarRows::new(rows.periods(), state)).ok_or_else(|| {
         Failure::Work(format!(
             "{} holds periods, but not the rows at a column from which they repeat; golden-nim period --rows 0..{} \
              --resume {} adds them",

@@ -89,6 +89,7 @@ pub(in crate::cli) struct Arguments {
     look: LookArguments,
     /// How many cells may be computed
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
+    #[arg(allow_negative_numbers = true)]
     budget: u64,
 }
 

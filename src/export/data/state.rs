@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::export::ExportError;
-use crate::solver::{GrowthRecords, RowPeriods, RowState};
+use crate::solver::{GrowthRecords, RowPeriod, RowPeriods, RowSearch, RowState};
 
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
-/// The version without a state of the rows.
+/// The version without a search.
+const SECOND_VERSION: u32 = 2;
+
+/// The version without a state of the rows either.
 const FIRST_VERSION: u32 = 1;
 
 /// What a file is the state of.
@@ -49,6 +52,9 @@ struct StateFile<L> {
     /// Of the periods of rows: the rows at one column, in words, with its checksum before them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rows: Vec<String>,
+    /// Of the periods of rows: where the search for more of them stood, in the same way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    search: Vec<String>,
 }
 
 /// Why a file is not one to go on from.
@@ -78,7 +84,7 @@ pub enum StateError {
 /// When the writer fails.
 pub fn write_growth_state(records: &GrowthRecords, out: &mut dyn Write) -> Result<(), ExportError> {
     match records.state() {
-        Some(numbers) => write(Kind::Growth, &numbers, &[], out),
+        Some(numbers) => write(Kind::Growth, &numbers, [&[], &[]], out),
         None => Ok(()),
     }
 }
@@ -92,52 +98,89 @@ pub fn read_growth_state(text: &str) -> Result<GrowthRecords, StateError> {
     records.ok_or_else(|| damaged(Kind::Growth, "its numbers are no state"))
 }
 
-/// Writes the preperiods and periods of rows from row 0 on, and where they are known the rows at one column.
+/// What a file of the periods of rows holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RowPeriodsState {
+    /// The preperiods and periods, from row 0 on.
+    pub numbers: Vec<(u64, u64)>,
+    /// The rows at one column from which all of them repeat: of all rows, or of the first ones.
+    pub rows: Option<RowState>,
+    /// Where the search for more rows stood.
+    pub search: Option<RowSearch>,
+}
+
+impl RowPeriodsState {
+    /// Rows that are proved, with what is known of them, and no search for more.
+    pub fn of(known: &RowPeriods) -> Self {
+        Self { numbers: numbers(known.periods()), rows: known.state(), search: None }
+    }
+
+    /// The same file while more rows are searched: with those that are proved by now.
+    #[must_use]
+    pub fn with_search(&self, periods: &[RowPeriod], search: &RowSearch) -> Self {
+        Self { numbers: numbers(periods), rows: self.rows.clone(), search: Some(search.clone()) }
+    }
+}
+
+fn numbers(periods: &[RowPeriod]) -> Vec<(u64, u64)> {
+    periods.iter().map(|found| (found.preperiod, found.period)).collect()
+}
+
+/// Writes the preperiods and periods of rows from row 0 on, and what is known of the rows at one column and of a search.
 ///
 /// # Errors
 /// When the writer fails.
-pub fn write_row_periods_state(known: &RowPeriods, out: &mut dyn Write) -> Result<(), ExportError> {
-    let numbers: Vec<u64> = known.periods().iter().flat_map(|found| [found.preperiod, found.period]).collect();
-    let words = known.state().map(|state| state.to_words()).unwrap_or_default();
-    write(Kind::RowPeriods, &numbers, &words, out)
+pub fn write_row_periods_state(state: &RowPeriodsState, out: &mut dyn Write) -> Result<(), ExportError> {
+    let numbers: Vec<u64> = state.numbers.iter().flat_map(|&(preperiod, period)| [preperiod, period]).collect();
+    let rows = state.rows.as_ref().map(RowState::to_words).unwrap_or_default();
+    let search = state.search.as_ref().map(RowSearch::to_words).unwrap_or_default();
+    write(Kind::RowPeriods, &numbers, [&rows, &search], out)
 }
 
-/// What a file of the periods of rows holds: their preperiods and periods, and the rows at one column.
-pub type RowPeriodsState = (Vec<(u64, u64)>, Option<RowState>);
-
-/// The preperiods and periods of such a file, and the rows at one column.
+/// What such a file holds.
 ///
 /// # Errors
 /// [`StateError`].
 pub fn read_row_periods_state(text: &str) -> Result<RowPeriodsState, StateError> {
-    let (numbers, words) = read::<u64>(Kind::RowPeriods, text)?;
-    let state = RowState::from_words(&words);
-    if state.is_none() && !words.is_empty() {
-        return Err(damaged(Kind::RowPeriods, "its rows are no rows at one column"));
-    }
+    let (numbers, [rows, search]) = read::<u64>(Kind::RowPeriods, text)?;
     let (pairs, rest) = numbers.as_chunks::<2>();
     if !rest.is_empty() || pairs.iter().any(|[_, period]| *period == 0) {
         return Err(damaged(Kind::RowPeriods, "its numbers are no periods"));
     }
-    Ok((pairs.iter().map(|&[preperiod, period]| (preperiod, period)).collect(), state))
+    let no_state = || damaged(Kind::RowPeriods, "its rows are no rows at one column");
+    let no_search = || damaged(Kind::RowPeriods, "where it stands is no search");
+    let rows = (!rows.is_empty()).then(|| RowState::from_words(&rows).ok_or_else(no_state)).transpose()?;
+    let search = (!search.is_empty()).then(|| RowSearch::from_words(&search).ok_or_else(no_search)).transpose()?;
+    Ok(RowPeriodsState {
+        numbers: pairs.iter().map(|&[preperiod, period]| (preperiod, period)).collect(),
+        rows,
+        search,
+    })
 }
 
+/// Writes numbers, and two lists of words.
 fn write<N: Copy + Into<u64> + Serialize>(
     kind: Kind,
     numbers: &[N],
-    words: &[u64],
+    words: [&[u64]; 2],
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    let sum = (!words.is_empty()).then(|| checksum(words));
-    let rows: Vec<String> = sum.into_iter().chain(words.iter().map(|word| format!("{word:x}"))).collect();
-    let version = if rows.is_empty() { FIRST_VERSION } else { VERSION };
-    let file = StateFile { format: kind.format().into(), version, checksum: checksum(numbers), numbers, rows };
+    let [rows, search] = words.map(|words| -> Vec<String> {
+        let sum = (!words.is_empty()).then(|| checksum(words));
+        sum.into_iter().chain(words.iter().map(|word| format!("{word:x}"))).collect()
+    });
+    let version = match (rows.is_empty(), search.is_empty()) {
+        (_, false) => VERSION,
+        (false, true) => SECOND_VERSION,
+        (true, true) => FIRST_VERSION,
+    };
+    let file = StateFile { format: kind.format().into(), version, checksum: checksum(numbers), numbers, rows, search };
     serde_json::to_writer(&mut *out, &file)?;
     Ok(out.write_all(b"\n")?)
 }
 
-/// The numbers, and the words of the rows.
-fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Result<(Vec<N>, Vec<u64>), StateError> {
+/// The numbers, and the two lists of words.
+fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Result<(Vec<N>, [Vec<u64>; 2]), StateError> {
     let file: StateFile<Vec<N>> = serde_json::from_str(text).map_err(|error| damaged(kind, &error.to_string()))?;
     if file.format != kind.format() {
         return Err(damaged(kind, "its format has another name"));
@@ -149,10 +192,13 @@ fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Resul
     if file.checksum != checksum(&file.numbers) {
         return Err(wrong());
     }
-    let Some((sum, words)) = file.rows.split_first() else { return Ok((file.numbers, Vec::new())) };
-    let words: Option<Vec<u64>> = words.iter().map(|word| u64::from_str_radix(word, 16).ok()).collect();
-    let words = words.filter(|words| checksum(words) == *sum).ok_or_else(wrong)?;
-    Ok((file.numbers, words))
+    let of_text = |text: &[String]| {
+        let Some((sum, words)) = text.split_first() else { return Some(Vec::new()) };
+        let words: Option<Vec<u64>> = words.iter().map(|word| u64::from_str_radix(word, 16).ok()).collect();
+        words.filter(|words| checksum(words) == *sum)
+    };
+    let (rows, search) = of_text(&file.rows).zip(of_text(&file.search)).ok_or_else(wrong)?;
+    Ok((file.numbers, [rows, search]))
 }
 
 fn damaged(kind: Kind, what: &str) -> StateError {
@@ -169,8 +215,13 @@ fn checksum<N: Copy + Into<u64>>(numbers: &[N]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state};
-    use crate::solver::{GrowthRecords, Job, Solver};
+    use std::ops::ControlFlow;
+
+    use super::{
+        RowPeriodsState, StateError, read_growth_state, read_row_periods_state, write_growth_state,
+        write_row_periods_state,
+    };
+    use crate::solver::{GrowthRecords, Job, KeptSearch, RowPeriods, RowSearch, Solver};
 
     fn text(write: impl FnOnce(&mut Vec<u8>)) -> String {
         let mut text = Vec::new();
@@ -195,26 +246,41 @@ mod tests {
             assert_ne!(changed, written, "{what}");
             assert!(matches!(read_growth_state(&changed), Err(StateError::Damaged { .. })), "{what}");
         }
-        let later = written.replace("\"version\":1", "\"version\":3");
-        assert!(matches!(read_growth_state(&later), Err(StateError::Newer(3))));
+        let later = written.replace("\"version\":1", "\"version\":4");
+        assert!(matches!(read_growth_state(&later), Err(StateError::Newer(4))));
         assert!(matches!(read_row_periods_state(&written), Err(StateError::Damaged { command: "period", .. })));
     }
 
     #[test]
     fn row_periods_are_read_back() {
         let (solver, job) = (Solver::default(), Job::new());
-        let known = solver.row_periods(20, &job).unwrap();
+        let known = RowPeriodsState::of(&solver.row_periods(20, &job).unwrap());
         let written = text(|out| write_row_periods_state(&known, out).unwrap());
-        let expected: Vec<_> = known.periods().iter().map(|row| (row.preperiod, row.period)).collect();
-        assert_eq!(read_row_periods_state(&written).unwrap(), (expected.clone(), known.state()));
-        assert!(known.state().is_some() && read_growth_state(&written).is_err());
+        assert!(written.contains("\"version\":2") && known.numbers.len() == 20 && known.rows.is_some());
+        assert_eq!(read_row_periods_state(&written).unwrap(), known);
+        assert!(read_growth_state(&written).is_err());
         let changed = written.replacen("\"rows\":[\"", "\"rows\":[\"1", 1);
         assert!(matches!(read_row_periods_state(&changed), Err(StateError::Damaged { .. })));
         // Rows of which only the periods are known, and a file of them.
         let other = Solver::default();
-        assert!(other.row_periods_of_another_run(&expected));
-        let written = text(|out| write_row_periods_state(&other.known_row_periods(), out).unwrap());
+        assert!(other.row_periods_of_another_run(&known.numbers));
+        let periods = RowPeriodsState::of(&other.known_row_periods());
+        let written = text(|out| write_row_periods_state(&periods, out).unwrap());
         assert!(written.contains("\"version\":1"), "{written}");
-        assert_eq!(read_row_periods_state(&written).unwrap(), (expected, None));
+        assert_eq!(read_row_periods_state(&written).unwrap(), RowPeriodsState { rows: None, ..known.clone() });
+        // Where a search stood, beside the rows that were proved before.
+        let mut kept = Vec::new();
+        let mut keep = |found: &RowPeriods, search: &RowSearch| {
+            kept.push(known.with_search(found.periods(), search));
+            ControlFlow::Continue(())
+        };
+        solver.row_periods_kept(40, KeptSearch { from: None, every: 1 << 14, keep: &mut keep }, &job).unwrap();
+        let state = kept.pop().unwrap();
+        assert!(state.rows == known.rows && state.search.is_some() && state.numbers.len() >= 20);
+        let written = text(|out| write_row_periods_state(&state, out).unwrap());
+        assert!(written.contains("\"version\":3"));
+        assert_eq!(read_row_periods_state(&written).unwrap(), state);
+        let changed = written.replacen("\"search\":[\"", "\"search\":[\"1", 1);
+        assert!(matches!(read_row_periods_state(&changed), Err(StateError::Damaged { .. })));
     }
 }

@@ -7,7 +7,7 @@ use crate::export::ExportError;
 use crate::game::{Convention, Outcome};
 use crate::prose::sentence;
 use crate::session::answers::description::Description;
-use crate::session::{Edit, Focus, Scene, Session, expand_caption, on_paper};
+use crate::session::{Edit, Focus, Scene, Session, begins_page, expand_caption, on_paper};
 use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::{Task, TaskError};
 
@@ -46,7 +46,8 @@ pub struct HandoutSheet {
     pub reasons: Vec<String>,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
-    /// The place of the last earlier sheet whose answer this one says; on paper they do not stand on one page.
+    /// The place of the last earlier sheet whose answer this one says, by what it shows or because its scene says that it
+    /// begins a new page; on paper they do not stand on one page.
     pub gives_away: Option<usize>,
 }
 
@@ -88,7 +89,10 @@ impl Handout {
             let applied = session.apply(Edit::ShowScene(index));
             applied.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
-                sheets.push(sheet(&session, &scene, tasks, &asked, solver, job)?);
+                let sheet = sheet(&session, &scene, tasks, &asked, solver, job)?;
+                // Titles are shown as they are written.
+                let begins = begins_page(&scene.caption) || begins_page(&scene.question);
+                sheets.push(HandoutSheet { gives_away: index.checked_sub(1).filter(|_| begins), ..sheet });
                 let (position, stars) = (session.model.focus.position.clone(), drawn::stars(&session, solver, job)?);
                 shown.push(Shown { position, stars });
             }
@@ -295,9 +299,10 @@ mod tests {
 
     #[test]
     fn no_handout_of_a_lesson_speaks_of_the_window() {
-        const WORDS: [&str; 22] = [
+        const WORDS: [&str; 23] = [
             "press", "presses", "pressed", "click", "clicks", "drag", "drags", "dragged", "key", "keys", "keyboard",
             "mouse", "slider", "sliders", "button", "buttons", "ctrl", "esc", "bench", "typed", "marked", "screen",
+            "computer",
         ];
         let (solver, job) = (Solver::default(), Job::new());
         let (mut left_out, mut said) = (0, Vec::new());

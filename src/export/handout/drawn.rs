@@ -4,8 +4,8 @@ use crate::export::subject::map::width_with_numbers;
 use crate::export::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
 use crate::export::{ExportError, PictureTheme};
 use crate::figure::{
-    Anchor, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form, GoldenLevels,
-    NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns,
+    Anchor, BitRowsPicture, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form,
+    GoldenLevels, NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns,
 };
 use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
 use crate::session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
@@ -77,25 +77,34 @@ fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
 }
 
 /// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning moves
-/// of its piece are not drawn, even if stars are. A map tells nothing of the positions that are `asked` for.
+/// of its position, its hint and the walk through an automaton are not drawn, even if stars are. Neither a map nor a board
+/// tells anything of the positions that are `asked` for.
 pub(super) fn of_panel(
     session: &Session,
     asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
+    let asks = asks(session);
     let subject = match session.subject() {
+        // The hint is an answer.
+        Subject::Hint if asks => Subject::Board,
         // While answers are hidden the map has no lens, and needs no room for it.
         Subject::Lens if !session.view.answers.are_seen() => Subject::Map,
         subject => subject,
     };
-    if !session.scene_shown().is_some_and(Scene::asks) {
+    if !asks {
         return of_subject(session, subject, asked, solver, job);
     }
     let mut asking = session.clone();
     let layers = &mut asking.model.board.layers;
     (layers.winning_moves, layers.replies, layers.hint) = (false, false, false);
     of_subject(&asking, subject, asked, solver, job)
+}
+
+/// Whether the scene that is shown has an open question.
+fn asks(session: &Session) -> bool {
+    session.scene_shown().is_some_and(Scene::asks)
 }
 
 /// The picture of a position of which it is asked who wins: nothing in it says so.
@@ -164,6 +173,8 @@ fn widths(session: &Session, subject: Subject) -> Vec<f32> {
             let is_large = piles.iter().any(|pile| *pile > STONES.into());
             vec![if is_large { WIDTHS[2] } else { WIDTHS[0] }]
         }
+        // The lines above the digits have their names.
+        Subject::Digits => vec![BitRowsPicture::BESIDE],
         // Every letter of the last level, where that is not too long.
         Subject::Levels => {
             let view = session.view.golden;
@@ -190,12 +201,19 @@ fn picture_of(
     job: &Job,
 ) -> Result<Option<SubjectPicture>, ExportError> {
     let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
-    let open = LeftOpen { asked, is_to_fill_in: true };
+    let open = LeftOpen { asked, is_on_paper: true, is_asked: asks(session) };
     match picture_without(session, subject, look, open, solver, job) {
         Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
             // The window leaves room above and below the stones for what is chosen.
             let (width, trimmed) = (figure.size[0], figure.trimmed());
             Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
+        }
+        Ok(SubjectPicture::Figure(mut figure)) if open.is_asked => {
+            // On a page of HTML the names of shapes are read with the pointer.
+            for shape in &mut figure.shapes {
+                shape.name = None;
+            }
+            Ok(Some(SubjectPicture::Figure(figure)))
         }
         Ok(picture) => Ok(Some(picture)),
         Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => Err(SolverError::Cancelled.into()),

@@ -8,7 +8,7 @@ use crate::game::Position;
 use crate::number::{UBig, parse_number};
 
 /// The numbers of a position in order of size: (31, 19) answers a question about (19, 31), too.
-type Numbers = Vec<UBig>;
+pub(super) type Numbers = Vec<UBig>;
 
 /// What the picture of a sheet shows.
 #[derive(Clone, Debug)]
@@ -29,14 +29,16 @@ impl Shown {
 }
 
 /// Marks each sheet that says a position which an earlier one asks for: in its title, its words or its tasks, or because
-/// its picture shows that one of `shown`, or one of its stars. What was said before it was asked for is no secret.
+/// its picture shows that one of `shown`, or one of its stars; a mark that is there is kept if it is of a later one. What
+/// was said before it was asked for is no secret.
 pub(super) fn mark(sheets: &mut [HandoutSheet], shown: &[Shown]) {
     let mut known: HashSet<Numbers> = HashSet::new();
     let mut asked: HashMap<Numbers, usize> = HashMap::new();
     for (place, (sheet, shown)) in sheets.iter_mut().zip(shown).enumerate() {
         let said = said(sheet, shown);
         let stars: Vec<Numbers> = shown.stars.iter().map(|star| in_order(star.map(UBig::from).to_vec())).collect();
-        sheet.gives_away = said.iter().chain(&stars).filter_map(|numbers| asked.remove(numbers)).max();
+        let found = said.iter().chain(&stars).filter_map(|numbers| asked.remove(numbers)).max();
+        sheet.gives_away = sheet.gives_away.max(found);
         known.extend(said);
         asked.extend(answered(sheet).filter(|numbers| !known.contains(numbers)).map(|numbers| (numbers, place)));
     }
@@ -63,7 +65,7 @@ fn in_order(mut numbers: Numbers) -> Numbers {
 }
 
 /// The positions in a text: two or more numbers in brackets.
-fn positions_in(text: &str) -> impl Iterator<Item = Numbers> {
+pub(super) fn positions_in(text: &str) -> impl Iterator<Item = Numbers> {
     text.split('(').skip(1).filter_map(|rest| {
         let (inside, _) = rest.split_once(')')?;
         // Live values have a no-break space between their numbers.

@@ -21,6 +21,8 @@ mod given_away;
 mod html;
 mod markdown;
 mod pages;
+#[cfg(test)]
+mod tests;
 
 pub use content::{Handout, HandoutSheet, HandoutTask};
 pub use drawn::HandoutPicture;

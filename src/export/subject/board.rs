@@ -24,8 +24,15 @@ const BESIDE: f32 = 640.0;
 const CARD: f32 = 330.0;
 const BETWEEN: f32 = 16.0;
 
-/// Draws the board of the focus, or of the last one that stood on a board.
-pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+/// Draws the board of the focus, or of the last one that stood on a board. The squares of the positions that are `asked`
+/// for have no values.
+pub(super) fn figure(
+    session: &Session,
+    look: SubjectLook,
+    asked: &[Focus],
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
     let model = &session.model;
     let (focus, place) = shown(session, look)?;
     let BoardPlace { a, b } = place;
@@ -50,8 +57,12 @@ pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job:
         let all = 0..u64::from(size);
         let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
         let table = solver.table(&TableRequest { ruleset, quantity, rows: all.clone(), columns: all }, job)?;
+        let asked = asked.iter().filter(|asked| asked.ruleset == focus.ruleset);
+        let asked: Vec<_> = asked.filter_map(|asked| asked.ruleset.square_of(&asked.position)).collect();
         let squares = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
-        squares.map(|(a, b)| table.value(a.into(), b.into())).collect()
+        let value =
+            |square: (u32, u32)| table.value(square.0.into(), square.1.into()).filter(|_| !asked.contains(&square));
+        squares.map(value).collect()
     } else {
         Vec::new()
     };
@@ -144,6 +155,7 @@ fn replies(
 pub(super) fn with_hint(
     session: &Session,
     look: SubjectLook,
+    asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -165,7 +177,7 @@ pub(super) fn with_hint(
     let hint = board_hint(ruleset, position, &known, &is_p, false);
     let is_beside = look.size[0] >= BESIDE;
     let width = if is_beside { look.size[0] - CARD - BETWEEN } else { look.size[0] };
-    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, solver, job)?;
+    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, asked, solver, job)?;
     let card = hint_card(&hint, if is_beside { CARD } else { board.size[0] });
     let ([width, height], [card_width, card_height]) = (board.size, card.size);
     let (size, at) = if is_beside {

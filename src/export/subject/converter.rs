@@ -29,7 +29,7 @@ pub(super) fn figure(
     let n = session.model.focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
     let width = look.size[0];
     let figure: Figure<ZeckendorfTarget> = match subject {
-        Subject::Silber => silber(session, width, open.is_to_fill_in, job)?,
+        Subject::Silber => silber(session, width, open.is_on_paper, job)?,
         Subject::FibonacciNim if !look.is_small => {
             let number = ConvertedNumber::new(NumberReading::of(&n, job)?);
             let start = NimStart::of(&number, &n, session.view.answers.are_seen());

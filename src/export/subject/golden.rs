@@ -21,8 +21,15 @@ const TABLE: f32 = 420.0;
 /// The greatest width of the factors.
 const FACTORS: f32 = 640.0;
 
-/// Draws a section as the session shows it.
-pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> Result<Figure, SubjectError> {
+/// Draws a section as the session shows it. Where something is asked about it, the safe pair that the focus is has no
+/// mark, and is not what the picture begins with.
+pub(super) fn figure(
+    session: &Session,
+    subject: Subject,
+    look: SubjectLook,
+    is_asked: bool,
+) -> Result<Figure, SubjectError> {
+    let pair = if is_asked { None } else { pair_of(session) };
     let choices = &session.model.golden;
     let view = session.view.golden;
     let view = if view.is_sound() { view } else { GoldenView::default() };
@@ -41,7 +48,7 @@ pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> 
             GoldenPicture::Ratio(last, is_log, [width, if look.is_small { height } else { width * PLOT }])
         }
         Subject::Table => {
-            let focus = pair_of(session).map(|pair| pair.number);
+            let focus = pair.map(|pair| pair.number);
             let before = UBig::from(ROWS / 2);
             let first = focus.as_ref().filter(|number| **number > UBig::from(ROWS)).map_or(UBig::ONE, |n| n - before);
             let letters = choices.letters_of_table();
@@ -49,7 +56,7 @@ pub(super) fn figure(session: &Session, subject: Subject, look: SubjectLook) -> 
         }
         Subject::Gaps => {
             let word = |number: &UBig| u64::try_from(number).ok();
-            let pair = pair_of(session).and_then(|pair| Some((word(&pair.a)?, word(&pair.b)?, word(&pair.number)?)));
+            let pair = pair.and_then(|pair| Some((word(&pair.a)?, word(&pair.b)?, word(&pair.number)?)));
             GoldenPicture::Gaps(GapStrip::around(pair, width, 0.0, letters), width)
         }
         Subject::Induction => {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::picture::{SubjectError, SubjectLook};
+use super::picture::{LeftOpen, SubjectError, SubjectLook};
 use crate::export::picture::palette;
 use crate::export::table::map::{MapDrawing, SeenMap, SeenPlane};
 use crate::figure::{
@@ -13,7 +13,7 @@ use crate::figure::{
     table_overlay,
 };
 use crate::game;
-use crate::session::{Camera, Focus, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
+use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, Table};
 
 /// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
@@ -39,12 +39,13 @@ pub const PROVED_ROWS: u64 = 128;
 const FEW_ROWS: u64 = 48;
 
 /// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
-/// answers are hidden, without. Of the positions that are `asked` for it tells nothing.
+/// answers are hidden, without. Of the positions that are asked for it tells nothing, and where something is asked it does
+/// not mark the moves that win.
 pub(super) fn sheet(
     session: &Session,
     has_lens: bool,
     look: SubjectLook,
-    asked: &[Focus],
+    open: LeftOpen<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<TableSheet, SubjectError> {
@@ -82,9 +83,10 @@ pub(super) fn sheet(
     let closed = closed.filter(|_| subject.is_endless);
     let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
     let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
-    let asked = asked.iter().filter(|asked| asked.ruleset == subject.focus.ruleset);
+    let asked = open.asked.iter().filter(|asked| asked.ruleset == subject.focus.ruleset);
     let asked: Vec<Cell> = asked.filter_map(|asked| subject.cell_of(&asked.position)).collect();
-    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look, asked };
+    let drawn =
+        Drawn { session: &session, subject: &subject, view, closed, table, look, asked, is_asked: open.is_asked };
     let seen = drawn.seen(solver, job)?;
     let lens = subject.cell_inside().filter(|_| has_lens && session.view.answers.are_seen() && !look.is_small);
     let colours = seen.colours.clone();
@@ -189,7 +191,9 @@ struct Drawn<'a> {
     closed: Option<Arc<ClosedPlane>>,
     table: Option<Arc<Table>>,
     look: SubjectLook,
+    /// The cells that are asked for, and whether something is asked about the map.
     asked: Vec<Cell>,
+    is_asked: bool,
 }
 
 impl Drawn<'_> {
@@ -215,7 +219,7 @@ impl Drawn<'_> {
         let colours = colours_of(subject.look(), p.marks, reach, palette::rgb(self.look.theme, Colour::Gold));
         let layers = subject.plane.layers;
         let options = layers.has(TableLayer::Options) && subject.absent.is_none();
-        let (focus, lit, winning) = match &fill {
+        let (focus, lit, mut winning) = match &fill {
             Some(state) => {
                 let is_p = |&cell: &_| known.value(cell) == Some(0);
                 let winning: Vec<_> = state.options.iter().copied().filter(is_p).collect();
@@ -227,6 +231,9 @@ impl Drawn<'_> {
             }
             None => (subject.cell_inside(), Vec::new(), Vec::new()),
         };
+        if self.is_asked {
+            winning.clear();
+        }
         let level = self.level(solver, job)?;
         let mut of_level = level.as_ref().map_or_else(Vec::new, |level| level.visible(view));
         if let Some(state) = &fill {

@@ -25,8 +25,12 @@ pub struct SubjectLook {
 pub(in crate::export) struct LeftOpen<'a> {
     /// The positions that are asked for: a map has a question mark in place of what it would tell of them.
     pub asked: &'a [Focus],
-    /// Whether answers that are hidden are left out, to be filled in with a pen, instead of being called hidden.
-    pub is_to_fill_in: bool,
+    /// Whether it is on paper: answers that are hidden are left out, to be filled in with a pen, instead of being called
+    /// hidden, and the other side is an opponent, not the computer.
+    pub is_on_paper: bool,
+    /// Whether something is asked about the picture: what is found out of its position is not marked, even where stars
+    /// or values are seen, and a statement has no title, which may say what was found out.
+    pub is_asked: bool,
 }
 
 /// The picture of a subject.
@@ -104,15 +108,15 @@ pub(in crate::export) fn picture_without(
     let figure = match subject {
         Subject::Map | Subject::Lens => {
             let has_lens = subject == Subject::Lens;
-            return Ok(SubjectPicture::Map(Box::new(map::sheet(session, has_lens, look, open.asked, solver, job)?)));
+            return Ok(SubjectPicture::Map(Box::new(map::sheet(session, has_lens, look, open, solver, job)?)));
         }
         Subject::Rows => plots::row(session, look, solver, job)?,
         Subject::Points => plots::points(session, look, solver, job)?,
         Subject::Growth => plots::growth(session, look, solver, job)?,
         Subject::Compare => compare::figure(session, look, solver, job)?,
         Subject::Atlas => plots::atlas(session, look, solver, job)?,
-        Subject::Hint if !look.is_small => board::with_hint(session, look, solver, job)?,
-        Subject::Board | Subject::Hint => board::figure(session, look, solver, job)?,
+        Subject::Hint if !look.is_small => board::with_hint(session, look, open.asked, solver, job)?,
+        Subject::Board | Subject::Hint => board::figure(session, look, open.asked, solver, job)?,
         Subject::Levels
         | Subject::Line
         | Subject::Ratio
@@ -121,7 +125,7 @@ pub(in crate::export) fn picture_without(
         | Subject::Induction
         | Subject::Factors
         | Subject::Beatty
-        | Subject::Fractal => golden::figure(session, subject, look)?,
+        | Subject::Fractal => golden::figure(session, subject, look, open.is_asked)?,
         Subject::Squares
         | Subject::Digits
         | Subject::Silber
@@ -131,9 +135,11 @@ pub(in crate::export) fn picture_without(
         | Subject::Written
         | Subject::Representations
         | Subject::FibonacciNim => converter::figure(session, subject, look, open, job)?,
-        Subject::Stones | Subject::Graph | Subject::NimColumns => play::figure(session, subject, look, solver, job)?,
-        Subject::Statement => theorems::statement(session, look, solver, job)?,
-        Subject::Automaton => theorems::automaton(session, job)?,
+        Subject::Stones | Subject::Graph | Subject::NimColumns => {
+            play::figure(session, subject, look, open.is_on_paper, solver, job)?
+        }
+        Subject::Statement => theorems::statement(session, look, open.is_asked, solver, job)?,
+        Subject::Automaton => theorems::automaton(session, open.is_asked, job)?,
     };
     Ok(SubjectPicture::Figure(figure))
 }

@@ -10,7 +10,7 @@ use crate::figure::{
 use crate::game::{Chomp, Convention, Fields, Move, Position, Ruleset};
 use crate::prose::sentence;
 use crate::session::answers::at_once;
-use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
+use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Player, Session, Subject};
 use crate::solver::{Evaluation, GraphMoves, Job, Solver, SolverError};
 
 /// The most heaps whose stones are drawn, and the most stones that were taken.
@@ -26,6 +26,7 @@ pub(super) fn figure(
     session: &Session,
     subject: Subject,
     look: SubjectLook,
+    is_on_paper: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -34,7 +35,7 @@ pub(super) fn figure(
         return Err(SubjectError::NotDrawn("These numbers are too long to be laid on a table".to_owned()));
     }
     match subject {
-        Subject::Graph => graph(session, look, solver, job),
+        Subject::Graph => graph(session, look, is_on_paper, solver, job),
         Subject::NimColumns => nim_sum(session, look, solver, job),
         _ => stones(session, look, solver, job),
     }
@@ -135,12 +136,24 @@ pub(super) fn graph_numbers(session: &Session, solver: &Solver, job: &Job) -> Re
     })
 }
 
-fn graph(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+/// The graph of the game in play; on paper without a computer.
+fn graph(
+    session: &Session,
+    look: SubjectLook,
+    is_on_paper: bool,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
     let GraphNumbers { graph, tells, .. } = graph_numbers(session, solver, job)?;
     let model = &session.model;
     let is_gilded = tells && model.game.convention == Convention::Normal;
     let height = if look.is_small { look.size[1] } else { look.size[0] * GRAPH };
-    let picture = model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, size: [look.size[0], height] });
+    let mut picture =
+        model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, size: [look.size[0], height] });
+    let computer = Player::Computer.name().to_lowercase();
+    for layer in picture.layers.iter_mut().filter(|layer| is_on_paper && layer.title == computer) {
+        "opponent".clone_into(&mut layer.title);
+    }
     Ok(game_graph(&picture).without_targets())
 }
 

@@ -21,16 +21,17 @@ fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
 }
 
 /// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail, and while
-/// answers are hidden, the statement alone.
+/// answers are hidden, the statement alone; where something is asked about it, without a title.
 pub(super) fn statement(
     session: &Session,
     look: SubjectLook,
+    is_asked: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     if theorems.view == TheoremsView::Statements {
-        return of_paper(session, look, solver, job);
+        return of_paper(session, look, is_asked, solver, job);
     }
     let cells = theorems.cells.iter().take(theorems.selected + 1);
     let cells: Vec<_> = cells.map(BenchCell::written).collect();
@@ -55,7 +56,13 @@ pub(super) fn statement(
 }
 
 /// The statement of a paper, decided unless it is a thumbnail or answers are hidden.
-fn of_paper(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+fn of_paper(
+    session: &Session,
+    look: SubjectLook,
+    is_asked: bool,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let Some((index, record)) = theorems.statement_place().zip(theorems.record()) else {
         return Err(not_drawn("The program has no such statement"));
@@ -66,6 +73,10 @@ fn of_paper(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) ->
         let found = verdicts(statements(), &[index], &Effort::default(), solver, job, &|_, _| {})?;
         vec![paper_statement_line(index, found.first())]
     };
+    if is_asked {
+        let text = format!("{}\n\n{}", record.number, record.statement);
+        return Ok(statement_figure(&StatementPicture { text: &text, verdicts: &lines, width: look.size[0] }));
+    }
     Ok(paper_statement_figure(record, &lines, look.size[0]))
 }
 
@@ -106,8 +117,9 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
     (known.to_string(), colour)
 }
 
-/// The automaton with the walk of its numbers up to the step that is shown.
-pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectError> {
+/// The automaton with the walk of its numbers up to the step that is shown; where something is asked about it, without the
+/// walk, which would say where it ends.
+pub(super) fn automaton(session: &Session, is_asked: bool, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let (drawable, walk) = walk(session, job)?;
     let marks = walk.marks(session.view.automaton_step.unwrap_or(usize::MAX));
@@ -117,7 +129,7 @@ pub(super) fn automaton(session: &Session, job: &Job) -> Result<Figure, SubjectE
         variables: &drawable.tracks,
         automaton: &drawable.automaton,
         look: theorems.drawing.look(),
-        walk: theorems.drawing.path.then_some(&marks),
+        walk: (theorems.drawing.path && !is_asked).then_some(&marks),
     };
     Ok(automaton_figure(&picture).without_targets())
 }

@@ -12,8 +12,6 @@ const CLOSEST: f32 = 18.0;
 const HEADER: f32 = 38.0;
 /// The column after the digits.
 pub(super) const VALUE: f32 = 90.0;
-/// A picture narrower than this has its labels above the digits.
-const BESIDE: f32 = 640.0;
 /// The width of the fold that replaces omitted positions, in columns.
 pub(super) const FOLD: u32 = 5;
 /// The low positions that are always shown.
@@ -66,6 +64,8 @@ pub struct BitRowsPicture<'a> {
 impl BitRowsPicture<'_> {
     /// Room for the names of the forms of a number.
     pub const LABEL: f32 = 142.0;
+    /// A picture narrower than this has the names of its rows above the digits, and the lines above these have none.
+    pub const BESIDE: f32 = 640.0;
 
     /// The highest position of any row.
     pub fn highest(&self) -> u32 {
@@ -105,7 +105,7 @@ impl BitRowsPicture<'_> {
 
 /// Whether a picture so wide has the names of its rows beside the digits; else they stand above them.
 pub(super) fn has_labels_beside(width: f32) -> bool {
-    width >= BESIDE
+    width >= BitRowsPicture::BESIDE
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates; columns of a window")]

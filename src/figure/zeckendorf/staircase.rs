@@ -164,13 +164,12 @@ fn kind(mask: u128, index: u32) -> Kind {
     }
 }
 
-/// Draws a star below each Fibonacci number, and its digits if they fit.
+/// Draws a star below each Fibonacci number, and digits below the columns if they fit.
 fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture) {
     let bottom = picture.height() - BELOW;
     let centre = |n: u32| picture.pitch * (length(usize::try_from(n - picture.first).unwrap_or(0)) + 0.5);
-    let stars = (picture.first..=picture.last).filter(|&n| fibonacci_index(&n.into()).is_some());
     let mut free = f32::NEG_INFINITY;
-    for n in stars {
+    for n in (picture.first..=picture.last).filter(|&n| is_written(picture, n)) {
         let x = centre(n);
         let stroke = Stroke::solid(Colour::StarEdge, 0.8);
         let star = x.min(figure.size[0] - STAR);
@@ -192,6 +191,18 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
             free = x + half;
         }
     }
+}
+
+/// Whether a number is written below its column, if it has room: each star; without stars round numbers, which tell
+/// nothing of them.
+fn is_written(picture: &StaircasePicture, n: u32) -> bool {
+    const STEPS: [u32; 6] = [5, 10, 20, 50, 100, 200];
+    const APART: f32 = 40.0;
+    if picture.stars {
+        return fibonacci_index(&n.into()).is_some();
+    }
+    let has_room = |step: &u32| picture.pitch * length(usize::try_from(*step).unwrap_or(0)) >= APART;
+    n.is_multiple_of(STEPS.into_iter().find(has_room).unwrap_or(500))
 }
 
 /// Draws a ring around the column of the marked number.
@@ -233,6 +244,22 @@ mod tests {
         assert_eq!(found, 55);
         let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count();
         assert_eq!(stars, 9);
+    }
+
+    #[test]
+    fn without_stars_the_numbers_below_do_not_tell_where_they_would_be() {
+        let written = |stars: bool, pitch: f32| {
+            let figure = staircase(&StaircasePicture { stars, ..picture(55, pitch) });
+            let words = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Text { prose, .. } => Some(prose.to_string()),
+                _ => None,
+            });
+            words.collect::<Vec<_>>()
+        };
+        assert_eq!(written(true, 24.0), ["1", "2", "3", "5", "8", "13", "21", "34", "55"]);
+        let round = ["5", "10", "15", "20", "25", "30", "35", "40", "45", "50", "55"];
+        assert_eq!(written(false, 14.0), round);
+        assert_eq!(written(false, 3.0), ["20", "40"]);
     }
 
     #[test]

@@ -31,6 +31,9 @@ const MOVES: usize = 12;
 /// How many of a position with a number that is not written at once.
 const MOVES_OF_LONG: usize = 3;
 
+/// How many games of a sum are shown.
+const GAMES: usize = 4;
+
 /// How many numbers of a position are shown with their Zeckendorf parts.
 const NUMBERS: usize = 6;
 
@@ -52,6 +55,8 @@ pub struct Description {
     pub position: String,
     /// How many digits its numbers have, where they are shortened: "46 and 47 digits"; else empty.
     pub digits: String,
+    /// The games of a sum, in the order of the position: "Nim + Wythoff"; else empty.
+    pub games: String,
     /// The line below the outcome.
     pub caption: String,
     /// The Grundy value, where it is known.
@@ -135,7 +140,7 @@ impl Description {
         let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
         let is_binary = focus.ruleset == Ruleset::Nim || focus.ruleset.piece_name() == "rook";
         let whole = focus.position.to_string();
-        let from = short_numbers(&short_position_text(&whole, LINE), IN_HEADING);
+        let from = short_numbers(&short_text_of(focus, &whole), IN_HEADING);
         let grundy = evaluation.grundy.as_ref().map(to_decimal);
         let is_long = at_once::has_longer(&focus.position, at_once::WRITTEN);
         let most = if is_long { MOVES_OF_LONG } else { MOVES };
@@ -161,6 +166,7 @@ impl Description {
                 .filter(|grundy| grundy.len() > IN_VALUE)
                 .map(|grundy| digit_count(grundy.len())),
             grundy: grundy.map(|grundy| grouped_within(&grundy, IN_VALUE)),
+            games: games_of(&focus.ruleset),
             digits: if from.contains('…') { digits_of(&whole) } else { String::new() },
             values_above: evaluation.mex.as_ref().map(|mex| values_above(mex.value, &mex.present)).unwrap_or_default(),
             values_go_on: evaluation.mex.as_ref().is_some_and(|mex| {
@@ -183,6 +189,35 @@ impl Description {
     }
 }
 
+/// The names of the games of a sum.
+fn games_of(ruleset: &Ruleset) -> String {
+    let Ruleset::Sum { components } = ruleset else { return String::new() };
+    let names: Vec<String> = components.iter().take(GAMES).map(Ruleset::title).collect();
+    with_more(&names.join(" + "), components.len())
+}
+
+/// The first games of a sum, and how many there are beyond those.
+fn with_more(games: &str, count: usize) -> String {
+    match count.saturating_sub(GAMES) {
+        0 => games.to_owned(),
+        more => format!("{games} + … {more} more"),
+    }
+}
+
+/// A position that was written out, shortened to a line or so; of a sum each game, so that it is seen which there are.
+fn short_text_of(focus: &Focus, whole: &str) -> String {
+    /// The least room of each, in characters.
+    const EACH: usize = 16;
+    if !focus.ruleset.is_sum() || whole.chars().count() <= LINE {
+        return short_position_text(whole, LINE);
+    }
+    let games = whole.split(" + ");
+    let count = games.clone().count();
+    let room = LINE.div_ceil(count.max(1)).max(EACH);
+    let shown: Vec<String> = games.take(GAMES).map(|game| short_position_text(game, room)).collect();
+    with_more(&shown.join(" + "), count)
+}
+
 /// The automaton that decides whether a position is a P-position, if numbers that short have one.
 fn automaton_of(focus: &Focus) -> Option<WalkedAutomaton> {
     if focus.position.numbers().iter().any(WalkedAutomaton::is_too_long) {
@@ -200,11 +235,37 @@ impl DescribedMove {
         let to = if is_long { short_numbers(&to, IN_MOVE) } else { short_position_text(&to, LINE) };
         // Two long positions would not fit beside each other: the end is what matters.
         let together = from.chars().count() + to.chars().count() <= 22;
-        let title = if together { format!("{from}  →  {to}").into() } else { format!("→ {to}").into() };
-        let caption = describe_move(&focus.ruleset, &focus.position, winning);
+        let in_sum = if together || to.chars().count() <= TITLE { None } else { in_game_of_sum(focus, winning) };
+        let (title, caption) = in_sum.unwrap_or_else(|| {
+            let title = if together { format!("{from}  →  {to}").into() } else { format!("→ {to}").into() };
+            (title, describe_move(&focus.ruleset, &focus.position, winning))
+        });
         let lost = Arc::new(Focus { ruleset: focus.ruleset.clone(), position: winning.to.clone() });
         Self { title, caption, to: winning.to.clone(), lost }
     }
+}
+
+/// Title and caption of a move of a sum that is too long for a line: all games but one stay as they are, so that only the
+/// one with the move is shown, and where it is too long as well, only its numbers that change.
+fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
+    let Ruleset::Sum { components } = &focus.ruleset else { return None };
+    let mut pairs = focus.position.components().iter().zip(winning.to.components()).zip(components).enumerate();
+    let (place, ((before, after), game)) = pairs.find(|(_, ((before, after), _))| before != after)?;
+    let step = game.move_between(before, after.clone())?;
+    let in_line = |from: &str, to: &str| format!("{from}  →  {to}");
+    let whole = in_line(&before.to_string(), &after.to_string());
+    let is_whole = whole.chars().count() <= TITLE + 7;
+    let same = before.numbers().len() == after.numbers().len();
+    let changes = before.numbers().iter().zip(after.numbers()).filter(|(before, after)| same && before != after);
+    let short = |number: &UBig| shortened(&to_decimal(number), IN_VALUE);
+    let changes: Vec<String> = changes.map(|(before, after)| in_line(&short(before), &short(after))).collect();
+    let title = match changes.as_slice() {
+        _ if is_whole => whole,
+        [] => format!("→ {}", short_position_text(&after.to_string(), TITLE)),
+        changes => changes.join(", "),
+    };
+    let caption = Prose::from(format!("in game {} of the sum, {}: ", place + 1, game.title()));
+    Some((title.into(), caption.then(describe_move(game, before, &step))))
 }
 
 impl DescribedNumber {
@@ -248,7 +309,7 @@ fn digits_of(text: &str) -> String {
         [_] => digit_count(most),
         [first, second] => format!("{} and {}", grouped(first), digit_count(*second)),
         [first, second, third] => format!("{}, {} and {}", grouped(first), grouped(second), digit_count(*third)),
-        _ => format!("up to {} each", digit_count(most)),
+        counts => format!("{} numbers of up to {}", grouped(&counts.len()), digit_count(most)),
     }
 }
 
@@ -313,7 +374,29 @@ mod tests {
         assert_eq!((long.position.as_str(), long.digits.as_str()), ("(100000000000…00000000000, 7)", "32 and 1 digit"));
         let short = Description::of(&Focus::wythoff(31, 48), Evaluation::default(), &Job::new()).unwrap();
         assert_eq!((short.position.as_str(), short.digits.as_str()), ("(31, 48)", ""));
-        assert_eq!(digits_of(&format!("{}, 1, 2, 3", "9".repeat(100_000))), "up to 100\u{202f}000 digits each");
+        let four = digits_of(&format!("{}, 1, 2, 3", "9".repeat(100_000)));
+        assert_eq!(four, "4 numbers of up to 100\u{202f}000 digits");
+    }
+
+    #[test]
+    fn the_moves_of_a_long_sum_are_told_apart() {
+        let told = |typed: &str| {
+            let (ruleset, position) = crate::game::parse_position(typed).unwrap();
+            let evaluation = Solver::new(Budget::default()).evaluate(&ruleset, &position, &Job::new()).unwrap();
+            Description::of(&Focus { ruleset, position }, evaluation, &Job::new()).unwrap()
+        };
+        let short = told("nim 3 + wythoff 2 5");
+        assert_eq!(short.moves[0].title.to_string(), "3 + (2, 5)  →  3 + (0, 3)");
+        assert_eq!(short.games, "Nim + Wythoff");
+        let long = told("nim 17 30 99 + wythoff 20 50 + nim 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75");
+        assert_eq!(long.position, "(17, 30, 99) + (20, 50) + (60, 61,…74, 75)");
+        let titles: Vec<String> = long.moves.iter().map(|one| format!("{} {}", one.title, one.caption)).collect();
+        assert_eq!(titles[0], "99  →  40 in game 1 of the sum, Nim: take 59 from the third pile");
+        assert!(
+            titles.iter().any(|title| title.starts_with("64  →  11 in game 3 of the sum, Nim: take 53")),
+            "{titles:?}"
+        );
+        assert!(titles.iter().enumerate().all(|(i, title)| !titles[..i].contains(title)), "{titles:?}");
     }
 
     #[test]

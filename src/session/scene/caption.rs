@@ -72,8 +72,32 @@ pub const LIVE_FIELDS: [LiveField; 13] = [
 
 /// What begins words that only the screen shows: `{screen Press Space.}`. They hold no live values.
 const SCREEN: &str = "screen ";
+/// What stands in the text of a scene that begins a new page on paper: `{page}`. The screen shows nothing in its place.
+const PAGE: &str = "page";
 
-/// A live value in a text, or words that only the screen shows.
+/// What stands between braces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside<'a> {
+    /// Words that only the screen shows.
+    Screen(&'a str),
+    /// The mark of a new page.
+    Page,
+    /// A live value.
+    Value(&'a str),
+}
+
+impl<'a> Inside<'a> {
+    fn of(inside: &'a str) -> Self {
+        let words = inside.trim_start().strip_prefix(SCREEN).map(str::trim).filter(|words| !words.is_empty());
+        match words {
+            Some(words) => Self::Screen(words),
+            None if inside.trim() == PAGE => Self::Page,
+            None => Self::Value(inside),
+        }
+    }
+}
+
+/// A live value in a text, words that only the screen shows, or the mark of a new page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveValue {
     /// Where it stands, in bytes, with its braces.
@@ -104,36 +128,51 @@ pub fn live_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// What stands between braces as words that only the screen shows; `None` where it is a live value.
-fn screen_words(inside: &str) -> Option<&str> {
-    Some(inside.trim_start().strip_prefix(SCREEN)?.trim()).filter(|words| !words.is_empty())
+/// The places between the braces of a text, each with its range, see [`live_ranges`].
+fn braces(text: &str) -> impl Iterator<Item = (Range<usize>, Inside<'_>)> {
+    live_ranges(text).map(|range| {
+        let inside = text.get(range.start + 1..range.end - 1).unwrap_or_default();
+        (range, Inside::of(inside))
+    })
 }
 
-/// The places between the braces of a text, each with its range, see [`live_ranges`].
-fn braces(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
-    live_ranges(text).map(|range| (range.clone(), text.get(range.start + 1..range.end - 1).unwrap_or_default()))
+/// The part of a text on the screen from one brace to the next: behind the mark of a new page without its first spaces.
+fn between(text: &str, range: Range<usize>, is_behind_page: bool) -> &str {
+    let part = text.get(range).unwrap_or_default();
+    if is_behind_page { part.trim_start_matches(' ') } else { part }
+}
+
+/// Whether the scene of a text begins a new page on paper: `{page}` stands in it.
+///
+/// **Cost**: one pass.
+pub fn begins_page(text: &str) -> bool {
+    braces(text).any(|(_, inside)| inside == Inside::Page)
 }
 
 /// A text with an ellipsis for each live value, which is not computed, and with the words that only the screen shows.
 ///
 /// **Cost**: one pass.
 pub fn with_gaps(text: &str) -> String {
-    let (mut gapped, mut rest) = (String::new(), 0);
+    let (mut gapped, mut rest, mut is_behind_page) = (String::new(), 0, false);
     for (range, inside) in braces(text) {
-        gapped.push_str(text.get(rest..range.start).unwrap_or_default());
-        gapped.push_str(screen_words(inside).unwrap_or("…"));
-        rest = range.end;
+        gapped.push_str(between(text, rest..range.start, is_behind_page));
+        gapped.push_str(match inside {
+            Inside::Screen(words) => words,
+            Inside::Page => "",
+            Inside::Value(_) => "…",
+        });
+        (rest, is_behind_page) = (range.end, inside == Inside::Page);
     }
-    gapped.push_str(text.get(rest..).unwrap_or_default());
+    gapped.push_str(between(text, rest..text.len(), is_behind_page));
     gapped
 }
 
-/// A text without the words that only the screen shows, and without the spaces before them.
+/// A text without the words that only the screen shows and marks of a new page, and without the spaces before them.
 ///
 /// **Cost**: one pass.
 pub fn on_paper(text: &str) -> String {
     let (mut kept, mut rest) = (String::new(), 0);
-    let left_out = braces(text).filter(|(_, inside)| screen_words(inside).is_some()).map(|(range, _)| range);
+    let left_out = braces(text).filter(|(_, inside)| !matches!(inside, Inside::Value(_))).map(|(range, _)| range);
     let end = text.len();
     for range in left_out.chain(std::iter::once(end..end)) {
         let part = text.get(rest..range.start).unwrap_or_default();
@@ -156,29 +195,30 @@ pub fn on_paper(text: &str) -> String {
 /// **Cost**: one pass over the text, and the evaluations within the solver's budget.
 pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
     let mut text = Shortened::default();
-    let (mut values, mut rest) = (Vec::new(), 0);
+    let (mut values, mut rest, mut is_behind_page) = (Vec::new(), 0, false);
     for (range, inside) in braces(written) {
         if text.is_full() || job.advance(0).is_err() {
             break;
         }
-        text.push(written.get(rest..range.start).unwrap_or_default());
-        rest = range.end;
-        let value = screen_words(inside).map_or_else(|| live_value(inside, solver, job), |words| Ok(words.to_owned()));
-        let problem = match value {
-            Ok(value) => {
-                text.push(&value);
-                None
-            }
-            Err(problem) => {
-                for part in ["{", inside, ": ", &problem, "}"] {
-                    text.push(part);
+        text.push(between(written, rest..range.start, is_behind_page));
+        (rest, is_behind_page) = (range.end, inside == Inside::Page);
+        let mut problem = None;
+        match inside {
+            Inside::Screen(words) => text.push(words),
+            Inside::Page => {}
+            Inside::Value(inside) => match live_value(inside, solver, job) {
+                Ok(value) => text.push(&value),
+                Err(reason) => {
+                    for part in ["{", inside, ": ", &reason, "}"] {
+                        text.push(part);
+                    }
+                    problem = Some(reason);
                 }
-                Some(problem)
-            }
-        };
+            },
+        }
         values.push(LiveValue { range, problem });
     }
-    text.push(written.get(rest..).unwrap_or_default());
+    text.push(between(written, rest..written.len(), is_behind_page));
     let text = text.finished();
     let text = if job.advance(0).is_ok() { whole_formulas(&text).into_owned() } else { text };
     ExpandedText { text, values }
@@ -189,19 +229,32 @@ pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
     expand_text(caption, solver, job).text
 }
 
-/// Returns the value of what stands between braces, shortened to [`caps::LIVE_VALUE`].
+/// Returns the value of what stands between braces, shortened to [`caps::LIVE_VALUE`]; of words that only the screen shows
+/// these, of the mark of a new page nothing.
 ///
 /// # Errors
 /// Why there is none: an unknown kind, an argument that cannot be read, or no result within the budget.
 ///
 /// **Cost**: an evaluation within the solver's budget.
 pub fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String> {
-    let (name, argument) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
-    let value = match LIVE_FIELDS.iter().find(|field| field.name == name) {
-        Some(field) => (field.value)(argument, solver, job),
-        None => Err(format!("not one of {}, {}", LIVE_FIELDS.map(|field| field.name).join(", "), SCREEN.trim_end())),
+    let inside = match Inside::of(inside) {
+        Inside::Screen(words) => return Ok(message(words)),
+        Inside::Page => return Ok(String::new()),
+        Inside::Value(inside) => inside.trim(),
     };
+    let (name, argument) = inside.split_once(' ').unwrap_or((inside, ""));
+    let field = LIVE_FIELDS.iter().find(|field| field.name == name).ok_or_else(|| {
+        let fields = LIVE_FIELDS.map(|field| field.name).join(", ");
+        format!("not one of {fields}, {}, {PAGE}", SCREEN.trim_end())
+    });
+    let value = field.and_then(|field| (field.value)(argument, solver, job));
     value.map(|value| message(&value)).map_err(|problem| message(&problem))
+}
+
+/// What may stand between braces besides live values: how a text is shown on screen and on paper.
+pub fn layout_suggestions() -> [LiveSuggestion; 2] {
+    [("only on the screen", "screen Press H."), ("new page on paper", PAGE)]
+        .map(|(title, inside)| LiveSuggestion { title: title.to_owned(), inside: inside.to_owned() })
 }
 
 /// A live value that fits a position.

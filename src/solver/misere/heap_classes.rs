@@ -18,23 +18,45 @@ const HEAPS: u64 = 1 << 10;
 /// The least number of heaps of such a game that get elements, if their quotient is found.
 const LEAST_HEAPS: u64 = 16;
 
-/// The most quotients that are kept.
-const KEPT: usize = 16;
+/// The most quotients that are kept, half a megabyte each at most.
+const KEPT: usize = 32;
 
 /// The classes of the heaps of some games: the elements of a proved quotient.
 #[derive(Debug)]
 struct HeapClasses {
     quotient: Quotient,
-    /// For each game the elements of its heaps.
+    /// For each game the elements of its heaps, or of the first of them.
     classes: Vec<(Kind, HeapValues)>,
 }
 
 /// Some games, each with one more than the largest heap that needs an element.
 type Games = Vec<(Kind, u64)>;
 
-/// The classes that have been found, and what has been searched for in vain.
+/// Some games with what was found for them; `None` if they have too many options.
+type Kept = (Games, Option<Arc<HeapClasses>>);
+
+/// The classes that have been found, and what has been searched for in vain; the oldest are forgotten.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct QuotientStore(Mutex<Vec<(Games, Option<Arc<HeapClasses>>)>>);
+pub(in crate::solver) struct QuotientStore(Mutex<Vec<Kept>>);
+
+impl QuotientStore {
+    /// What is known of these games: what was found for games that are the same as far as any guess went is found again.
+    fn known(&self, games: &Games) -> Option<Kept> {
+        let is_known = |(known, classes): &&Kept| {
+            let farthest = classes.as_ref().and_then(|classes| classes.quotient.farthest);
+            known == games || farthest.is_some_and(|farthest| are_same_until(known, games, farthest as u64))
+        };
+        lock(&self.0).iter().find(is_known).cloned()
+    }
+
+    fn keep(&self, games: Games, classes: Option<Arc<HeapClasses>>) {
+        let mut kept = lock(&self.0);
+        if kept.len() >= KEPT {
+            kept.remove(0);
+        }
+        kept.push((games, classes));
+    }
+}
 
 impl Solver {
     /// Who wins a sum of heaps and piles under misère play, and all winning moves, by a misère quotient; `None` if a
@@ -77,34 +99,53 @@ impl Solver {
         }))
     }
 
-    /// The classes of the heaps of these games, if they have been found or can be found: at first for some larger heaps, so
-    /// that the positions of a game share a quotient. It depends on the position alone, not on what was asked before.
+    /// The classes of the heaps of these games, or of the first of them, if they have been found or can be found: for some larger
+    /// heaps, so that the positions of a game share a quotient. It depends on the position alone, not on what was asked before.
     fn classes(&self, games: Games, job: &Job) -> Result<Option<Arc<HeapClasses>>, SolverError> {
         if games.iter().any(|(_, end)| *end > HEAPS) {
             return Ok(None);
         }
+        let rounded = |end: u64| end.next_power_of_two().clamp(LEAST_HEAPS, HEAPS);
+        if let [(kind, end)] = games.as_slice() {
+            return self.classes_of(vec![(kind.clone(), rounded(*end))], job);
+        }
         let round = |(kind, end): &(Kind, u64)| {
-            let rounded = end.next_power_of_two().clamp(LEAST_HEAPS, HEAPS);
-            (kind.clone(), if kind.longest_take().is_some() { rounded } else { *end })
+            (kind.clone(), if kind.longest_take().is_some() { rounded(*end) } else { *end })
         };
-        if let Some(classes) = self.classes_of(games.iter().map(round).collect(), job)? {
-            return Ok(Some(classes));
+        let found = self.classes_of(games.iter().map(round).collect(), job)?;
+        if found.as_ref().is_some_and(|classes| classes.hold(&games)) {
+            return Ok(found);
         }
         self.classes_of(games, job)
     }
 
     fn classes_of(&self, games: Games, job: &Job) -> Result<Option<Arc<HeapClasses>>, SolverError> {
-        if let Some((_, classes)) = lock(&self.quotients.0).iter().find(|(known, _)| *known == games) {
-            return Ok(classes.clone());
+        if let Some((_, known)) = self.quotients.known(&games) {
+            return Ok(known);
         }
         let classes = HeapClasses::of(&games, job)?.map(Arc::new);
-        let mut kept = lock(&self.quotients.0);
-        if kept.len() >= KEPT {
-            kept.remove(0);
-        }
-        kept.push((games, classes.clone()));
+        self.quotients.keep(games, classes.clone());
         Ok(classes)
     }
+}
+
+/// Whether the heaps of two lists of games, those of one game after those of another, are the same up to the one with this
+/// number, and neither list ends before.
+fn are_same_until(one: &[(Kind, u64)], other: &[(Kind, u64)], number: u64) -> bool {
+    let mut before = 0;
+    for ((kind, end), (of_other, end_of_other)) in one.iter().zip(other) {
+        if kind != of_other {
+            return false;
+        }
+        if before + end > number && before + end_of_other > number {
+            return true;
+        }
+        if end != end_of_other {
+            return false;
+        }
+        before += end;
+    }
+    false
 }
 
 /// The games of some heaps, each with one more than its largest heap that needs an element.
@@ -129,13 +170,13 @@ fn games(heaps: &[(Kind, UBig)]) -> Games {
 }
 
 impl HeapClasses {
-    /// `None` if no quotient is found.
+    /// `None` if the heaps have too many options.
     fn of(games: &Games, job: &Job) -> Result<Option<Self>, SolverError> {
         let Some(quotient) = Quotient::of(&Heaps::new(games.clone()), job)? else { return Ok(None) };
         let mut classes = Vec::new();
         for ((kind, _), elements) in games.iter().zip(&quotient.elements) {
             let values: Vec<u32> = elements.iter().map(|&element| element.into()).collect();
-            let period = match kind.longest_take() {
+            let period = match kind.longest_take().filter(|_| quotient.farthest.is_none()) {
                 Some(take) => proved_period(&values, take, job)?,
                 None => None,
             };
@@ -155,6 +196,15 @@ impl HeapClasses {
     /// The classes of the heaps of a game.
     fn of_kind(&self, kind: &Kind) -> Option<&HeapValues> {
         self.classes.iter().find(|(other, _)| other == kind).map(|(_, classes)| classes)
+    }
+
+    /// Whether all heaps of these games have classes.
+    fn hold(&self, games: &[(Kind, u64)]) -> bool {
+        let holds = |(kind, end): &(Kind, u64)| {
+            let classes = self.of_kind(kind);
+            *end == 0 || classes.is_some_and(|classes| classes.value_of_word(*end - 1).is_some())
+        };
+        games.iter().all(holds)
     }
 
     /// The elements of some heaps; `None` if one is beyond those that have an element.
@@ -207,5 +257,55 @@ impl HeapClasses {
             winning.extend(moves);
         }
         Ok(Some(in_order(winning)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_same_until;
+    use crate::game::parse_position;
+    use crate::solver::jobs::lock::lock;
+    use crate::solver::misere::heaps::Kind;
+    use crate::solver::{Evaluation, Job, Solver};
+
+    fn by_quotient(solver: &Solver, text: &str) -> Option<Evaluation> {
+        let (ruleset, position) = parse_position(text).expect(text);
+        solver.quotient_sum(&ruleset, &position, &Job::new()).expect("not cancelled")
+    }
+
+    /// Heaps for which no quotient is found are searched for once, whatever their sizes; and what is found of smaller ones is
+    /// what a solver finds that was asked nothing before.
+    #[test]
+    fn a_quotient_is_searched_in_vain_only_once() {
+        let solver = Solver::default();
+        for text in [
+            "grundy-game 40",
+            "grundy-game 39",
+            "grundy-game 60 50",
+            "grundy-game 33 7",
+            "grundy-game 100",
+            "grundy-game 40 + nim 2",
+        ] {
+            assert_eq!(by_quotient(&solver, text), None, "{text}");
+            assert_eq!(lock(&solver.quotients.0).len(), 1, "{text}");
+        }
+        for text in ["grundy-game 20 9", "grundy-game 13 9", "grundy-game 10 + nim 2"] {
+            let found = by_quotient(&solver, text);
+            assert!(found.is_some() && found == by_quotient(&Solver::default(), text), "{text}");
+        }
+    }
+
+    #[test]
+    fn games_are_the_same_as_far_as_a_search_went() {
+        let games = |ends: [u64; 2]| vec![(Kind::Split(vec![7, 7], false), ends[0]), (Kind::Nim, ends[1])];
+        for (one, other, number, is_same) in [
+            ([16, 4], [32, 9], 15, true),
+            ([16, 4], [32, 9], 16, false),
+            ([16, 4], [16, 9], 19, true),
+            ([16, 4], [16, 9], 20, false),
+            ([16, 4], [16, 4], 20, false),
+        ] {
+            assert_eq!(are_same_until(&games(one), &games(other), number), is_same, "{one:?} {other:?} {number}");
+        }
     }
 }

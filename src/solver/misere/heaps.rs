@@ -8,7 +8,7 @@ use crate::solver::position::sum::leaves;
 ///
 /// Their order is that in which elements are given to their heaps: the values of Nim piles come after those that they meet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(in crate::solver) enum Kind {
     /// Heaps that may be split: the digits of the code, and whether the two heaps left must differ.
     Split(Vec<u8>, bool),
     /// Piles of a subtraction game.
@@ -49,7 +49,7 @@ impl Kind {
     /// What the moves of a heap leave: two heaps, of which one or both may be empty.
     ///
     /// **Cost**: that of listing them.
-    pub(super) fn options(&self, heap: u64) -> Vec<[u64; 2]> {
+    pub(in crate::solver) fn options(&self, heap: u64) -> Vec<[u64; 2]> {
         match self {
             Self::Nim => (0..heap).map(|rest| [rest, 0]).collect(),
             Self::Subtraction(set) => {
@@ -66,7 +66,7 @@ impl Kind {
 }
 
 /// The heaps and piles of a position with their games; `None` if a component is none of these.
-pub(super) fn heaps_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Kind, UBig)>> {
+pub(in crate::solver) fn heaps_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Kind, UBig)>> {
     let mut heaps = Vec::new();
     for leaf in leaves(ruleset, position) {
         let kind = Kind::of(&leaf.ruleset)?;

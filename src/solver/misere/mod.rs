@@ -13,7 +13,7 @@
 
 mod elements;
 pub(super) mod heap_classes;
-mod heaps;
+pub(super) mod heaps;
 mod monoid;
 mod proof;
 mod quotient;

@@ -46,6 +46,8 @@ pub(super) struct Quotient {
     pub(super) monoid: Monoid,
     /// For each game the elements of its heaps.
     pub(super) elements: Vec<Vec<u16>>,
+    /// Where not all heaps have elements: how many of the first ones had some in any guess.
+    pub(super) farthest: Option<usize>,
 }
 
 impl Heaps {
@@ -72,15 +74,12 @@ impl Heaps {
         Ok(Some(all))
     }
 
-    /// The elements of all heaps, game by game.
-    fn by_game(&self, mut elements: Vec<u16>) -> Vec<Vec<u16>> {
-        let mut by_game = Vec::new();
-        for (_, end) in self.games.iter().rev() {
-            let first = elements.len().saturating_sub(usize::try_from(*end).unwrap_or(usize::MAX));
-            by_game.push(elements.split_off(first));
-        }
-        by_game.reverse();
-        by_game
+    /// The elements of all heaps, game by game; of the first ones, if there are fewer elements.
+    fn by_game(&self, elements: &[u16]) -> Vec<Vec<u16>> {
+        let mut rest = elements.iter().copied();
+        let of_game =
+            |(_, end): &(Kind, u64)| rest.by_ref().take(usize::try_from(*end).unwrap_or(usize::MAX)).collect();
+        self.games.iter().map(of_game).collect()
     }
 }
 
@@ -102,7 +101,11 @@ enum Fit {
 }
 
 impl Quotient {
-    /// A quotient of these heaps; `None` if none is found.
+    /// A quotient of these heaps, or where none is found, that of most of them from the first one on; `None` if they have too
+    /// many options.
+    ///
+    /// What is tried does not depend on heaps that no guess has reached. So where not all heaps get elements, the result for
+    /// games that are the same until then is the same, whatever comes after.
     ///
     /// **Cost**: milliseconds for small quotients, at most some seconds.
     ///
@@ -111,20 +114,26 @@ impl Quotient {
     pub(super) fn of(heaps: &Heaps, job: &Job) -> Result<Option<Self>, SolverError> {
         let Some(options) = heaps.options(job)? else { return Ok(None) };
         let mut guess = Guess { generators: Vec::new(), words: Vec::new(), most: FIRST_MOST, work: WORK };
+        let (mut best, mut farthest): (Option<(Monoid, Vec<u16>)>, usize) = (None, 0);
         for _ in 0..ROUNDS {
-            let Some(monoid) = guess.monoid(&options, job)? else { return Ok(None) };
+            let Some(monoid) = guess.monoid(&options, job)? else { break };
             let (failed, elements) = match fit(&options, &monoid, &guess.generators, job)? {
                 Fit::Whole(elements) => {
-                    return Ok(Some(Self { monoid, elements: heaps.by_game(elements) }));
+                    return Ok(Some(Self { monoid, elements: heaps.by_game(&elements), farthest: None }));
                 }
                 Fit::Until(failed, elements) => (failed, elements),
             };
+            farthest = farthest.max(failed);
             let words = guess.learned(&monoid, &elements);
+            if best.as_ref().is_none_or(|(_, most)| elements.len() > most.len()) {
+                best = Some((monoid, elements));
+            }
             if !guess.generators.contains(&failed) {
                 guess = guess.with(failed, words);
             } else if words != guess.words {
                 guess.words = words;
-            } else if let Some(better) = guess.better(failed, &options, job)? {
+            } else if let Some((reached, better)) = guess.better(failed, &options, job)? {
+                farthest = farthest.max(reached);
                 guess = better;
             } else if guess.most < LAST_MOST {
                 guess.most += 1;
@@ -132,7 +141,7 @@ impl Quotient {
                 break;
             }
         }
-        Ok(None)
+        Ok(best.map(|(monoid, elements)| Self { monoid, elements: heaps.by_game(&elements), farthest: Some(farthest) }))
     }
 }
 
@@ -184,8 +193,8 @@ impl Guess {
         Self { generators, words, most: self.most, work: self.work }
     }
 
-    /// With that smaller heap as a generator whose monoid serves farthest, and beyond the heap that failed.
-    fn better(&mut self, failed: usize, options: &[Options], job: &Job) -> Result<Option<Self>, SolverError> {
+    /// With that smaller heap as a generator whose monoid serves farthest, and beyond the heap that failed; and how far.
+    fn better(&mut self, failed: usize, options: &[Options], job: &Job) -> Result<Option<(usize, Self)>, SolverError> {
         if self.generators.len() > FEW || self.most > FIRST_MOST {
             return Ok(None);
         }
@@ -202,7 +211,7 @@ impl Guess {
                 best = Some((reached, next));
             }
         }
-        Ok(best.map(|(_, guess)| Self { work: self.work, ..guess }))
+        Ok(best.map(|(reached, guess)| (reached, Self { work: self.work, ..guess })))
     }
 }
 
@@ -243,4 +252,32 @@ fn fit(options: &[Options], monoid: &Monoid, generators: &[usize], job: &Job) ->
         elements.push(element);
     }
     Ok(Fit::Whole(elements))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Heaps, Quotient};
+    use crate::game::parse_position;
+    use crate::solver::Job;
+    use crate::solver::misere::heaps::heaps_of;
+
+    /// A search among more heaps is the same until the first heap without an element.
+    #[test]
+    fn what_is_found_of_the_first_heaps_does_not_depend_on_the_others() {
+        let (ruleset, position) = parse_position("grundy-game 5").expect("a position");
+        let kind = heaps_of(&ruleset, &position).expect("heaps")[0].0.clone();
+        let found = |end: u64| {
+            let found = Quotient::of(&Heaps::new(vec![(kind.clone(), end)]), &Job::new()).expect("not cancelled");
+            found.expect("few options")
+        };
+        let few = found(64);
+        assert!(few.farthest.is_some_and(|farthest| farthest < 64) && few.elements[0].len() < 64);
+        for end in [65, 128] {
+            let more = found(end);
+            assert_eq!((more.farthest, &more.elements), (few.farthest, &few.elements));
+            assert_eq!(more.monoid.order(), few.monoid.order());
+        }
+        // These are found by themselves, too.
+        assert_eq!(found(few.elements[0].len() as u64).farthest, None);
+    }
 }

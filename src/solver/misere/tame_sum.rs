@@ -1,6 +1,7 @@
 //! Sums of components whose positions are all tame, under misère play.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::tame::Tame;
 use crate::game::{
@@ -29,7 +30,7 @@ enum TameOptions {
     /// A pile: fickle if and only if its value is at most 1, and so are its options.
     Pile(Box<Part>),
     /// The values of all positions that can be reached.
-    Known(Component, ComponentPosition, Known<Tame>),
+    Known(Component, ComponentPosition, Arc<Known<Tame>>),
 }
 
 impl Solver {
@@ -60,14 +61,19 @@ impl Solver {
         if leaves.iter().any(|leaf| matches!(leaf.ruleset.spec().moves, Moves::Split(_))) {
             return Ok(None);
         }
-        let tables = leaves.iter().filter(|leaf| !is_pile(&leaf.ruleset)).count() as u64;
-        if leaves.len() as u64 == tables && tables < 2 {
+        let games: Vec<&Leaf> = leaves.iter().filter(|leaf| !is_pile(&leaf.ruleset)).collect();
+        if leaves.len() == games.len() && games.len() < 2 {
             return Ok(None);
         }
+        // Equal components have one table.
+        let is_new = |(place, leaf): &(usize, &&Leaf)| {
+            !games[..*place].iter().any(|other| other.ruleset == leaf.ruleset && other.position == leaf.position)
+        };
+        let tables = games.iter().enumerate().filter(is_new).count() as u64;
         let states = self.budget().states.min(POSITIONS) / tables.max(1);
-        let mut parts = Vec::new();
+        let mut parts: Vec<TamePart> = Vec::new();
         for leaf in leaves {
-            let Some(part) = self.tame_part(leaf, states, job)? else { return Ok(None) };
+            let Some(part) = self.tame_part(leaf, &parts, states, job)? else { return Ok(None) };
             parts.push(part);
         }
         let sum = Sum::of(&parts);
@@ -91,8 +97,15 @@ impl Solver {
         }))
     }
 
-    /// A component with its value; `None` if that is not known or a position is not tame.
-    fn tame_part(&self, leaf: Leaf, states: u64, job: &Job) -> Result<Option<TamePart>, SolverError> {
+    /// A component with its value, from the table of an equal one among those `before` it, or one of its own; `None` if the
+    /// value is not known or a position is not tame.
+    fn tame_part(
+        &self,
+        leaf: Leaf,
+        before: &[TamePart],
+        states: u64,
+        job: &Job,
+    ) -> Result<Option<TamePart>, SolverError> {
         if is_pile(&leaf.ruleset) {
             let part = self.part(leaf.clone(), job)?;
             let Some(value) = part.evaluation.grundy.clone() else { return Ok(None) };
@@ -102,11 +115,23 @@ impl Solver {
         let Some(game) = Component::new(&leaf.ruleset) else { return Ok(None) };
         let Some(position) = game.from_position(&leaf.position) else { return Ok(None) };
         let root = game.in_order(position.clone());
-        let states = kept_positions(&leaf.ruleset, &leaf.position, states);
-        let cost = 1 + leaf.position.numbers().len() as u64 / NUMBERS_PER_OPTION;
-        let most = (states, most_options(states, cost));
-        let Some(known) = search(&game, root.clone(), most, &|options: &mut Vec<Tame>| Tame::of(options), job)? else {
-            return Ok(None);
+        let shared = before.iter().find_map(|part| match &part.options {
+            TameOptions::Known(_, _, known) if part.leaf.ruleset == leaf.ruleset && known.contains_key(&root) => {
+                Some(Arc::clone(known))
+            }
+            _ => None,
+        });
+        let known = if let Some(known) = shared {
+            known
+        } else {
+            let states = kept_positions(&leaf.ruleset, &leaf.position, states);
+            let cost = 1 + leaf.position.numbers().len() as u64 / NUMBERS_PER_OPTION;
+            let mut options = most_options(states, cost);
+            let value_of = |options: &mut Vec<Tame>| Tame::of(options);
+            let Some(known) = search(&game, root.clone(), (states, &mut options), &value_of, job)? else {
+                return Ok(None);
+            };
+            Arc::new(known)
         };
         let Some(&Tame { value, is_fickle }) = known.get(&root) else { return Ok(None) };
         let options = TameOptions::Known(game, position, known);
@@ -206,5 +231,29 @@ impl TamePart {
             outcome: None,
         };
         (part, self.is_fickle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::parse_position;
+    use crate::solver::{Job, Solver};
+
+    /// The job counts the positions of the tables: equal components, and one that is below another, need no table of their own.
+    #[test]
+    fn equal_components_share_a_table() {
+        let counted = |text: &str| {
+            let ((ruleset, position), job) = (parse_position(text).expect(text), Job::new());
+            let found = Solver::default().tame_sum(&ruleset, &position, &job).expect("no fault").expect("tame");
+            (job.progress().done, found)
+        };
+        let (one, _) = counted("king 6 7 + nim 1");
+        for text in ["king 6 7 + king 6 7", "king 6 7 + nim 2 + king 6 7 + king 6 7", "king 6 7 + king 5 7"] {
+            assert_eq!(counted(text).0, one, "{text}");
+        }
+        assert!(counted("king 6 7 + wythoff 3 4").0 > one);
+        // Whatever their order.
+        let (small_first, small_last) = (counted("king 3 4 + king 6 7").1, counted("king 6 7 + king 3 4").1);
+        assert_eq!(small_first.outcome, small_last.outcome);
     }
 }

@@ -7,16 +7,18 @@ use super::p_window::PWindow;
 use crate::game::{CellForm, Moves, OnePile, Plane, Ruleset};
 use crate::number::{UBig, is_safe_pair_u64};
 use crate::solver::fibonacci::tails::is_below_tail;
+use crate::solver::splitting::values::horizon;
 use crate::solver::subtraction::pile_values::PileValues;
 use crate::solver::wythoff::row_periods::{NearColumns, WordColumns};
 use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
 use crate::solver::{Job, Quantity, RowPeriods, Solver, SolverError};
 
-/// Piles in which the period of a finite subtraction set is searched: a few milliseconds for few moves.
-pub(in crate::solver) const PILES: u64 = 1 << 20;
+/// Piles in which the period of a finite subtraction set is searched: some tenths of a second, and at most 250 MB.
+pub(in crate::solver) const PILES: u64 = 1 << 24;
 
-/// Heaps in which the period of an octal game is searched: some tenths of a second.
-const SPLIT_HEAPS: u64 = 1 << 13;
+/// The pairs of heaps, twice, in which the period of an octal game is searched: two to four seconds. 3·2¹⁵ heaps where one
+/// digit splits them: a period that begins below 49,000, as that of 0.127, is found.
+const SPLIT_STEPS: u64 = 9 << 29;
 
 /// The columns far out of which more rows than the proved ones are computed at once.
 pub const PLANE_COLUMNS: usize = 2048;
@@ -57,12 +59,13 @@ impl Solver {
     /// Closed forms give what those of single positions give of all cells ([`Ruleset::cell_form`]): outcomes, of some
     /// games also Grundy values. They also give the outcomes of Wythoff, t-Wythoff and Fibonacci Nim; outcomes and
     /// Grundy values of two-pile Nim, of the odd-Fibonacci subtraction game, of a finite subtraction set whose period
-    /// is found in the first 2²⁰ piles (or as many as the budget has cells), of an octal game whose period is found in
-    /// the first 2¹³ heaps, and of a sum of two of Nim and these subtraction games, each with one pile
-    /// ([`Ruleset::two_piles`]).
+    /// is found in the first 2²⁴ piles (or as many as the budget has cells; with m > 64 moves in 2³⁰/m, at least 2²⁰), of
+    /// an octal game whose period is found in the first 3·2¹⁵/√d heaps if d of its digits split a heap, and of a sum of
+    /// two of Nim and these subtraction games, each with one pile ([`Ruleset::two_piles`]).
     ///
     /// **Cost**: that of [`pile_period`](crate::solver::pile_period) for a finite set, and 6 bytes for each pile of
-    /// preperiod and period; else O(1). **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson
+    /// preperiod and period; for an octal game about a nanosecond for each pair of heaps up to those above, at most four
+    /// seconds, the first time; else O(1). **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson
     /// and Fox 2015.
     ///
     /// # Errors
@@ -101,7 +104,9 @@ impl Solver {
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
             (Plane::Line, Moves::Split(splits)) if !splits.is_unequal => {
-                let values = PileValues::of_splits(splits, SPLIT_HEAPS.min(piles), job)?;
+                let heaps = horizon(splits, SPLIT_STEPS).min(self.budget().cells);
+                let heaps = self.split_values(splits, heaps, job)?;
+                let values = PileValues::of_heaps(&heaps, job)?;
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
             (Plane::TwoPiles, _) => sum(ruleset, piles, job)?,

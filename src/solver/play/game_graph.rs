@@ -183,7 +183,7 @@ impl<'a> Builder<'a> {
             let states = solver.budget().states;
             let has_closed_form = solver.analyse_under(convention, ruleset, position)?.outcome.is_some();
             if !has_closed_form {
-                builder.search = OutcomeSearch::new(ruleset, position, convention, states);
+                builder.search = OutcomeSearch::new(ruleset, position, convention, states, job)?;
             }
             builder.winner = Some(builder.outcome(position, job)?.ok_or(SolverError::GraphWinner)?);
         }

@@ -35,17 +35,26 @@ enum Step {
 
 impl<'a> LongestPlay<'a> {
     /// Nothing is known yet of the positions below this one.
-    pub fn new(solver: &'a Solver, ruleset: &'a Ruleset, position: &Position, convention: Convention) -> Self {
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub fn new(
+        solver: &'a Solver,
+        ruleset: &'a Ruleset,
+        position: &Position,
+        convention: Convention,
+        job: &Job,
+    ) -> Result<Self, SolverError> {
         let states = solver.budget().states.min(SEARCHED);
-        Self {
+        Ok(Self {
             solver,
             ruleset,
             convention,
-            search: OutcomeSearch::new(ruleset, position, convention, states),
+            search: OutcomeSearch::new(ruleset, position, convention, states, job)?,
             lengths: HashMap::default(),
             positions_left: POSITIONS,
             moves_left: LISTED,
-        }
+        })
     }
 
     /// How many moves may still be listed.

@@ -74,7 +74,7 @@ impl Solver {
     ) -> Result<Option<Resistance>, SolverError> {
         ruleset.validate(position)?;
         let mut random = SplitMix64::new(seed);
-        let mut plays = LongestPlay::new(self, ruleset, position, convention);
+        let mut plays = LongestPlay::new(self, ruleset, position, convention, job)?;
         let found = match longest(&mut plays, ruleset, position, &mut random, job)? {
             Some(longest) => Some(longest),
             None => hardest(&mut plays, ruleset, position, &mut random, job)?,

@@ -1,6 +1,7 @@
 //! A budget that is enough for what is left open of a position.
 
 use crate::game::{Convention, Fields, Game, GlobalFibonacciNim, Moves, Plane, Position, Ruleset, Subtraction};
+use crate::solver::search::listed_size::enough_states;
 use crate::solver::search::outcome::OutcomeSearch;
 use crate::solver::search::pile_lists::PileLists;
 use crate::solver::subtraction::fill::Piles;
@@ -16,41 +17,84 @@ impl Solver {
     /// where it is known before the search, and at most that of the default budget. `None` where it is not known, and where
     /// no budget is enough.
     ///
-    /// It is known under misère play for games whose positions have a fixed number of numbers, and for several piles of
-    /// Fibonacci Nim with one limit.
+    /// It is known under misère play for games whose positions have a fixed number of numbers, for several piles of
+    /// Fibonacci Nim with one limit, and for the values of games of [`Moves::Listed`] whose size can be counted; these may
+    /// need a larger budget than the default one.
     ///
     /// **Cost**: some dozen times that of counting the positions, which for several piles takes a step for each stone.
     ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    ///
     /// ```
     /// use golden_nim::game::{Convention, parse_position};
-    /// use golden_nim::solver::{Budget, Solver};
+    /// use golden_nim::solver::{Budget, Job, Solver};
     /// let solver = Solver::new(Budget { cells: 10, states: 10 });
     /// let (ruleset, position) = parse_position("subtraction 33 --set 1,4,12")?;
-    /// assert_eq!(solver.states_for_search(Convention::Misere, &ruleset, &position), Some(34));
-    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// let states = solver.states_for_search(Convention::Misere, &ruleset, &position, &Job::new())?;
+    /// assert_eq!(states, Some(34));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn states_for_search(&self, convention: Convention, ruleset: &Ruleset, position: &Position) -> Option<u64> {
-        let is_enough = |states: u64| match convention {
-            // A search that is not limited ends with an outcome.
-            Convention::Misere => OutcomeSearch::new(ruleset, position, convention, states)
-                .is_some_and(|search| search.budget().is_none()),
-            Convention::Normal => has_lists(ruleset, position, states),
+    pub fn states_for_search(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<u64>, SolverError> {
+        if convention == Convention::Normal && ruleset.spec().moves == Moves::Listed {
+            return enough_states(ruleset, position, job);
+        }
+        let is_enough = |states: u64| {
+            job.advance(0)?;
+            Ok::<bool, SolverError>(match convention {
+                // A search that is not limited ends with an outcome.
+                Convention::Misere => OutcomeSearch::new(ruleset, position, convention, states, job)?
+                    .is_some_and(|search| search.budget().is_none()),
+                Convention::Normal => has_lists(ruleset, position, states),
+            })
         };
         let most = Budget::default().states;
         let mut low = self.budget().states;
         let mut high = low.max(1);
-        while !is_enough(high) {
+        while !is_enough(high)? {
             if high >= most {
-                return None;
+                return Ok(None);
             }
             low = high;
             high = high.saturating_mul(2).min(most);
         }
         while low + 1 < high {
             let middle = low + (high - low) / 2;
-            if is_enough(middle) { high = middle } else { low = middle }
+            if is_enough(middle)? { high = middle } else { low = middle }
         }
-        Some(high)
+        Ok(Some(high))
+    }
+
+    /// How many positions the search for the outcome under misère play may store, and how many options it may examine, where
+    /// its size is not known in advance; `None` where it is, and for numbers of 2⁶⁴ or more.
+    ///
+    /// **Cost**: that of counting the positions; of heaps that may be split that of listing the options of each.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    ///
+    /// ```
+    /// use golden_nim::game::parse_position;
+    /// use golden_nim::solver::{Job, Solver};
+    /// let (ruleset, position) = parse_position("grundy-game 50 60")?;
+    /// let room = Solver::default().room_of_misere_search(&ruleset, &position, &Job::new())?;
+    /// assert_eq!(room, Some((2_000_000, 32_000_000)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn room_of_misere_search(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<(u64, u64)>, SolverError> {
+        let search = OutcomeSearch::new(ruleset, position, Convention::Misere, self.budget().states, job)?;
+        Ok(search.and_then(|search| search.room()))
     }
 
     /// The cells that a budget must have for the value of a position of Wythoff's game from the periods of its rows

@@ -103,7 +103,7 @@ impl Solver {
         }
         let count = option_count(ruleset, position);
         let states = self.budget().states;
-        let Some(mut search) = OutcomeSearch::new(ruleset, position, Convention::Misere, states) else {
+        let Some(mut search) = OutcomeSearch::new(ruleset, position, Convention::Misere, states, job)? else {
             return Ok(Evaluation { options: count, reasons: vec![Reason::LongNumbers], ..Evaluation::default() });
         };
         let Some(outcome) = search.outcome(ruleset, position, job)? else {

@@ -7,11 +7,10 @@ use crate::game::{
     Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
 };
 use crate::number::UBig;
-use crate::solver::budget::tried_states;
 use crate::solver::fibonacci::global_values::GlobalRows;
 use crate::solver::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
-use crate::solver::search::keyed::kept_positions;
 use crate::solver::search::listed;
+use crate::solver::search::listed_size::Room;
 use crate::solver::search::pile_lists::PileLists;
 use crate::solver::subtraction::far_pile::subtraction;
 use crate::solver::table::methods;
@@ -59,9 +58,8 @@ impl Solver {
                 let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
                 match self.on_plane(game, ruleset, position, cells, job)? {
                     Values::Beyond(reason) if rays.is_empty() => {
-                        let few = kept_positions(ruleset, position, tried_states(self.budget().states))
-                            .min(cells)
-                            .min(FEW_LEAPT);
+                        let room = Room::of(ruleset, position, self.budget().states);
+                        let few = room.at_most(position, cells.min(FEW_LEAPT));
                         let found = listed::values(ruleset, position, few, job)?;
                         Ok(if matches!(found, Values::Beyond(_)) { Values::Beyond(reason) } else { found })
                     }
@@ -75,10 +73,7 @@ impl Solver {
             (Moves::Limited { factor }, Fields::OwnLimits { most: 1 }) => self.one_pile(factor, position, cells, job),
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
             (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
-            (Moves::Listed, _) => {
-                let states = kept_positions(ruleset, position, tried_states(self.budget().states)).min(cells);
-                listed::values(ruleset, position, states, job)
-            }
+            (Moves::Listed, _) => self.listed_values(ruleset, position, cells, job),
         }
     }
 
@@ -150,7 +145,8 @@ impl Solver {
     /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles.
     fn global(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
         let limit = self.budget().states.min(cells);
-        let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, Bound::States { options: None });
+        let bound = Bound::States { options: None, is_by_options: false };
+        let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, bound);
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {

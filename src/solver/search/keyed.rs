@@ -10,14 +10,15 @@ use crate::game::{
     Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, Visitor, caps,
 };
 use crate::number::UBig;
-use crate::solver::budget::most_options;
 use crate::solver::{Job, SolverError};
 
-/// The memory that a search may take, 1 GB, and the bytes of a position besides its numbers.
+/// The memory that a search may take, 1 GB, or for more than 5·10⁶ positions so many bytes each; and the bytes of a position
+/// besides its numbers.
 const MEMORY: u64 = 1 << 30;
+const BYTES_EACH: u64 = MEMORY / 5_000_000;
 const POSITION: u64 = 150;
 
-/// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB.
+/// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB, more beyond 5·10⁶.
 pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
     let spec = ruleset.spec();
     let numbers = match (spec.moves, position) {
@@ -30,7 +31,7 @@ pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, 
         (_, position) => UBig::from(position.numbers().len()),
     };
     let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
-    states.min(MEMORY / bytes)
+    states.min(MEMORY.max(states.saturating_mul(BYTES_EACH)) / bytes)
 }
 
 /// A position of each component.
@@ -68,20 +69,19 @@ struct Frame {
 
 impl KeyedSearch {
     /// A search below a position that stores at most `states` positions, and no more than fit into memory
-    /// ([`kept_positions`]), and examines as many options as there is time for where one takes as long as `cost` of them
-    /// ([`most_options`]); `None` if the position does not fit into machine words.
+    /// ([`kept_positions`]), and examines at most `options` options; `None` if the position does not fit into machine words.
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
-        (states, cost): (u64, u64),
+        (states, options): (u64, u64),
     ) -> Option<Self> {
         let (game, is_sum) = match ruleset.spec().moves {
             Moves::InComponent(components) => (SumGame::new(components)?, true),
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
         let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
-        let (twins, options) = (twins(&game.components), most_options(states, cost));
+        let twins = twins(&game.components);
         let search = Self { game, is_sum, twins, convention, known, states, options, options_left: options };
         search.key(position).is_some().then_some(search)
     }
@@ -94,6 +94,11 @@ impl KeyedSearch {
     /// How many options may be examined.
     pub(in crate::solver) fn options(&self) -> u64 {
         self.options
+    }
+
+    /// Whether no option is left that may be examined.
+    pub(in crate::solver) fn has_no_option_left(&self) -> bool {
+        self.options_left == 0
     }
 
     /// How many positions have been decided.

@@ -6,19 +6,118 @@ use std::sync::Arc;
 
 use foldhash::fast::RandomState;
 
-use crate::game::{Component, ComponentPosition, Game, Position, Ruleset};
+use crate::game::{Component, ComponentPosition, Fields, Game, Moves, Plane, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::budget::most_options;
 use crate::solver::position::part::{self, Values};
 use crate::solver::table::cells::{Cells, filled};
 use crate::solver::table::partial::PartialTable;
-use crate::solver::{Bound, Job, Quantity, Reason, SolverError, Table, TableRequest};
+use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+
+use super::listed_size::{ListedSize, Room};
 
 /// Numbers of an option that cost as much as examining it.
 pub(in crate::solver) const NUMBERS_PER_OPTION: u64 = 8;
 
-/// The values of a position and of all below it, if at most `states` are stored at once, including those that wait for
-/// a value, and at most 32 times as many options are examined, fewer where they have many numbers.
+impl Solver {
+    /// The values of a position of a game of [`Moves::Listed`](crate::game::Moves::Listed) and of its options: on a board from
+    /// the table up to it, or by a search. How large these are is counted before, where it can be: what is surely beyond the
+    /// budget is refused at once.
+    ///
+    /// **Cost**: that of the table, or of [`values`], for at most `cells` cells or positions.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and those of the thread that computes a table.
+    pub(in crate::solver) fn listed_values(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        cells: u64,
+        job: &Job,
+    ) -> Result<Values, SolverError> {
+        let room = Room::of(ruleset, position, self.budget().states).at_most(position, cells);
+        let Some(size) = ListedSize::of(ruleset, position, job)? else {
+            // A row that is too long, or more lists of rows than have numbers.
+            let too_many = ruleset.spec().fields == Fields::Rows && ruleset.spec().moves == Moves::Listed;
+            return if too_many { Ok(beyond(room, false)) } else { values(ruleset, position, room, job) };
+        };
+        if size.is_within(room) {
+            if size.needs_table(room)
+                && let Some(known) = self.table_values(ruleset, position, &size, job)?
+            {
+                return Ok(known);
+            }
+            return values(ruleset, position, room, job);
+        }
+        if let Some(tried) = size.room_to_try(position, room) {
+            let found = values(ruleset, position, tried, job)?;
+            if let Values::Known(..) = found {
+                return Ok(found);
+            }
+        }
+        Ok(Values::Beyond(refused(&size, room)))
+    }
+
+    /// The values of a position on a board from the table up to it, which is kept; `None` beyond the budget.
+    fn table_values(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        size: &ListedSize,
+        job: &Job,
+    ) -> Result<Option<Values>, SolverError> {
+        let Some(game) = Component::new(ruleset) else { return Ok(None) };
+        let Some(position) = game.from_position(position) else { return Ok(None) };
+        let Some((row, column)) = game.cell(&position) else { return Ok(None) };
+        let is_swapped = row > column && ruleset.plane() == (Plane::Quadrant { symmetric: true });
+        let end = if is_swapped { (column + 1, row + 1) } else { (row + 1, column + 1) };
+        let (rows, columns) = (0..end.0, 0..end.1);
+        let request = TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows, columns };
+        let table = match self.cached(&request) {
+            Some(table) => table,
+            None if self.check_table(&request).is_ok() => self.table(&request, job)?,
+            None => return Ok(None),
+        };
+        // Mirrored cells are not computed.
+        let states = u64::try_from(&size.positions).unwrap_or(u64::MAX);
+        let order = game.clone();
+        let lookup = move |option: &ComponentPosition| {
+            let (row, column) = order.cell(option)?;
+            let value = if is_swapped { table.value(column, row) } else { table.value(row, column) };
+            value.map(u64::from)
+        };
+        let Some(grundy) = lookup(&position) else { return Ok(None) };
+        let known = part::Known { game, position, grundy, lookup };
+        Ok(Some(Values::Known(Box::new(known), Some(Reason::Search { states }))))
+    }
+}
+
+/// Why a search, or a table, of this size is not begun in this room.
+fn refused(size: &ListedSize, room: Room) -> Reason {
+    let allowed = size.allowed_options(room);
+    match u64::try_from(&size.positions) {
+        Ok(positions) if positions <= room.states && size.options > UBig::from(allowed) => Reason::BeyondBudget {
+            needed: size.options.clone(),
+            at_most: size.is_table,
+            budget: allowed,
+            bound: Bound::Options { positions },
+        },
+        _ => {
+            let is_less = size.positions <= UBig::from(room.states);
+            let needed = if is_less { size.places() } else { size.positions.clone() };
+            let bound = Bound::States { options: Some(room.options), is_by_options: false };
+            Reason::BeyondBudget { needed, at_most: is_less || size.is_table, budget: room.states, bound }
+        }
+    }
+}
+
+/// Why there are no values: the search went beyond its room.
+fn beyond(room: Room, is_by_options: bool) -> Values {
+    let bound = Bound::States { options: Some(room.options), is_by_options };
+    Values::beyond(UBig::from(room.states) + UBig::ONE, room.states, bound)
+}
+
+/// The values of a position and of all below it, if there is room for all that are stored at once, including those that
+/// wait for a value, and for their options.
 ///
 /// **Cost**: the positions that can be reached, each with its options; memory about 150 bytes for each, and 8 for each
 /// of its numbers.
@@ -28,25 +127,16 @@ pub(in crate::solver) const NUMBERS_PER_OPTION: u64 = 8;
 pub(in crate::solver) fn values(
     ruleset: &Ruleset,
     position: &Position,
-    states: u64,
+    room: Room,
     job: &Job,
 ) -> Result<Values, SolverError> {
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
-    let numbers = position.numbers().len();
-    let options = most_options(states, 1 + numbers as u64 / NUMBERS_PER_OPTION);
-    let bound = Bound::States { options: Some(options) };
-    // On a board no number is raised.
-    let most: UBig = position.numbers().iter().map(|number| number + UBig::ONE).product();
-    let beyond = || {
-        if ruleset.plane().is_board() {
-            return Values::beyond_at_most(most.clone(), states, bound);
-        }
-        Values::beyond(UBig::from(states) + UBig::ONE, states, bound)
-    };
-    let Some(position) = game.from_position(position) else { return Ok(beyond()) };
-    let root = game.in_order(position.clone());
-    let Some(known) = search(&game, root, (states, options), &|values| Some(mex(values)), job)? else {
-        return Ok(beyond());
+    let Some(position) = game.from_position(position) else { return Ok(beyond(room, false)) };
+    let start = game.in_order(position.clone());
+    let mut options = room.options;
+    let most = (room.states, &mut options);
+    let Some(known) = search(&game, start, most, &|values| Some(mex(values)), job)? else {
+        return Ok(beyond(room, options == 0));
     };
     let states = known.len() as u64;
     let order = game.clone();
@@ -79,19 +169,19 @@ struct Frame<Value> {
 }
 
 /// The values of all positions that can be reached, where `value_of` gives a position's value from those of its options;
-/// `None` if it gives none for one of them, and beyond the budget of positions and options.
+/// `None` if it gives none for one of them, and beyond the budget of positions and of the options that are left.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
 pub(in crate::solver) fn search<Value: Copy>(
     game: &Component,
     position: ComponentPosition,
-    (states, mut options_left): (u64, u64),
+    (states, options_left): (u64, &mut u64),
     value_of: &dyn Fn(&mut Vec<Value>) -> Option<Value>,
     job: &Job,
 ) -> Result<Option<Known<Value>>, SolverError> {
     let mut known = Known::default();
-    let Some(first) = open(game, position, &known, &mut options_left, states) else { return Ok(None) };
+    let Some(first) = open(game, position, &known, options_left, states) else { return Ok(None) };
     // Options that wait are stored, too.
     let mut held = first.count;
     let mut stack = vec![first];
@@ -103,7 +193,7 @@ pub(in crate::solver) fn search<Value: Copy>(
             }
             job.advance(0)?;
             let room = states.saturating_sub((known.len() + held) as u64);
-            let Some(next) = open(game, option, &known, &mut options_left, room) else { return Ok(None) };
+            let Some(next) = open(game, option, &known, options_left, room) else { return Ok(None) };
             held += next.count;
             stack.push(next);
         } else if let Some(Frame { position, mut values, count, .. }) = stack.pop() {
@@ -196,10 +286,23 @@ fn fill(
     // For each value, the last cell with an option of that value.
     let mut seen: Vec<u64> = Vec::new();
     let mut number = 0;
+    let is_symmetric = request.ruleset.plane() == (Plane::Quadrant { symmetric: true });
     for row in request.rows.clone() {
         for column in layout.columns_of(row) {
             number += 1;
             job.advance(1)?;
+            // The mirror image is in an earlier row, if it is in the table.
+            if is_symmetric
+                && column < row
+                && row < request.columns.end
+                && let Some(value) = place(column, row).and_then(|place| values.get(place).copied())
+                && let Some(place) = place(row, column)
+                && let Some(mirrored) = values.get_mut(place)
+            {
+                *mirrored = value;
+                write(place, value);
+                continue;
+            }
             let position = game.from_position(&Position::words(&[row, column])).ok_or_else(no_table)?;
             let _ = game.for_each_option(&position, &mut |option| {
                 let value = game

@@ -2,16 +2,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `heaps` | outcomes, for heaps and piles: those with the same options count as one |
 //! | `keyed` | outcomes, for any other position: each is its own key |
 //! | `listed` | values by the definition, position by position, for games of `Moves::Listed` |
+//! | `listed_size` | how large a search for such values is, where that is known in advance |
 //! | `numbered` | outcomes, for positions with a fixed number of numbers that are encoded as one |
-//! | `outcome` | the choice between `keyed` and `numbered`, under either convention |
+//! | `outcome` | the choice between `heaps`, `keyed` and `numbered`, under either convention |
 //! | `pile_lists` | sorted lists of piles, numbered without gaps |
 //! | `rules` | the games of a search in machine words: a position as independent parts |
 //! | `size` | how large a search of all positions may be, counted from above |
 
+mod heaps;
 pub(super) mod keyed;
 pub(super) mod listed;
+pub(super) mod listed_size;
 mod numbered;
 pub(super) mod outcome;
 pub(super) mod pile_lists;

@@ -33,6 +33,8 @@ pub(in crate::solver) struct NumberedSearch {
     known: HashMap<u64, Outcome, BuildHasherDefault<Mixer>>,
     /// What the search may use up, if it may be too large.
     room: Option<Room>,
+    /// Whether a position had more options than were left.
+    is_out_of_options: bool,
     /// How many options of a small game with simple moves take as long as one of this.
     cost: u64,
     scratch: Scratch,
@@ -93,7 +95,8 @@ impl NumberedSearch {
         let mut start = 0;
         let groups = groups.into_iter().map(|(rules, leaves)| Group::new(rules, &leaves, &mut start)).collect();
         let (room, known) = ((!is_small).then_some(tried), HashMap::default());
-        let search = Self { convention, groups, order, known, room, cost, scratch: Scratch::default() };
+        let scratch = Scratch::default();
+        let search = Self { convention, groups, order, known, room, is_out_of_options: false, cost, scratch };
         search.numbers_fit().then_some(search)
     }
 
@@ -112,6 +115,11 @@ impl NumberedSearch {
     /// How many options may be examined, if the search may be too large.
     pub(in crate::solver) fn options(&self) -> Option<u64> {
         self.room.map(|room| most_options(room.states, self.cost))
+    }
+
+    /// Whether no option is left that may be examined, or fewer than a position had.
+    pub(in crate::solver) fn has_no_option_left(&self) -> bool {
+        self.is_out_of_options || self.room.is_some_and(|room| room.options == 0)
     }
 
     /// How many positions have been decided.
@@ -172,7 +180,10 @@ impl NumberedSearch {
                 Examined::Decided(outcome) => {
                     self.known.insert(open, outcome);
                 }
-                Examined::Beyond => break Ok(None),
+                Examined::Beyond => {
+                    self.is_out_of_options = true;
+                    break Ok(None);
+                }
                 Examined::Cancelled(cancelled) => break Err(cancelled),
             }
             if !self.has_room(stack.len(), examined - before) {

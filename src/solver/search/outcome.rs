@@ -1,11 +1,12 @@
 //! Outcomes by search, under either convention.
 
+use super::heaps::HeapSearch;
 use super::keyed::KeyedSearch;
 use super::numbered::NumberedSearch;
 use super::rules::leaves_of;
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::budget::{attempted_states, tried_states};
+use crate::solver::budget::{attempted_states, most_options, searched_options, searched_states, tried_states};
 use crate::solver::{Bound, Job, Reason, SolverError};
 
 /// The outcomes of the positions below one, as far as they were needed.
@@ -13,6 +14,8 @@ use crate::solver::{Bound, Job, Reason, SolverError};
 pub(in crate::solver) enum OutcomeSearch {
     /// For games whose positions have a fixed number of numbers.
     Numbered(NumberedSearch),
+    /// For heaps and piles.
+    Heaps(HeapSearch),
     /// For any other game.
     Keyed(KeyedSearch),
 }
@@ -21,41 +24,67 @@ pub(in crate::solver) enum OutcomeSearch {
 /// numbers, each of which takes as long as one more.
 const KEYED_COST: u64 = 4;
 
+/// The same for a position of heaps.
+const HEAP_COST: u64 = 2;
+
 impl OutcomeSearch {
     /// A search below a position; `None` if a number of it is 2⁶⁴ or more. Nothing is searched yet.
+    ///
+    /// **Cost**: that of counting the positions; of heaps that may be split that of listing the options of each.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
     pub(in crate::solver) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
         states: u64,
-    ) -> Option<Self> {
+        job: &Job,
+    ) -> Result<Option<Self>, SolverError> {
         let Some(leaves) = leaves_of(ruleset, position) else {
-            return KeyedSearch::new(ruleset, position, convention, (tried_states(states), 1)).map(Self::Keyed);
+            let most = (searched_states(states), searched_options(states, HEAP_COST));
+            let heaps = HeapSearch::new(ruleset, position, convention, most, job)?.map(Self::Heaps);
+            // Most of their positions have few options.
+            let most = (tried_states(states), searched_options(states, 1));
+            return Ok(heaps.or_else(|| KeyedSearch::new(ruleset, position, convention, most).map(Self::Keyed)));
         };
         let numbers = leaves.iter().map(|(_, numbers)| numbers.len() as u64).sum::<u64>();
         // More positions than have numbers below 2⁶⁴: few of them may decide.
-        let few = (attempted_states(states), KEYED_COST + numbers);
+        let few = attempted_states(states);
+        let few = (few, most_options(few, KEYED_COST + numbers));
         let keyed = || KeyedSearch::new(ruleset, position, convention, few).map(Self::Keyed);
-        NumberedSearch::new(leaves, convention, states).map(Self::Numbered).or_else(keyed)
+        Ok(NumberedSearch::new(leaves, convention, states).map(Self::Numbered).or_else(keyed))
+    }
+
+    /// How many positions the search may store, and how many options it may examine, if it is not known in advance that it ends.
+    pub(in crate::solver) fn room(&self) -> Option<(u64, u64)> {
+        let options = match self {
+            Self::Numbered(search) => search.options()?,
+            Self::Heaps(search) => search.options(),
+            Self::Keyed(search) => search.options(),
+        };
+        Some((self.budget()?, options))
     }
 
     /// How many positions the search may store, if it is not known in advance that it ends.
     pub(in crate::solver) fn budget(&self) -> Option<u64> {
         match self {
             Self::Numbered(search) => search.budget(),
+            Self::Heaps(search) => Some(search.budget()),
             Self::Keyed(search) => Some(search.budget()),
         }
     }
 
     /// The reason where the search is given up; `None` if it ends.
     pub(in crate::solver) fn beyond(&self, convention: Convention) -> Option<Reason> {
-        let options = match self {
-            Self::Numbered(search) => search.options(),
-            Self::Keyed(search) => Some(search.options()),
+        let (options, is_by_options) = match self {
+            Self::Numbered(search) => (search.options(), search.has_no_option_left()),
+            Self::Heaps(search) => (Some(search.options()), search.has_no_option_left()),
+            Self::Keyed(search) => (Some(search.options()), search.has_no_option_left()),
         };
         let bound = match convention {
-            Convention::Normal => Bound::States { options },
-            Convention::Misere => Bound::MisereStates { options },
+            Convention::Normal => Bound::States { options, is_by_options },
+            Convention::Misere => Bound::MisereStates { options, is_by_options },
         };
         let budget = self.budget()?;
         Some(Reason::BeyondBudget { needed: UBig::from(budget) + UBig::ONE, at_most: false, budget, bound })
@@ -65,6 +94,7 @@ impl OutcomeSearch {
     pub(in crate::solver) fn states(&self) -> u64 {
         match self {
             Self::Numbered(search) => search.states(),
+            Self::Heaps(search) => search.states(),
             Self::Keyed(search) => search.states(),
         }
     }
@@ -83,6 +113,7 @@ impl OutcomeSearch {
     ) -> Result<Option<Outcome>, SolverError> {
         match self {
             Self::Numbered(search) => search.outcome(ruleset, position, job),
+            Self::Heaps(search) => search.outcome(ruleset, position, job),
             Self::Keyed(search) => search.outcome(position, job),
         }
     }
@@ -92,16 +123,17 @@ impl OutcomeSearch {
 mod tests {
     use super::OutcomeSearch;
     use crate::game::{Convention, parse_position};
+    use crate::solver::Job;
 
     /// How many positions and options a search under misère play stores and examines; `None` if it surely ends.
     fn room(text: &str) -> Option<(u64, u64)> {
+        room_of(text, 20_000_000)
+    }
+
+    fn room_of(text: &str, states: u64) -> Option<(u64, u64)> {
         let (ruleset, position) = parse_position(text).expect(text);
-        let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, 20_000_000).expect(text);
-        let options = match &search {
-            OutcomeSearch::Numbered(search) => search.options(),
-            OutcomeSearch::Keyed(search) => Some(search.options()),
-        };
-        Some((search.budget()?, options?))
+        let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, states, &Job::new());
+        search.expect("not cancelled").expect(text).room()
     }
 
     /// A search that may be too large examines as many options as take about a second: fewer where one takes longer.
@@ -116,5 +148,11 @@ mod tests {
         assert_eq!(room(&global(11)), Some((625_000, 20_000_000 / 6)));
         // Each is its own key.
         assert_eq!(room(&global(12)), Some((625_000, 20_000_000 / 17)));
+        // Heaps, alone and beside other games: some seconds.
+        assert_eq!(room("grundy-game 50 60"), Some((2_000_000, 32_000_000)));
+        assert_eq!(room("kayles 5 + wythoff 2 3"), Some((2_500_000, 64_000_000)));
+        // A small one, and one that a user asks for.
+        assert_eq!(room_of("grundy-game 50 60", 1 << 19), Some((1 << 17, 1 << 22)));
+        assert_eq!(room_of("grundy-game 50 60", 80_000_000), Some((8_000_000, 128_000_000)));
     }
 }

@@ -179,7 +179,7 @@ pub(in crate::solver) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
 }
 
 /// The number of heaps whose values need at most `most` steps, half of them for pairs.
-fn horizon(splits: Splits<'_>, most: u64) -> u64 {
+pub(in crate::solver) fn horizon(splits: Splits<'_>, most: u64) -> u64 {
     let splitting = splits.splitting_digits().max(1) as u128;
     let by_pairs = u64::try_from((u128::from(most) * 2 / splitting).isqrt()).unwrap_or(u64::MAX);
     by_pairs.min(most / (2 * splits.digits.len().max(1) as u64))

@@ -41,6 +41,11 @@ impl Piles {
         }
     }
 
+    /// The options that are examined for each pile with `moves` moves; 1 where 64 piles are computed at a time.
+    pub(in crate::solver) fn steps(moves: usize) -> u64 {
+        if moves <= FEW_MOVES { 1 } else { moves as u64 }
+    }
+
     /// No pile computed yet; the numbers in `moves`, strictly increasing, may be taken.
     pub(in crate::solver) fn new(moves: &[u64]) -> Self {
         if moves.len() <= FEW_MOVES {

@@ -3,11 +3,17 @@
 
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
-use crate::game::{OnePile, Splits, SubtractionSet};
+use crate::game::{OnePile, SubtractionSet};
 use crate::number::golden_letter_u64;
 use crate::solver::splitting::values::HeapValues;
 use crate::solver::table::cells::{filled, room};
 use crate::solver::{Job, SolverError};
+
+/// Options that are examined in the search for the period of a set of many moves: about a second.
+const MOST_STEPS: u64 = 1 << 30;
+
+/// Piles in which it is searched in any case.
+const LEAST_PILES: u64 = 1 << 20;
 
 /// The values of all piles of a game.
 #[derive(Debug)]
@@ -22,7 +28,8 @@ pub(in crate::solver) enum PileValues {
 
 impl PileValues {
     /// The values of a game; `None` for the Fibonacci numbers, for which no formula is known, and for a finite set
-    /// whose period is not found among the first `piles` piles.
+    /// whose period is not found among the first `piles` piles, or for so many moves that each pile takes long among as many
+    /// as take about a second.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -32,6 +39,8 @@ impl PileValues {
             OnePile::Subtraction(SubtractionSet::OddFibonacci) => Ok(Some(Self::Golden)),
             OnePile::Subtraction(SubtractionSet::Fibonacci) => Ok(None),
             OnePile::Subtraction(SubtractionSet::Explicit(moves)) => {
+                let by_one = Piles::steps(moves.len());
+                let piles = piles.min((MOST_STEPS / by_one).max(LEAST_PILES));
                 job.start(piles);
                 let heap = periodic_values(moves, &mut Piles::new(moves), piles, job)?;
                 Ok(heap.map(|heap| PeriodicPiles::new(heap, job)).transpose()?.map(Self::Periodic))
@@ -39,13 +48,13 @@ impl PileValues {
         }
     }
 
-    /// The values of the heaps of a game that splits them; `None` if no period is found among the first `heaps` heaps.
+    /// The values of the heaps of a game that splits them; `None` if they are not known to repeat.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn of_splits(splits: Splits<'_>, heaps: u64, job: &Job) -> Result<Option<Self>, SolverError> {
-        match HeapValues::below(splits, heaps, job)? {
-            HeapValues::Periodic(heap) => Ok(Some(Self::Periodic(PeriodicPiles::new(heap, job)?))),
+    pub(in crate::solver) fn of_heaps(heaps: &HeapValues, job: &Job) -> Result<Option<Self>, SolverError> {
+        match heaps {
+            HeapValues::Periodic(heap) => Ok(Some(Self::Periodic(PeriodicPiles::new(heap.clone(), job)?))),
             HeapValues::Plain(_) => Ok(None),
         }
     }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::methods;
+use crate::game::Moves;
 use crate::number::UBig;
 use crate::solver::plane::endless::PILES;
 use crate::solver::wythoff::row_table::rows_for;
@@ -13,6 +14,9 @@ const STEPS: usize = 48;
 
 /// The most rows of Wythoff's table that are proved to find out how much memory that takes: half a second.
 const FEW_ROWS: u64 = 128;
+
+/// Piles in which the period of a small game is found.
+const FEW_PILES: u64 = 1 << 20;
 
 /// How many cells a budget must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +57,13 @@ impl Solver {
     /// ```
     pub fn cells_for_table(&self, request: &TableRequest, job: &Job) -> Result<Option<EnoughCells>, SolverError> {
         request.check()?;
-        raised(self.budget(), |budget| try_table(request, budget, job))
+        raised(self.budget(), |budget| {
+            // A period that was searched for in vain is not searched for again.
+            if budget == self.budget() {
+                return try_table(self, request, job);
+            }
+            try_table(&Solver::new(budget), request, job)
+        })
     }
 
     /// As [`Solver::cells_for_table`] for [`Solver::far_table`].
@@ -107,7 +117,8 @@ fn raised(
     Ok(None)
 }
 
-fn try_table(request: &TableRequest, budget: Budget, job: &Job) -> Result<Tried, SolverError> {
+fn try_table(solver: &Solver, request: &TableRequest, job: &Job) -> Result<Tried, SolverError> {
+    let budget = solver.budget();
     if let Err(error) = methods::check(request, budget) {
         return Ok(more(budget, &error));
     }
@@ -116,16 +127,20 @@ fn try_table(request: &TableRequest, budget: Budget, job: &Job) -> Result<Tried,
     }
     if methods::is_far_line(request, budget) {
         let width = request.columns.end - request.columns.start;
-        let plane = Solver::new(budget).closed_plane(&request.ruleset, request.quantity, width, job)?;
+        let plane = solver.closed_plane(&request.ruleset, request.quantity, width, job)?;
         if plane.is_none() {
             let from_corner = methods::check_from_corner(request, budget).err();
             let next = from_corner.map_or(Tried::Enough, |error| more(budget, &error));
             // A period may be found before.
-            return Ok(match next {
-                Tried::More(cells) if cells > PILES && budget.cells < PILES => Tried::More(PILES),
-                Tried::Never if budget.cells < PILES => Tried::More(PILES),
-                next => next,
-            });
+            let cells = match next {
+                Tried::More(cells) => cells,
+                Tried::Never => u64::MAX,
+                next => return Ok(next),
+            };
+            // Of heaps that are split no more are searched with more than few cells.
+            let most = if matches!(request.ruleset.spec().moves, Moves::Split(_)) { FEW_PILES } else { PILES };
+            let before = [FEW_PILES, most].into_iter().find(|&piles| budget.cells < piles && piles < cells);
+            return Ok(before.map_or(next, Tried::More));
         }
     }
     Ok(Tried::Enough)

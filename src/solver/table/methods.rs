@@ -25,6 +25,9 @@ use crate::solver::{Budget, ClosedPlane, Job, PartialTable, Quantity, Solver, So
 /// small table they exceed the values.
 const WORK_ROOM: u64 = 1 << 26;
 
+/// The most bytes for the rows of Fibonacci Nim and take-away games one after the other: 1 MB at row 10⁸.
+const STREAM_BYTES: u128 = 1 << 24;
+
 /// The methods to compute a table.
 enum Method {
     /// Cell by cell from a closed form.
@@ -104,7 +107,7 @@ pub(in crate::solver) fn bytes(request: &TableRequest) -> Result<u128, SolverErr
     let work = match method(request) {
         Method::Closed => 0,
         Method::Plane => plane_work(&needed)?,
-        Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
+        Method::Rows => (u128::from(request.rows.end) * u128::from(STEPS_A_ROW)).min(STREAM_BYTES),
         Method::Piles => pile_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
         Method::Listed => needed.cell_count().saturating_mul(4),

@@ -348,14 +348,25 @@ fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64, bound: Bou
             large(needed),
             grouped(&budget)
         ),
+        Bound::Options { positions } => format!(
+            "an examination of {most}{} options, those of {most}{} positions, and the budget is {} options",
+            large(needed),
+            grouped(&positions),
+            grouped(&budget)
+        ),
         Bound::States { .. } | Bound::MisereStates { .. } if budget == 0 => {
             "a search, for which the budget is too small".to_owned()
         }
-        Bound::States { options } | Bound::MisereStates { options } => {
+        Bound::States { options, is_by_options } | Bound::MisereStates { options, is_by_options } => {
+            let out = match options {
+                Some(_) if is_by_options => "; the options were too many",
+                Some(_) => "; the positions were too many",
+                None => "",
+            };
             let options = options.map_or_else(String::new, |options| format!(" and {} options", grouped(&options)));
             let allowed = format!("{} position{}{options}", grouped(&budget), if budget == 1 { "" } else { "s" });
             if !at_most && *needed == UBig::from(budget) + UBig::ONE {
-                format!("a search beyond the budget of {allowed}")
+                format!("a search beyond the budget of {allowed}{out}")
             } else {
                 format!("a search among {most}{} positions, and the budget is {allowed}", large(needed))
             }

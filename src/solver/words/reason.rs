@@ -157,11 +157,20 @@ pub enum Bound {
     States {
         /// How many options it examines at most, where these are bounded too.
         options: Option<u64>,
+        /// Whether it was the options that were too many.
+        is_by_options: bool,
     },
     /// Positions of a search for outcomes under misère play.
     MisereStates {
         /// How many options it examines at most, where these are bounded too.
         options: Option<u64>,
+        /// Whether it was the options that were too many.
+        is_by_options: bool,
+    },
+    /// Options of all positions that the value depends on, counted before they are examined.
+    Options {
+        /// How many positions.
+        positions: u64,
     },
 }
 

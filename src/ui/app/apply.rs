@@ -115,10 +115,14 @@ impl App {
                 self.history.close_step();
             }
             Action::Example(edits, tab) => {
-                let from = self.session.view.tab;
-                self.step_of(edits);
+                let (from, before) = (self.session.view.tab, self.session.model.clone());
+                let is_whole = self.step_of(edits);
                 self.history.lead(from, tab);
                 self.history.close_step();
+                // Where an edit was refused, what is in front is no example.
+                if is_whole && self.session.model == before {
+                    self.show_same_example(from, tab);
+                }
                 self.show_tab(tab);
             }
             Action::CloseStep => self.history.close_step(),
@@ -172,16 +176,23 @@ impl App {
         }
     }
 
-    /// Changes the model in several ways that are one step, which is left open.
-    fn step_of(&mut self, edits: Vec<Edit>) {
+    /// Changes the model in several ways that are one step, which is left open; returns whether none of them was invalid.
+    fn step_of(&mut self, edits: Vec<Edit>) -> bool {
         self.history.begin_step();
+        let mut is_whole = true;
         for edit in edits {
-            self.edit(edit);
+            is_whole &= self.try_edit(edit);
         }
+        is_whole
     }
 
     /// Changes the model. An invalid edit shows a message and changes nothing.
     pub(super) fn edit(&mut self, edit: Edit) {
+        self.try_edit(edit);
+    }
+
+    /// The same; returns whether the edit was valid.
+    fn try_edit(&mut self, edit: Edit) -> bool {
         let turns_page = matches!(edit, Edit::ShowScene(_));
         let shows_scene = turns_page || matches!(edit, Edit::DuplicateScene(_) | Edit::RemoveScene(_));
         match edit {
@@ -202,7 +213,7 @@ impl App {
         by_hand.note(&edit, self.session.view.tab.is_played());
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
-            return;
+            return false;
         }
         self.by_hand = by_hand;
         self.changed();
@@ -230,6 +241,7 @@ impl App {
         } else if Turn::of(&self.session.model) != before {
             self.opponent.hold();
         }
+        true
     }
 
     /// A scene that was changed is left as it is now; the notice takes that back. What is tried out in front of a class

@@ -15,6 +15,7 @@ use crate::ui::context::{Action, Linked};
 use crate::ui::inspector::inspector_ui;
 use crate::ui::layout::columns::{self, Side, edge_ui};
 use crate::ui::layout::panes::{Panes, STRIP};
+use crate::ui::layout::regions::{self, Region, region_ui};
 use crate::ui::learn::exercise::{inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
 use crate::ui::render::theme::{self, Scheme, ink};
 use crate::ui::window::zoom;
@@ -85,6 +86,7 @@ impl eframe::App for App {
 impl App {
     /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
     fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+        regions::begin_frame(ctx, self.has_card() || self.has_menu || self.presenting);
         self.watch_files(ctx);
         self.follow_desktop(ctx);
         // Text can be made larger also on a card.
@@ -103,10 +105,12 @@ impl App {
             }
         }
         self.glossary_keys(ctx);
-        let is_example = self.is_example();
+        let (is_example, is_black) = (self.is_example(), self.is_black());
         match &mut self.practice {
-            _ if self.has_menu => {}
+            // Nobody answers what is not seen.
+            _ if self.has_menu || is_black => {}
             // The page lies over the start page, and over a lesson, on the stage, too.
+            Some(page) if self.presenting => page.sort_keys(ctx),
             Some(page) => page.take_keys(ctx),
             // An example lies over the exercise.
             None if is_example => {}
@@ -118,7 +122,8 @@ impl App {
         let is_written = self.editor.is_some() && ctx.text_edit_focused();
         let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);
         // N is an answer then; the menu has the notes.
-        let is_answer = |command| command == Command::PresenterNotes && self.exercise.takes_letters();
+        let is_letter = |letter| self.letters().is_some_and(|letters| letters.contains(letter));
+        let is_answer = |command| command == Command::PresenterNotes && is_letter('N');
         let is_possible = |command| self.is_possible(command) && !(is_written && turns(command)) && !is_answer(command);
         if let Some(command) = Command::pressed(ctx, is_possible) {
             actions.push(Action::Command(command));
@@ -167,6 +172,7 @@ impl App {
             }
         };
         let mut panes = Panes { draw: &mut draw, chosen: None, moved: false };
+        regions::begin_region(ui, Region::Tabs);
         tree.ui(&mut panes, ui);
         let Panes { chosen, moved, .. } = panes;
         self.tree = tree;
@@ -192,12 +198,8 @@ impl App {
         let mut pointed = Linked::default();
         // The window is cleared in the colour of the panels: a software renderer pays for every layer.
         let panel = Frame::NONE;
-        Panel::top("top bar")
-            .exact_size(44.0)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(panel)
-            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        let bar = Panel::top("top bar").exact_size(44.0).resizable(false).show_separator_line(false).frame(panel);
+        region_ui(ui, Region::Bar, |ui| bar.show(ui, |ui| self.top_bar_ui(ui, actions)));
         Panel::bottom("status bar")
             .exact_size(30.0)
             .resizable(false)
@@ -205,15 +207,17 @@ impl App {
             .frame(panel)
             .show(ui, |ui| self.status_bar_ui(ui));
         if self.editor.is_some() {
-            self.editor_ui(ui, actions);
+            region_ui(ui, Region::Lesson, |ui| self.editor_ui(ui, actions));
         } else if !self.session.model.scenes.is_empty() {
             let bar = Panel::bottom("lesson bar").resizable(false).frame(panel);
-            let drawn = bar.show(ui, |ui| self.lesson_bar_ui(ui, actions));
+            let drawn = region_ui(ui, Region::Lesson, |ui| bar.show(ui, |ui| self.lesson_bar_ui(ui, actions)));
             self.notices_floor = Some(drawn.response.rect.top());
         }
         let columns = self.columns();
         let beside = ui.available_width() - LEAST_BESIDE;
         let folded = columns.inspector.folded;
+        // Beside an example stands what is known of it.
+        let is_exercise = !folded && !self.is_example();
         let (name, width) = if folded {
             ("folded inspector", columns::FOLDED)
         } else {
@@ -222,14 +226,15 @@ impl App {
         if beside >= f32::from(Columns::default().inspector.width) {
             Panel::right(name).exact_size(width).resizable(false).frame(panel).show(ui, |ui| {
                 let area = ui.max_rect();
+                regions::begin_region(ui, Region::Inspector);
                 // The strip of the tabs continues above the inspector.
                 ui.spacing_mut().item_spacing.y = 0.0;
                 let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
                 ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
-                let inspected = self.exercise.inspected().filter(|_| !folded);
+                let inspected = self.exercise.inspected().filter(|_| is_exercise);
                 if let Some(inspected) = inspected {
                     exercise_inspector_ui(ui, &inspected, &mut self.answers);
-                } else if let Some(kind) = self.exercise.kind().filter(|_| !folded) {
+                } else if let Some(kind) = self.exercise.kind().filter(|_| is_exercise) {
                     term_of_exercise_ui(ui, kind);
                 } else if !folded {
                     self.beside_question(|app| {

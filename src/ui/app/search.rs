@@ -24,6 +24,7 @@ impl App {
                 undo: self.history.undo_words(),
                 redo: self.history.redo_words(),
                 presenting: self.presenting,
+                is_covered: !self.presenting && (self.start.is_some() || self.practice.is_some()),
                 recent,
             })
         });

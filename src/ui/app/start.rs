@@ -6,6 +6,7 @@ use super::App;
 use super::files::Leaving;
 use crate::figure::Colour;
 use crate::ui::context::Action;
+use crate::ui::layout::regions::{Region, region_ui};
 use crate::ui::render::fonts;
 use crate::ui::render::theme::ink;
 use crate::ui::start::tour::{Tour, TourReport, TourStep};
@@ -58,12 +59,8 @@ impl App {
 
     /// Draws the page between the top bar and the status bar.
     pub(super) fn start_page_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        Panel::top("top bar")
-            .exact_size(44.0)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(Frame::NONE)
-            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        let bar = Panel::top("top bar").exact_size(44.0).resizable(false).show_separator_line(false).frame(Frame::NONE);
+        region_ui(ui, Region::Bar, |ui| bar.show(ui, |ui| self.top_bar_ui(ui, actions)));
         let is_active = self.has_panel_keys();
         let Self { start, answers, thumbnails, remembered, learned, .. } = self;
         let Some(page) = start else { return };

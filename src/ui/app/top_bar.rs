@@ -222,10 +222,10 @@ impl App {
         } else {
             (Icon::EyeOff, "Answers are hidden. Show them (H)")
         };
-        let eye = Button::of_icon(icon, Command::Answers.entry().name).on(is_seen);
+        let eye = Button::of_icon(icon, Command::Answers.entry().name).tip(tooltip).on(is_seen);
         if room >= END_WITH_EYE {
             let eye = ui.add(if is_seen { eye.bare() } else { eye });
-            ask(eye.on_hover_text(tooltip).clicked(), Action::Answers(self.session.view.answers.other()));
+            ask(eye.clicked(), Action::Answers(self.session.view.answers.other()));
         }
         ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Action::Command(Command::Present));
     }

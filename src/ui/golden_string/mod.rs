@@ -47,6 +47,7 @@ use crate::number::first_letter_that_is_no_gap;
 use crate::session::GoldenSection;
 use crate::solver::SolverError;
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
@@ -60,6 +61,7 @@ use section::levels::LevelsSection;
 use section::look_up::LookUp;
 use section::table::TableSection;
 use shown::ShownString;
+pub(super) use shown::pair_of;
 use timeline::Playing;
 
 /// How many letters are compared with the gaps.
@@ -131,6 +133,7 @@ impl GoldenStringPanel {
             self.staged_ui(ui, staged, &shown, cx);
         } else {
             CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+                begin_content(ui, cx);
                 self.centre_ui(ui, &shown, cx);
             });
         }

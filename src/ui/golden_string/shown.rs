@@ -46,7 +46,7 @@ impl<'a> ShownString<'a> {
 }
 
 /// The safe pair that a focus is; a longer one than the panel shows is none.
-fn pair_of(focus: &Focus) -> Option<SafePair> {
+pub(in crate::ui) fn pair_of(focus: &Focus) -> Option<SafePair> {
     if focus.ruleset != Ruleset::Wythoff {
         return None;
     }

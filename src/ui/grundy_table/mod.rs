@@ -52,6 +52,7 @@ use crate::session::answers::current::Kept;
 use crate::session::{Camera, Focus, Plane, Subject, TableSubject, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 pub(super) use map::camera::KEYS;
@@ -184,6 +185,7 @@ impl GrundyTablePanel {
             self.fill.rest();
         }
         let mut draw = |ui: &mut Ui| {
+            begin_content(ui, cx);
             if subject.plane.view == TableView::Map {
                 self.centre_ui(ui, cx, &subject);
             } else {

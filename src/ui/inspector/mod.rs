@@ -181,8 +181,10 @@ fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions:
     if !beside {
         position_text_ui(ui, text, size);
     }
-    if !described.digits.is_empty() {
-        caption_ui(ui, &described.digits.as_str().into());
+    for words in [&described.games, &described.digits] {
+        if !words.is_empty() {
+            caption_ui(ui, &words.as_str().into());
+        }
     }
 }
 
@@ -314,7 +316,8 @@ fn zeckendorf_ui(ui: &mut Ui, described: &Description, is_hidden: bool) {
         tiles_ui(ui, &number.digits, &number.largest, number.parts);
     }
     if described.more_numbers > 0 {
-        caption_ui(ui, &format!("and {} more numbers", described.more_numbers).into());
+        let numbers = if described.more_numbers == 1 { "number" } else { "numbers" };
+        caption_ui(ui, &format!("and {} more {numbers}", described.more_numbers).into());
     }
 }
 

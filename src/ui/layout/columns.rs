@@ -6,6 +6,7 @@ use crate::figure::Colour;
 use crate::session::{Column, Columns};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
+use crate::ui::layout::regions::{Region, begin_in_front};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::ink;
 
@@ -74,6 +75,7 @@ pub fn left_column_ui(
     let id = if columns.left.folded { id.with("folded") } else { id };
     Panel::left(id).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
         let area = ui.max_rect();
+        begin_in_front(ui, Region::Column, cx);
         if !columns.left.folded {
             draw(ui, cx);
         }

@@ -4,8 +4,10 @@
 //! | --- | --- |
 //! | `columns` | the columns beside the panes: their edge can be dragged, and they fold |
 //! | `panes` | the panes of the window and their tabs |
+//! | `regions` | the regions of the window, between which F6 moves the keyboard |
 //! | `row_end` | what stands at the right end of a row, from left to right |
 
 pub(super) mod columns;
 pub(super) mod panes;
+pub(super) mod regions;
 pub(super) mod row_end;

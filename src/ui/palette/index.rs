@@ -23,6 +23,8 @@ pub struct Sources<'a> {
     pub redo: Option<&'static str>,
     /// Whether side columns are hidden.
     pub presenting: bool,
+    /// Whether a page covers the tabs: the start page, or the one of practice.
+    pub is_covered: bool,
     /// Session files that may be opened again, with what is known of them.
     pub recent: Vec<(PathBuf, Option<Outline>)>,
 }
@@ -32,6 +34,8 @@ pub struct Sources<'a> {
 pub struct Index {
     /// The entries.
     pub entries: Vec<Entry>,
+    /// The tab in front; `None` where a page covers it.
+    pub front: Option<Tab>,
 }
 
 impl Index {
@@ -50,7 +54,8 @@ impl Index {
         settings::settings(sources.session, &mut entries);
         statements::statements(sources.session, &mut entries);
         keys(&mut entries);
-        Self { entries: entries.into_iter().map(Entry::prepared).collect() }
+        let front = (!sources.is_covered).then_some(sources.session.view.tab);
+        Self { entries: entries.into_iter().map(Entry::prepared).collect(), front }
     }
 }
 

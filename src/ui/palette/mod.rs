@@ -12,6 +12,7 @@
 //! | `index` | all that can be found, with the commands and the keys |
 //! | `lessons` | lessons with their scenes, the scenes of the open session, files opened before |
 //! | `matcher` | how well a text answers what is typed |
+//! | `places` | where a position that was typed is shown |
 //! | `query` | what is typed, as words to be found |
 //! | `row` | a row of the list on screen |
 //! | `search` | from what is typed to the rows that are listed |
@@ -28,6 +29,7 @@ mod games;
 mod index;
 mod lessons;
 mod matcher;
+mod places;
 mod query;
 mod row;
 mod search;

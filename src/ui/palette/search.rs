@@ -7,7 +7,7 @@ use egui::KeyboardShortcut;
 use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
 use super::index::Index;
 use super::query::Query;
-use super::typed_rows::{corrected_row, number_rows, own_row, position_rows, statement_row};
+use super::typed_rows::{corrected_row, named_row, number_rows, own_row, position_rows, statement_row};
 use crate::prose::{grouped, shortened};
 use crate::session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
 
@@ -158,13 +158,14 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
     let (wish, rest) = wish_of(typed);
     let mut rows = match meaning {
         Some(Meaning::Position(focus, words, convention)) if wish != Wish::Convert => {
-            position_rows(focus, words, *convention, wish, session)
+            position_rows(focus, words, *convention, wish, (session, index.front))
         }
-        Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, session),
+        Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, (session, index.front)),
         // "fig 3" is another beginning.
         Some(Meaning::Problem(_)) if rest.find(' ').is_some_and(|letters| letters > 3) => {
             corrected_row(rest).into_iter().collect()
         }
+        Some(Meaning::Problem(_)) => named_row(rest).into_iter().collect(),
         _ => Vec::new(),
     };
     if query.is_empty() && rows.is_empty() {

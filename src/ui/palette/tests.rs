@@ -15,7 +15,12 @@ use crate::ui::context::{Action, Want};
 /// The index of a session in which everything is possible.
 fn index(session: &Session) -> Index {
     let (undo, redo) = (Some("the move"), Some("the title"));
-    Index::new(&Sources { session, is_possible: &|_| true, undo, redo, presenting: false, recent: Vec::new() })
+    index_of(session, (undo, redo), false)
+}
+
+fn index_of(session: &Session, (undo, redo): (Option<&'static str>, Option<&'static str>), is_covered: bool) -> Index {
+    let recent = Vec::new();
+    Index::new(&Sources { session, is_possible: &|_| true, undo, redo, presenting: false, is_covered, recent })
 }
 
 fn search(typed: &str) -> Found {
@@ -182,6 +187,7 @@ fn undo_is_found_only_where_there_is_something_to_undo() {
         undo: None,
         redo: None,
         presenting: false,
+        is_covered: false,
         recent: Vec::new(),
     };
     let rows = found("undo", Some(&Meaning::of("undo")), &Index::new(&none), &session, &Searches::default()).rows;
@@ -300,7 +306,7 @@ fn a_line_of_the_commands_goes_to_misere_play() {
     let row = first("nim 1 1 2 --misere");
     assert_eq!(row.title.text, "Go to Nim (1, 1, 2), misère play");
     let Act::Do(actions) = row.act else { panic!("it does something") };
-    let [Action::Edits(edits)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+    let [Action::Edits(edits), Action::Show(Tab::Play)] = actions.as_slice() else { panic!("one step: {actions:?}") };
     // The convention last: the game before may have no misère play.
     assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Misere))]));
 }
@@ -317,7 +323,7 @@ fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() 
         let row = rows(typed).remove(0);
         assert_eq!(row.title.text, "Go to Nim (3, 4, 5), normal play");
         let Act::Do(actions) = row.act else { panic!("it does something") };
-        let [Action::Edits(edits)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+        let [Action::Edits(edits), Action::Show(_)] = actions.as_slice() else { panic!("one step: {actions:?}") };
         assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Normal))]));
     }
     let positions = rows("nim 1 1 --misere");
@@ -328,6 +334,63 @@ fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() 
     assert!(game("nim").contains(", misère play") && !game("chomp").contains("misère"));
     let stones = rows("2026").into_iter().find(|row| row.title.text.ends_with("from 2026 stones")).expect("a pile");
     assert_eq!(stones.does, "goes there, misère play");
+    let far = rows("10^30").into_iter().find(|row| row.title.text.ends_with("from 10^30 stones")).expect("a pile");
+    assert_eq!(far.does, "shows it in Zeckendorf form, misère play");
+}
+
+/// What the rows of a typed position are called and do, and which tab each opens.
+fn places(typed: &str, front: Option<Tab>) -> Vec<(String, Option<Tab>)> {
+    let mut session = Session::default();
+    session.view.bring_to_front(front.unwrap_or(Tab::QueenBoard));
+    let index = index_of(&session, (None, None), front.is_none());
+    let (_, text) = super::wish_of(typed);
+    let rows = found(typed, Some(&Meaning::of(text)), &index, &session, &Searches::default()).rows;
+    let shown = rows.into_iter().filter(|row| row.kind == Kind::Position).map(|row| {
+        let Act::Do(actions) = row.act else { panic!("{}", row.title.text) };
+        assert!(matches!(actions[0], Action::Edit(Edit::Focus(_))), "{typed}");
+        let opened = actions.iter().find_map(|action| if let Action::Show(tab) = action { Some(*tab) } else { None });
+        (format!("{}: {}", row.title.text, row.does), opened)
+    });
+    shown.collect()
+}
+
+#[test]
+fn a_typed_position_is_seen_where_its_first_row_leads() {
+    let stays = "stays in this tab";
+    for (typed, front, does, opened) in [
+        ("nim 3 4 5", None, "Go to Nim (3, 4, 5): shows it in Play", Some(Tab::Play)),
+        ("wythoff 31 48", None, "Go to Wythoff (31, 48): shows it in the table", Some(Tab::GrundyTable)),
+        ("nim 3 4 5", Some(Tab::GrundyTable), "Go to Nim (3, 4, 5): shows it in Play", Some(Tab::Play)),
+        ("kayles 10", Some(Tab::QueenBoard), "Go to Kayles 10: shows it in the table", Some(Tab::GrundyTable)),
+        ("wythoff 31 48", Some(Tab::QueenBoard), "Go to Wythoff (31, 48): stays in this tab", None),
+        ("wythoff 31 48", Some(Tab::Theorems), "Go to Wythoff (31, 48): shows it in the table", Some(Tab::GrundyTable)),
+        ("nim 3 + wythoff 2 5", Some(Tab::Play), "Go to Nim 3 + Wythoff (2, 5): stays in this tab", None),
+        ("nim 3 + nim 5", None, "Go to Nim 3 + Nim 5: shows it in Play", Some(Tab::Play)),
+    ] {
+        let rows = places(typed, front);
+        assert_eq!(rows[0], (does.to_owned(), opened), "{typed} in {front:?}");
+        // No tab is offered twice, and who wants to stay can.
+        let stay = rows.iter().filter(|(does, _)| does.contains(stays)).count();
+        assert_eq!(stay, usize::from(front.is_some()), "{typed} in {front:?}");
+        let tabs: Vec<_> = rows.iter().filter_map(|(_, tab)| *tab).collect();
+        assert!(tabs.iter().enumerate().all(|(i, tab)| !tabs[..i].contains(tab)), "{typed}: {tabs:?}");
+    }
+    let named = places("nim 3 + wythoff 2 5", Some(Tab::GrundyTable));
+    assert!(named.iter().all(|(does, _)| does.contains("Nim 3 + Wythoff (2, 5)")), "{named:?}");
+    // "Go to" wants the table.
+    assert_eq!(places("go to 31 48", Some(Tab::QueenBoard))[0].1, Some(Tab::GrundyTable));
+    assert_eq!(places("go to 31 48", None)[0].1, Some(Tab::GrundyTable));
+}
+
+#[test]
+fn three_numbers_alone_are_offered_as_piles_of_nim() {
+    let found = search("3 4 5");
+    assert_eq!(found.rows[0].act, Act::Complete("nim 3 4 5".into()));
+    assert!(found.message.is_some_and(|message| message.contains("two numbers")));
+    for typed in ["31 x", "3 4 x", "31 and 48 pebbles", "31 48"] {
+        let is_offered = search(typed).rows.iter().any(|row| row.title.text.starts_with("Did you mean nim"));
+        assert!(!is_offered, "{typed}");
+    }
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! The rows of what was typed itself: a position, a number, a sentence for the prover.
 
 use super::entry::{Act, Kind};
+use super::places::{PLACES, best_place, shows};
 use super::search::{Marked, Row, Wish};
 use crate::game::{Convention, Position, Ruleset, is_game_name, near_game};
 use crate::logic::automata::digits::Base;
 use crate::number::UBig;
 use crate::prose::shortened;
 use crate::session::{
-    BenchCell, BoardPlace, Edit, Focus, GameChoice, GoldenChoice, Meaning, Session, Tab, TablePlace, TheoremsChoice,
-    TheoremsView,
+    BenchCell, Edit, Focus, GameChoice, GoldenChoice, Meaning, Session, Tab, TheoremsChoice, TheoremsView,
 };
 use crate::theorem::reading::read_formula;
 use crate::ui::command::Command;
@@ -78,8 +78,21 @@ pub fn corrected_row(typed: &str) -> Option<Row> {
     Some(Row { answers_keys: false, act: Act::Complete(corrected), ..row })
 }
 
+/// Three numbers or more without the name of a game are no position of Wythoff's game: the row writes that of Nim.
+pub fn named_row(typed: &str) -> Option<Row> {
+    let typed = typed.trim();
+    let named = format!("{} {typed}", Ruleset::Nim.name());
+    if !typed.starts_with(|c: char| c.is_ascii_digit() || c == '(') || !Meaning::is_quick(typed) {
+        return None;
+    }
+    let Meaning::Position(..) = Meaning::of(&named) else { return None };
+    let title = format!("Did you mean {}?", shortened(&named, 48));
+    let row = own_row(Kind::Position, title, "writes it so", Vec::new());
+    Some(Row { answers_keys: false, act: Act::Complete(named), ..row })
+}
+
 /// What one number can be: the converter's, a place of the golden string, a pile.
-pub fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) -> Vec<Row> {
+pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&Session, Option<Tab>)) -> Vec<Row> {
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = shortened(typed, 24);
     let convert = Edit::Number(session.model.converter.selected, number.clone());
@@ -98,23 +111,33 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, session: &Session) ->
         let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
         let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
         let title = format!("{} from {words} stones", focus.ruleset.title());
-        let does = format!("goes there{}", kept_convention(session, &focus.ruleset));
-        own_row(Kind::Number, title, does, vec![Action::Edit(Edit::Focus(focus))])
+        let opened = opened_for(&focus, (session, front));
+        let goes = opened.and_then(place_of).map_or_else(|| "goes there".to_owned(), |(place, _)| shows_it(place));
+        let does = format!("{goes}{}", kept_convention(session, &focus.ruleset));
+        let go = std::iter::once(Action::Edit(Edit::Focus(focus))).chain(opened.map(Action::Show));
+        own_row(Kind::Number, title, does, go.collect())
     };
     let pile = (*number > UBig::ONE).then(pile);
     match wish {
         Wish::Convert => vec![convert],
         Wish::Letter => letter.into_iter().collect(),
-        Wish::Any | Wish::Go if session.view.tab == Tab::GoldenString => {
+        Wish::Any | Wish::Go if front == Some(Tab::GoldenString) => {
             letter.into_iter().chain([convert]).chain(pile).collect()
         }
         Wish::Any | Wish::Go => std::iter::once(convert).chain(letter).chain(pile).collect(),
     }
 }
 
-/// What one position can be: the shared one, in each tab that shows it. As on the command line it is played under the
-/// convention that was typed, whatever is played now.
-pub fn position_rows(focus: &Focus, position: &str, convention: Convention, wish: Wish, session: &Session) -> Vec<Row> {
+/// What one position can be: the shared one, in each tab that shows it; first in the tab in front if that is one of them,
+/// else in the one that shows it best. As on the command line it is played under the convention that was typed,
+/// whatever is played now.
+pub fn position_rows(
+    focus: &Focus,
+    position: &str,
+    convention: Convention,
+    wish: Wish,
+    (session, front): (&Session, Option<Tab>),
+) -> Vec<Row> {
     let is_other = session.model.game.convention != convention;
     let go = |tab: Option<Tab>| {
         let go = Edit::Focus(focus.clone());
@@ -131,23 +154,50 @@ pub fn position_rows(focus: &Focus, position: &str, convention: Convention, wish
         Convention::Normal if is_other => ", normal play",
         Convention::Normal => "",
     };
-    let title = format!("Go to {}{under}", focus.ruleset.titled(position));
-    let mut rows = vec![own_row(Kind::Position, title, "stays in this tab", go(None))];
-    let has_cell = TablePlace::of(focus, session.model.table.width).is_ok();
-    let has_square = BoardPlace::of(focus).is_ok();
-    for (is_there, tab, place, command) in [
-        (has_cell, Tab::GrundyTable, "in the table", Command::ShowGrundyTable),
-        (has_square, Tab::QueenBoard, "on the board", Command::ShowQueenBoard),
-        (true, Tab::Zeckendorf, "in Zeckendorf form", Command::ShowZeckendorf),
-        (true, Tab::Play, "in Play", Command::ShowPlay),
-    ] {
-        if is_there {
+    // A sum is called by the names of its games.
+    let named = if focus.ruleset.is_sum() { position.to_owned() } else { focus.ruleset.titled(position) };
+    let title = format!("Go to {named}{under}");
+    let own = |does: String, tab| own_row(Kind::Position, title.clone(), does, go(tab));
+    let opened = opened_for(focus, (session, front));
+    let mut rows = match opened.and_then(|tab| Some((tab, place_of(tab)?))) {
+        Some((tab, (place, command))) => {
+            vec![Row { keys: command.entry().shortcut, ..own(shows_it(place), Some(tab)) }]
+        }
+        None => vec![own("stays in this tab".into(), None)],
+    };
+    for (tab, place, command) in PLACES {
+        let is_there = match tab {
+            Tab::GrundyTable | Tab::QueenBoard => shows(tab, focus, session),
+            _ => true,
+        };
+        if is_there && opened != Some(tab) {
             let row = own_row(Kind::Position, format!("Show {position} {place}{under}"), "", go(Some(tab)));
             rows.push(Row { keys: command.entry().shortcut, ..row });
         }
     }
-    if wish == Wish::Go && has_cell {
-        rows.swap(0, 1);
+    let is_in_table = |row: &Row| row.act == Act::Do(go(Some(Tab::GrundyTable)));
+    if wish == Wish::Go
+        && let Some(place) = rows.iter().position(is_in_table)
+    {
+        rows.swap(0, place);
+    }
+    if opened.is_some() && front.is_some() {
+        rows.push(own("stays in this tab, which does not show it".into(), None));
     }
     rows
+}
+
+/// The tab that has to be opened so that a position is seen; `None` where the one in front shows it.
+fn opened_for(focus: &Focus, (session, front): (&Session, Option<Tab>)) -> Option<Tab> {
+    let is_seen = front.is_some_and(|front| shows(front, focus, session));
+    (!is_seen).then(|| best_place(focus, session))
+}
+
+/// The words for a tab that a position can be shown in, and the command that brings it to the front.
+fn place_of(tab: Tab) -> Option<(&'static str, Command)> {
+    PLACES.into_iter().find(|(known, ..)| *known == tab).map(|(_, place, command)| (place, command))
+}
+
+fn shows_it(place: &str) -> String {
+    format!("shows it {place}")
 }

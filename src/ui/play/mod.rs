@@ -45,6 +45,7 @@ use crate::session::{ChosenStones, Edit, Focus, GameLine};
 use crate::solver::{GraphMoves, GraphOfGame};
 use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::played::Played;
@@ -179,9 +180,10 @@ impl PlayPanel {
         if let Some(staged) = cx.staged {
             self.staged_ui(ui, staged, shown, cx);
         } else {
-            CentralPanel::default()
-                .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-                .show(ui, |ui| self.centre_ui(ui, shown, cx));
+            CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+                begin_content(ui, cx);
+                self.centre_ui(ui, shown, cx);
+            });
         }
         self.keys(ui, shown, is_typing, cx);
         state_facts(shown, cx);

@@ -52,6 +52,7 @@ use crate::session::answers::current::Kept;
 use crate::session::{Focus, GameLine, Subject};
 use crate::ui::input::misere::MisereSwitch;
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::Played;
@@ -141,7 +142,11 @@ impl QueenBoardPanel {
             self.staged_ui(ui, staged, &shown, hint, cx)
         } else {
             let panel = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
-            panel.show(ui, |ui| self.centre_ui(ui, &shown, cx)).inner
+            let board = panel.show(ui, |ui| {
+                begin_content(ui, cx);
+                self.centre_ui(ui, &shown, cx)
+            });
+            board.inner
         };
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let keyboard = [Some(board), before];

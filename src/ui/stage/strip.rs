@@ -38,8 +38,6 @@ const KEYS: [KeyHint<'static>; 6] = [
     KeyHint { key: "B", words: "black" },
     KeyHint { key: "Esc", words: "leaves" },
 ];
-/// In place of the notes where these letters are answers.
-const LETTERS: KeyHint<'static> = KeyHint { key: "N P", words: "answer" };
 const KEY: f32 = 12.0;
 const BETWEEN_KEYS: f32 = 16.0;
 /// The seconds for which the keys are seen after the pointer has moved, and those in which they fade.
@@ -56,8 +54,8 @@ pub struct StripState {
     pub subject: Option<Subject>,
     /// Whether the pen is on.
     pub has_pen: bool,
-    /// Whether the letters N and P are answers.
-    pub takes_letters: bool,
+    /// The letters that are answers, as "N P"; `None` where no letter is.
+    pub letters: Option<&'static str>,
     /// How long the pointer has rested, in seconds.
     pub still: f64,
     /// The lesson that comes next, once the last scene is shown.
@@ -166,7 +164,9 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };
     let of_now = |hint: &KeyHint<'static>| match hint.key {
         "D" if strip.has_pen => KeyHint { words: "pen off", ..*hint },
-        "N" if strip.takes_letters => LETTERS,
+        "N" | "B" if let Some(key) = strip.letters.filter(|letters| letters.contains(hint.key)) => {
+            KeyHint { key, words: "answer" }
+        }
         _ => *hint,
     };
     let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).map(of_now).collect();

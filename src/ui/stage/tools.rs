@@ -17,6 +17,8 @@ const DIMMED: u8 = 190;
 /// Presenters' remote controls send a full stop.
 const BLACK: PanelKey =
     PanelKey::new("B  .", &[(Modifiers::NONE, Key::B), (Modifiers::NONE, Key::Period)], "black screen");
+/// The same where B is an answer.
+const BLACK_BY_STOP: PanelKey = PanelKey::new(".", &[(Modifiers::NONE, Key::Period)], BLACK.what);
 const SPOTLIGHT: PanelKey = PanelKey::new("L", &[(Modifiers::NONE, Key::L)], "spotlight");
 const PEN: PanelKey = PanelKey::new("D", &[(Modifiers::NONE, Key::D)], "pen");
 const CLEAR: PanelKey = PanelKey::new("Del", &[(Modifiers::NONE, Key::Delete)], "clear what the pen drew");
@@ -50,9 +52,10 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// Switches tools with their keys; returns whether what was drawn is to go.
-    pub fn keys(&mut self, ui: &Ui) -> bool {
-        if BLACK.pressed(ui) {
+    /// Switches tools with their keys, without B where that is an answer; returns whether what was drawn is to go.
+    pub fn keys(&mut self, ui: &Ui, has_b: bool) -> bool {
+        let black = if has_b && !self.is_black { &BLACK_BY_STOP } else { &BLACK };
+        if black.pressed(ui) {
             self.is_black = !self.is_black;
         }
         if SPOTLIGHT.pressed(ui) {

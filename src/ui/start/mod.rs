@@ -27,6 +27,7 @@ use crate::figure::Colour;
 use crate::session::{CardChoice, Lesson};
 use crate::solver::Workers;
 use crate::teach::exercise::Progress;
+use crate::ui::layout::regions::{Region, begin_region};
 use crate::ui::render::theme::ink;
 
 /// Width of the left column, in points.
@@ -92,12 +93,19 @@ impl StartPage {
             .exact_size(COLUMN)
             .resizable(false)
             .frame(left)
-            .show(ui, |ui| column::column_ui(ui, known, shown_at_start, actions))
+            .show(ui, |ui| {
+                begin_region(ui, Region::Column);
+                column::column_ui(ui, known, shown_at_start, actions)
+            })
             .inner;
         let centre =
             Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin { left: 24, right: 16, top: 18, bottom: 0 });
         let gallery = &mut self.gallery;
-        let cards = CentralPanel::default().frame(centre).show(ui, |ui| gallery.show(ui, known, view, actions)).inner;
+        let cards = CentralPanel::default().frame(centre).show(ui, |ui| {
+            begin_region(ui, Region::Content);
+            gallery.show(ui, known, view, actions)
+        });
+        let cards = cards.inner;
         chosen.or(cards.map(StartChoice::Cards))
     }
 }

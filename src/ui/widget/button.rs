@@ -27,6 +27,7 @@ enum Look {
 pub struct Button<'a> {
     words: &'a str,
     name: &'a str,
+    tip: Option<&'a str>,
     icon: Option<Icon>,
     look: Look,
     small: bool,
@@ -42,6 +43,7 @@ impl<'a> Button<'a> {
         Self {
             words,
             name: words,
+            tip: None,
             icon: None,
             look: Look::Framed,
             small: false,
@@ -66,6 +68,12 @@ impl<'a> Button<'a> {
     /// A name for screen readers that says more than the words.
     pub fn name(mut self, name: &'a str) -> Self {
         self.name = name;
+        self
+    }
+
+    /// What the tooltip of an icon says, where that is more than its name.
+    pub fn tip(mut self, tip: &'a str) -> Self {
+        self.tip = Some(tip);
         self
     }
 
@@ -171,6 +179,6 @@ impl Widget for Button<'_> {
             Some(reason) => ui.add_enabled_ui(false, |ui| self.draw_ui(ui)).inner.on_disabled_hover_text(reason),
             None => self.draw_ui(ui),
         };
-        if self.words.is_empty() { response.on_hover_text(self.name) } else { response }
+        if self.words.is_empty() { response.on_hover_text(self.tip.unwrap_or(self.name)) } else { response }
     }
 }

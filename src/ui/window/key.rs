@@ -4,6 +4,7 @@
 use egui::{InputState, Key, Modifiers, Ui};
 
 use crate::ui::command::COMMANDS;
+use crate::ui::layout::regions;
 use crate::ui::learn::{exercise, lesson};
 use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, window, zeckendorf};
 
@@ -65,7 +66,8 @@ pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyG
     let commands = COMMANDS.iter().filter_map(|entry| Some((write(&entry.shortcut?), entry.tooltip)));
     let zooms = window::zoom::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
     let close = [(CLOSE.shown.to_owned(), CLOSE.what)];
-    let everywhere = ("Everywhere", commands.chain(zooms).chain(close).collect());
+    let regions = regions::KEYS.map(|key| (key.shown.to_owned(), key.what));
+    let everywhere = ("Everywhere", commands.chain(zooms).chain(regions).chain(close).collect());
     let panels: [(&'static str, &[&PanelKey]); 12] = [
         ("Grundy table", &grundy_table::KEYS),
         ("Rows, points and growth", &grundy_table::PLOT_KEYS),
@@ -124,6 +126,7 @@ mod tests {
             Key::L => &["L"],
             Key::N => &["N"],
             Key::P => &["P"],
+            Key::Y => &["Y"],
             other => panic!("{other:?} is written nowhere"),
         }
     }

@@ -39,6 +39,7 @@ use crate::session::answers::current::Kept;
 use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection};
 use crate::solver::{Job, NumberReading};
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
@@ -138,9 +139,10 @@ impl ZeckendorfPanel {
         if let Some(staged) = cx.staged {
             self.staged_ui(ui, staged, &shown, cx);
         } else {
-            CentralPanel::default()
-                .frame(Frame::NONE.fill(ink(ui, Colour::Bg)))
-                .show(ui, |ui| self.centre_ui(ui, &shown, cx));
+            CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+                begin_content(ui, cx);
+                self.centre_ui(ui, &shown, cx);
+            });
         }
         self.keys(ui, &shown, cx);
         // The parts of a number, and its class, are what lessons ask.

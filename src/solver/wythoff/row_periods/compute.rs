@@ -6,6 +6,7 @@ use super::cycle::{Cycle, Walk};
 use super::history::{CHUNK, History};
 use super::period::RowPeriod;
 use super::prove::{Below, of_periods, prove};
+use super::search_state::{Keeper, KeptSearch, RowSearch};
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
 use crate::solver::{Job, SolverError};
@@ -132,12 +133,19 @@ impl RowPeriods {
 }
 
 /// The known rows and those after them, `rows` of them unless an error ends the search before; and that error.
-pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> (RowPeriods, Result<(), SolverError>) {
+pub(super) fn extend(
+    known: &RowPeriods,
+    rows: u64,
+    (allowed, mut kept): (u64, Option<KeptSearch<'_>>),
+    job: &Job,
+) -> (RowPeriods, Result<(), SolverError>) {
     job.start(rows);
     let mut found = known.clone();
     let mut result = Ok(());
-    for whole in [WHOLE_ROWS, usize::MAX] {
-        match search(&mut found, rows, (whole, allowed), job) {
+    let proved = known.periods.len() as u64;
+    let from = kept.as_ref().and_then(|kept| kept.from).filter(|from| from.proved() == proved && from.rows() >= rows);
+    for start in from.map(Start::From).into_iter().chain([Start::Corner(WHOLE_ROWS), Start::Corner(usize::MAX)]) {
+        match search(&mut found, rows, (start, allowed, kept.as_mut()), job) {
             // The least period of a row is not among those its distance was chosen for.
             Ok(Search::TooLate) => {}
             Ok(Search::Done) => break,
@@ -150,6 +158,15 @@ pub(super) fn extend(known: &RowPeriods, rows: u64, allowed: u64, job: &Job) -> 
     (found, result)
 }
 
+/// Where a search begins.
+#[derive(Clone, Copy, Debug)]
+enum Start<'a> {
+    /// In column 0; of so many rows all columns are kept.
+    Corner(usize),
+    /// Where another one stood.
+    From(&'a RowSearch),
+}
+
 /// How a search ended.
 enum Search {
     /// All rows are proved.
@@ -158,7 +175,12 @@ enum Search {
     TooLate,
 }
 
-fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job: &Job) -> Result<Search, SolverError> {
+fn search(
+    found: &mut RowPeriods,
+    rows: u64,
+    (start, allowed, kept): (Start<'_>, u64, Option<&mut KeptSearch<'_>>),
+    job: &Job,
+) -> Result<Search, SolverError> {
     let proved = found.periods.len();
     job.advance((proved as u64).saturating_sub(job.progress().done))?;
     let memory = |proved: usize| SolverError::RowMemory { rows, proved: proved as u64, allowed };
@@ -168,10 +190,15 @@ fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job
     }
     let below = found.periods.iter().try_fold(Below::NOTHING, Below::with);
     let mut below = below.ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
-    let mut distance = FIRST_DISTANCE;
-    let mut table = Rows::new(found, rows, job)?;
+    let mut keeper = Keeper::new(kept);
     // The rows that are not proved.
-    let mut histories: Vec<History> = (proved..rows).map(|row| History::new(row < whole)).collect();
+    let (mut table, mut distance, mut histories) = match start {
+        Start::Corner(whole) => {
+            let histories: Vec<_> = (proved..rows).map(|row| History::new(row < whole)).collect();
+            (Rows::new(found, rows, job)?, FIRST_DISTANCE, histories)
+        }
+        Start::From(from) => (Rows::from_state(found, from.state(), rows, job)?, from.distance(), from.histories(rows)),
+    };
     while !histories.is_empty() {
         let columns = table.windows.column();
         let kept: usize = histories.iter().map(History::bytes).sum();
@@ -196,6 +223,9 @@ fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job
         for history in &histories {
             let row = found.periods.len();
             let (run, columns) = (history.run(), table.windows.column());
+            if history.kept() < distance {
+                break;
+            }
             let Some(period) = prove(row, run.from, (columns, distance), below, |count| history.last(count)) else {
                 break;
             };
@@ -211,6 +241,11 @@ fn search(found: &mut RowPeriods, rows: u64, (whole, allowed): (usize, u64), job
             job.advance(1)?;
         }
         histories.drain(..new);
+        let computed = ((rows - table.walks.len()) * CHUNK) as u64;
+        let column = table.windows.column();
+        keeper.advance((computed, column, distance), (found, &histories), || {
+            RowState::of_search(&table.windows, rows, (found, table.walks.len()))
+        })?;
     }
     found.state = if table.walks.is_empty() { RowState::of_windows(&table.windows, rows).map(Arc::new) } else { None };
     Ok(Search::Done)
@@ -237,13 +272,19 @@ struct Rows {
 
 impl Rows {
     fn new(found: &RowPeriods, rows: usize, job: &Job) -> Result<Self, SolverError> {
-        let mut new = Self {
-            windows: Windows::new(rows, job)?,
-            walks: Vec::new(),
-            current: (0..rows).map(|_| Vec::with_capacity(CHUNK)).collect(),
-        };
+        Ok(Self::of_windows(found, Windows::new(rows, job)?, rows))
+    }
+
+    /// The same from the column of a state of as many rows or more.
+    fn from_state(found: &RowPeriods, state: &RowState, rows: usize, job: &Job) -> Result<Self, SolverError> {
+        Ok(Self::of_windows(found, Windows::from_state(state, rows, job)?, rows))
+    }
+
+    fn of_windows(found: &RowPeriods, windows: Windows, rows: usize) -> Self {
+        let current = (0..rows).map(|_| Vec::with_capacity(CHUNK)).collect();
+        let mut new = Self { windows, walks: Vec::new(), current };
         new.read(found);
-        Ok(new)
+        new
     }
 
     /// The next [`CHUNK`] columns.
@@ -279,12 +320,12 @@ impl Rows {
 
 #[cfg(test)]
 mod tests {
-    use super::{RowPeriods, Search, WHOLE_ROWS, search};
+    use super::{RowPeriods, Search, Start, WHOLE_ROWS, search};
     use crate::solver::Job;
 
     /// The first rows, of which `whole` are kept from column 0 on; after those known already.
     fn rows(mut known: RowPeriods, rows: u64, whole: usize) -> RowPeriods {
-        let result = search(&mut known, rows, (whole, u64::MAX), &Job::new());
+        let result = search(&mut known, rows, (Start::Corner(whole), u64::MAX, None), &Job::new());
         assert!(matches!(result, Ok(Search::Done)), "{whole}");
         known
     }

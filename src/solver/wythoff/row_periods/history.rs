@@ -36,9 +36,21 @@ impl History {
         Self { whole, chunks: VecDeque::new(), first: 0, run: Run { from: 0, is_least: true } }
     }
 
+    /// A row whose columns before `column`, which begins a chunk, are not kept: its run has begun before it at `run`, and has
+    /// been compared up to it, or it is not known where.
+    pub(super) fn from_column(column: usize, run: Option<usize>) -> Self {
+        let run = Run { from: run.unwrap_or(column), is_least: run.is_some() || column == 0 };
+        Self { whole: false, chunks: VecDeque::new(), first: column / CHUNK, run }
+    }
+
+    /// The number of columns that are kept: the last ones.
+    pub(super) fn kept(&self) -> usize {
+        self.chunks.len() * CHUNK
+    }
+
     /// The bytes that its columns take.
     pub(super) fn bytes(&self) -> usize {
-        self.chunks.len() * CHUNK * size_of::<i16>()
+        self.kept() * size_of::<i16>()
     }
 
     /// The column after the last.

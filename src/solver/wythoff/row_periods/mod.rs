@@ -68,7 +68,9 @@
 //! | `windows` | the values near the current column, and the mex |
 //! | `history` | the last columns of a row that is not proved yet, and from where on they repeat |
 //! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
-//! | `state` | the first rows at one column, from which all later ones are computed
+//! | `state` | the first rows at one column, from which all later ones are computed |
+//! | `early` | the rows at some columns before they repeat, kept while the program runs |
+//! | `search_state` | where a search stands, kept on the way, so that another one goes on from there |
 //! | `shipped` | the periods that are shipped with the program |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
@@ -78,9 +80,11 @@
 mod check;
 mod compute;
 mod cycle;
+mod early;
 mod history;
 mod period;
 mod prove;
+mod search_state;
 mod shipped;
 mod state;
 mod windows;
@@ -93,6 +97,7 @@ use crate::solver::{Job, Solver, SolverError};
 pub use check::{CertificateError, cells_to_check, check_certificates};
 pub use compute::RowPeriods;
 pub use period::{Certificate, RowPeriod};
+pub use search_state::{KeptSearch, RowSearch};
 pub use shipped::shipped_row_periods;
 pub(in crate::solver) use state::NearColumns;
 pub(in crate::solver) use state::WordColumns;
@@ -127,6 +132,47 @@ impl Solver {
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn row_periods(&self, rows: u64, job: &Job) -> Result<Arc<RowPeriods>, SolverError> {
+        self.search_row_periods(rows, None, job)
+    }
+
+    /// As [`Solver::row_periods`], and where the search stands is kept on the way, or it goes on from where another one
+    /// stood. The periods are the same.
+    ///
+    /// **Cost**: that of [`Solver::row_periods`], without the columns before the one that is gone on from; some milliseconds
+    /// each time that it is kept.
+    ///
+    /// # Errors
+    /// Those of [`Solver::row_periods`].
+    ///
+    /// ```
+    /// use golden_nim::solver::{Job, KeptSearch, Solver};
+    /// let mut kept = Vec::new();
+    /// let mut keep = |found: &golden_nim::solver::RowPeriods, search: &golden_nim::solver::RowSearch| {
+    ///     let numbers: Vec<_> = found.periods().iter().map(|row| (row.preperiod, row.period)).collect();
+    ///     kept.push((numbers, search.clone()));
+    ///     std::ops::ControlFlow::Continue(())
+    /// };
+    /// let run = KeptSearch { from: None, every: 1 << 14, keep: &mut keep };
+    /// let known = Solver::default().row_periods_kept(40, run, &Job::new())?;
+    ///
+    /// let (numbers, search) = kept.pop().expect("it is kept at least once");
+    /// let other = Solver::default();
+    /// other.row_periods_of_another_run(&numbers);
+    /// let mut keep = |_: &_, _: &_| std::ops::ControlFlow::Continue(());
+    /// let run = KeptSearch { from: Some(&search), every: u64::MAX, keep: &mut keep };
+    /// assert_eq!(other.row_periods_kept(40, run, &Job::new())?.periods(), known.periods());
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn row_periods_kept(&self, rows: u64, kept: KeptSearch<'_>, job: &Job) -> Result<Arc<RowPeriods>, SolverError> {
+        self.search_row_periods(rows, Some(kept), job)
+    }
+
+    fn search_row_periods(
+        &self,
+        rows: u64,
+        kept: Option<KeptSearch<'_>>,
+        job: &Job,
+    ) -> Result<Arc<RowPeriods>, SolverError> {
         if rows > MOST_ROWS {
             return Err(SolverError::TooManyRows { rows, most: MOST_ROWS });
         }
@@ -134,7 +180,7 @@ impl Solver {
         if known.periods().len() as u64 >= rows {
             return Ok(known);
         }
-        let (found, result) = compute::extend(&known, rows, self.budget.table_bytes(), job);
+        let (found, result) = compute::extend(&known, rows, (self.budget.table_bytes(), kept), job);
         let found = Arc::new(found);
         let mut kept = lock(&self.row_periods);
         if found.periods().len() > kept.periods().len() {

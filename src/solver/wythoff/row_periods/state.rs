@@ -6,9 +6,12 @@
 //! diagonal. From such a state any later column of the first rows takes only the columns between; where all these rows
 //! repeat, those of one common period are enough for every column.
 
+use std::sync::Arc;
+
 use dashu_int::ops::RemEuclid;
 
 use super::compute::RowPeriods;
+use super::early::EarlyStates;
 use super::period::RowPeriod;
 use super::prove::Below;
 use super::windows::Windows;
@@ -92,10 +95,19 @@ impl RowState {
 
     /// The state of rows that were all computed up to the same column; `None` near the corner.
     pub(super) fn of_windows(windows: &Windows, rows: usize) -> Option<Self> {
+        Self::of_search(windows, rows, (&RowPeriods::default(), 0))
+    }
+
+    /// The same where the first `read` rows were not computed but read from `known`; `None` also where too few of their
+    /// columns are kept.
+    pub(super) fn of_search(windows: &Windows, rows: usize, (known, read): (&RowPeriods, usize)) -> Option<Self> {
         let mut state = Self::empty(windows.column(), rows)?;
         for line in 0..rows {
+            if line < read {
+                state.take_row(line, known)?;
+            }
             for value in Self::open(state.column, line) {
-                if windows.row_has(line, value) {
+                if line >= read && windows.row_has(line, value) {
                     state.take(false, line, value);
                 }
                 if line > 0 && windows.diagonal_has(line, value) {
@@ -106,6 +118,17 @@ impl RowState {
         Some(state)
     }
 
+    /// Takes the values of a row that is kept; `None` if it is not.
+    fn take_row(&mut self, row: usize, known: &RowPeriods) -> Option<()> {
+        for column in self.column - self.column.min(3 * row)..self.column {
+            let value = column.wrapping_add_signed(known.offset(row as u64, column as u64)?.into());
+            if Self::open(self.column, row).contains(&value) {
+                self.take(false, row, value);
+            }
+        }
+        Some(())
+    }
+
     /// The state at a column of rows whose values are kept; `None` if they are not.
     pub(super) fn of_rows(known: &RowPeriods, rows: usize, column: usize) -> Option<Self> {
         let mut state = Self::empty(column, rows)?;
@@ -113,12 +136,7 @@ impl RowState {
             Some(column.wrapping_add_signed(known.offset(row as u64, column as u64)?.into()))
         };
         for line in 0..rows {
-            for column in column - column.min(3 * line)..column {
-                let value = value(line, column)?;
-                if Self::open(state.column, line).contains(&value) {
-                    state.take(false, line, value);
-                }
-            }
+            state.take_row(line, known)?;
             for row in 0..line {
                 let value = value(row, column - line + row)?;
                 state.take(true, line, value);
@@ -133,6 +151,8 @@ impl RowState {
 pub struct FarRows {
     periods: Vec<RowPeriod>,
     state: RowState,
+    /// Before all of them repeat.
+    pub(super) early: EarlyStates,
 }
 
 /// The offsets of the first rows at some columns in a row, where they repeat.
@@ -169,8 +189,9 @@ impl FarRows {
     /// not repeat from its column on.
     pub fn new(periods: &[RowPeriod], state: RowState) -> Option<Self> {
         let periods = periods.get(..state.rows)?.to_vec();
-        let repeats = periods.iter().all(|found| found.preperiod <= state.column as u64);
-        repeats.then_some(Self { periods, state })
+        let last = periods.iter().map(|found| found.preperiod).max().unwrap_or_default();
+        let early = EarlyStates::up_to(last);
+        (last <= state.column as u64).then_some(Self { periods, state, early })
     }
 
     /// The rows, from row 0 on.
@@ -207,8 +228,9 @@ impl FarRows {
         let near =
             if is_late { usize::try_from(past).map(|past| first + past) } else { usize::try_from(column.clone()) };
         let near = near.ok()?;
-        let begun = if is_late { self.state.column } else { 0 };
-        Some(Way { rows, is_late, near, count: (near - begun) as u64 + 1 })
+        let early = if is_late { None } else { self.early.before(near.saturating_sub(back), rows) };
+        let begun = if is_late { self.state.column } else { early.as_ref().map_or(0, |early| early.column) };
+        Some(Way { rows, is_late, early, near, count: (near - begun) as u64 + 1 })
     }
 
     /// The cells of a budget that are enough for [`Self::near`] with the columns that the value at `column` needs; `None`
@@ -224,7 +246,8 @@ impl FarRows {
     /// its memory.
     ///
     /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before all of
-    /// them repeat of all columns from the corner on.
+    /// them repeat of all columns from the corner on, or the next time from the last of some columns at which their state is
+    /// kept then.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -240,16 +263,22 @@ impl FarRows {
         let Some((back, way)) = back.and_then(|back| Some((back, self.way(row, column, back)?))) else {
             return Ok(None);
         };
-        let Way { rows, is_late, near, count } = way;
+        let Way { rows, is_late, early, near, count } = way;
         let is_dear = is_late && count.saturating_mul(rows as u64) > budget.cells;
         if is_dear || Windows::bytes(rows) as u64 > budget.table_bytes() {
             return Ok(None);
         }
         job.start(count);
-        let mut windows = if is_late { Windows::from_state(&self.state, rows, job)? } else { Windows::new(rows, job)? };
+        let mut windows = match early.as_deref().or(is_late.then_some(&self.state)) {
+            Some(state) => Windows::from_state(state, rows, job)?,
+            None => Windows::new(rows, job)?,
+        };
         let mut offsets = vec![Vec::new(); rows];
         while windows.column() <= near {
             windows.advance(&mut [], &mut offsets);
+            if !is_late {
+                self.early.reach(windows.column(), rows, || RowState::of_windows(&windows, rows));
+            }
             job.advance(super::windows::COLUMNS as u64)?;
             let kept = offsets[0].len();
             if kept > 4 * (back + super::windows::COLUMNS) {
@@ -268,6 +297,8 @@ struct Way {
     rows: usize,
     /// From the state on, not from the corner.
     is_late: bool,
+    /// The state that is gone on from otherwise, if one is kept.
+    early: Option<Arc<RowState>>,
     /// The column that stands for the one asked for.
     near: usize,
     count: u64,

@@ -114,7 +114,7 @@ fn class_nudges(index: &UBig) -> (String, String) {
         number(&after),
         number(&high)
     );
-    (format!("Is {place} = ⌊nφ⌋ for some n? Divide it by φ = 1.618…, and try the integers about that."), second)
+    (format!("Divide {place} by φ = 1.618…: between which two integers is that?"), second)
 }
 
 fn why_class(index: &UBig, is_first: bool) -> String {
@@ -130,7 +130,7 @@ fn why_class(index: &UBig, is_first: bool) -> String {
 /// What is said of a wrong letter first: of two letters the other one is right, but not yet why.
 fn letter_nudges(index: &UBig) -> (String, String) {
     let (form, place) = (Representation::canonical(index), number(index));
-    let first = format!("Write {place} as a sum of Fibonacci numbers, no two neighbours: which one is the smallest?");
+    let first = format!("Write {place} as a sum of Fibonacci numbers, no two neighbours.");
     let second = match form.indices().len() {
         2..=12 => format!("{place} = {}. Is the index of the smallest part even or odd?", form.sum_text()),
         _ => "Look at the smallest part alone: is its index even or odd?".to_owned(),
@@ -234,8 +234,11 @@ pub(in crate::teach::exercise) fn gap_hints(row: Row, index: &UBig) -> Hints {
     let place = number(index);
     let (small, large) = row.gaps();
     Hints {
-        nudge: format!("The gap is {small} or {large}. Look at letter {place} of the golden string."),
-        rule: format!("Letter {place} is 1 exactly when the gap after {}({place}) is {large}.", row.name()),
+        nudge: format!("Look at letter {place} of the golden string."),
+        rule: format!(
+            "Letter {place} is 1 exactly when the gap after {}({place}) is {large}; else the gap is {small}.",
+            row.name()
+        ),
         answer: format!("{} + {} = {}.", number(&here), number(&gap), number(&(&here + &gap))),
     }
 }

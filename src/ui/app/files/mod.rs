@@ -232,6 +232,10 @@ impl App {
         self.notices.retain(|notice| notice.is_problem);
         self.sheet = None;
         self.script = Script::default();
+        if self.presenting {
+            // What was kept of the session before is none of this one.
+            self.begin_before_class();
+        }
         self.linked = Linked::default();
         if self.is_lesson_of_program() {
             // It is opened to be learned from.

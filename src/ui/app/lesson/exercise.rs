@@ -14,6 +14,7 @@ use crate::ui::app::stage::EXERCISE_EDGE;
 use crate::ui::app::{App, Notice, Sheet};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Linked};
+use crate::ui::layout::regions::{Region, region_ui};
 use crate::ui::learn::exercise::{Audience, FollowedLesson, Onward};
 use crate::ui::learn::practice::PracticePage;
 use crate::ui::stage::Staged;
@@ -70,13 +71,23 @@ impl App {
     /// Whether the pane of a tab is the exercise now: the one of its scene, unless an example is seen there.
     pub(in crate::ui::app) fn is_exercise(&self, tab: Tab) -> bool {
         let is_of_scene = self.scene().is_some_and(|(_, scene)| scene.tab == tab);
-        self.exercise.is_on() && is_of_scene && self.history.led_to() != Some(tab)
+        self.exercise.is_on() && is_of_scene && !self.leads_to_example(tab)
     }
 
     /// Whether an example of a term is in front in place of what the scene shows: until it is taken back, or something else
     /// is changed.
     pub(in crate::ui::app) fn is_example(&self) -> bool {
-        self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
+        self.scene().is_some() && self.leads_to_example(self.session.view.tab)
+    }
+
+    fn leads_to_example(&self, tab: Tab) -> bool {
+        self.history.led_to() == Some(tab) || self.is_same_example_in(tab)
+    }
+
+    /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while an example lies over
+    /// it, or the screen is black.
+    pub(in crate::ui::app) fn letters(&self) -> Option<&'static str> {
+        self.exercise.letters().filter(|_| !self.is_example() && !self.is_black())
     }
 
     /// What is said of an example that is in front; `None` where none is.
@@ -142,12 +153,8 @@ impl App {
 
     /// Draws the page between the top bar and the status bar.
     pub(in crate::ui::app) fn practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        Panel::top("top bar")
-            .exact_size(44.0)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(Frame::NONE)
-            .show(ui, |ui| self.top_bar_ui(ui, actions));
+        let bar = Panel::top("top bar").exact_size(44.0).resizable(false).show_separator_line(false).frame(Frame::NONE);
+        region_ui(ui, Region::Bar, |ui| bar.show(ui, |ui| self.top_bar_ui(ui, actions)));
         Panel::bottom("status bar")
             .exact_size(30.0)
             .resizable(false)

@@ -76,6 +76,17 @@ pub(in crate::ui::app) struct Script {
     revealed: usize,
     /// Whether answers were seen in the window before the scene's was.
     before: Option<AnswersShown>,
+    /// What was revealed in the window when the stage was entered.
+    off_stage: Option<OffStage>,
+}
+
+/// What was revealed of a scene, and whether answers were seen, before it was shown to a class.
+struct OffStage {
+    /// The id of the scene; `None` where there was no scene.
+    scene: Option<String>,
+    revealed: usize,
+    before: Option<AnswersShown>,
+    answers: AnswersShown,
 }
 
 /// What is said of a scene, with its live values.
@@ -266,12 +277,32 @@ impl App {
     }
 
     /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
-    /// beforehand, saw its answers.
+    /// beforehand, saw its answers, and sees them again after the class.
     pub(in crate::ui::app) fn begin_before_class(&mut self) {
+        let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
+        let (revealed, before) = if is_of { (self.script.revealed, self.script.before) } else { (0, None) };
+        let ((scene, _), answers) = (self.scene_shown(), self.session.view.answers);
+        self.script.off_stage = Some(OffStage { scene, revealed, before, answers });
         self.script.hide();
         // A picture that asks nothing stays as it is looked at, and so does one whose scene says that all is seen.
         if self.scene().is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden) {
             self.session.view.answers = AnswersShown::Hidden;
+        }
+    }
+
+    /// What was revealed to a class is hidden again once the stage is left; at the scene where it was entered the window is
+    /// as it was before. Another session that is opened on the stage begins anew there.
+    pub(in crate::ui::app) fn end_before_class(&mut self) {
+        let Some(OffStage { scene, revealed, before, answers }) = self.script.off_stage.take() else { return };
+        if self.script.revealed > 0 {
+            self.hide_answers();
+        }
+        // An exercise itself says what it hides.
+        let has_exercise = self.scene().is_some_and(|(_, scene)| scene.exercise.is_some());
+        let is_here = scene == self.scene_shown().0;
+        if is_here && !has_exercise {
+            (self.script.scene, self.script.revealed, self.script.before) = (scene, revealed, before);
+            self.session.view.answers = answers;
         }
     }
 
@@ -318,7 +349,13 @@ impl App {
     /// Shows or hides all answers: those of the window, and that of the scene with its hints.
     pub(in crate::ui::app) fn show_answers(&mut self, shown: AnswersShown) {
         if self.exercise.hides() && shown.are_seen() {
-            self.notices.push(Notice::done("Answers are hidden during the exercise: Esc leaves it.".into()));
+            // On the stage Esc leaves the stage.
+            let words = if self.presenting {
+                "Answers are hidden until the task is done."
+            } else {
+                "Answers are hidden during the exercise: Esc leaves it."
+            };
+            self.notices.push(Notice::done(words.into()));
             return;
         }
         self.script.hide();

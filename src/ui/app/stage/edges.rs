@@ -1,7 +1,8 @@
 //! What comes with the pointer at the edges of the stage and goes with it, its keys, and what is drawn by hand.
 
-use egui::{Area, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
+use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
 
+use super::Stage;
 use crate::figure::Colour;
 use crate::session::{Edit, Subject, Tab};
 use crate::ui::app::App;
@@ -30,6 +31,28 @@ impl App {
         }
     }
 
+    /// The page of practice with the same tools; what is drawn on a task goes with it.
+    pub(super) fn stage_of_practice_ui(&mut self, ui: &mut Ui, stage: Rect, actions: &mut Vec<Action>) {
+        let (task, letters) = self.practice.as_ref().map_or((None, None), |page| (page.task(), page.letters()));
+        if self.stage.practice_ink.0 != task {
+            self.stage.practice_ink = (task, Vec::new());
+        }
+        let has_b = letters.is_some_and(|letters| letters.contains('B'));
+        let has_keys = self.has_panel_keys() && !ui.ctx().text_edit_focused();
+        if has_keys && self.stage.tools.keys(ui, has_b) {
+            self.stage.practice_ink.1.clear();
+        }
+        if self.stage.tools.is_black {
+            ui.painter().rect_filled(stage, 0.0, Color32::BLACK);
+            return;
+        }
+        ui.painter().rect_filled(stage, 0.0, ink(ui, Colour::Bg));
+        self.staged_practice_ui(ui, actions);
+        let Stage { tools, practice_ink: (_, strokes), .. } = &mut self.stage;
+        let stroke = tools.show(ui, stage, stage, strokes);
+        strokes.extend(stroke);
+    }
+
     fn clear_ink(&mut self, actions: &mut Vec<Action>) {
         self.stage.ink.clear();
         if let Some((index, _)) = self.scene_drawn_on().filter(|(_, scene)| !scene.ink.is_empty()) {
@@ -39,10 +62,12 @@ impl App {
 
     /// The keys of the stage. While there are scenes, arrows and space turn the pages.
     pub(super) fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
-        if self.stage.tools.keys(ui) {
+        let has_b = self.letters().is_some_and(|letters| letters.contains('B'));
+        if self.stage.tools.keys(ui, has_b) {
             self.clear_ink(actions);
         }
-        if self.session.model.scenes.is_empty() {
+        // Arrows go from one choice of an answer to the other.
+        if self.session.model.scenes.is_empty() || self.exercise.is_choosing(ui.ctx()) {
             return;
         }
         // Such as that of a verdict: Space goes on to the next task.
@@ -53,6 +78,11 @@ impl App {
                 actions.push(Action::Command(command));
             }
         }
+    }
+
+    /// Whether the stage is black.
+    pub(in crate::ui::app) fn is_black(&self) -> bool {
+        self.presenting && self.stage.tools.is_black
     }
 
     /// Ends the black screen; returns whether it was on.
@@ -87,7 +117,7 @@ impl App {
                 current: self.session.model.scene,
                 subject: Some(subject).filter(|_| self.stage.has_bottom),
                 has_pen: self.stage.tools.has_pen,
-                takes_letters: self.exercise.takes_letters(),
+                letters: self.letters(),
                 still: moved.min(now - since),
                 next: self.next_lesson(),
             };

@@ -16,6 +16,7 @@ use egui::{Color32, Rect, Ui, Vec2};
 
 use crate::figure::{BoardLegendRow, Colour};
 use crate::session::{Columns, ConverterConstruction, InkStroke, Scene, Session, ShownSection, Subject};
+use crate::teach::exercise::Practised;
 use crate::ui::app::App;
 use crate::ui::app::panel::PanelFrame;
 use crate::ui::context::{Action, Drawn, Linked};
@@ -36,6 +37,8 @@ pub(in crate::ui::app) struct Stage {
     chosen: Option<Chosen>,
     /// What was drawn while no scene showed its own picture.
     ink: Vec<InkStroke>,
+    /// What was drawn on a task of practice.
+    practice_ink: (Option<Practised>, Vec<InkStroke>),
     /// What the marks of the picture mean, as it was drawn last.
     legend: Vec<BoardLegendRow>,
     /// The height of the card below the words, as it was drawn last; 0 where there is none.
@@ -106,8 +109,7 @@ impl App {
         }
         let whole = ui.max_rect();
         if self.practice.is_some() {
-            ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
-            self.staged_practice_ui(ui, actions);
+            self.stage_of_practice_ui(ui, whole, actions);
             return;
         }
         if self.has_panel_keys() && !ui.ctx().text_edit_focused() {

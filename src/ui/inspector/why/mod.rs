@@ -35,6 +35,7 @@ use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::{RADIUS_ROW, ink};
 use crate::ui::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::ui::work::memo::Memo;
+use crate::ui::work::pending::Pending;
 
 pub use moves::WinningMoves;
 
@@ -66,6 +67,8 @@ pub struct WhyPanel {
     /// Whether what is known of the game as a whole is unfolded.
     tells_of_game: bool,
     figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
+    /// The winning moves on their way to the clipboard, and how many there are.
+    copied: Option<Pending<Arc<str>, usize>>,
 }
 
 /// What is asked: why this position is lost.
@@ -99,7 +102,7 @@ impl WhyPanel {
     pub fn update(&mut self, focus: &Arc<Focus>) {
         let at = Same(Arc::clone(focus));
         if self.at.as_ref() != Some(&at) {
-            (self.at, self.chosen, self.value) = (Some(at), 0, None);
+            (self.at, self.chosen, self.value, self.copied) = (Some(at), 0, None, None);
             self.forget_reply();
         }
     }

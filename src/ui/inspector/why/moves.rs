@@ -1,17 +1,23 @@
 //! The winning moves, each with the reasons that unfold below it; or, of a lost position, why it is lost.
 
+use std::sync::Arc;
+
 use egui::{Frame, Response, Stroke, Ui};
 
 use super::{WhyAsked, WhyPanel, fold_ui};
+use crate::export::winning_moves_text;
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome};
+use crate::prose::grouped;
 use crate::session::Edit;
 use crate::session::answers::Answers;
 use crate::session::answers::description::{DescribedMove, Description};
 use crate::ui::context::{Action, Linked};
 use crate::ui::learn::glossary::terms_ui;
+use crate::ui::render::icon::Icon;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, caption_ui, heading_ui, open_row_ui};
+use crate::ui::work::pending::Pending;
 
 /// The group of the winning moves, for a frame.
 pub struct WinningMoves<'a> {
@@ -31,7 +37,7 @@ pub struct WinningMoves<'a> {
 
 impl WinningMoves<'_> {
     /// Draws the heading and the moves; of a lost position that every move can be answered.
-    pub fn show(mut self, ui: &mut Ui, described: &Description) {
+    pub fn show(mut self, ui: &mut Ui, described: &Arc<Description>) {
         let evaluation = &described.evaluation;
         let has_none = described.moves.is_empty();
         // Under misère play the end of the game is won, without a move.
@@ -63,8 +69,34 @@ impl WinningMoves<'_> {
                 self.why.layers_ui(ui, &asked, self.answers, self.pointed, self.actions);
             }
         }
-        if described.more_moves > 0 {
-            caption_ui(ui, &format!("and {} more", described.more_moves).into());
+        self.others_ui(ui, described);
+    }
+
+    /// Draws how many winning moves are not listed, and the button that copies all.
+    fn others_ui(&mut self, ui: &mut Ui, described: &Arc<Description>) {
+        if let Some((copied, count)) = Pending::take_done(&mut self.why.copied, ui.ctx()) {
+            let said = match copied {
+                Ok(text) => {
+                    ui.ctx().copy_text(text.as_ref().to_owned());
+                    format!("{} winning moves were copied.", grouped(&count))
+                }
+                Err(problem) => problem.to_string(),
+            };
+            self.actions.push(Action::Tell(said));
+        }
+        if described.more_moves == 0 {
+            return;
+        }
+        let count = described.moves.len() + described.more_moves;
+        caption_ui(ui, &format!("and {} more", grouped(&described.more_moves)).into());
+        let words = format!("Copy all {} winning moves", grouped(&count));
+        if ui.add(Button::new(&words).icon(Icon::Copy).small()).clicked() {
+            let (focus, described) = (Arc::clone(self.asked.focus), Arc::clone(described));
+            let ticket = self.answers.workers().run_long(move |_, job| {
+                let moves = described.evaluation.winning_moves.as_deref().unwrap_or_default();
+                winning_moves_text(&focus.ruleset, &focus.position, moves, job).map(Arc::from)
+            });
+            self.why.copied = Some(Pending::new(ticket, count));
         }
     }
 

@@ -1,10 +1,11 @@
 //! Where an answer is given: fields, tiles, buttons, whatever the task wants. What is typed is read by [`Answer::read`];
 //! nothing is judged here.
 
-use egui::{Key, Modifiers, Role, Ui, WidgetInfo, vec2};
+use egui::{Context, Id, Key, Modifiers, Role, Ui, WidgetInfo, vec2};
 
 use super::cells::{self, SIDE};
-use super::large::{SAY_N, SAY_P, letter_ui, outcome_ui};
+use super::choices::{self, words_of_keys};
+use super::large::{letter_ui, outcome_ui};
 use super::picture::{in_round, moves_from};
 use super::run::Run;
 use super::{Ask, Sizes, nim_sum};
@@ -16,13 +17,12 @@ use crate::teach::exercise::{Answer, Attempt, Task, Wanted};
 use crate::ui::input::pile_keys;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, Segment, cursor_to_end, label_ui, mark_all, segmented_ui};
+use crate::ui::widget::{Button, Field, cursor_to_end, label_ui, mark_all};
 use crate::ui::window::key::PanelKey;
 
 /// The widest field.
 const FIELD: f32 = 320.0;
-/// Room of two answers beside each other, and of the button that answers.
-const CHOICES: f32 = 310.0;
+/// Room of the button that answers.
 const ANSWER: f32 = 110.0;
 /// The most characters of a position among the tries.
 const WRITTEN: usize = 40;
@@ -32,14 +32,16 @@ const LONGEST: usize = 400;
 const TILES: u32 = 30;
 
 /// The keys of an exercise in its pane.
-pub(in crate::ui) const KEYS: [&PanelKey; 9] = {
-    let [count, more, less, next, before, both, take] = pile_keys::KEYS;
-    [&SAY_N, &SAY_P, count, more, less, next, before, both, take]
+pub(in crate::ui) const KEYS: [&PanelKey; 11] = {
+    // Digits and A choose stones as in play, and are answers where something else is chosen.
+    let [_, more, less, next, before, _, take] = pile_keys::KEYS;
+    let [n, p, y, a, b, digit] = choices::KEYS;
+    [n, p, y, b, digit, more, less, next, before, a, take]
 };
 
 /// Where what is typed goes in a field with something in it.
 #[derive(Clone, Copy)]
-enum Cursor {
+pub(super) enum Cursor {
     /// Behind it.
     AtEnd,
     /// In its place.
@@ -50,13 +52,19 @@ enum Cursor {
 #[derive(Default)]
 pub(super) struct AnswerInput {
     /// The fields, as many as were drawn.
-    texts: Vec<String>,
+    pub(super) texts: Vec<String>,
     /// The indices of the tiles that are laid.
     tiles: Vec<u32>,
     /// The step of Silber's rule.
-    step: Option<SilberStep>,
+    pub(super) step: Option<SilberStep>,
+    /// The answers that are chosen and the button that gives them, as they were drawn last: arrows go from one to the other.
+    pub(super) choices: Vec<Id>,
+    /// The answer that was chosen by its key, by its place, until it is drawn next.
+    pub(super) pressed: Option<usize>,
+    /// Whether the button that answers is to get the keyboard.
+    pub(super) wants_button: bool,
     /// Where the cursor is to be in the first field, which gets the keyboard when it is drawn next.
-    wants_keyboard: Option<Cursor>,
+    pub(super) wants_keyboard: Option<Cursor>,
     /// Whether one of the fields had the keyboard when they were drawn last.
     has_keyboard: bool,
     /// Whether stones are chosen in the picture.
@@ -70,8 +78,9 @@ impl AnswerInput {
     }
 
     /// Gives the first field the keyboard as soon as it is drawn. The fields are emptied, but for those of a table, of which
-    /// few are wrong.
+    /// few are wrong; a step is chosen anew, so that a digit means the same as the first time.
     pub fn expect(&mut self) {
+        self.step = None;
         if self.texts.len() < SIDE * SIDE {
             self.texts.iter_mut().for_each(String::clear);
         }
@@ -114,6 +123,22 @@ impl AnswerInput {
         self.wants_keyboard = Some(Cursor::OverAll);
     }
 
+    /// Whether an answer that is chosen has the keyboard: arrows go to the others.
+    pub fn is_choosing(&self, ctx: &Context) -> bool {
+        ctx.memory(egui::Memory::focused).is_some_and(|focused| self.choices.contains(&focused))
+    }
+
+    /// Whether a step of Silber's rule has the keyboard: the button that answers comes after them all.
+    pub fn is_on_step(&self, ctx: &Context) -> bool {
+        let focused = ctx.memory(egui::Memory::focused);
+        focused.is_some_and(|focused| self.choices.iter().take(SilberStep::ALL.len()).any(|id| *id == focused))
+    }
+
+    /// Chooses an answer by its place, as its key does.
+    pub fn press(&mut self, place: usize) {
+        self.pressed = Some(place);
+    }
+
     /// Whether something is typed.
     pub fn is_typed(&self) -> bool {
         self.texts.iter().any(|text| !text.is_empty())
@@ -145,9 +170,11 @@ impl AnswerInput {
         };
         let mut asked = None;
         self.has_keyboard = false;
+        self.choices.clear();
         ui.add_enabled_ui(run.is_asking(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             asked = self.wanted_ui(ui, wanted, run, sizes, has_keys);
+            choices::arrows_ui(ui, &self.choices);
             if run.is_judging() {
                 prose_ui(ui, &"Judging…".into(), sizes.text, Face::Interface, ink(ui, Colour::Ink3));
             } else if let Some(refusal) = run.refusal() {
@@ -157,6 +184,8 @@ impl AnswerInput {
                 let response =
                     prose_ui(ui, &found.as_str().into(), sizes.text, Face::Interface, ink(ui, Colour::SecText));
                 response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &found));
+            } else if let Some(keys) = words_of_keys(wanted) {
+                prose_ui(ui, &keys.as_str().into(), sizes.text - 1.0, Face::Interface, ink(ui, Colour::Ink3));
             }
         });
         asked.map(|ask| in_round(work, ask))
@@ -165,8 +194,8 @@ impl AnswerInput {
     fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
-            Wanted::Outcome => outcome_ui(ui, sizes, has_keys),
-            Wanted::Letter { choices } => letter_ui(ui, *choices, sizes, has_keys),
+            Wanted::Outcome => outcome_ui(ui, sizes, has_keys, &mut self.choices),
+            Wanted::Letter { choices } => letter_ui(ui, *choices, sizes, has_keys, &mut self.choices),
             Wanted::Cells { row, column, .. } => self.cells_ui(ui, wanted, [*row, *column], run),
             Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, wanted, *largest),
             Wanted::Tail => self.tail_ui(ui, wanted),
@@ -249,7 +278,7 @@ impl AnswerInput {
     }
 
     /// Draws fields; returns whether Enter was pressed in one.
-    fn row_ui(&mut self, ui: &mut Ui, names: &[String], hint: &str) -> bool {
+    pub(super) fn row_ui(&mut self, ui: &mut Ui, names: &[String], hint: &str) -> bool {
         self.texts.resize(names.len(), String::new());
         let count = f32::from(u16::try_from(names.len()).unwrap_or(u16::MAX)).max(1.0);
         let room = ui.available_width() - 130.0;
@@ -278,13 +307,13 @@ impl AnswerInput {
     }
 
     /// Whether something is missing: all may be typed in one field, as in "2 2".
-    fn is_short(&self, fields: usize) -> bool {
+    pub(super) fn is_short(&self, fields: usize) -> bool {
         let parts = self.texts.iter().flat_map(|text| text.split([' ', ',']));
         parts.filter(|part| !part.is_empty()).count() < fields
     }
 
     /// What was typed as an answer.
-    fn read(wanted: &Wanted, text: &str) -> Ask {
+    pub(super) fn read(wanted: &Wanted, text: &str) -> Ask {
         match Answer::read(wanted, text) {
             Ok(answer) => {
                 let words = match &answer {
@@ -359,54 +388,6 @@ impl AnswerInput {
         });
         asked
     }
-
-    /// The tail, and two buttons that say whether it may be taken.
-    fn tail_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<Ask> {
-        let mut may = None;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            self.row_ui(ui, &["The tail".to_owned()], "the tail");
-            go_on_below(ui, CHOICES);
-            let off = self.is_short(1).then_some("Type the tail first");
-            for (words, answer) in [("It may be taken", "yes"), ("It may not be taken", "no")] {
-                if ui.add(Button::new(words).off(off)).clicked() {
-                    may = Some(answer);
-                }
-            }
-        });
-        may.map(|may| Self::read(wanted, &format!("{} {may}", self.texts.join(" "))))
-    }
-
-    /// The steps of Silber's rule, and where the move leads.
-    fn silber_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<Ask> {
-        let mut step = self.step;
-        let choices = SilberStep::ALL.map(|step| format!("Step {}", step.number()));
-        let segments: Vec<_> =
-            SilberStep::ALL.iter().zip(&choices).map(|(step, words)| Segment::new(Some(*step), words)).collect();
-        ui.scope(|ui| {
-            ui.set_max_width(ui.available_width().min(FIELD + 130.0));
-            segmented_ui(ui, "Step that decides", &mut step, &segments, SIDE);
-        });
-        self.step = step;
-        let moves = step.is_some_and(|step| step != SilberStep::SafePair);
-        let mut is_given = false;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            if moves {
-                is_given |= self.row_ui(ui, &["Where it leads".to_owned()], "where it leads: 9 15");
-            }
-            let off = match step {
-                None => Some("Choose a step first"),
-                Some(_) if moves && self.is_short(1) => Some("Type where it leads first"),
-                Some(_) => None,
-            };
-            is_given |= ui.add(Button::new("Answer").primary().off(off)).clicked();
-            is_given &= off.is_none();
-        });
-        let step = step.filter(|_| is_given)?;
-        let to = if moves { self.texts.join(" ") } else { String::new() };
-        Some(Self::read(wanted, &format!("{}: {to}", step.number())))
-    }
 }
 
 /// A position as it is typed: `7 12`, the components of a sum with plus signs between them.
@@ -424,7 +405,7 @@ fn has_tiles(largest: u32) -> bool {
 }
 
 /// Begins another row where less than this is left of the row.
-fn go_on_below(ui: &mut Ui, room: f32) {
+pub(super) fn go_on_below(ui: &mut Ui, room: f32) {
     if ui.available_size_before_wrap().x < room {
         ui.end_row();
     }

@@ -63,7 +63,8 @@ pub(super) fn column_ui(
     let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
     Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        asked = buttons_ui(ui, run, state.is_endless);
+        let hint = next_hint_ui(ui, run);
+        asked = hint.or(buttons_ui(ui, run, state.is_endless));
     });
     shown_scroll_bars(ui);
     let scroll = ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
@@ -98,7 +99,7 @@ fn work_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes, shows_
     group_gap_ui(ui);
     tries_ui(ui, run);
     group_gap_ui(ui);
-    asked = asked.or(hints_ui(ui, run, state, sizes));
+    hints_ui(ui, run, state, sizes);
     if let Some(words) = &state.moves {
         group_gap_ui(ui);
         checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
@@ -211,11 +212,31 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
     response.on_hover_text(said.trim());
 }
 
-/// The button of the next hint and those after it, and below them the hints seen: so the pointer finds the next button where
-/// it found the one before.
-fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Option<Ask> {
+/// The button of the next hint. It stands among those at the foot, as the hints seen scroll above them: so the pointer finds the
+/// next one where it found the one before.
+fn next_hint_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
     let work = run.front()?;
-    let (seen, is_done) = (work.hints(), work.is_done());
+    let words = match NAMES.get(work.hints()) {
+        Some((name, what)) if work.is_done() => format!("{name}: {what}"),
+        Some((name, what)) => format!("{name}: {what} (H)"),
+        None => "All hints are shown".to_owned(),
+    };
+    let off = match run.hints().as_deref() {
+        _ if work.is_done() => Some("This task is done"),
+        None => Some("It is being found"),
+        Some(Err(_)) => Some("No hint can be found"),
+        Some(Ok(_)) => None,
+    };
+    let response = ui.add(Button::new(&words).left().small().width(ui.available_width()).off(off));
+    // The second click of two was meant for the hint that is seen now; the last one ends the task.
+    let is_meant = response.clicked() && !response.double_clicked() && !response.triple_clicked();
+    is_meant.then_some(Ask::Hint)
+}
+
+/// The hints seen; a new one is brought in sight.
+fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) {
+    let Some(work) = run.front() else { return };
+    let seen = work.hints();
     let most = work.most_hints();
     let before = if most > seen { format!(", {most} before") } else { String::new() };
     heading_ui(ui, "Hints", &format!("{seen} of {} used{before}", Attempt::HINTS));
@@ -224,26 +245,10 @@ fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Op
         Some(Ok(hints)) => Some([&hints.nudge, &hints.rule, &hints.answer]),
         Some(Err(problem)) => {
             caption_ui(ui, &problem.to_string().into());
-            return None;
+            return;
         }
         None => None,
     };
-    let mut asked = None;
-    for (place, (name, what)) in NAMES.iter().enumerate().skip(seen) {
-        let is_next = place == seen && !is_done;
-        let words = if is_next { format!("{name}: {what} (H)") } else { format!("{name}: {what}") };
-        let off = match () {
-            () if is_done => Some("This task is done"),
-            () if !is_next => Some("The hints come one after the other"),
-            () if hints.is_none() => Some("It is being found"),
-            () => None,
-        };
-        let response = ui.add(Button::new(&words).left().small().width(ui.available_width()).off(off));
-        // The second click of two was meant for the hint that is seen now; the last one ends the task.
-        if response.clicked() && !response.double_clicked() && !response.triple_clicked() {
-            asked = Some(Ask::Hint);
-        }
-    }
     for (place, (name, _)) in NAMES.iter().enumerate().take(seen) {
         let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
         let shown = seen_ui(ui, name, words, of_scene_at(state.hints, place), sizes);
@@ -252,7 +257,6 @@ fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) -> Op
             ui.scroll_to_rect_animation(clear, None, ScrollAnimation::none());
         }
     }
-    asked
 }
 
 /// The hints of the scene that come with a hint of the task: the first one with the nudge, the others with the rule; the

@@ -19,6 +19,7 @@ use crate::solver::Workers;
 use crate::teach::exercise::{Attempt, Task};
 use crate::ui::context::Context;
 use crate::ui::layout::columns::{left_column_ui, left_column_width};
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, error_ui};
@@ -42,6 +43,8 @@ pub struct Desk {
     was_refused: bool,
     /// The digits that chose stones, which may be the beginning of a position.
     digits: String,
+    /// Whether digits were typed last on the stage, which are no whole answer.
+    pub(super) has_stage_digits: bool,
     /// The height of what stands at the foot of the stage.
     foot: f32,
     /// The upper edge of what stands at the foot, if anything does.
@@ -71,6 +74,13 @@ impl Desk {
         if expects {
             self.input.expect();
         }
+    }
+
+    /// Another scene or another task comes: what was typed before means nothing there.
+    pub fn begin(&mut self, expects: bool) {
+        self.digits.clear();
+        self.has_stage_digits = false;
+        self.clear(expects);
     }
 
     /// What the inspector shows of the task in front.
@@ -115,6 +125,25 @@ impl Desk {
     /// Whether a field of the answer has the keyboard.
     pub(super) fn has_keyboard(&self) -> bool {
         self.input.has_keyboard()
+    }
+
+    /// Takes what is typed as a step of Silber's rule and where it leads while no field has the keyboard.
+    ///
+    /// # Errors
+    /// Where the first digit is no step, in words.
+    pub(super) fn type_step(&mut self, ctx: &egui::Context, text: &str) -> Result<(), String> {
+        let is_on_step = self.input.is_on_step(ctx);
+        self.input.type_step(text, is_on_step)
+    }
+
+    /// Chooses an answer by its place, as its key does.
+    pub(super) fn press(&mut self, place: usize) {
+        self.input.press(place);
+    }
+
+    /// Whether an answer that is chosen has the keyboard: arrows go to the others.
+    pub(super) fn is_choosing(&self, ctx: &egui::Context) -> bool {
+        self.input.is_choosing(ctx)
     }
 
     /// Whether something was typed as an answer.
@@ -169,6 +198,7 @@ impl Desk {
         // What was answered stays in sight once the task is done.
         if is_other {
             self.digits.clear();
+            self.has_stage_digits = false;
         }
         if is_other && !run.front().is_some_and(Attempt::is_done) {
             self.input.clear();
@@ -222,6 +252,7 @@ impl Desk {
         let beside = ui.available_rect_before_wrap();
         let beside = beside.with_min_x(beside.left() + left_column_width(cx.columns, beside.width()));
         let mut right = ui.new_child(UiBuilder::new().max_rect(beside));
+        begin_content(&right, cx);
         let of_right = self.right_ui(&mut right, run, sizes, state, cx);
         let mut of_column = None;
         left_column_ui(ui, "exercise controls", cx, |ui, _| {
@@ -411,7 +442,8 @@ fn state_facts(run: &Run, is_endless: bool, cx: &mut Context<'_>) {
         several => cx.facts.push(format!("{several} wrong tries")),
     }
     let what = if is_endless { "practice" } else { "the exercise" };
-    *cx.aside = format!("Esc leaves {what}, Ctrl+Z takes a try back");
+    let back = if run.can_take_back() { ", Ctrl+Z takes a try back" } else { "" };
+    *cx.aside = format!("Esc leaves {what}{back}");
 }
 
 /// Which of the opponent's moves is to be answered.

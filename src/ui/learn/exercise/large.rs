@@ -1,7 +1,8 @@
 //! The large buttons that are answers: N and P, the letters of a sequence. They have keys, too.
 
-use egui::{Align2, Event, Key, Modifiers, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Event, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
 use super::{Ask, Sizes};
 use crate::figure::Colour;
 use crate::game::Outcome;
@@ -9,48 +10,51 @@ use crate::teach::exercise::Answer;
 use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::window::key::PanelKey;
 
 /// Height of the buttons, and the least width in which they say what a letter means.
 const LARGE: f32 = 54.0;
 const ROOMY: f32 = 230.0;
 
-pub(super) const SAY_N: PanelKey =
-    PanelKey::new("N", &[(Modifiers::NONE, Key::N)], "answer N; elsewhere on the stage N opens the presenter’s notes");
-pub(super) const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
-
-/// Two large buttons, and the keys N and P.
-pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+/// Two large buttons, and the keys N and P. The buttons are added to the `choices`.
+pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool, choices: &mut Vec<Id>) -> Option<Ask> {
     let answers = [Outcome::N, Outcome::P].map(Answer::Outcome);
     let words = [("N", "the next player wins"), ("P", "the previous player wins")];
     let pressed = || [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui));
     let by_key = if has_keys { pressed() } else { None };
-    let place = large_pair_ui(ui, words, sizes).or(by_key)?;
+    let place = large_pair_ui(ui, words, sizes, choices).or(by_key)?;
     let [n, p] = answers;
     Some(Ask::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
 }
 
-/// Two large buttons for letters; those that are digits have keys, too.
-pub(super) fn letter_ui(ui: &mut Ui, choices: [&'static str; 2], sizes: Sizes, has_keys: bool) -> Option<Ask> {
-    let is_typed = |letter: &&str| {
-        let has_key = has_keys && letter.chars().all(|digit| digit.is_ascii_digit());
-        has_key
-            && ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter)))
+/// Two large buttons for letters, or for digits, and their keys. The buttons are added to the `choices`.
+pub(super) fn letter_ui(
+    ui: &mut Ui,
+    letters: [&'static str; 2],
+    sizes: Sizes,
+    has_keys: bool,
+    choices: &mut Vec<Id>,
+) -> Option<Ask> {
+    let is_typed = |letter: &str| match letter {
+        "A" => SAY_A.pressed(ui),
+        "B" => SAY_B.pressed(ui),
+        _ => ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter))),
     };
-    let by_key = choices.iter().position(is_typed);
-    let place = large_pair_ui(ui, choices.map(|letter| (letter, "")), sizes).or(by_key)?;
-    Some(Ask::Answer(Answer::Letter(place == 0), choices[place].to_owned()))
+    let by_key = letters.iter().position(|letter| has_keys && is_typed(letter));
+    let place = large_pair_ui(ui, letters.map(|letter| (letter, "")), sizes, choices).or(by_key)?;
+    Some(Ask::Answer(Answer::Letter(place == 0), letters[place].to_owned()))
 }
 
-/// Draws two large buttons; returns the place of the one that was pressed.
-fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes) -> Option<usize> {
+/// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed.
+fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices: &mut Vec<Id>) -> Option<usize> {
     let mut pressed = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
         let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
         let width = ((ui.available_width() - 12.0) / 2.0).floor().clamp(0.0, most);
         for (place, (letter, words)) in buttons.into_iter().enumerate() {
-            if large_ui(ui, letter, words, width, sizes).clicked() {
+            let response = large_ui(ui, letter, words, width, sizes);
+            choices.push(response.id);
+            if response.clicked() {
                 pressed = Some(place);
             }
         }

@@ -8,6 +8,7 @@
 //! | `answer` | the row in which an answer is given: a field, tiles, buttons |
 //! | `case` | the case of a sentence that is typed or tried, as a picture |
 //! | `cells` | a corner of a table that is filled in, with its keys |
+//! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
@@ -27,6 +28,7 @@
 mod answer;
 mod case;
 mod cells;
+mod choices;
 mod column;
 mod desk;
 mod dots;
@@ -46,11 +48,12 @@ mod typing;
 mod verdict;
 
 pub(in crate::ui) use answer::KEYS;
+pub(in crate::ui::learn) use choices::letters_of;
 pub(in crate::ui::learn) use desk::{Desk, DeskState};
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson, Prompt};
 pub(in crate::ui::learn) use run::Run;
-pub(in crate::ui::learn) use typing::take_keys;
+pub(in crate::ui::learn) use typing::{sort_keys, take_keys};
 
 use crate::session::Lesson;
 use crate::teach::exercise::Answer;

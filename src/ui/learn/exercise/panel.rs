@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::Ui;
 
+use super::choices::letters_of;
 use super::column::of_scene_at;
 use super::desk::{Desk, DeskState, round_words};
 use super::inspector::Inspected;
@@ -13,7 +14,7 @@ use super::{Ask, Audience, CLASS_SEED, Onward};
 use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::{Attempt, Kind, SceneKey, SceneProgress, Task, Wanted};
+use crate::teach::exercise::{Attempt, Kind, SceneKey, SceneProgress, Task};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::work::opponent::seed;
@@ -263,7 +264,7 @@ impl ExercisePanel {
         }
         (self.key, self.problem, self.is_left) = (next, None, false);
         (self.is_restarted, self.is_put_back) = (false, false);
-        self.desk.clear(false);
+        self.desk.begin(false);
     }
 
     fn run(&self) -> Option<&Run> {
@@ -290,10 +291,15 @@ impl ExercisePanel {
         self.work.is_some() && !self.is_left
     }
 
-    /// Whether the letters N and P are answers now.
-    pub fn takes_letters(&self) -> bool {
+    /// The letters that are answers now, as "N P"; `None` where no letter is.
+    pub fn letters(&self) -> Option<&'static str> {
         let asking = self.run().filter(|run| self.is_on() && run.is_asking());
-        asking.and_then(Run::front).is_some_and(|front| matches!(front.wanted(), Wanted::Outcome))
+        letters_of(asking.and_then(Run::front)?.wanted())
+    }
+
+    /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
+    pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
+        self.is_on() && self.run().is_some_and(Run::is_asking) && self.desk.is_choosing(ctx)
     }
 
     /// Whether one went back to the panel from it.

@@ -1,8 +1,10 @@
-//! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones. H shows a hint,
-//! also while the field has the keyboard. On the stage all other keys stay those of the stage.
+//! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones or a step. H shows
+//! a hint, also while the field has the keyboard. On the stage all other keys stay those of the stage, but a space after digits
+//! turns no page.
 
 use egui::{Context, Event, Key, Modifiers};
 
+use super::choices::{SAY_N, SAY_Y};
 use super::desk::Desk;
 use super::panel::ExercisePanel;
 use super::run::Run;
@@ -19,11 +21,6 @@ fn has_fields(wanted: &Wanted) -> bool {
     !matches!(wanted, Wanted::Outcome | Wanted::Letter { .. })
 }
 
-/// Whether it is typed as a whole: of a step of Silber's rule the step is chosen.
-fn is_typed(wanted: &Wanted) -> bool {
-    has_fields(wanted) && !matches!(wanted, Wanted::Silber { .. })
-}
-
 /// Whether a text belongs to an answer: numbers, and what stands between them.
 fn is_of_answer(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit() || "+,()^-".contains(letter))
@@ -33,26 +30,9 @@ impl ExercisePanel {
     /// Sorts the keys of this frame. Call it on the stage before its keys are looked at.
     pub fn sort_keys(&mut self, ctx: &Context) {
         let is_on = self.is_on();
-        let Some(work) = self.work.as_mut().filter(|_| is_on) else { return };
-        let Some(wanted) = work.run.front().map(Attempt::wanted) else { return };
-        if ctx.text_edit_focused() {
-            if has_fields(wanted) {
-                give_stage_its_keys(ctx, self.desk.is_typed());
-            }
-            return;
+        if let Some(work) = self.work.as_mut().filter(|_| is_on) {
+            sort_keys(ctx, &mut work.run, &mut self.desk);
         }
-        if !is_typed(wanted) {
-            return;
-        }
-        if self.desk.lays_stones(&work.run) {
-            return;
-        }
-        let has_text = self.desk.is_typed() && work.run.is_asking();
-        let text = take_text(ctx, has_text);
-        if has_text || !text.is_empty() {
-            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
-        }
-        type_into(&text, &mut work.run, &mut self.desk);
     }
 
     /// Gives the digits of this frame to the field of the answer, unless another field has the keyboard. Call it before
@@ -65,31 +45,118 @@ impl ExercisePanel {
     }
 }
 
+/// See [`ExercisePanel::sort_keys`].
+pub(in crate::ui::learn) fn sort_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
+    let wanted = run.front().map(Attempt::wanted);
+    let turns_no_page = ends_digits(ctx, &mut desk.has_stage_digits, wanted) && !ctx.text_edit_focused();
+    let is_table = matches!(wanted, Some(Wanted::Cells { .. }));
+    if wanted.is_some_and(has_fields) && ctx.text_edit_focused() {
+        take_tail_keys(ctx, run, desk);
+        give_stage_its_keys(ctx, desk.is_typed(), is_table);
+    } else if !ctx.text_edit_focused() {
+        // Space presses the button that has the keyboard, such as the one that a digit has just given it to.
+        let turns_no_page = turns_no_page && !(run.is_asking() && desk.is_choosing(ctx));
+        let has_text = desk.is_typed() && run.is_asking() && ctx.memory(egui::Memory::focused).is_none();
+        let is_typed = take_typed(ctx, run, desk, has_text);
+        if is_typed || has_text || turns_no_page {
+            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
+        }
+    }
+}
+
 /// See [`ExercisePanel::take_keys`].
 pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
     let Some(wanted) = run.front().map(Attempt::wanted) else { return };
     if ctx.text_edit_focused() {
-        if has_fields(wanted) && desk.has_keyboard() && takes_hint_key(ctx) {
-            run.hint();
+        if has_fields(wanted) && desk.has_keyboard() {
+            take_tail_keys(ctx, run, desk);
+            if takes_hint_key(ctx) {
+                run.hint();
+            }
         }
-    } else if !is_typed(wanted) {
-        // Chosen with buttons.
-    } else if desk.lays_stones(run) {
-        // After a wrong try the stones of another one are chosen.
-        if ctx.input(|input| COUNT.is_pressed(input)) && !run.is_asking() {
-            awaits(run, desk);
-            desk.forget_digits();
-        }
-        let is_ended = ctx.input(|input| input.key_pressed(Key::Enter) || input.pointer.any_pressed());
-        if is_ended {
-            desk.forget_digits();
-        }
-        let text = take_text(ctx, desk.has_digits());
-        desk.type_beside_stones(&text);
     } else {
         // A space alone presses the button that has the keyboard.
-        type_into(&take_text(ctx, false), run, desk);
+        take_typed(ctx, run, desk, false);
     }
+}
+
+/// Takes what is typed of an answer while no field has the keyboard, a space alone where it `has_text`; returns whether
+/// something was.
+fn take_typed(ctx: &Context, run: &mut Run, desk: &mut Desk, has_text: bool) -> bool {
+    let Some(wanted) = run.front().map(Attempt::wanted).filter(|wanted| has_fields(wanted)) else { return false };
+    if matches!(wanted, Wanted::Silber { .. }) {
+        let text = take_text(ctx, has_text);
+        type_step(ctx, &text, run, desk);
+        return !text.is_empty();
+    }
+    take_tail_keys(ctx, run, desk);
+    if !desk.lays_stones(run) {
+        let text = take_text(ctx, has_text);
+        type_into(&text, run, desk);
+        return !text.is_empty();
+    }
+    // After a wrong try the stones of another one are chosen.
+    if ctx.input(|input| COUNT.is_pressed(input)) && !run.is_asking() {
+        awaits(run, desk);
+        desk.forget_digits();
+    }
+    let ends = [Key::Enter, Key::Tab];
+    let is_ended = ctx.input(|input| ends.iter().any(|key| input.key_pressed(*key)) || input.pointer.any_pressed());
+    if is_ended {
+        desk.forget_digits();
+    }
+    let text = take_text(ctx, desk.has_digits());
+    if run.is_asking() {
+        desk.type_beside_stones(&text);
+    }
+    !text.is_empty()
+}
+
+/// Chooses the step that is typed, and types on where it leads.
+fn type_step(ctx: &Context, text: &str, run: &mut Run, desk: &mut Desk) {
+    if text.is_empty() || !awaits(run, desk) {
+        return;
+    }
+    match desk.type_step(ctx, text) {
+        Ok(()) => run.forget_refusal(),
+        Err(words) => run.refuse(words),
+    }
+}
+
+/// Takes Y and N, which say whether a tail may be taken, also from the field that has the keyboard.
+fn take_tail_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
+    if !run.is_asking() || !matches!(run.front().map(Attempt::wanted), Some(Wanted::Tail)) {
+        return;
+    }
+    for (place, key) in [SAY_Y, SAY_N].iter().enumerate() {
+        let is_pressed = ctx.input_mut(|input| {
+            // It is part of no number.
+            let is_own = |event: &Event| matches!(event, Event::Text(text) if text.eq_ignore_ascii_case(key.shown));
+            input.events.retain(|event| !is_own(event));
+            key.keys.iter().any(|(modifiers, key)| input.consume_key(*modifiers, *key))
+        });
+        if is_pressed {
+            desk.press(place);
+        }
+    }
+}
+
+/// Whether a space is pressed that comes right after digits: on the stage it turns no page then. Digits that are a whole answer
+/// are none of these.
+fn ends_digits(ctx: &Context, has_digits: &mut bool, wanted: Option<&Wanted>) -> bool {
+    let is_answer = |text: &str| matches!(wanted, Some(Wanted::Letter { choices }) if choices.contains(&text));
+    ctx.input(|input| {
+        let mut is_space = false;
+        for event in &input.events {
+            match event {
+                Event::Text(text) if is_of_answer(text) => *has_digits = !is_answer(text),
+                Event::Key { key: Key::Space, pressed: true, .. } => is_space |= std::mem::take(has_digits),
+                Event::Key { pressed: true, .. } | Event::PointerButton { pressed: true, .. } => *has_digits = false,
+                _ => {}
+            }
+        }
+        is_space
+    })
 }
 
 /// Whether H was pressed. It is part of no answer: the field that has the keyboard does not get it.
@@ -136,11 +203,14 @@ fn take_text(ctx: &Context, has_text: bool) -> String {
 }
 
 /// Takes the keyboard from the field for this frame where a key of the stage is pressed: letters are none of an answer, and
-/// in an empty field space and arrows turn the pages. The field takes it again as soon as it is drawn.
-fn give_stage_its_keys(ctx: &Context, has_text: bool) {
+/// in an empty field space and arrows turn the pages; in a table arrows go from cell to cell. The field takes it again as soon
+/// as it is drawn.
+fn give_stage_its_keys(ctx: &Context, has_text: bool, is_table: bool) {
+    let is_arrow = |key: Key| matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown);
     let is_of_stage = |key: Key, modifiers: Modifiers| {
         let is_letter = matches!(key, Key::H | Key::N | Key::B | Key::L | Key::D | Key::Period);
-        !modifiers.command && !modifiers.alt && (is_letter || (!has_text && OF_TEXT.contains(&key)))
+        let turns_page = !has_text && OF_TEXT.contains(&key) && !(is_table && is_arrow(key));
+        !modifiers.command && !modifiers.alt && (is_letter || turns_page)
     };
     let is_pressed = ctx.input_mut(|input| {
         let is_digit = |event: &Event| matches!(event, Event::Text(text) if is_of_answer(text));

@@ -50,7 +50,10 @@ pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> O
     let mut action = None;
     if !has_example {
         let what = if is_hidden { "picture" } else { "example" };
-        if hidden_line_ui(ui, &format!("the {what} of {}", term.term)) {
+        if !view.can_show {
+            let words = format!("The {what} shows answers, which are hidden until the task is done.");
+            prose_ui(ui, &Prose::from(words.as_str()), 13.5 * scale, Face::Interface, ink(ui, Colour::Ink2));
+        } else if hidden_line_ui(ui, &format!("the {what} of {}", term.term)) {
             action = Some(EntryAction::Do(vec![Action::Answers(AnswersShown::Shown)]));
         }
     }

@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Scene;
+use crate::session::{Scene, with_gaps};
 use crate::ui::render::prose::line;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
@@ -39,7 +39,7 @@ impl Card {
         if self.is_changed {
             changed_ui(ui, picture);
         }
-        let title = if scene.title.is_empty() { first_words(scene) } else { scene.title.clone() };
+        let title = if scene.title.is_empty() { first_words(&scene.caption) } else { scene.title.clone() };
         let words = Prose::new().bold(self.number.to_string()).text("  ");
         let words = if self.is_current { words.bold(&title) } else { words.text(&title) };
         let below = place.with_min_y(picture.bottom() + 4.0);
@@ -63,8 +63,24 @@ fn changed_ui(ui: &Ui, picture: Rect) {
     ui.painter().galley(rect.min + vec2(7.0, 2.5), words, ink(ui, Colour::Ink));
 }
 
-/// What a scene without a title is called.
-fn first_words(scene: &Scene) -> String {
-    let text: String = scene.caption.split_whitespace().take(6).collect::<Vec<_>>().join(" ");
+/// What a scene without a title is called: its first words on the screen.
+fn first_words(caption: &str) -> String {
+    let text: String = with_gaps(caption).split_whitespace().take(6).collect::<Vec<_>>().join(" ");
     if text.is_empty() { "no title".to_owned() } else { text.chars().take(60).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_words;
+
+    #[test]
+    fn a_scene_without_a_title_is_called_by_what_the_screen_shows() {
+        for (caption, words) in [
+            ("{page} 4 is a trap: whoever must move", "4 is a trap: whoever must"),
+            ("{screen Press H.} Pair {pair 7}", "Press H. Pair …"),
+            ("{page}", "no title"),
+        ] {
+            assert_eq!(first_words(caption), words, "{caption}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The list of live values that opens after a brace, with what each is worth now.
+//! The list that opens after a brace: live values with what each is worth now, and what is shown on screen or paper alone.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use egui::{Align2, Area, Frame, Id, Key, Margin, Modifiers, Order, Rect, Role, S
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::answers::current::Same;
-use crate::session::{Focus, LiveSuggestion, SceneText, live_suggestions, live_value};
+use crate::session::{Focus, LiveSuggestion, SceneText, layout_suggestions, live_suggestions, live_value};
 use crate::ui::context::Context;
 use crate::ui::render::prose::line;
 use crate::ui::render::rounded::rounded;
@@ -21,7 +21,7 @@ const FOOT: f32 = 28.0;
 const EDGE: f32 = 6.0;
 /// The least width of the list.
 const LEAST: f32 = 300.0;
-/// The most values that are listed; typing finds the others.
+/// The most rows that are listed; typing finds the other values.
 const MOST: usize = 8;
 
 /// What a live value is worth, or why it has no value.
@@ -105,7 +105,7 @@ impl Completion {
 
     /// The values that may be listed at a position, found once.
     fn all_of(&mut self, focus: &Arc<Focus>) -> Arc<[LiveSuggestion]> {
-        Arc::clone(self.all.get(Same(Arc::clone(focus)), |Same(focus)| live_suggestions(focus).into()))
+        Arc::clone(self.all.get(Same(Arc::clone(focus)), |Same(focus)| all_at(focus)))
     }
 
     /// Opens the list where the cursor stands behind a brace, and closes it where it does not. `cursor` is in bytes;
@@ -135,7 +135,7 @@ impl Completion {
             return;
         }
         let all = self.all_of(&cx.answers.current().focus);
-        let rows: Vec<_> = all.iter().filter(|row| fits(row, typed)).take(MOST).cloned().collect();
+        let rows = listed(&all, typed);
         if rows.is_empty() {
             self.open = if was_open { None } else { self.open.take() };
             return;
@@ -257,6 +257,19 @@ fn brace_before(text: &str, cursor: usize) -> Option<(Range<usize>, &str)> {
     Some((start..end, typed))
 }
 
+/// All that may be listed at a position, live values first.
+fn all_at(focus: &Focus) -> Arc<[LiveSuggestion]> {
+    live_suggestions(focus).into_iter().chain(layout_suggestions()).collect()
+}
+
+/// The rows of the list: as many values as have room, and below them what is no value.
+fn listed(all: &[LiveSuggestion], typed: &str) -> Vec<LiveSuggestion> {
+    let (values, others) = all.split_at(all.len().saturating_sub(layout_suggestions().len()));
+    let others: Vec<_> = others.iter().filter(|row| fits(row, typed)).collect();
+    let values = values.iter().filter(|row| fits(row, typed)).take(MOST.saturating_sub(others.len()));
+    values.chain(others).cloned().collect()
+}
+
 /// Whether a live value may be the one that is being typed.
 fn fits(row: &LiveSuggestion, typed: &str) -> bool {
     let typed = typed.trim_start().to_lowercase();
@@ -269,8 +282,8 @@ fn count(rows: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{brace_before, fits};
-    use crate::session::LiveSuggestion;
+    use super::{MOST, all_at, brace_before, fits, listed};
+    use crate::session::{Focus, LiveSuggestion};
 
     #[test]
     fn a_value_is_typed_behind_its_brace_and_nowhere_else() {
@@ -288,6 +301,22 @@ mod tests {
         }
         assert_eq!(brace_before("{\nnext", 2), None, "no value has two lines");
         assert_eq!(brace_before("φ{", 1), None, "between the bytes of a letter");
+    }
+
+    #[test]
+    fn the_list_offers_what_is_for_the_screen_or_for_paper_alone() {
+        let all = all_at(&Focus::wythoff(10, 13));
+        let inside = |typed: &str| listed(&all, typed).into_iter().map(|row| row.inside).collect::<Vec<_>>();
+        let at_first = inside("");
+        assert_eq!(at_first.len(), MOST);
+        assert_eq!(at_first[0], "wins wythoff 10 13");
+        assert_eq!(at_first[MOST - 2..], ["screen Press H.", "page"]);
+        assert_eq!(inside("scr"), ["screen Press H."]);
+        assert!(inside("pa").contains(&"page".to_owned()) && inside("paper").contains(&"page".to_owned()));
+        assert!(!inside("g").contains(&"page".to_owned()));
+        // Numbers that are too long to be read have no values; a text may still speak of the screen.
+        let long = all_at(&Focus::wythoff(1, 2).with_number(0, crate::number::UBig::from(10_u8).pow(1000)).unwrap());
+        assert_eq!(listed(&long, "").len(), 2);
     }
 
     #[test]

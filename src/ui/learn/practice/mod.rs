@@ -11,13 +11,14 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, take_keys};
+use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, letters_of, sort_keys, take_keys};
 use crate::figure::{Colour, Face};
 use crate::session::{Columns, Learned};
 use crate::solver::Workers;
 use crate::teach::exercise::{Attempt, Kind, Mark, Practice, Practised};
 use crate::ui::context::Context;
 use crate::ui::layout::columns::{self, Side, edge_ui};
+use crate::ui::layout::regions::{Region, begin_region};
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
@@ -57,6 +58,24 @@ impl PracticePage {
         }
     }
 
+    /// The same on the stage, whose keys are left to it.
+    pub fn sort_keys(&mut self, ctx: &egui::Context) {
+        if let Some(front) = &mut self.front {
+            sort_keys(ctx, &mut front.run, &mut self.desk);
+        }
+    }
+
+    /// The letters that are answers now, as "N P"; `None` where no letter is.
+    pub fn letters(&self) -> Option<&'static str> {
+        let asking = self.front.as_ref().map(|front| &front.run).filter(|run| run.is_asking());
+        letters_of(asking.and_then(Run::front)?.wanted())
+    }
+
+    /// The task in front.
+    pub fn task(&self) -> Option<Practised> {
+        self.front.as_ref().map(|front| front.task)
+    }
+
     /// Draws tasks and judges answers, and keeps what was solved.
     pub fn follow(&mut self, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
         if !std::mem::replace(&mut self.has_begun, true) {
@@ -80,7 +99,7 @@ impl PracticePage {
         self.last = self.front.take().map(|front| front.task).or(self.last);
         let next = learned.progress().practice.next(practice, seed(), self.done, self.last);
         self.front = next.map(|task| Front { task, run: Run::practised(task) });
-        self.desk.clear(true);
+        self.desk.begin(true);
     }
 
     /// Whether it is to be closed.
@@ -144,7 +163,7 @@ impl PracticePage {
             caption: Arc::default(),
             hints: &[],
             onward: Onward::Endless,
-            holds_keyboard: false,
+            holds_keyboard: cx.staged.is_some() && cx.active,
         };
         let asked = self.desk.show(ui, run, &state, cx);
         match asked {
@@ -179,6 +198,7 @@ impl PracticePage {
         }
         Panel::right(name).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             let area = ui.max_rect();
+            begin_region(ui, Region::Inspector);
             if !folded {
                 let front = self.front.as_ref().map(|front| front.task);
                 let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 4 });

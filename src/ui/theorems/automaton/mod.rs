@@ -43,6 +43,7 @@ use crate::ui::context::{Action, Context};
 use crate::ui::input::draft::Draft;
 use crate::ui::input::number_field::NumberField;
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::playback::Playback;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::timeline_ui;
@@ -181,6 +182,7 @@ impl AutomatonView {
         } else {
             CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
                 let margin = Margin { left: 20, right: 20, top: 12, bottom: 12 };
+                begin_content(ui, cx);
                 Frame::NONE.inner_margin(margin).show(ui, |ui| self.centre_ui(ui, &shown, cx));
             });
         }

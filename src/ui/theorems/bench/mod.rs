@@ -41,6 +41,7 @@ use crate::theorem::bench::{CellContent, Written, read_cells};
 use crate::theorem::relation::Usable;
 use crate::ui::context::{Action, Context};
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Segment, segmented_ui};
@@ -154,6 +155,7 @@ impl Bench {
         left_column_ui(ui, "theorems controls", cx, |ui, cx| self.column_ui(ui, cx));
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 20, right: 20, top: 12, bottom: 12 }).show(ui, |ui| {
+                begin_content(ui, cx);
                 self.centre_ui(ui, &read, cx);
             });
         });

@@ -40,6 +40,7 @@ use crate::theorem::papers::{Place, Record, Statements, statements};
 use crate::theorem::run::Kind;
 use crate::ui::context::{Action, Context};
 use crate::ui::layout::columns::left_column_ui;
+use crate::ui::layout::regions::begin_content;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Field;
@@ -142,6 +143,7 @@ impl StatementsView {
         left_column_ui(ui, "statements controls", cx, |ui, cx| self.column_ui(ui, statements, &listed, cx));
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 12 }).show(ui, |ui| {
+                begin_content(ui, cx);
                 self.centre_ui(ui, statements, &listed, chosen, cx);
             });
         });

@@ -1,0 +1,213 @@
+//! No picture of a lesson tells on paper what its scene asks.
+
+use super::drawn::of_panel;
+use super::given_away::positions_in;
+use super::{Handout, HandoutPicture, HandoutSheet};
+use crate::export::SubjectPicture;
+use crate::figure::Form;
+use crate::session::{AnswersShown, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
+use crate::solver::{Job, Solver};
+
+/// Words that only an answer brings into a picture; each with a lesson and a scene of it, from 1, whose picture has them
+/// once nothing is asked any more.
+const TELLING: [(&str, &str, usize); 4] = [
+    ("winning", "course-12-four-answers.golden-nim.json", 1),
+    (" is pair ", "golden-string.json", 5),
+    ("Hint: ", "das-figure-3.json", 2),
+    ("without mirror", "course-24-errata.golden-nim.json", 5),
+];
+
+/// Whether a text of a picture has words that tell; a single word is one only where it stands alone.
+fn tells(text: &str, words: &str) -> bool {
+    if words.contains(' ') { text.contains(words) } else { text == words }
+}
+
+fn lesson(file: &str) -> Session {
+    let lesson = all_lessons().find(|lesson| lesson.file == file).expect("a lesson");
+    lesson.open().expect("opened")
+}
+
+fn at_scene(session: &Session, index: usize) -> Session {
+    let mut session = session.clone();
+    session.apply(Edit::ShowScene(index)).expect("a scene");
+    session
+}
+
+/// The session at a scene as it is where nothing is asked. A statement is not decided for it: its title is what tells.
+fn answered(session: &Session, index: usize) -> Session {
+    let mut session = at_scene(session, index);
+    for which in [SceneText::Question, SceneText::Answer] {
+        session.apply(Edit::SceneText(index, which, String::new())).expect("no question");
+    }
+    if session.subject() != Subject::Statement {
+        session.view.answers = AnswersShown::Shown;
+    }
+    session
+}
+
+fn picture(session: &Session, solver: &Solver) -> Option<HandoutPicture> {
+    of_panel(session, &[], solver, &Job::new()).expect("drawn")
+}
+
+/// The texts of a picture with its names.
+fn said(picture: Option<HandoutPicture>) -> Vec<String> {
+    let figures = match picture.map(|picture| picture.picture) {
+        None => Vec::new(),
+        Some(SubjectPicture::Figure(figure)) => vec![figure],
+        Some(SubjectPicture::Map(sheet)) => vec![sheet.ground.clone(), sheet.marks.clone()],
+    };
+    let mut said = Vec::new();
+    for figure in figures {
+        for shape in &figure.shapes {
+            add(&shape.form, &mut said);
+            said.extend(shape.name.clone());
+        }
+        said.push(figure.name);
+    }
+    said
+}
+
+fn add(form: &Form, said: &mut Vec<String>) {
+    match form {
+        Form::Text { prose, .. } => said.push(prose.to_string().replace('\u{a0}', " ")),
+        Form::Clipped { forms, .. } => {
+            for form in forms {
+                add(form, said);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn all_words_that_tell_come_into_a_picture_when_nothing_is_asked() {
+    let solver = Solver::default();
+    for (words, file, number) in TELLING {
+        let session = lesson(file);
+        let told = |session: &Session| said(picture(session, &solver)).iter().any(|text| tells(text, words));
+        assert!(!told(&at_scene(&session, number - 1)), "{words}: {file}, scene {number}");
+        assert!(told(&answered(&session, number - 1)), "{words}: {file}, scene {number}");
+    }
+}
+
+#[test]
+fn no_picture_of_a_scene_that_asks_tells_its_answer() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut asked = 0;
+    for lesson in all_lessons() {
+        let session = lesson.open().expect("opened");
+        for (index, scene) in session.model.scenes.iter().enumerate() {
+            if !scene.asks() || scene.exercise().is_some() {
+                continue;
+            }
+            let place = format!("{}, scene {}", lesson.file, index + 1);
+            let shown = at_scene(&session, index);
+            let said = said(picture(&shown, &solver));
+            let told = |text: &&String| TELLING.iter().any(|(words, ..)| tells(text, words));
+            assert_eq!(said.iter().find(told), None, "{place}");
+            // There is no computer on paper.
+            assert_eq!(said.iter().find(|text| text.to_lowercase().contains("computer")), None, "{place}");
+            // Positions of the answer, unless the scene itself is about them.
+            let own = [&scene.title, &scene.caption, &scene.question].map(|text| expand_caption(text, &solver, &job));
+            let mut own: Vec<_> = own.iter().flat_map(|text| positions_in(text)).collect();
+            let mut focus = shown.model.focus.position.numbers().to_vec();
+            focus.sort();
+            own.push(focus);
+            let answer = expand_caption(&scene.answer, &solver, &job);
+            for position in positions_in(&answer).filter(|position| !own.contains(position)) {
+                let told = said.iter().find(|text| positions_in(text).any(|said| said == position));
+                assert_eq!(told, None, "{place}: {position:?}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 30, "{asked} positions are asked for");
+}
+
+#[test]
+fn the_walk_through_an_automaton_is_not_drawn_where_it_is_asked_for() {
+    let solver = Solver::default();
+    let session = lesson("course-23-machine.golden-nim.json");
+    // The same automaton with the numbers of two scenes: only the walk tells them apart.
+    let figures = |of: fn(&Session, usize) -> Session| {
+        [1, 2].map(|index| match picture(&of(&session, index), &solver).expect("drawn").picture {
+            SubjectPicture::Figure(figure) => figure,
+            SubjectPicture::Map(_) => panic!("no map"),
+        })
+    };
+    let [eight, thirty_one] = figures(at_scene);
+    assert_eq!(eight, thirty_one);
+    let [eight, thirty_one] = figures(answered);
+    assert_ne!(eight, thirty_one);
+}
+
+#[test]
+fn the_square_whose_value_is_asked_for_has_none_on_its_board() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let session = at_scene(&lesson("das-figure-3.json"), 5);
+    let asked = super::asked::asked(&session, []);
+    let values = |asked: &[_]| {
+        let picture = of_panel(&session, asked, &solver, &job).expect("drawn");
+        said(picture).iter().filter(|text| text.parse::<u32>().is_ok()).count()
+    };
+    // (8, 9) and (9, 8).
+    assert_eq!(values(&asked) + 2, values(&[]));
+}
+
+#[test]
+fn digits_have_the_names_of_the_lines_above_them() {
+    let solver = Solver::default();
+    for (file, index) in [
+        ("course-09-weigh.golden-nim.json", 4),
+        ("course-11-digits.golden-nim.json", 0),
+        ("silber-fibonacci-digits.json", 0),
+    ] {
+        let said = said(picture(&at_scene(&lesson(file), index), &solver));
+        for name in ["index", "Fibonacci number", "Canonical"] {
+            assert!(said.iter().any(|text| text == name), "{file}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_scene_that_says_so_begins_a_page() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let marks = |file: &str| {
+        let handout = Handout::of(&lesson(file), "A lesson", &solver, &job).expect("a handout");
+        assert!(handout.sheets.iter().all(|sheet| !sheet.caption.contains("{page")));
+        let marks = handout.sheets.iter().enumerate().filter_map(|(index, sheet)| Some((index, sheet.gives_away?)));
+        marks.collect::<Vec<_>>()
+    };
+    assert_eq!(marks("course-01-last-stone.golden-nim.json"), [(2, 1), (4, 3)]);
+    let copying = marks("course-02-copying.golden-nim.json");
+    assert!(copying.contains(&(2, 1)) && copying.contains(&(4, 3)), "{copying:?}");
+    assert!(marks("course-08-letter.golden-nim.json").contains(&(1, 0)));
+}
+
+#[test]
+fn no_sheet_of_the_lesson_on_digits_says_what_a_later_one_asks() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let session = lesson("course-11-digits.golden-nim.json");
+    let handout = Handout::of(&session, "A lesson", &solver, &job).expect("a handout");
+    let words = |sheet: &HandoutSheet| {
+        let tasks = sheet.tasks.iter().map(|task| task.question.clone());
+        let mut words = said(sheet.picture.clone());
+        words.extend([sheet.title.clone(), sheet.caption.clone(), sheet.question.clone()].into_iter().chain(tasks));
+        words
+    };
+    for (asking, sheet) in handout.sheets.iter().enumerate() {
+        let answers = sheet.tasks.iter().flat_map(|task| &task.answers).chain([&sheet.answer]);
+        // Of tasks the answer names the position that is asked about, too.
+        let asked: Vec<_> = words(sheet).iter().flat_map(|text| positions_in(text).collect::<Vec<_>>()).collect();
+        for position in answers.flat_map(|answer| positions_in(answer)).filter(|position| !asked.contains(position)) {
+            for (earlier, sheet) in handout.sheets.iter().enumerate().take(asking) {
+                let is_said = words(sheet).iter().any(|text| positions_in(text).any(|said| said == position));
+                assert!(!is_said, "scene {} says {position:?}, which scene {} asks for", earlier + 1, asking + 1);
+            }
+        }
+    }
+    // The partner of 17 is asked for as a number.
+    let has_it = |text: &String| text.split(|c: char| !c.is_ascii_digit()).any(|number| number == "28");
+    let partner = handout.sheets.iter().take(7).flat_map(words).find(has_it);
+    assert_eq!(partner, None);
+}

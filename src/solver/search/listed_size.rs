@@ -1,0 +1,396 @@
+//! How large a search for values is, where that is known before it begins.
+
+use crate::game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
+use crate::number::UBig;
+use crate::solver::budget::{Budget, most_options, tried_states};
+use crate::solver::table::methods;
+use crate::solver::{Job, Quantity, SolverError, TableRequest};
+
+use super::keyed::kept_positions;
+use super::listed::NUMBERS_PER_OPTION;
+
+/// A search of at most so many options, a tenth of a second, needs no table.
+const SMALL: u64 = 1 << 20;
+
+/// How many options of a table take as long as one of a search.
+const TABLE_TIMES: u64 = 4;
+
+/// The longest row of a bar whose lists are counted, with 32 bytes for each length.
+const ROW: u64 = 1 << 20;
+
+/// Cells whose options are counted one by one, as many as a search of the default budget stores: half a second.
+const COUNTED: u64 = 5_000_000;
+
+/// Positions that are searched on a board whose table is beyond the budget, in case few of its cells are reached, and options
+/// for each: about a second.
+const FEW_REACHED: u64 = 1 << 18;
+
+/// Steps between two checks for cancellation.
+const CANCEL_STEP: u64 = 1 << 14;
+
+/// The positions below one, itself included, and their options together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::solver) struct ListedSize {
+    pub(in crate::solver) positions: UBig,
+    pub(in crate::solver) options: UBig,
+    /// How many places of a search are taken by options that wait, some of them several times, at most.
+    waiting: UBig,
+    /// Whether these are the cells of a table, from which the values can be read, not all of which need be reached.
+    pub(in crate::solver) is_table: bool,
+    /// Options that were counted cell by cell: all, or those of the cells next to the position.
+    counted: UBig,
+}
+
+/// What a search for values may store and examine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::solver) struct Room {
+    pub(in crate::solver) states: u64,
+    pub(in crate::solver) options: u64,
+}
+
+impl Room {
+    /// That of a budget of so many positions.
+    pub(in crate::solver) fn of(ruleset: &Ruleset, position: &Position, states: u64) -> Self {
+        let states = kept_positions(ruleset, position, tried_states(states));
+        Self { states, options: Self::options(position, states) }
+    }
+
+    /// At most so many positions.
+    pub(in crate::solver) fn at_most(self, position: &Position, states: u64) -> Self {
+        let states = self.states.min(states);
+        Self { states, options: Self::options(position, states) }
+    }
+
+    fn options(position: &Position, states: u64) -> u64 {
+        most_options(states, 1 + position.numbers().len() as u64 / NUMBERS_PER_OPTION)
+    }
+
+    /// How many options of a table take as long.
+    pub(in crate::solver) fn options_of_table(self) -> u64 {
+        self.options.saturating_mul(TABLE_TIMES)
+    }
+}
+
+impl ListedSize {
+    /// Of a bar of rows, in which each square may be bitten off after those below it and to its right, exactly: all shorter
+    /// lists are reached. Of a position on a board from above: the cells up to it, half of them where the numbers may be
+    /// exchanged, with the options that they have, or where they are more than can be counted one by one each with as many as the
+    /// position or as there are stones (later positions of Euclid's game may have those). `None` for other games, for a row of
+    /// more than 2²⁰ squares, and for more than 2¹²⁸ lists.
+    ///
+    /// **Cost**: a step for each cell, and no more than 5·10⁶; of a bar a step for each square.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn of(
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<Self>, SolverError> {
+        if ruleset.spec().moves != Moves::Listed {
+            return Ok(None);
+        }
+        match (ruleset.spec().fields, ruleset.plane(), position.numbers()) {
+            (Fields::Rows, ..) => match position.to_words() {
+                Some(rows) if rows.iter().all(|row| *row <= ROW) => Self::of_rows(&rows, job),
+                _ => Ok(None),
+            },
+            (_, Plane::Quadrant { symmetric }, [a, b]) => {
+                let Some(each) = option_count(ruleset, position) else { return Ok(None) };
+                let each = each.max(a + b);
+                let (low, high) = (a.min(b), a.max(b));
+                let cells = (low + UBig::ONE) * (high + UBig::ONE);
+                let positions = if symmetric { cells - low * (low + UBig::ONE) / UBig::from(2_u8) } else { cells };
+                // Each move takes a stone.
+                let waiting = (a + b + UBig::ONE) * (&each + UBig::ONE);
+                let counted = counted(ruleset, if symmetric { (low, high) } else { (a, b) }, symmetric, job)?;
+                let (counted, is_whole) = counted.unwrap_or_default();
+                let options = if is_whole { counted.clone() } else { &positions * each };
+                Ok(Some(Self { positions, options, waiting, is_table: true, counted }))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The lists of rows x₁ ≥ x₂ ≥ … within those of a bar, but for the empty one; each has a bite for each square but one.
+    fn of_rows(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
+        // Of the rows from one on: with each length of the first, or a smaller one, how many lists, and how many squares in them.
+        let mut below: Vec<(u128, u128)> = Vec::new();
+        for &row in rows.iter().rev() {
+            let mut sums: Vec<(u128, u128)> = Vec::new();
+            let last = below.len().saturating_sub(1);
+            for length in 0..=row {
+                if length % CANCEL_STEP == 0 {
+                    job.advance(0)?;
+                }
+                let place = usize::try_from(length).unwrap_or(usize::MAX).min(last);
+                let (more, in_them) = below.get(place).copied().unwrap_or((1, 0));
+                let (lists, squares) = sums.last().copied().unwrap_or_default();
+                let with_first = more.checked_mul(length.into()).and_then(|first| first.checked_add(in_them));
+                let squares = with_first.and_then(|more| squares.checked_add(more));
+                let Some(next) = lists.checked_add(more).zip(squares) else { return Ok(None) };
+                sums.push(next);
+            }
+            below = sums;
+        }
+        let Some((lists, squares)) = below.last().copied() else { return Ok(None) };
+        let positions = lists - 1;
+        // Each bite leaves fewer squares, and has an option for each but one.
+        let all: UBig = rows.iter().map(|&row| UBig::from(row)).sum();
+        let waiting = &all * (&all + UBig::ONE) / UBig::from(2_u8);
+        let (positions, options) = (UBig::from(positions), UBig::from(squares - positions));
+        Ok(Some(Self { positions, counted: options.clone(), options, waiting, is_table: false }))
+    }
+
+    /// Whether the values are read from a table, and not searched.
+    pub(in crate::solver) fn needs_table(&self, room: Room) -> bool {
+        let is_small = self.options <= UBig::from(SMALL.min(room.options))
+            && &self.positions + &self.waiting + UBig::from(2_u8) <= UBig::from(room.states);
+        self.is_table && !is_small
+    }
+
+    /// How many options may be examined in this room.
+    pub(in crate::solver) fn allowed_options(&self, room: Room) -> u64 {
+        if self.is_table { room.options_of_table() } else { room.options }
+    }
+
+    /// How many positions need a place at the same time, at most.
+    pub(in crate::solver) fn places(&self) -> UBig {
+        let waiting = if self.is_table { UBig::ZERO } else { self.waiting.clone() };
+        &self.positions + waiting + UBig::from(2_u8)
+    }
+
+    /// The room for a search where it is not known that there is enough, in case few cells of a board are reached, or few options
+    /// wait; `None` where it is surely too large.
+    pub(in crate::solver) fn room_to_try(&self, position: &Position, room: Room) -> Option<Room> {
+        if !self.is_table {
+            let may_be = self.positions <= UBig::from(room.states) && self.options <= UBig::from(room.options);
+            return may_be.then_some(room);
+        }
+        let most = room.at_most(position, COUNTED);
+        Some(if self.counted > UBig::from(most.options) { most.at_most(position, FEW_REACHED) } else { most })
+    }
+
+    /// Whether the values can be found in this room.
+    pub(in crate::solver) fn is_within(&self, room: Room) -> bool {
+        self.places() <= UBig::from(room.states) && self.options <= UBig::from(self.allowed_options(room))
+    }
+}
+
+/// The options of the cells up to this one, from it on as far as [`COUNTED`] cells, or where these are not all until they are more
+/// than a search of so many positions may examine; and whether these are all. `None` if the game does not count them.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+fn counted(
+    ruleset: &Ruleset,
+    (last_row, last_column): (&UBig, &UBig),
+    symmetric: bool,
+    job: &Job,
+) -> Result<Option<(UBig, bool)>, SolverError> {
+    let end = |number: &UBig| u64::try_from(number).ok();
+    let (Some(game), Some(last_row), Some(last_column)) = (Component::new(ruleset), end(last_row), end(last_column))
+    else {
+        return Ok(None);
+    };
+    let (rows, columns) = (u128::from(last_row) + 1, u128::from(last_column) + 1);
+    let all = rows.saturating_mul(columns) - if symmetric { rows.saturating_mul(rows - 1) / 2 } else { 0 };
+    // That they are too many is all that is asked of a larger board.
+    let most = if all <= u128::from(COUNTED) { u128::MAX } else { u128::from(most_options(COUNTED, 1)) };
+    let (mut options, mut cells) = (0u128, 0u64);
+    for row in (0..=last_row).rev() {
+        let first = if symmetric { row } else { 0 };
+        for column in (first..=last_column).rev() {
+            if cells == COUNTED || options > most {
+                return Ok(Some((UBig::from(options), false)));
+            }
+            cells += 1;
+            if cells.is_multiple_of(CANCEL_STEP) {
+                job.advance(0)?;
+            }
+            let count = game.option_count_of(&[UBig::from(row), UBig::from(column)]);
+            let Some(count) = count.and_then(|count| u64::try_from(&count).ok()) else { return Ok(None) };
+            options += u128::from(count);
+        }
+    }
+    Ok(Some((UBig::from(options), true)))
+}
+
+/// The table from the corner to a position on a board.
+fn table_to(ruleset: &Ruleset, position: &Position) -> Option<TableRequest> {
+    let (Plane::Quadrant { symmetric }, [a, b]) = (ruleset.plane(), position.numbers()) else { return None };
+    let (a, b) = if symmetric && a > b { (b, a) } else { (a, b) };
+    let end = |number: &UBig| u64::try_from(number).ok()?.checked_add(1);
+    let (rows, columns) = (0..end(a)?, 0..end(b)?);
+    Some(TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows, columns })
+}
+
+/// The least budget, in positions, whose room is enough for the values of a position of a game whose size is known; `None` for
+/// others, and beyond any budget.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub(in crate::solver) fn enough_states(
+    ruleset: &Ruleset,
+    position: &Position,
+    job: &Job,
+) -> Result<Option<u64>, SolverError> {
+    /// Years of work.
+    const MOST: u64 = 1 << 44;
+    let Some(size) = ListedSize::of(ruleset, position, job)? else { return Ok(None) };
+    let table = table_to(ruleset, position);
+    let is_enough = |states: u64| {
+        let room = Room::of(ruleset, position, states);
+        let budget = Budget::of_cells(Budget::cells_for_states(states));
+        let has_memory = || table.as_ref().is_some_and(|request| methods::check(request, budget).is_ok());
+        size.is_within(room) && (!size.needs_table(room) || has_memory())
+    };
+    let (mut low, mut high) = (0, Budget::default().states);
+    while !is_enough(high) {
+        (low, high) = (high, high.saturating_mul(2));
+        if high > MOST {
+            return Ok(None);
+        }
+    }
+    while low + 1 < high {
+        let middle = low + (high - low) / 2;
+        if is_enough(middle) { high = middle } else { low = middle }
+    }
+    Ok(Some(high))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::{FEW_REACHED, ListedSize, Room, enough_states};
+    use crate::game::{Component, Game, parse_position};
+    use crate::number::UBig;
+    use crate::solver::{Budget, Job, Solver, SolverError};
+
+    /// The positions that can be reached, and their options together, those in another order once.
+    fn counted(text: &str) -> (usize, usize) {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let game = Component::new(&ruleset).expect(text);
+        let first = game.in_order(game.from_position(&position).expect(text));
+        let (mut seen, mut open, mut options) = (HashSet::from([first.clone()]), vec![first], 0);
+        while let Some(position) = open.pop() {
+            for option in game.options(&position) {
+                options += 1;
+                let option = game.in_order(option);
+                if seen.insert(option.clone()) {
+                    open.push(option);
+                }
+            }
+        }
+        (seen.len(), options)
+    }
+
+    fn size(text: &str) -> Option<ListedSize> {
+        let (ruleset, position) = parse_position(text).expect(text);
+        ListedSize::of(&ruleset, &position, &Job::new()).expect("not cancelled")
+    }
+
+    fn enough(text: &str) -> Option<u64> {
+        let (ruleset, position) = parse_position(text).expect(text);
+        enough_states(&ruleset, &position, &Job::new()).expect("not cancelled")
+    }
+
+    #[test]
+    fn the_size_of_a_bar_is_exact() {
+        for text in ["chomp 1", "chomp 5", "chomp 4 4 4", "chomp 6 4 4 1", "chomp 3 3 3 3 3", "chomp 7 2 1 1"] {
+            let (positions, options) = counted(text);
+            let size = size(text).expect(text);
+            let expected = (UBig::from(positions), UBig::from(options), false);
+            assert_eq!((size.positions, size.options, size.is_table), expected, "{text}");
+        }
+        // More than a number of 128 bits, and rows of which no list is made.
+        let wide = format!("chomp{}", " 200".repeat(200));
+        assert_eq!((size(&wide), size("chomp 2000000 3 3"), enough("chomp 10000000000 3 3")), (None, None, None));
+    }
+
+    #[test]
+    fn counting_can_be_cancelled() {
+        let job = Job::new();
+        job.cancel();
+        for text in ["chomp 5 5", "wythoff-terminal 200 200"] {
+            let (ruleset, position) = parse_position(text).expect(text);
+            assert_eq!(ListedSize::of(&ruleset, &position, &job), Err(SolverError::Cancelled), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_size_on_a_board_is_an_upper_bound() {
+        for text in
+            ["wythoff-terminal 10 15 --within 2", "wythoff-terminal 15 10", "euclid 31 48", "euclid 8 8 --end zero"]
+        {
+            let ((positions, options), size) = (counted(text), size(text).expect(text));
+            assert!(UBig::from(positions) <= size.positions && UBig::from(options) <= size.options, "{text}: {size:?}");
+        }
+        // Positions without a move have no options, and all others of Wythoff's game to K are reached.
+        for text in ["wythoff-terminal 30 40 --within 60", "wythoff-terminal 40 30 --within 2"] {
+            assert_eq!(size(text).expect(text).options, UBig::from(counted(text).1), "{text}");
+        }
+    }
+
+    /// Where few positions have a move, a table is within a budget in which a search ends, and few options are no reason to
+    /// give a search up early.
+    #[test]
+    fn what_a_search_decides_stays_decided() {
+        let (ruleset, position) = parse_position("wythoff-terminal 100 100 --within 185").expect("a position");
+        let small = Solver::new(Budget { states: 21_000, ..Budget::default() });
+        let found = small.evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
+        let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
+        assert!(found.is_some() && found == known, "{found:?} {known:?}");
+        let room = Room::of(&ruleset, &position, Budget::default().states);
+        assert!(size("wythoff-terminal 1000 1000 --within 1850").expect("a size").is_within(room));
+        let large = size("wythoff-terminal 4000 4000").expect("a size");
+        assert_eq!(large.room_to_try(&position, room), Some(room.at_most(&position, FEW_REACHED)));
+        let few = ListedSize { counted: UBig::from(100_000_000_u32), ..large };
+        assert_eq!(few.room_to_try(&position, room), Some(room));
+    }
+
+    /// Options that wait several times are counted with the places, but may be few.
+    #[test]
+    fn a_bar_is_tried_unless_it_is_surely_too_large() {
+        let (_, position) = parse_position("chomp 40 3").expect("a position");
+        let size = size("chomp 40 3").expect("a size");
+        let (positions, options) = (u64::try_from(&size.positions), u64::try_from(&size.options));
+        let room = Room { states: positions.expect("small"), options: options.expect("small") };
+        assert!(!size.is_within(room));
+        assert_eq!(size.room_to_try(&position, room), Some(room));
+        for less in [Room { states: room.states - 1, ..room }, Room { options: room.options - 1, ..room }] {
+            assert_eq!(size.room_to_try(&position, less), None);
+        }
+    }
+
+    /// With the budget that is said to be enough the values are found.
+    #[test]
+    fn what_is_within_a_budget_is_found() {
+        for text in [
+            "chomp 4 4 4",
+            "chomp 6 4 4 1",
+            "wythoff-terminal 10 15 --within 2",
+            "wythoff-terminal 90 100",
+            "wythoff-terminal 60 50 --within 100",
+        ] {
+            let (ruleset, position) = parse_position(text).expect(text);
+            let states = enough(text).expect(text);
+            let small = Solver::new(Budget::of_cells(states));
+            let found = small.evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
+            let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
+            assert!(found.is_some() && found == known, "{text}: {found:?} {known:?}");
+        }
+    }
+
+    #[test]
+    fn the_budget_that_is_enough_is_the_least() {
+        for text in ["chomp 4 4 4", "wythoff-terminal 500 600", "chomp 13 13 13 13 13 13 13 13 13 13 13 13 13"] {
+            let (ruleset, position) = parse_position(text).expect(text);
+            let states = enough(text).expect(text);
+            let is_within = |states: u64| size(text).expect(text).is_within(Room::of(&ruleset, &position, states));
+            assert!(is_within(states) && !is_within(states - 1), "{text}: {states}");
+        }
+        assert_eq!(enough("nim 3 4"), None);
+    }
+}

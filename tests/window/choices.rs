@@ -1,0 +1,241 @@
+//! Answers that are chosen: by their keys, by Tab and by arrows, on the stage and in the window; what is typed on an exercise
+//! turns no page.
+
+use egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+use serde_json::{Value, json};
+
+use super::exercises::{opened, scene, strike};
+use super::support::Window;
+
+/// A lesson of two scenes at the first one, which has this exercise, in the window or on the stage.
+fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
+    let mut window = opened(&[scene(tab, exercise), scene("play", &Value::Null)], [1440.0, 900.0]);
+    if on_stage {
+        window.key(Key::F5);
+    }
+    window.wait_for("0 of 3 used");
+    window
+}
+
+fn silber() -> Value {
+    json!({"kind": "silber-step", "given": {"position": ["10", "15"]}})
+}
+
+/// What stands in a field.
+fn typed(window: &Window, field: &str) -> String {
+    window.harness.get_by_label(field).accesskit_node().value().unwrap_or_default()
+}
+
+#[test]
+fn a_step_is_chosen_by_its_digit_and_what_follows_is_where_it_leads() {
+    for on_stage in [false, true] {
+        let mut window = asked("zeckendorf", &silber(), on_stage);
+        assert!(window.sees("Keys: 0 to 3 for the step, then where it leads, and Enter"), "on the stage: {on_stage}");
+        strike(&mut window, &[(Key::Num4, "4"), (Key::Space, " "), (Key::Num7, "7")]);
+        assert!(window.sees("Scene 1 of 2"), "digits turn no page");
+        window.wait_for("First type the step, 0 to 3, then where it leads.");
+        strike(&mut window, &[(Key::Num2, "2")]);
+        assert!(!window.sees("First type the step"));
+        let keys = [(Key::Num1, "1"), (Key::Num0, "0"), (Key::Space, " "), (Key::Num6, "6")];
+        strike(&mut window, &keys);
+        assert_eq!(typed(&window, "Where it leads"), "10 6");
+        window.key(Key::Enter);
+        window.wait_for("Not yet.");
+        // Another try begins with the step again, whether the first one is taken back by a key or by what is typed.
+        strike(&mut window, &[(Key::Num1, "1")]);
+        strike(&mut window, &keys);
+        window.key(Key::Enter);
+        window.wait_for("Right");
+        assert!(window.sees("Scene 1 of 2"));
+    }
+}
+
+#[test]
+fn every_step_is_reached_by_tab_and_by_arrows_which_turn_no_page() {
+    for on_stage in [false, true] {
+        let mut window = asked("zeckendorf", &silber(), on_stage);
+        let focused = |window: &Window| window.focused_node().map(|(_, name, _)| name).unwrap_or_default();
+        let mut names = Vec::new();
+        for _ in 0..200 {
+            window.key(Key::Tab);
+            names.push(focused(&window));
+            if names.iter().any(|name| name == "Step 3") {
+                break;
+            }
+        }
+        let steps: Vec<&String> = names.iter().filter(|name| name.starts_with("Step ")).collect();
+        assert_eq!(steps, ["Step 0", "Step 1", "Step 2", "Step 3"], "on the stage: {on_stage}");
+        for (key, step) in [
+            (Key::ArrowLeft, "Step 2"),
+            (Key::ArrowUp, "Step 1"),
+            (Key::ArrowRight, "Step 2"),
+            (Key::ArrowDown, "Step 3"),
+        ] {
+            window.key(key);
+            assert_eq!((focused(&window).as_str(), window.sees("Scene 1 of 2")), (step, true), "{key:?}");
+        }
+        window.key(Key::Space);
+        assert_eq!(focused(&window), "Where it leads");
+        assert!(window.sees("Scene 1 of 2"));
+    }
+}
+
+#[test]
+fn a_step_that_leads_nowhere_is_given_by_its_digit_and_enter() {
+    let safe = json!({"kind": "silber-step", "given": {"position": ["8", "13"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("zeckendorf", &safe, on_stage);
+        strike(&mut window, &[(Key::Num0, "0")]);
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn large_answers_are_reached_by_arrows_on_the_stage() {
+    for (exercise, names) in [
+        (
+            json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}}),
+            ["N: the next player wins", "P: the previous player wins"],
+        ),
+        (json!({"kind": "letter", "given": {"index": "6"}}), ["Answer 1", "Answer 0"]),
+    ] {
+        let mut window = asked("golden-string", &exercise, true);
+        assert!(window.sees("or Tab, arrow keys and Space"));
+        window.focus(names[0]);
+        for (key, place) in [(Key::ArrowRight, 1), (Key::ArrowLeft, 0), (Key::ArrowDown, 1), (Key::ArrowUp, 0)] {
+            window.key(key);
+            let focused = window.focused_node().map(|(_, name, _)| name);
+            assert_eq!((focused.as_deref(), window.sees("Scene 1 of 2")), (Some(names[place]), true), "{key:?}");
+        }
+    }
+}
+
+#[test]
+fn the_letters_a_and_b_answer_also_on_the_stage() {
+    let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
+    for on_stage in [false, true] {
+        let mut window = asked("golden-string", &class, on_stage);
+        assert!(window.sees("Keys: A or B"));
+        window.key(Key::B);
+        window.wait_for("Not yet.");
+        window.press("Take back, try 2");
+        window.key(Key::A);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn y_and_n_say_whether_a_tail_may_be_taken() {
+    let tail = json!({"kind": "tail", "given": {"position": ["17", "4"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("play", &tail, on_stage);
+        assert!(window.sees("Keys: the digits of the tail, then Y or N"));
+        strike(&mut window, &[(Key::N, "n")]);
+        window.wait_for("Type the tail first.");
+        strike(&mut window, &[(Key::Num1, "1"), (Key::N, "n")]);
+        window.wait_for("Not yet.");
+        assert!(!window.sees("Next: the scene after"), "no letter has opened the presenter’s notes");
+        window.press("Take back, try 2");
+        strike(&mut window, &[(Key::Num1, "1"), (Key::Y, "y")]);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn a_position_typed_beside_stones_on_the_stage_turns_no_page() {
+    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    let mut window = asked("play", &piles, true);
+    let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
+    strike(&mut window, &keys);
+    assert!(window.sees("Scene 1 of 2"));
+    assert_eq!(typed(&window, "Position after the move"), "1 4 5");
+    window.key(Key::Enter);
+    window.wait_for("Right");
+}
+
+#[test]
+fn a_space_after_digits_that_are_no_answer_turns_no_page_and_another_one_does() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let mut window = asked("play", &outcome, true);
+    strike(&mut window, &[(Key::Num4, "4"), (Key::Space, " "), (Key::Num7, "7")]);
+    assert!(window.sees("Scene 1 of 2"));
+    strike(&mut window, &[(Key::Space, " "), (Key::Space, " ")]);
+    window.wait_for("Scene 2 of 2");
+}
+
+#[test]
+fn arrows_in_an_empty_table_on_the_stage_go_from_cell_to_cell() {
+    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
+    let mut window = asked("grundy-table", &fill, true);
+    window.focus("Value at (0, 0)");
+    window.key(Key::ArrowRight);
+    window.key(Key::ArrowDown);
+    assert!(window.sees("Scene 1 of 2"));
+    strike(&mut window, &[(Key::Num2, "2")]);
+    assert_eq!(typed(&window, "Value at (1, 1)"), "2");
+}
+
+#[test]
+fn space_on_the_stage_presses_the_button_that_has_the_keyboard() {
+    let safe = json!({"kind": "silber-step", "given": {"position": ["8", "13"]}});
+    let mut window = asked("zeckendorf", &safe, true);
+    strike(&mut window, &[(Key::Num0, "0"), (Key::Space, " ")]);
+    window.wait_for("Right");
+    let [one, zero, six, space] = [(Key::Num1, "1"), (Key::Num0, "0"), (Key::Num6, "6"), (Key::Space, " ")];
+    let tail = json!({"kind": "tail", "given": {"position": ["17", "4"]}});
+    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
+    for (tab, exercise, keys, button) in [
+        ("zeckendorf", silber(), vec![one, one, zero, space, six], "Answer"),
+        ("play", tail, vec![one], "It may be taken"),
+        ("queen-board", queen, vec![one, zero, space, six], "Move there"),
+    ] {
+        let mut window = asked(tab, &exercise, true);
+        strike(&mut window, &keys);
+        window.key(Key::Tab);
+        assert_eq!(window.focused_node().map(|(_, name, _)| name).as_deref(), Some(button));
+        strike(&mut window, &[space]);
+        window.wait_for("Right");
+        assert!(window.sees("Scene 1 of 2"), "{button}");
+    }
+}
+
+#[test]
+fn a_digit_on_the_button_that_answers_changes_no_step() {
+    for on_stage in [false, true] {
+        let mut window = asked("zeckendorf", &silber(), on_stage);
+        strike(&mut window, &[(Key::Num1, "1"), (Key::Num1, "1"), (Key::Num0, "0")]);
+        window.key(Key::Tab);
+        assert_eq!(window.focused_node().map(|(_, name, _)| name).as_deref(), Some("Answer"));
+        strike(&mut window, &[(Key::Num2, "2")]);
+        assert_eq!(typed(&window, "Where it leads"), "102", "on the stage: {on_stage}");
+    }
+}
+
+#[test]
+fn on_the_black_stage_no_key_is_an_answer() {
+    let mut window = asked("zeckendorf", &silber(), true);
+    window.key(Key::B);
+    assert!(!window.sees("0 of 3 used"));
+    strike(&mut window, &[(Key::Num1, "1")]);
+    window.key(Key::B);
+    window.wait_for("0 of 3 used");
+    assert!(!window.sees("Where it leads"), "no step was chosen");
+}
+
+#[test]
+fn digits_of_one_scene_hold_no_space_of_the_next_one() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let scenes = [scene("play", &outcome), scene("play", &outcome), scene("play", &Value::Null)];
+    let mut window = opened(&scenes, [1440.0, 900.0]);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    strike(&mut window, &[(Key::Num4, "4")]);
+    // No key and no click ends them.
+    window.harness.get_by_label("Show scene 2").click_accesskit();
+    window.wait_for("Scene 2 of 3");
+    window.wait_for("0 of 3 used");
+    strike(&mut window, &[(Key::Space, " ")]);
+    window.wait_for("Scene 3 of 3");
+}
