@@ -78,9 +78,7 @@ pub(super) fn check(error: &Error, arguments: &[OsString]) -> Option<Failure> {
     } else {
         String::new()
     };
-    Some(Failure::Arguments(format!(
-        "“{short}” stands alone, and {what} is said with an option: golden-nim {example}{others}"
-    )))
+    Some(Failure::Arguments(format!("“{short}” stands alone; an option says {what}: golden-nim {example}{others}")))
 }
 
 /// The place of a word that stands alone: the last one that is not the value of an option, as far as that is seen.

@@ -33,6 +33,7 @@ fn on_the_stage_an_example_is_named_as_one_until_it_is_taken_back() {
         assert!(window.sees(&format!("{SAID} Ctrl+Z leads back.")), "{term}");
         assert!(!window.sees("of 3 used"), "{term}: it is not covered by the exercise");
         window.key(Key::H);
+        assert!(window.sees("Answers are hidden until the task is done."), "{term}");
         window.ctrl(Key::Z);
         window.wait_for("0 of 3 used");
         assert!(!window.sees(SAID), "{term}");
@@ -104,6 +105,17 @@ fn beside_an_example_the_inspector_shows_its_position() {
     assert_eq!(window.position(), "(4, 3)");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), "(10, 15)");
+}
+
+#[test]
+fn over_an_example_no_hint_of_the_exercise_is_used_up() {
+    let mut window = asked();
+    show(&mut window, "option");
+    window.press("Show answers: the inspector");
+    window.key(Key::H);
+    assert!(window.sees("Answers are hidden during the exercise: Esc leaves it."));
+    window.key(Key::Escape);
+    assert!(window.sees("0 of 3 used"));
 }
 
 #[test]

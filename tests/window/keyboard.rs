@@ -167,10 +167,10 @@ fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
 }
 
 #[test]
-fn on_the_start_page_the_first_tab_begins_with_the_lessons() {
+fn on_the_start_page_f6_goes_from_the_chosen_lesson_to_the_menus_and_the_left_column() {
     let mut window = Window::at_start([1440.0, 900.0], golden_nim::session::Folders::none());
     window.wait_for("9 scenes");
-    window.key(Key::Tab);
+    // The chosen lesson has the keyboard.
     let (name, rect) = keyboard(&window);
     assert!(rect.left() > 264.0, "{name} at {rect}");
     window.key(Key::F6);
@@ -178,4 +178,7 @@ fn on_the_start_page_the_first_tab_begins_with_the_lessons() {
     window.key(Key::F6);
     let (name, rect) = keyboard(&window);
     assert!(rect.right() < 264.0, "{name} at {rect}");
+    window.key(Key::F6);
+    let (name, rect) = keyboard(&window);
+    assert!(rect.left() > 264.0, "{name} at {rect}");
 }

@@ -345,7 +345,6 @@ mod tests {
                 let found = heaps.outcome(&ruleset, &position, &Job::new()).expect("not cancelled");
                 let expected = keyed.outcome(&position, &Job::new()).expect("not cancelled");
                 assert!(found.is_some() && found == expected, "{text}: {found:?} {expected:?}");
-                assert!(heaps.states() <= keyed.states(), "{text}: {} {}", heaps.states(), keyed.states());
                 few += heaps.states();
                 many += keyed.states();
             }

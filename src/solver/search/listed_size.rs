@@ -144,8 +144,10 @@ impl ListedSize {
 
     /// Whether the values are read from a table, and not searched.
     pub(in crate::solver) fn needs_table(&self, room: Room) -> bool {
-        let is_small = self.options <= UBig::from(SMALL.min(room.options))
-            && &self.positions + &self.waiting + UBig::from(2_u8) <= UBig::from(room.states);
+        // A search stores mirror images, too.
+        let twice = |cells: &UBig| cells * UBig::from(2_u8);
+        let is_small = twice(&self.options) <= UBig::from(SMALL.min(room.options))
+            && twice(&self.positions) + &self.waiting + UBig::from(2_u8) <= UBig::from(room.states);
         self.is_table && !is_small
     }
 
@@ -264,21 +266,29 @@ mod tests {
     use std::collections::HashSet;
 
     use super::{FEW_REACHED, ListedSize, Room, enough_states};
-    use crate::game::{Component, Game, parse_position};
+    use crate::game::{Component, ComponentPosition, Game, Plane, parse_position};
     use crate::number::UBig;
     use crate::solver::{Budget, Job, Solver, SolverError};
 
-    /// The positions that can be reached, and their options together, those in another order once.
+    /// The positions that can be reached, and their options together, those in another order and mirror images once.
     fn counted(text: &str) -> (usize, usize) {
         let (ruleset, position) = parse_position(text).expect(text);
         let game = Component::new(&ruleset).expect(text);
+        let is_symmetric = ruleset.plane() == (Plane::Quadrant { symmetric: true });
+        let key = |position: &ComponentPosition| {
+            let mut numbers = game.to_position(position).numbers().to_vec();
+            if is_symmetric {
+                numbers.sort_unstable();
+            }
+            numbers
+        };
         let first = game.in_order(game.from_position(&position).expect(text));
-        let (mut seen, mut open, mut options) = (HashSet::from([first.clone()]), vec![first], 0);
+        let (mut seen, mut open, mut options) = (HashSet::from([key(&first)]), vec![first], 0);
         while let Some(position) = open.pop() {
             for option in game.options(&position) {
                 options += 1;
                 let option = game.in_order(option);
-                if seen.insert(option.clone()) {
+                if seen.insert(key(&option)) {
                     open.push(option);
                 }
             }

@@ -7,7 +7,7 @@ use super::{App, Notice, Sheet};
 use crate::export::target::ExportTarget;
 use crate::export::{Format, HandoutFormat};
 use crate::game::position_text;
-use crate::session::{Column, Columns, Edit, History, Session, Tab, ThemeChoice};
+use crate::session::{AnswersShown, Column, Columns, Edit, History, Session, Tab, ThemeChoice};
 use crate::ui::command::Command;
 use crate::ui::layout::panes;
 use crate::ui::learn::glossary::Terms;
@@ -54,6 +54,8 @@ impl App {
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
+            // Over an example nobody sees what a hint says: it is not used up.
+            Command::Answers if self.is_example() && self.exercise.hides() => self.show_answers(AnswersShown::Shown),
             Command::Answers if self.exercise.is_on() => self.exercise.hint(),
             Command::Answers => self.reveal(),
             Command::HideAnswers if self.exercise.is_on() => self.exercise.hide_hints(),
@@ -157,7 +159,7 @@ impl App {
             Command::ForgetSolved => !self.learned.progress().is_empty(),
             // No step leads away from an exercise: the pages do. From an example one leads back to it.
             Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.can_take_back(),
-            Command::Answers | Command::HideAnswers if self.exercise.is_on() && self.is_example() => false,
+            Command::HideAnswers if self.exercise.is_on() && self.is_example() => false,
             Command::Undo => self.history.can_undo() || self.is_same_example(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting && self.practice.is_none(),
