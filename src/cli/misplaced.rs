@@ -6,6 +6,7 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::failure::Failure;
+use super::is_digits;
 use crate::prose::quoted;
 
 /// What stands in no place of these commands without an option: the command, the option for a number or a range, and what it is.
@@ -55,11 +56,10 @@ pub(super) fn check(error: &Error, arguments: &[OsString]) -> Option<Failure> {
     if std::iter::once(option).chain(others).any(is_given) {
         return None;
     }
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let range = word.split_once("..").map(|(start, end)| (start, end.strip_prefix('=').unwrap_or(end)));
-    let is_range = range.is_some_and(|(start, end)| is_number(start) && is_number(end));
+    let is_range = range.is_some_and(|(start, end)| is_digits(start) && is_digits(end));
     let takes_range = *option == "--rows";
-    if !(is_number(word) || is_range && takes_range) {
+    if !(is_digits(word) || is_range && takes_range) {
         return None;
     }
     let short = quoted(word);

@@ -44,7 +44,6 @@ use failure::Failure;
 
 use crate::number::{NumberError, parse_typed_number};
 use crate::signal;
-use crate::solver::Budget;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -180,9 +179,9 @@ fn run_command(
     }
 }
 
-/// The budget from `--budget`.
-fn budget(cells: u64) -> Budget {
-    Budget::of_cells(cells)
+/// Whether a word consists of digits alone.
+fn is_digits(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Reads a count of an option: a number as it is typed elsewhere, such as 10^9.

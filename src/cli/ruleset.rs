@@ -3,6 +3,7 @@
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
+use super::is_digits;
 use crate::game::{
     Convention, Position, Ruleset, RulesetOptions, game_names, game_options, has_plus_sign, is_game_name,
     parse_component_games, parse_components, parse_position_under, parse_ruleset, parse_words,
@@ -13,18 +14,14 @@ use crate::prose::quoted;
 pub(super) struct RulesetArguments {
     name: String,
     options: RulesetOptions,
-    /// The same, as they were given.
-    given: Vec<(&'static str, String)>,
 }
 
 impl FromArgMatches for RulesetArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = |name| matches.get_one::<String>(name);
-        let options: Vec<_> = game_options().filter_map(|option| Some((option.name, given(option.name)?))).collect();
-        let as_given = options.iter().map(|(name, value)| (*name, (*value).clone())).collect();
-        let options =
-            options.into_iter().fold(RulesetOptions::default(), |options, (name, value)| options.with(name, value));
-        Ok(Self { name: given(NAME).cloned().unwrap_or_default(), options, given: as_given })
+        let options = game_options().filter_map(|option| Some((option.name, given(option.name)?)));
+        let options = options.fold(RulesetOptions::default(), |options, (name, value)| options.with(name, value));
+        Ok(Self { name: given(NAME).cloned().unwrap_or_default(), options })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -81,7 +78,7 @@ impl RulesetArguments {
             [] => return self.ruleset(),
             _ if self.name == "sum" && self.has_options() => options_stand_in("subtraction --set 1,4,12"),
             _ if self.name == "sum" => return Ok(parse_component_games(components)?),
-            [size] if !size.is_empty() && size.bytes().all(|byte| byte.is_ascii_digit()) => {
+            [size] if is_digits(size) => {
                 let size = quoted(size);
                 format!(
                     "the size of a table is an option: --size {size}; rows and columns may differ: --rows 0..{size}"
@@ -129,8 +126,7 @@ impl RulesetArguments {
     /// The options of the game with `list` in place of the one of this name, and those of the position, as they are typed.
     fn typed_options(&self, list: Option<(&str, &str)>, limit: Option<&str>, convention: Convention) -> String {
         let mut typed = String::new();
-        let own = self.given.iter().map(|(name, value)| (*name, value.as_str()));
-        for (name, value) in own.chain(limit.map(|limit| ("limit", limit))) {
+        for (name, value) in self.options.iter().chain(limit.map(|limit| ("limit", limit))) {
             let value = list.filter(|(list, _)| *list == name).map_or(value, |(_, value)| value);
             let is_word = !value.is_empty() && !value.contains(|letter: char| letter.is_whitespace() || letter == '"');
             let value = if is_word { quoted(value) } else { format!("{:?}", quoted(value)) };
@@ -167,24 +163,28 @@ impl RulesetArguments {
     /// The failure for a list of an option that is written in several words, of which all but the first are read as numbers of
     /// the position. A list of several items, or words that are no items, are another mistake.
     fn list_in_words(&self, words: &[String], convention: Convention) -> Option<Failure> {
-        let mut lists = self.given.iter().filter(|(name, _)| LISTS.contains(name));
+        let mut lists = self.options.iter().filter(|(name, _)| LISTS.contains(name));
         let (Some((name, first)), None) = (lists.next(), lists.next()) else { return None };
-        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_pair = |word: &str| word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y));
+        let is_pair = |word: &str| word.split_once(',').is_some_and(|(x, y)| is_digits(x) && is_digits(y));
         // The position of a game with such a list is one number, or two, as are the items of the list.
-        let own = if *name == LISTS[0] { 1 } else { 2 };
+        let own = if name == LISTS[0] { 1 } else { 2 };
         let rest = words.get(own..).filter(|rest| !rest.is_empty())?;
-        if !rest.iter().chain([first]).all(|item| if own == 1 { is_number(item) } else { is_pair(item) }) {
+        if !rest
+            .iter()
+            .map(String::as_str)
+            .chain([first])
+            .all(|item| if own == 1 { is_digits(item) } else { is_pair(item) })
+        {
             return None;
         }
-        let items = std::iter::once(first).chain(rest).map(String::as_str).collect::<Vec<_>>();
+        let items = std::iter::once(first).chain(rest.iter().map(String::as_str)).collect::<Vec<_>>();
         let list = items.join(if own == 1 { "," } else { " " });
         let how = if own == 1 { "with commas and without spaces" } else { "in quotation marks" };
         Some(Failure::Arguments(format!(
             "the list of --{name} is one word, {how}: golden-nim solve {} {}{}",
             self.name,
             quoted(&words.get(..own)?.join(" ")),
-            self.typed_options(Some((*name, &list)), None, convention)
+            self.typed_options(Some((name, &list)), None, convention)
         )))
     }
 

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{budget, output, parse_count};
+use crate::cli::{output, parse_count};
 use crate::export::{Handout, HandoutFormat};
 use crate::file;
 use crate::prose::sentence;
@@ -51,7 +51,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let lesson = Session::open(session).map_err(|error| Failure::Work(sentence(&error)))?;
     output::check(Some(path), 0)?;
     let name = session.file_stem().unwrap_or_default().to_string_lossy();
-    let solver = Solver::new(budget(*cells));
+    let solver = Solver::new(Budget::of_cells(*cells));
     let handout = watched("drawing", |job| Handout::of(&lesson, &name, &solver, job))?;
     let handout = if *no_answers { handout.without_answers() } else { handout };
     if format != HandoutFormat::Markdown {

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{budget, output, parse_count};
+use crate::cli::{output, parse_count};
 use crate::export::{
     DataFormat, least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json,
     write_strip_text,
@@ -62,7 +62,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = output::data_format(arguments.json, arguments.csv, path);
     let json = format == Some(DataFormat::Json);
     output::check(path, if arguments.strip { 0 } else { least_level_bytes(value, up_to, json) })?;
-    let solver = Solver::new(budget(arguments.budget));
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
     if arguments.strip {
         if format == Some(DataFormat::Csv) {
             let message = "--strip writes text or JSON, not CSV; name a file that ends in .txt or .json";

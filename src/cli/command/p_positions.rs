@@ -7,7 +7,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{budget, output, parse_count};
+use crate::cli::{output, parse_count};
 use crate::export::write_p_rows;
 use crate::solver::{Budget, Solver};
 
@@ -55,6 +55,6 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = output::data_format(arguments.json, arguments.csv, path);
     // A line has two digits, what stands between them and its end.
     output::check(path, 4 * (rows.end - rows.start).min(u64::MAX / 4))?;
-    let solver = Solver::new(budget(arguments.budget));
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
     output::write(path, |out, job| write_p_rows(&solver, &ruleset, rows, format, out, job))
 }

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
-use crate::cli::{budget, larger_budget, output, parse_count};
+use crate::cli::{larger_budget, output, parse_count};
 use crate::export::{
     DataFormat, PeriodsBy, RowPeriodsState, read_row_periods_state, write_periods_csv, write_periods_json,
     write_periods_text, write_row_periods_state,
@@ -106,7 +106,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Proves the first rows, and checks the proofs if that is asked for.
 fn prove(arguments: &Arguments, rows: u64) -> Result<Vec<RowPeriod>, Failure> {
-    let solver = Solver::new(budget(arguments.budget));
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
     let known = match &arguments.resume {
         Some(state) => resume(&solver, rows, state, arguments.check)?,
         None => watched("proving", |job| proved(&solver, solver.row_periods(rows, job), (rows, arguments.check), job))?,
@@ -135,7 +135,7 @@ fn proved(
     let enough = || {
         let cells = solver.cells_for_row_periods(rows, job)?;
         let Some(EnoughCells::Enough(cells)) = cells.filter(|_| is_checked) else { return Ok(cells) };
-        let known = Solver::new(budget(cells)).row_periods(rows, job)?;
+        let known = Solver::new(Budget::of_cells(cells)).row_periods(rows, job)?;
         // Those of a file have other certificates, as the shipped ones.
         let shipped = shipped_row_periods();
         let shipped = shipped.get(..known.periods().len()).unwrap_or_default();

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{budget, output, parse_count};
+use crate::cli::{output, parse_count};
 use crate::export::{
     DataFormat, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, subject_numbers,
     subject_picture, subject_steps, write_steps,
@@ -141,7 +141,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     output::check(Some(&arguments.output), 0)?;
     let (width, theme) = (f32::from(arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
-    let solver = Solver::new(budget(arguments.budget));
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
     if let Some(format) = numbers {
         let numbers = watched("computing", |job| subject_numbers(&session, subject, &solver, job))?;
         return output::write(Some(&arguments.output), |out, job| numbers.write(format, out, job));

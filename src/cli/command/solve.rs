@@ -9,9 +9,9 @@ use super::solve_lines;
 use crate::cli::failure::Failure;
 use crate::cli::larger_budget::for_position;
 use crate::cli::output::{self, print};
+use crate::cli::parse_count;
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{budget, parse_count};
 use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::number::UBig;
@@ -148,7 +148,7 @@ impl Asked<'_> {
 const NOT_SEARCHED: &str = "No closed form tells who wins here; without --no-grundy it is computed.";
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let solver = Solver::new(budget(arguments.budget));
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
     if let Some(path) = &arguments.periods {
         solver.far_rows_of_another_run(far_rows(path)?);
     }

@@ -10,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{budget, larger_budget, output, parse_count};
+use crate::cli::{larger_budget, output, parse_count};
 use crate::export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
     write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
@@ -106,7 +106,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         output::check_piped(format.name())?;
     }
     output::check(arguments.output.as_deref(), least_table_bytes(&request, format))?;
-    let solver = Solver::new(budget(arguments.budget));
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
     if format == Format::Steps {
         arguments.check_steps(&request)?;
         let rows = request.rows;
@@ -146,7 +146,7 @@ impl Arguments {
         check_far_format(format, [&rows.end, &columns.end])?;
         self.look.check_none()?;
         output::check(path, 0)?;
-        let solver = Solver::new(budget(self.budget));
+        let solver = Solver::new(Budget::of_cells(self.budget));
         let table = watched("computing", |job| {
             let enough = || solver.cells_for_far_table(&rows, &columns, job);
             let table = solver.far_table(rows.clone(), columns.clone(), job);

@@ -10,7 +10,7 @@ use crate::figure::{
 use crate::game::{Chomp, Convention, Fields, Move, Position, Ruleset};
 use crate::prose::sentence;
 use crate::session::answers::at_once;
-use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Player, Session, Subject};
+use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
 use crate::solver::{Evaluation, GraphMoves, Job, Solver, SolverError};
 
 /// The most heaps whose stones are drawn, and the most stones that were taken.
@@ -148,12 +148,8 @@ fn graph(
     let model = &session.model;
     let is_gilded = tells && model.game.convention == Convention::Normal;
     let height = if look.is_small { look.size[1] } else { look.size[0] * GRAPH };
-    let mut picture =
-        model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, size: [look.size[0], height] });
-    let computer = Player::Computer.name().to_lowercase();
-    for layer in picture.layers.iter_mut().filter(|layer| is_on_paper && layer.title == computer) {
-        "opponent".clone_into(&mut layer.title);
-    }
+    let look = GraphLook { is_live: false, is_gilded, is_on_paper, size: [look.size[0], height] };
+    let picture = model.graph_picture(&graph, look);
     Ok(game_graph(&picture).without_targets())
 }
 

@@ -73,16 +73,17 @@ fn of_paper(
         let found = verdicts(statements(), &[index], &Effort::default(), solver, job, &|_, _| {})?;
         vec![paper_statement_line(index, found.first())]
     };
-    if is_asked {
-        let text = format!("{}\n\n{}", record.number, record.statement);
-        return Ok(statement_figure(&StatementPicture { text: &text, verdicts: &lines, width: look.size[0] }));
-    }
-    Ok(paper_statement_figure(record, &lines, look.size[0]))
+    Ok(figure_of(record, !is_asked, &lines, look.size[0]))
 }
 
 /// A statement of a paper in large letters, with what was found out below it.
 pub fn paper_statement_figure<T>(record: &Record, verdicts: &[(String, Colour)], width: f32) -> Figure<T> {
-    let text = format!("{}: {}\n\n{}", record.number, record.title, record.statement);
+    figure_of(record, true, verdicts, width)
+}
+
+fn figure_of<T>(record: &Record, has_title: bool, verdicts: &[(String, Colour)], width: f32) -> Figure<T> {
+    let title = if has_title { format!(": {}", record.title) } else { String::new() };
+    let text = format!("{}{title}\n\n{}", record.number, record.statement);
     statement_figure(&StatementPicture { text: &text, verdicts, width })
 }
 

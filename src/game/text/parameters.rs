@@ -23,6 +23,11 @@ impl RulesetOptions {
         self
     }
 
+    /// Each option with its value, as they were added.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.0.iter().map(|(name, value)| (*name, value.as_str()))
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

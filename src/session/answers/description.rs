@@ -6,7 +6,7 @@ use std::sync::Arc;
 use dashu_int::ops::BitTest;
 
 use super::at_once;
-use crate::game::{Move, Outcome, Position, Ruleset, short_numbers, short_position_text};
+use crate::game::{Move, Outcome, Position, Ruleset, short_numbers, short_position, short_position_text};
 use crate::number::{Representation, UBig, to_decimal};
 use crate::prose::{Prose, grouped, grouped_within, shortened};
 use crate::session::{Focus, WalkedAutomaton};
@@ -211,11 +211,10 @@ fn short_text_of(focus: &Focus, whole: &str) -> String {
     if !focus.ruleset.is_sum() || whole.chars().count() <= LINE {
         return short_position_text(whole, LINE);
     }
-    let games = whole.split(" + ");
-    let count = games.clone().count();
-    let room = LINE.div_ceil(count.max(1)).max(EACH);
-    let shown: Vec<String> = games.take(GAMES).map(|game| short_position_text(game, room)).collect();
-    with_more(&shown.join(" + "), count)
+    let games = focus.position.components();
+    let room = LINE.div_ceil(games.len().max(1)).max(EACH);
+    let shown: Vec<String> = games.iter().take(GAMES).map(|game| short_position(game, room)).collect();
+    with_more(&shown.join(" + "), games.len())
 }
 
 /// The automaton that decides whether a position is a P-position, if numbers that short have one.
@@ -261,7 +260,7 @@ fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
     let changes: Vec<String> = changes.map(|(before, after)| in_line(&short(before), &short(after))).collect();
     let title = match changes.as_slice() {
         _ if is_whole => whole,
-        [] => format!("→ {}", short_position_text(&after.to_string(), TITLE)),
+        [] => format!("→ {}", short_position(after, TITLE)),
         changes => changes.join(", "),
     };
     let caption = Prose::from(format!("in game {} of the sum, {}: ", place + 1, game.title()));

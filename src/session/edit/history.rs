@@ -86,13 +86,21 @@ impl History {
     }
 
     /// Lets the step that was begun, if it has changed anything, lead from one tab to another: where the latter is in
-    /// front, it is undone with the tab, and done again likewise.
-    pub fn lead(&mut self, from: Tab, to: Tab) {
-        if self.joined == Some(true)
-            && let Some(step) = self.past.back_mut()
-        {
+    /// front, it is undone with the tab, and done again likewise. Returns whether it has.
+    pub fn lead(&mut self, from: Tab, to: Tab) -> bool {
+        let has_changed = self.joined == Some(true);
+        if has_changed && let Some(step) = self.past.back_mut() {
             step.tabs = Some([from, to]);
         }
+        has_changed
+    }
+
+    /// Adds a step, called "the example", that changes nothing in the model and leads from one tab to another in the same way.
+    pub fn lead_alone(&mut self, session: &Session, from: Tab, to: Tab) {
+        let (model, timeline) = (session.model.clone(), session.view.board_step);
+        self.keep(Step { model, bytes: 0, words: "the example", timeline, tabs: Some([from, to]) }, &session.model);
+        self.future.clear();
+        self.close_step();
     }
 
     /// The tab that the last step led to, if it led to one: until something else is changed, or the step is undone.

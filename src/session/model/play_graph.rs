@@ -16,6 +16,8 @@ pub struct GraphLook {
     pub is_live: bool,
     /// Whether gold marks the P-positions: it belongs to normal play.
     pub is_gilded: bool,
+    /// Whether it is on paper, where the other side is an opponent, not the computer.
+    pub is_on_paper: bool,
     /// The preferred width and height in points.
     pub size: [f32; 2],
 }
@@ -39,7 +41,7 @@ impl Model {
     ///
     /// **Cost**: proportional to the positions and moves of the graph.
     pub fn graph_picture(&self, drawn: &GraphOfGame, look: GraphLook) -> GraphPicture {
-        let GraphLook { is_live, is_gilded, size: [width, height] } = look;
+        let GraphLook { is_live, is_gilded, is_on_paper, size: [width, height] } = look;
         let GraphOfGame { first, graph } = drawn;
         let (line, now) = (GameLine::so_far(self), &self.focus.position);
         // The layer of the position shown; a graph that begins later has none.
@@ -51,8 +53,13 @@ impl Model {
         let from_here =
             graph.edges.iter().filter(|edge| is_live && Some(edge.layer) == here && is_from_here(edge.from));
         let next: Vec<usize> = from_here.map(|edge| edge.to).collect();
+        let title = |i: usize| match self.side(first + i) {
+            _ if i == last && i > 0 => "end".into(),
+            Player::Computer if is_on_paper => "opponent".into(),
+            side => side.name().to_lowercase(),
+        };
         let layers = graph.layers.iter().enumerate().map(|(i, layer)| GraphLayer {
-            title: if i == last && i > 0 { "end".into() } else { self.side(first + i).name().to_lowercase() },
+            title: title(i),
             is_now: Some(i) == here,
             nodes: (layer.iter().enumerate())
                 .map(|(j, node)| GraphNodePicture {
@@ -126,7 +133,7 @@ mod tests {
             GraphOfGame { first: 0, graph }
         };
         let whole = graph(&Ruleset::Wythoff, &start, GraphMoves::All);
-        let look = GraphLook { is_live: true, is_gilded: true, size: [600.0, 300.0] };
+        let look = GraphLook { is_live: true, is_gilded: true, is_on_paper: false, size: [600.0, 300.0] };
         let picture = session.model.graph_picture(&whole, look);
         let words = |layer: usize, is_marked: fn(&crate::figure::GraphNodePicture) -> bool| {
             let nodes = picture.layers[layer].nodes.iter().filter(|node| is_marked(node));
@@ -170,7 +177,7 @@ mod tests {
         session.apply(Edit::Reply(stones(10, 10))).unwrap();
         let later = graph(&session, GraphMoves::All).unwrap();
         assert!(later.first > 0 && later.holds(4, &stones(10, 10)), "{}", later.first);
-        let look = GraphLook { is_live: true, is_gilded: true, size: [600.0, 300.0] };
+        let look = GraphLook { is_live: true, is_gilded: true, is_on_paper: false, size: [600.0, 300.0] };
         let picture = session.model.graph_picture(&later, look);
         assert!(picture.layers[4 - later.first].is_now);
         assert_eq!(picture.layers[0].title, session.model.side(later.first).name().to_lowercase());

@@ -2,10 +2,12 @@
 //! without a move not at all.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
-use crate::game::{Convention, Outcome, Position, Ruleset, caps};
+use super::memo::{CANCEL_STEP, MemoSearch, Positions, within_memory};
+use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::misere::heaps::{Kind, heaps_of};
 use crate::solver::{Job, SolverError};
@@ -13,14 +15,9 @@ use crate::solver::{Job, SolverError};
 /// The most options of all heaps up to the largest one of each game: some milliseconds.
 const OPTIONS: usize = 1 << 18;
 
-/// Options between two checks for cancellation: a few milliseconds.
-const CANCEL_STEP: u64 = 1 << 14;
-
-/// The memory that a search may take, 1 GB, or for more than two million positions so many bytes each; and the bytes of a
-/// position besides its heaps.
-const MEMORY: u64 = 1 << 30;
-const BYTES_EACH: u64 = MEMORY / 2_000_000;
+/// The bytes of a position besides its heaps, and the positions beyond which a budget allows more than 1 GB.
 const POSITION: u64 = 120;
+const FREE: u64 = 2_000_000;
 
 /// Heaps of which no sum can tell one from the other: their options are the same in classes. 0 is that of heaps without a
 /// move, which change no sum.
@@ -29,39 +26,16 @@ type Class = u16;
 /// A position: the classes of its heaps, the smaller ones first, without 0.
 type Key = Box<[Class]>;
 
-/// The outcomes of the positions below one, as far as they were needed.
-#[derive(Debug)]
-pub(in crate::solver) struct HeapSearch {
-    convention: Convention,
-    classes: Classes,
-    known: HashMap<Key, Outcome, RandomState>,
-    /// Positions that may be stored: those decided and those waiting.
-    states: u64,
-    /// Options that may be examined, and those left of them.
-    options: u64,
-    options_left: u64,
-}
+/// The outcomes of the positions below one of heaps and piles.
+pub(in crate::solver) type HeapSearch = MemoSearch<Classes>;
 
 /// The heaps of some games in classes.
 #[derive(Debug)]
-struct Classes {
+pub(in crate::solver) struct Classes {
     /// For each game the classes of its heaps, from the empty one on.
     of_heaps: Vec<(Kind, Vec<Class>)>,
     /// For each class what the moves leave: two classes, the smaller first.
     options: Vec<Vec<[Class; 2]>>,
-}
-
-/// A position whose options are being examined.
-struct Frame {
-    position: Key,
-    /// Options that had no outcome at first and have not been looked at since, the smallest last.
-    open: Vec<Key>,
-    /// Positions that are stored here: this one, and the options that had no outcome at first.
-    count: u64,
-    /// Whether there is an option.
-    any: bool,
-    /// Whether an option is P.
-    wins: bool,
 }
 
 impl Classes {
@@ -115,21 +89,30 @@ impl Classes {
         }
         Ok(Some(classes))
     }
+}
 
-    /// A position of these games; `None` if it has other heaps.
-    fn key(&self, heaps: &[(Kind, UBig)]) -> Option<Key> {
+impl Positions for Classes {
+    type Key = Key;
+    type Seen = [Class];
+    type Found<'a> = &'a [Class];
+
+    fn key(&self, ruleset: &Ruleset, position: &Position) -> Option<Key> {
         let class = |(kind, heap): &(Kind, UBig)| {
             let (_, of_heaps) = self.of_heaps.iter().find(|(other, _)| other == kind)?;
             of_heaps.get(usize::try_from(heap).ok()?).copied()
         };
-        let mut key = heaps.iter().map(class).collect::<Option<Vec<_>>>()?;
+        let mut key = heaps_of(ruleset, position)?.iter().map(class).collect::<Option<Vec<_>>>()?;
         key.retain(|class| *class > 0);
         key.sort_unstable();
         Some(key.into())
     }
 
-    /// Visits the options of a position until `visit` returns false; equal heaps have the same ones.
-    fn for_each_option(&self, position: &[Class], mut visit: impl FnMut(&[Class]) -> bool) {
+    /// Equal heaps have the same ones.
+    fn for_each_option(
+        &self,
+        position: &[Class],
+        mut visit: impl FnMut(&[Class]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut option = Vec::with_capacity(position.len() + 1);
         let mut before = 0;
         for (place, &class) in position.iter().enumerate() {
@@ -145,11 +128,10 @@ impl Classes {
                     let place = option.partition_point(|other| *other < class);
                     option.insert(place, class);
                 }
-                if !visit(&option) {
-                    return;
-                }
+                visit(&option)?;
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -160,7 +142,7 @@ fn kept(heaps: &[(Kind, UBig)], states: u64) -> u64 {
         sum.saturating_add(if matches!(kind, Kind::Split(..)) { u64::try_from(heap).unwrap_or(u64::MAX) } else { 1 })
     });
     let bytes = most.saturating_mul(size_of::<Class>() as u64).saturating_add(POSITION);
-    states.min(MEMORY.max(states.saturating_mul(BYTES_EACH)) / bytes)
+    within_memory(states, bytes, FREE)
 }
 
 impl HeapSearch {
@@ -178,139 +160,16 @@ impl HeapSearch {
     ) -> Result<Option<Self>, SolverError> {
         let Some(heaps) = heaps_of(ruleset, position) else { return Ok(None) };
         let Some(classes) = Classes::of(&heaps, job)? else { return Ok(None) };
-        let states = kept(&heaps, states);
-        Ok(Some(Self { convention, classes, known: HashMap::default(), states, options, options_left: options }))
-    }
-
-    /// How many positions may be stored.
-    pub(in crate::solver) fn budget(&self) -> u64 {
-        self.states
-    }
-
-    /// How many options may be examined.
-    pub(in crate::solver) fn options(&self) -> u64 {
-        self.options
-    }
-
-    /// Whether no option is left that may be examined.
-    pub(in crate::solver) fn has_no_option_left(&self) -> bool {
-        self.options_left == 0
-    }
-
-    /// How many positions have been decided.
-    pub(in crate::solver) fn states(&self) -> u64 {
-        self.known.len() as u64
-    }
-
-    /// The outcome of a position; `None` beyond the budget, and for a position of other games or with larger heaps.
-    ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory about 100 bytes for each, and two
-    /// for each of its heaps.
-    ///
-    /// # Errors
-    /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn outcome(
-        &mut self,
-        ruleset: &Ruleset,
-        position: &Position,
-        job: &Job,
-    ) -> Result<Option<Outcome>, SolverError> {
-        let Some(root) = heaps_of(ruleset, position).and_then(|heaps| self.classes.key(&heaps)) else {
-            return Ok(None);
-        };
-        if let Some(&outcome) = self.known.get(&root) {
-            return Ok(Some(outcome));
-        }
-        let Some(first) = self.open(root, 0, job)? else { return Ok(None) };
-        let mut held = first.count;
-        let mut stack = vec![first];
-        let mut last = None;
-        while let Some(frame) = stack.last_mut() {
-            // N as soon as an option is P.
-            let mut open = None;
-            while !frame.wins
-                && open.is_none()
-                && let Some(option) = frame.open.pop()
-            {
-                match self.known.get(&option) {
-                    Some(Outcome::P) => frame.wins = true,
-                    Some(Outcome::N) => {}
-                    None => open = Some(option),
-                }
-            }
-            if let Some(option) = open {
-                job.advance(0)?;
-                let Some(next) = self.open(option, held, job)? else { return Ok(None) };
-                held += next.count;
-                stack.push(next);
-                continue;
-            }
-            let Some(Frame { position, count, any, wins, .. }) = stack.pop() else { break };
-            job.advance(1)?;
-            held = held.saturating_sub(count);
-            let outcome = match (wins, any) {
-                (true, _) => Outcome::N,
-                (false, true) => Outcome::P,
-                (false, false) => self.convention.end(),
-            };
-            if let Some(above) = stack.last_mut() {
-                above.wins = outcome == Outcome::P;
-            }
-            self.known.insert(position, outcome);
-            last = Some(outcome);
-        }
-        Ok(last)
-    }
-
-    /// A position with its options that have no outcome yet, each once, or none of them if another is P; `None` beyond the
-    /// budget, and if more than are listed of any position have none.
-    ///
-    /// # Errors
-    /// [`SolverError::Cancelled`].
-    fn open(&mut self, position: Key, held: u64, job: &Job) -> Result<Option<Frame>, SolverError> {
-        let Self { classes, known, .. } = self;
-        let room = self.states.saturating_sub(known.len() as u64 + held);
-        let most = usize::try_from(room).unwrap_or(usize::MAX).min(caps::LISTED);
-        let (mut open, mut any, mut wins, mut is_beyond) = (Vec::<Key>::new(), false, false, false);
-        let (mut left, mut cancelled) = (self.options_left, None);
-        classes.for_each_option(&position, |option| {
-            if left == 0 || open.len() >= most {
-                is_beyond = true;
-                return false;
-            }
-            left -= 1;
-            if left.is_multiple_of(CANCEL_STEP) {
-                cancelled = job.advance(0).err();
-            }
-            any = true;
-            match known.get(option) {
-                Some(Outcome::P) => wins = true,
-                Some(Outcome::N) => {}
-                None => open.push(option.into()),
-            }
-            !wins && cancelled.is_none()
-        });
-        self.options_left = left;
-        if let Some(cancelled) = cancelled {
-            return Err(cancelled);
-        }
-        if wins {
-            open = Vec::new();
-        } else if is_beyond {
-            return Ok(None);
-        }
-        open.sort_unstable_by(|one, other| other.cmp(one));
-        open.dedup();
-        let count = 1 + open.len() as u64;
-        Ok(Some(Frame { position, open, count, any, wins }))
+        Ok(Some(Self::of(classes, convention, (kept(&heaps, states), options))))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{HeapSearch, heaps_of};
+    use super::HeapSearch;
     use crate::game::{Convention, parse_position};
     use crate::solver::search::keyed::KeyedSearch;
+    use crate::solver::search::memo::Positions;
     use crate::solver::{Job, SolverError};
 
     /// As many positions as are needed.
@@ -343,7 +202,7 @@ mod tests {
                 let mut heaps = heaps.expect("not cancelled").expect(text);
                 let mut keyed = KeyedSearch::new(&ruleset, &position, convention, MOST).expect(text);
                 let found = heaps.outcome(&ruleset, &position, &Job::new()).expect("not cancelled");
-                let expected = keyed.outcome(&position, &Job::new()).expect("not cancelled");
+                let expected = keyed.outcome(&ruleset, &position, &Job::new()).expect("not cancelled");
                 assert!(found.is_some() && found == expected, "{text}: {found:?} {expected:?}");
                 few += heaps.states();
                 many += keyed.states();
@@ -356,7 +215,7 @@ mod tests {
     fn heaps_with_the_same_options_are_one_class() {
         let search = search("dawsons-kayles 6 5", MOST).expect("heaps");
         // No move from 0 and 1; from 2 and from 3 one, to what has none.
-        let (_, classes) = &search.classes.of_heaps[0];
+        let (_, classes) = &search.positions.of_heaps[0];
         assert_eq!(classes[..4], [0, 0, 1, 1]);
         assert!(classes[4] > 1);
     }
@@ -391,7 +250,7 @@ mod tests {
         let text = format!("nim {}", piles.join(" "));
         let (ruleset, position) = parse_position(&text).expect(&text);
         let mut search = search(&text, MOST).expect("piles");
-        let root = heaps_of(&ruleset, &position).and_then(|heaps| search.classes.key(&heaps)).expect("piles");
+        let root = search.positions.key(&ruleset, &position).expect("piles");
         assert_eq!(search.open(root, 0, &job).map(|_| ()), Err(SolverError::Cancelled));
     }
 }

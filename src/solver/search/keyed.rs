@@ -1,22 +1,15 @@
 //! Outcomes by search, for games whose positions vary in their number of numbers, and for positions whose numbers are
 //! too many or too large to be encoded as one: each position is its own key.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use foldhash::fast::RandomState;
-
-use crate::game::{
-    Component, ComponentPosition, Convention, Game, Moves, Outcome, Position, Ruleset, SumGame, Visitor, caps,
-};
+use super::memo::{MemoSearch, Positions, within_memory};
+use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Position, Ruleset, SumGame};
 use crate::number::UBig;
-use crate::solver::{Job, SolverError};
 
-/// The memory that a search may take, 1 GB, or for more than 5·10⁶ positions so many bytes each; and the bytes of a position
-/// besides its numbers.
-const MEMORY: u64 = 1 << 30;
-const BYTES_EACH: u64 = MEMORY / 5_000_000;
+/// The bytes of a position besides its numbers, and the positions beyond which a budget allows more than 1 GB.
 const POSITION: u64 = 150;
+const FREE: u64 = 5_000_000;
 
 /// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB, more beyond 5·10⁶.
 pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
@@ -31,46 +24,29 @@ pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, 
         (_, position) => UBig::from(position.numbers().len()),
     };
     let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
-    states.min(MEMORY.max(states.saturating_mul(BYTES_EACH)) / bytes)
+    within_memory(states, bytes, FREE)
 }
 
 /// A position of each component.
 type Key = Vec<ComponentPosition>;
 
-/// The outcomes of the positions below one, as far as they were needed.
+/// The outcomes of the positions below one, each its own key.
+pub(in crate::solver) type KeyedSearch = MemoSearch<Components>;
+
+/// Positions of components in machine words.
 #[derive(Debug)]
-pub(in crate::solver) struct KeyedSearch {
+pub(in crate::solver) struct Components {
     /// A game that is not a sum is a sum of one component.
     game: SumGame,
     is_sum: bool,
     /// The places of equal components, where there are several of them: it does not matter which of them moves.
     twins: Vec<Vec<usize>>,
-    convention: Convention,
-    known: HashMap<Key, Outcome, RandomState>,
-    /// Positions that may be stored: those decided and those waiting.
-    states: u64,
-    /// Options that may be examined, and those left of them.
-    options: u64,
-    options_left: u64,
-}
-
-/// A position whose options are being examined.
-struct Frame {
-    position: Key,
-    /// Options that had no outcome at first and have not been looked at since, the smallest last.
-    open: Vec<Key>,
-    /// Positions that are stored here: this one, and the options that had no outcome at first.
-    count: u64,
-    /// Whether there is an option.
-    any: bool,
-    /// Whether an option is P.
-    wins: bool,
 }
 
 impl KeyedSearch {
     /// A search below a position that stores at most `states` positions, and no more than fit into memory
     /// ([`kept_positions`]), and examines at most `options` options; `None` if the position does not fit into machine words.
-    pub(in crate::solver) fn new(
+    pub(super) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
@@ -80,41 +56,14 @@ impl KeyedSearch {
             Moves::InComponent(components) => (SumGame::new(components)?, true),
             _ => (SumGame { components: vec![Component::new(ruleset)?] }, false),
         };
-        let (known, states) = (HashMap::default(), kept_positions(ruleset, position, states));
         let twins = twins(&game.components);
-        let search = Self { game, is_sum, twins, convention, known, states, options, options_left: options };
-        search.key(position).is_some().then_some(search)
+        let components = Components { game, is_sum, twins };
+        components.key(ruleset, position)?;
+        Some(Self::of(components, convention, (kept_positions(ruleset, position, states), options)))
     }
+}
 
-    /// How many positions may be stored.
-    pub(in crate::solver) fn budget(&self) -> u64 {
-        self.states
-    }
-
-    /// How many options may be examined.
-    pub(in crate::solver) fn options(&self) -> u64 {
-        self.options
-    }
-
-    /// Whether no option is left that may be examined.
-    pub(in crate::solver) fn has_no_option_left(&self) -> bool {
-        self.options_left == 0
-    }
-
-    /// How many positions have been decided.
-    pub(in crate::solver) fn states(&self) -> u64 {
-        self.known.len() as u64
-    }
-
-    fn key(&self, position: &Position) -> Option<Key> {
-        let key = if self.is_sum {
-            self.game.from_position(position)
-        } else {
-            self.game.components.first()?.from_position(position).map(|part| vec![part])
-        };
-        key.map(|key| self.twins_in_order(self.game.in_order(key)))
-    }
-
+impl Components {
     /// The position with those of equal components in order.
     fn twins_in_order(&self, mut key: Key) -> Key {
         for places in &self.twins {
@@ -126,97 +75,28 @@ impl KeyedSearch {
         }
         key
     }
+}
 
-    /// The outcome of a position; `None` beyond the budget.
-    ///
-    /// **Cost**: the positions below it that decide it, each with its options; memory about 150 bytes for each, and 8
-    /// for each of its numbers.
-    ///
-    /// # Errors
-    /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn outcome(
-        &mut self,
-        position: &Position,
-        job: &Job,
-    ) -> Result<Option<Outcome>, SolverError> {
-        let Some(root) = self.key(position) else { return Ok(None) };
-        if let Some(&outcome) = self.known.get(&root) {
-            return Ok(Some(outcome));
-        }
-        let Some(first) = self.open(root, 0) else { return Ok(None) };
-        let mut held = first.count;
-        let mut stack = vec![first];
-        let mut last = None;
-        while let Some(frame) = stack.last_mut() {
-            // N as soon as an option is P.
-            let mut open = None;
-            while !frame.wins
-                && open.is_none()
-                && let Some(option) = frame.open.pop()
-            {
-                match self.known.get(&option) {
-                    Some(Outcome::P) => frame.wins = true,
-                    Some(Outcome::N) => {}
-                    None => open = Some(option),
-                }
-            }
-            if let Some(option) = open {
-                job.advance(0)?;
-                let Some(next) = self.open(option, held) else { return Ok(None) };
-                held += next.count;
-                stack.push(next);
-                continue;
-            }
-            let Some(Frame { position, count, any, wins, .. }) = stack.pop() else { break };
-            job.advance(1)?;
-            held = held.saturating_sub(count);
-            let outcome = match (wins, any) {
-                (true, _) => Outcome::N,
-                (false, true) => Outcome::P,
-                (false, false) => self.convention.end(),
-            };
-            if let Some(above) = stack.last_mut() {
-                above.wins = outcome == Outcome::P;
-            }
-            self.known.insert(position, outcome);
-            last = Some(outcome);
-        }
-        Ok(last)
+impl Positions for Components {
+    type Key = Key;
+    type Seen = [ComponentPosition];
+    type Found<'a> = Key;
+
+    fn key(&self, _: &Ruleset, position: &Position) -> Option<Key> {
+        let key = if self.is_sum {
+            self.game.from_position(position)
+        } else {
+            self.game.components.first()?.from_position(position).map(|part| vec![part])
+        };
+        key.map(|key| self.twins_in_order(self.game.in_order(key)))
     }
 
-    /// A position with its options that have no outcome yet, each once, or none of them if another is P; `None` beyond the
-    /// budget.
-    fn open(&mut self, position: Key, held: u64) -> Option<Frame> {
-        let room = self.states.saturating_sub(self.known.len() as u64 + held);
-        let most = usize::try_from(room).unwrap_or(usize::MAX).min(caps::LISTED);
-        let (mut open, mut any, mut wins, mut left) = (Vec::new(), false, false, self.options_left);
-        let visited = self.for_each_option(&position, &mut |option| {
-            if left == 0 || open.len() >= most {
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            any = true;
-            match self.known.get(&option) {
-                Some(Outcome::P) => wins = true,
-                Some(Outcome::N) => {}
-                None => open.push(option),
-            }
-            if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        self.options_left = left;
-        if wins {
-            open = Vec::new();
-        } else if visited.is_break() {
-            return None;
-        }
-        open.sort_unstable_by(|one, other| other.cmp(one));
-        open.dedup();
-        let count = 1 + open.len() as u64;
-        Some(Frame { position, open, count, any, wins })
-    }
-
-    /// Visits the options of a position in order, each with its piles, and those of equal components, in order.
-    fn for_each_option(&self, position: &[ComponentPosition], visit: &mut Visitor<'_, Key>) -> ControlFlow<()> {
+    /// In order, each with its piles, and those of equal components, in order.
+    fn for_each_option(
+        &self,
+        position: &[ComponentPosition],
+        mut visit: impl FnMut(Key) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for (place, (component, part)) in self.game.components.iter().zip(position).enumerate() {
             component.for_each_option(part, &mut |next| {
                 // The other components are in order already.

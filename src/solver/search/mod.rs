@@ -6,6 +6,7 @@
 //! | `keyed` | outcomes, for any other position: each is its own key |
 //! | `listed` | values by the definition, position by position, for games of `Moves::Listed` |
 //! | `listed_size` | how large a search for such values is, where that is known in advance |
+//! | `memo` | the search of `heaps` and `keyed`: each position found is kept |
 //! | `numbered` | outcomes, for positions with a fixed number of numbers that are encoded as one |
 //! | `outcome` | the choice between `heaps`, `keyed` and `numbered`, under either convention |
 //! | `pile_lists` | sorted lists of piles, numbered without gaps |
@@ -16,6 +17,7 @@ mod heaps;
 pub(super) mod keyed;
 pub(super) mod listed;
 pub(super) mod listed_size;
+mod memo;
 mod numbered;
 pub(super) mod outcome;
 pub(super) mod pile_lists;

@@ -58,12 +58,16 @@ impl OutcomeSearch {
 
     /// How many positions the search may store, and how many options it may examine, if it is not known in advance that it ends.
     pub(in crate::solver) fn room(&self) -> Option<(u64, u64)> {
-        let options = match self {
-            Self::Numbered(search) => search.options()?,
-            Self::Heaps(search) => search.options(),
-            Self::Keyed(search) => search.options(),
-        };
-        Some((self.budget()?, options))
+        Some((self.budget()?, self.options()?))
+    }
+
+    /// How many options the search may examine, if it is not known in advance that it ends.
+    fn options(&self) -> Option<u64> {
+        match self {
+            Self::Numbered(search) => search.options(),
+            Self::Heaps(search) => Some(search.options()),
+            Self::Keyed(search) => Some(search.options()),
+        }
     }
 
     /// How many positions the search may store, if it is not known in advance that it ends.
@@ -77,11 +81,12 @@ impl OutcomeSearch {
 
     /// The reason where the search is given up; `None` if it ends.
     pub(in crate::solver) fn beyond(&self, convention: Convention) -> Option<Reason> {
-        let (options, is_by_options) = match self {
-            Self::Numbered(search) => (search.options(), search.has_no_option_left()),
-            Self::Heaps(search) => (Some(search.options()), search.has_no_option_left()),
-            Self::Keyed(search) => (Some(search.options()), search.has_no_option_left()),
+        let is_by_options = match self {
+            Self::Numbered(search) => search.has_no_option_left(),
+            Self::Heaps(search) => search.has_no_option_left(),
+            Self::Keyed(search) => search.has_no_option_left(),
         };
+        let options = self.options();
         let bound = match convention {
             Convention::Normal => Bound::States { options, is_by_options },
             Convention::Misere => Bound::MisereStates { options, is_by_options },
@@ -114,7 +119,7 @@ impl OutcomeSearch {
         match self {
             Self::Numbered(search) => search.outcome(ruleset, position, job),
             Self::Heaps(search) => search.outcome(ruleset, position, job),
-            Self::Keyed(search) => search.outcome(position, job),
+            Self::Keyed(search) => search.outcome(ruleset, position, job),
         }
     }
 }

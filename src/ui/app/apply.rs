@@ -115,13 +115,17 @@ impl App {
                 self.history.close_step();
             }
             Action::Example(edits, tab) => {
-                let (from, before) = (self.session.view.tab, self.session.model.clone());
-                let is_whole = self.step_of(edits);
-                self.history.lead(from, tab);
-                self.history.close_step();
+                let from = self.session.view.tab;
                 // Where an edit was refused, what is in front is no example.
-                if is_whole && self.session.model == before {
-                    self.show_same_example(from, tab);
+                let is_whole = self.step_of(edits);
+                let is_same = !self.history.lead(from, tab) && is_whole;
+                self.history.close_step();
+                let is_covered = self.scene().is_some() && (from != tab || self.is_exercise(tab));
+                if is_same && is_covered {
+                    self.history.lead_alone(&self.session, from, tab);
+                } else if is_same && from == tab {
+                    let words = format!("The example is what you see: {}.", tab.title());
+                    self.notices.push(Notice::done(words));
                 }
                 self.show_tab(tab);
             }

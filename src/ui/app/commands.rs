@@ -43,7 +43,6 @@ impl App {
                 self.practice_command(command);
             }
             Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.take_back(),
-            Command::Undo if self.is_same_example() => self.leave_same_example(),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
@@ -160,7 +159,7 @@ impl App {
             // No step leads away from an exercise: the pages do. From an example one leads back to it.
             Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.can_take_back(),
             Command::HideAnswers if self.exercise.is_on() && self.is_example() => false,
-            Command::Undo => self.history.can_undo() || self.is_same_example(),
+            Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting && self.practice.is_none(),
             Command::SwapPiles => self.answers.current().can_swap,

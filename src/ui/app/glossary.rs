@@ -2,7 +2,7 @@
 
 use egui::{Context, Key, Modifiers, Ui};
 
-use super::{App, Notice, Sheet};
+use super::{App, Sheet};
 use crate::game::Convention;
 use crate::session::answers::here::Here;
 use crate::session::{BoardPlace, Tab};
@@ -24,50 +24,10 @@ pub(super) struct OpenGlossary {
     /// The tab and the scene in front when the card was opened.
     of: (Option<Tab>, Option<usize>),
     list: Option<TermList>,
-    /// The example in front that is what its tab showed before.
-    same_example: Option<SameExample>,
     pictures: TermPictures,
 }
 
-/// An example for which nothing had to be changed, so that no step of the history leads to it.
-struct SameExample {
-    /// The tabs from which it was asked for, and in which it is seen.
-    from: Tab,
-    to: Tab,
-    /// The revision of the model: once that is another one, it is no example any more.
-    revision: u64,
-}
-
 impl App {
-    /// Shows an example that changes nothing: it comes in front of the exercise and leads back like any other; where it was in
-    /// sight already, that is said.
-    pub(super) fn show_same_example(&mut self, from: Tab, to: Tab) {
-        let is_covered = self.scene().is_some() && (from != to || self.is_exercise(to));
-        if is_covered {
-            self.glossary.same_example = Some(SameExample { from, to, revision: self.revision });
-        } else if from == to {
-            self.notices.push(Notice::done(format!("The example is what you see: {}.", to.title())));
-        }
-    }
-
-    /// Whether an example that changed nothing is in front.
-    pub(super) fn is_same_example(&self) -> bool {
-        self.is_same_example_in(self.session.view.tab)
-    }
-
-    pub(super) fn is_same_example_in(&self, tab: Tab) -> bool {
-        let example = self.glossary.same_example.as_ref();
-        example.is_some_and(|example| example.to == tab && example.revision == self.revision)
-    }
-
-    /// Leads back from an example that changed nothing.
-    pub(super) fn leave_same_example(&mut self) {
-        if let Some(example) = self.glossary.same_example.take() {
-            self.stage_scene();
-            self.show_tab(example.from);
-        }
-    }
-
     /// Esc closes the card; F1 opens that of the term the pointer is on, else that of the exercise in front.
     pub(super) fn glossary_keys(&mut self, ctx: &Context) {
         let pressed = |key: Key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));

@@ -71,17 +71,13 @@ impl App {
     /// Whether the pane of a tab is the exercise now: the one of its scene, unless an example is seen there.
     pub(in crate::ui::app) fn is_exercise(&self, tab: Tab) -> bool {
         let is_of_scene = self.scene().is_some_and(|(_, scene)| scene.tab == tab);
-        self.exercise.is_on() && is_of_scene && !self.leads_to_example(tab)
+        self.exercise.is_on() && is_of_scene && self.history.led_to() != Some(tab)
     }
 
     /// Whether an example of a term is in front in place of what the scene shows: until it is taken back, or something else
     /// is changed.
     pub(in crate::ui::app) fn is_example(&self) -> bool {
-        self.scene().is_some() && self.leads_to_example(self.session.view.tab)
-    }
-
-    fn leads_to_example(&self, tab: Tab) -> bool {
-        self.history.led_to() == Some(tab) || self.is_same_example_in(tab)
+        self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
 
     /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while an example lies over

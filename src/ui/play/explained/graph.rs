@@ -158,7 +158,7 @@ fn drawn_graph_ui(
     let above_fold = fold - ui.cursor().top() - TITLE - BELOW;
     let room = if above_fold >= LEAST { above_fold } else { SCROLLED };
     let size = [ui.available_width(), room];
-    let look = GraphLook { is_live: shown.is_live(), is_gilded: is_gilded(shown), size };
+    let look = look_of(shown, size);
     let key = (Same(Arc::clone(kept)), cx.answers.current().game, shown.choices, look);
     let model = &cx.session.model;
     let (picture, figure) = drawn.get(key, |_| {
@@ -173,7 +173,7 @@ fn drawn_graph_ui(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             view.buttons_ui(ui, pane, whole);
-            if is_gilded(shown) && ui.available_width() > 150.0 {
+            if look.is_gilded && ui.available_width() > 150.0 {
                 term_line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                 star_ui(ui, 7.0);
             }
@@ -200,8 +200,7 @@ fn drawn_graph_ui(
 /// Draws the whole graph as large as fits on the stage; a click on a position that can be reached goes there.
 fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rect, cx: &mut Context<'_>) {
     let model = &cx.session.model;
-    let look = |size: [f32; 2]| GraphLook { is_live: shown.is_live(), is_gilded: is_gilded(shown), size };
-    let draw = |size: [f32; 2]| Some(game_graph(&model.graph_picture(graph, look(size))));
+    let draw = |size: [f32; 2]| Some(game_graph(&model.graph_picture(graph, look_of(shown, size))));
     let Some((figure, place)) = fitted(room, draw) else { return };
     cx.drawn.place = Some(place);
     let response = figure_ui(ui, &figure, place, "game graph");
@@ -211,9 +210,10 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
     }
 }
 
-/// Whether gold marks the P-positions: it belongs to normal play.
-fn is_gilded(shown: &PlayView) -> bool {
-    shown.tells() && !shown.is_misere()
+/// How the graph is drawn. Gold marks the P-positions: it belongs to normal play.
+fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
+    let is_gilded = shown.tells() && !shown.is_misere();
+    GraphLook { is_live: shown.is_live(), is_gilded, is_on_paper: false, size }
 }
 
 #[cfg(test)]
