@@ -213,12 +213,7 @@ impl<'a> Open<'a> {
 
     /// The table from the corner to the position, if the values are read from one.
     fn table(&self) -> Option<TableRequest> {
-        let Plane::Quadrant { symmetric } = self.ruleset.plane() else { return None };
-        let [a, b] = self.position.numbers() else { return None };
-        let (a, b) = if symmetric && a > b { (b, a) } else { (a, b) };
-        let end = |number: &UBig| u64::try_from(number).ok()?.checked_add(1);
-        let (rows, columns) = (0..end(a)?, 0..end(b)?);
-        Some(TableRequest { ruleset: self.ruleset.clone(), quantity: Quantity::Grundy, rows, columns })
+        TableRequest::up_to(self.ruleset, self.position)
     }
 
     /// What a larger budget would do.

@@ -1,5 +1,7 @@
 //! How much work and memory an answer may take.
 
+use super::SolverError;
+
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
 pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
@@ -34,6 +36,31 @@ pub(super) fn searched_options(states: u64, cost: u64) -> u64 {
 /// there are: an eighth of [`tried_states`], which takes about a second.
 pub(super) const fn attempted_states(states: u64) -> u64 {
     tried_states(states) / 8
+}
+
+/// The least number above `low` that is enough, where all larger ones are, too: `first` is tried, and then twice as many up
+/// to `most`. `None` if none of these is enough.
+///
+/// **Cost**: about twice the binary logarithm of the result in calls.
+///
+/// # Errors
+/// Those of `is_enough`.
+pub(super) fn least_enough(
+    (mut low, first, most): (u64, u64, u64),
+    is_enough: impl Fn(u64) -> Result<bool, SolverError>,
+) -> Result<Option<u64>, SolverError> {
+    let mut high = first;
+    while !is_enough(high)? {
+        if high >= most {
+            return Ok(None);
+        }
+        (low, high) = (high, high.saturating_mul(2).min(most));
+    }
+    while low + 1 < high {
+        let middle = low + (high - low) / 2;
+        if is_enough(middle)? { high = middle } else { low = middle }
+    }
+    Ok(Some(high))
 }
 
 /// The limits on work and memory. Beyond them a table is refused with an error, and what is not known of a position is

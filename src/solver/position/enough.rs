@@ -1,6 +1,7 @@
 //! A budget that is enough for what is left open of a position.
 
 use crate::game::{Convention, Fields, Game, GlobalFibonacciNim, Moves, Plane, Position, Ruleset, Subtraction};
+use crate::solver::budget::least_enough;
 use crate::solver::search::listed_size::enough_states;
 use crate::solver::search::outcome::OutcomeSearch;
 use crate::solver::search::pile_lists::PileLists;
@@ -45,30 +46,16 @@ impl Solver {
         if convention == Convention::Normal && ruleset.spec().moves == Moves::Listed {
             return enough_states(ruleset, position, job);
         }
-        let is_enough = |states: u64| {
+        let states = self.budget().states;
+        least_enough((states, states.max(1), Budget::default().states), |states| {
             job.advance(0)?;
-            Ok::<bool, SolverError>(match convention {
+            Ok(match convention {
                 // A search that is not limited ends with an outcome.
                 Convention::Misere => OutcomeSearch::new(ruleset, position, convention, states, job)?
                     .is_some_and(|search| search.budget().is_none()),
                 Convention::Normal => has_lists(ruleset, position, states),
             })
-        };
-        let most = Budget::default().states;
-        let mut low = self.budget().states;
-        let mut high = low.max(1);
-        while !is_enough(high)? {
-            if high >= most {
-                return Ok(None);
-            }
-            low = high;
-            high = high.saturating_mul(2).min(most);
-        }
-        while low + 1 < high {
-            let middle = low + (high - low) / 2;
-            if is_enough(middle)? { high = middle } else { low = middle }
-        }
-        Ok(Some(high))
+        })
     }
 
     /// How many positions the search for the outcome under misère play may store, and how many options it may examine, where

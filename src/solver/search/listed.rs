@@ -65,13 +65,11 @@ impl Solver {
         size: &ListedSize,
         job: &Job,
     ) -> Result<Option<Values>, SolverError> {
+        let Some(request) = TableRequest::up_to(ruleset, position) else { return Ok(None) };
         let Some(game) = Component::new(ruleset) else { return Ok(None) };
         let Some(position) = game.from_position(position) else { return Ok(None) };
         let Some((row, column)) = game.cell(&position) else { return Ok(None) };
         let is_swapped = row > column && ruleset.plane() == (Plane::Quadrant { symmetric: true });
-        let end = if is_swapped { (column + 1, row + 1) } else { (row + 1, column + 1) };
-        let (rows, columns) = (0..end.0, 0..end.1);
-        let request = TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows, columns };
         let table = match self.cached(&request) {
             Some(table) => table,
             None if self.check_table(&request).is_ok() => self.table(&request, job)?,

@@ -2,9 +2,9 @@
 
 use crate::game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
 use crate::number::UBig;
-use crate::solver::budget::{Budget, most_options, tried_states};
+use crate::solver::budget::{Budget, least_enough, most_options, tried_states};
 use crate::solver::table::methods;
-use crate::solver::{Job, Quantity, SolverError, TableRequest};
+use crate::solver::{Job, SolverError, TableRequest};
 
 use super::keyed::kept_positions;
 use super::listed::NUMBERS_PER_OPTION;
@@ -218,15 +218,6 @@ fn counted(
     Ok(Some((UBig::from(options), true)))
 }
 
-/// The table from the corner to a position on a board.
-fn table_to(ruleset: &Ruleset, position: &Position) -> Option<TableRequest> {
-    let (Plane::Quadrant { symmetric }, [a, b]) = (ruleset.plane(), position.numbers()) else { return None };
-    let (a, b) = if symmetric && a > b { (b, a) } else { (a, b) };
-    let end = |number: &UBig| u64::try_from(number).ok()?.checked_add(1);
-    let (rows, columns) = (0..end(a)?, 0..end(b)?);
-    Some(TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows, columns })
-}
-
 /// The least budget, in positions, whose room is enough for the values of a position of a game whose size is known; `None` for
 /// others, and beyond any budget.
 ///
@@ -237,28 +228,16 @@ pub(in crate::solver) fn enough_states(
     position: &Position,
     job: &Job,
 ) -> Result<Option<u64>, SolverError> {
-    /// Years of work.
-    const MOST: u64 = 1 << 44;
     let Some(size) = ListedSize::of(ruleset, position, job)? else { return Ok(None) };
-    let table = table_to(ruleset, position);
-    let is_enough = |states: u64| {
+    let table = TableRequest::up_to(ruleset, position);
+    // At most years of work.
+    let (first, most) = (Budget::default().states, Budget::default().states << 19);
+    least_enough((0, first, most), |states| {
         let room = Room::of(ruleset, position, states);
         let budget = Budget::of_cells(Budget::cells_for_states(states));
         let has_memory = || table.as_ref().is_some_and(|request| methods::check(request, budget).is_ok());
-        size.is_within(room) && (!size.needs_table(room) || has_memory())
-    };
-    let (mut low, mut high) = (0, Budget::default().states);
-    while !is_enough(high) {
-        (low, high) = (high, high.saturating_mul(2));
-        if high > MOST {
-            return Ok(None);
-        }
-    }
-    while low + 1 < high {
-        let middle = low + (high - low) / 2;
-        if is_enough(middle) { high = middle } else { low = middle }
-    }
-    Ok(Some(high))
+        Ok(size.is_within(room) && (!size.needs_table(room) || has_memory()))
+    })
 }
 
 #[cfg(test)]

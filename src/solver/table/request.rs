@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::{Moves, OnePile, Plane, Ruleset};
+use crate::game::{Moves, OnePile, Plane, Position, Ruleset};
+use crate::number::UBig;
 use crate::prose::quoted;
 use crate::solver::SolverError;
 use crate::solver::subtraction::pile_bounds;
@@ -68,6 +69,17 @@ pub struct TableRequest {
 }
 
 impl TableRequest {
+    /// The Grundy values from the corner to a position of two numbers, in a symmetric game to its mirror image with the
+    /// smaller number first; `None` for other planes and numbers.
+    pub fn up_to(ruleset: &Ruleset, position: &Position) -> Option<Self> {
+        let Plane::Quadrant { symmetric } = ruleset.plane() else { return None };
+        let [a, b] = position.numbers() else { return None };
+        let (a, b) = if symmetric && a > b { (b, a) } else { (a, b) };
+        let end = |number: &UBig| u64::try_from(number).ok()?.checked_add(1);
+        let (rows, columns) = (0..end(a)?, 0..end(b)?);
+        Some(Self { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows, columns })
+    }
+
     /// Checks that such a table exists, regardless of its size.
     ///
     /// # Errors
