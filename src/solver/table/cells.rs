@@ -225,15 +225,18 @@ fn mirror<W: Word>(values: &[W], [rows, columns]: [&Range<usize>; 2], width: usi
             let _ = values[row * width + other.start].get();
         }
     }
+    // By index: `zip` stays a call in a release build, two for each row.
     let mut turned = [[0; TILE]; TILE];
     for (i, row) in rows.clone().enumerate() {
-        for (value, turned) in values[row * width..][columns.clone()].iter().zip(&mut turned) {
-            turned[i] = value.get();
+        let from = &values[row * width..][columns.clone()];
+        for j in 0..from.len().min(TILE) {
+            turned[j][i] = from[j].get();
         }
     }
-    for (column, turned) in columns.clone().zip(&turned) {
-        for (to, &value) in values[column * width..][rows.clone()].iter().zip(turned) {
-            to.put(value);
+    for (j, column) in columns.clone().enumerate() {
+        let (to, turned) = (&values[column * width..][rows.clone()], &turned[j]);
+        for i in 0..to.len().min(TILE) {
+            to[i].put(turned[i]);
         }
     }
 }

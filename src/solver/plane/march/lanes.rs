@@ -10,7 +10,7 @@ use std::ops::Range;
 use fearless_simd::{Select, Simd, SimdBase, SimdMask, mask64x8, u64x8};
 
 use super::band::{ROWS, Shape, Window};
-use super::rays::{LANES, Origins, Rays};
+use super::rays::{LANES, Origins, Rays, Spans};
 use super::spread::Spreading;
 use crate::solver::table::cells::{Cells, filled};
 use crate::solver::{Job, SolverError};
@@ -172,8 +172,9 @@ impl<const N: usize> Lanes<N> {
     pub(super) fn march<S: Simd>(&mut self, simd: S, tile: Tile<'_>, window: &mut Window) -> u64 {
         let Shape { half, spread, .. } = self.rays.shape;
         self.list.clear();
+        let spans = self.rays.spans(tile.number);
         for group in 0..self.groups.len() {
-            self.make_list(group, tile.number, window);
+            self.make_list(group, tile.number, &spans, window);
         }
         self.touch(tile.number);
         let mut placed = 0;
@@ -201,29 +202,56 @@ impl<const N: usize> Lanes<N> {
     }
 
     /// Lists the words of the window in which a lane of a group may find a cell: those that are not beyond the diagonals
-    /// with all values of the group and have a column that is neither full nor has all these values.
+    /// with all values of the group, are not full, and have a lane that is neither in all columns nor, along one of the rays,
+    /// in all lines.
     #[inline(always)]
-    fn make_list(&mut self, group: usize, tile: usize, window: &Window) {
+    fn make_list(&mut self, group: usize, tile: usize, spans: &Spans<N>, window: &Window) {
         let all = |words: &[u64]| words.iter().fold(u64::MAX, |all, word| all & word);
         let (first, start) = (GROUP * group, self.list.len());
-        let lanes = first..first + GROUP;
-        let group = &mut self.groups[group];
         if let [diagonals, ..] = self.lines.as_slice()
             && self.rays.shape.half
         {
-            while diagonals.get(group.low).is_some_and(|words| all(&words.0[lanes.clone()]) == u64::MAX) {
-                group.low += 1;
+            let low = &mut self.groups[group].low;
+            while diagonals.get(*low).is_some_and(|words| all(&words.0[first..first + GROUP]) == u64::MAX) {
+                *low += 1;
             }
         }
         for index in 0..window.words.len() {
-            let (word, cells) = (window.words[index], &window.cells[index]);
-            if (word + 2 >= group.low + tile || !self.rays.shape.half)
-                && all(&cells[first + 1..][..ROWS + GROUP - 1]) | all(&self.columns[word].0[lanes.clone()]) != u64::MAX
+            let word = window.words[index];
+            if (word + 2 >= self.groups[group].low + tile || !self.rays.shape.half)
+                && self.has_free_lines(first, word, spans)
+                && all(&window.cells[index][first + 1..][..ROWS + GROUP - 1]) != u64::MAX
             {
                 self.list.push((index, word));
             }
         }
-        group.list = start..self.list.len();
+        self.groups[group].list = start..self.list.len();
+    }
+
+    /// Whether one of the lanes from `first` on has free columns in a word, and free lines along each ray that cross it
+    /// during the tile.
+    #[inline(always)]
+    fn has_free_lines(&self, first: usize, word: usize, spans: &Spans<N>) -> bool {
+        let mut free = [0; GROUP];
+        let columns = sixteen(&self.columns[word].0, first);
+        for lane in 0..GROUP {
+            free[lane] = !columns[lane];
+        }
+        for ray in 0..N {
+            let mut of_ray = [0; GROUP];
+            for &(start, count) in &spans[ray] {
+                for line in 0..count {
+                    let lines = sixteen(&self.lines[ray][word.wrapping_add(start).wrapping_add(line)].0, first);
+                    for lane in 0..GROUP {
+                        of_ray[lane] |= !lines[lane];
+                    }
+                }
+            }
+            for lane in 0..GROUP {
+                free[lane] = if of_ray[lane] == 0 { 0 } else { free[lane] };
+            }
+        }
+        free.iter().fold(0, |any, free| any | free) != 0
     }
 
     /// Records which words a tile may change.

@@ -2,6 +2,7 @@
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
+use super::LONGEST_STEP;
 use super::band::{ROWS, Shape};
 
 /// The values of a march, one in each lane: lane j has the value v₀ + 63 − j and is at row s − 63 + j in step s.
@@ -26,6 +27,10 @@ pub(super) struct Rays<const N: usize> {
 
 /// The bits of the lines through column 0 at a step: words, which wrap around below 0, and bits beyond them.
 pub(super) type Origins<const N: usize> = [(usize, usize); N];
+
+/// The words of lines that the cells of one column word lie on during a tile, for each s mod p: the first, relative to the
+/// column word, and their number.
+pub(super) type Spans<const N: usize> = [[(usize, usize); LONGEST_STEP]; N];
 
 impl<const N: usize> Rays<N> {
     /// The rays of these steps, N besides the column.
@@ -71,5 +76,22 @@ impl<const N: usize> Rays<N> {
             };
         }
         origins
+    }
+
+    /// The words of lines during a tile.
+    #[inline(always)]
+    pub(super) fn spans(&self, tile: usize) -> Spans<N> {
+        let mut spans = [[(0, 0); LONGEST_STEP]; N];
+        for (ray, spans) in spans.iter_mut().enumerate() {
+            let p = self.steps[ray].0;
+            for (first, span) in spans.iter_mut().enumerate().take(p) {
+                let last = first + (ROWS - 1 - first) / p * p;
+                // The bits decrease as the steps increase; a column word is on two words of lines.
+                let (end, _) = self.origins(ROWS * tile + first)[ray];
+                let (start, _) = self.origins(ROWS * tile + last)[ray];
+                *span = (start, end.wrapping_sub(start).wrapping_add(2));
+            }
+        }
+        spans
     }
 }
