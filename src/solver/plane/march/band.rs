@@ -92,6 +92,23 @@ impl Band {
         self.words.get(word.checked_sub(self.first)?)
     }
 
+    /// Records the rows all of whose words are full.
+    fn find_full_rows(&mut self) {
+        let mut full = u64::MAX;
+        for index in self.closed..self.open.len() {
+            let mut open = self.open[index];
+            while open != 0 {
+                let word = 64 * index + open.trailing_zeros() as usize;
+                open &= open - 1;
+                full &= self.word(word).map_or(u64::MAX, full_rows);
+                if full & !self.full == 0 {
+                    return;
+                }
+            }
+        }
+        self.full |= full;
+    }
+
     fn word_mut(&mut self, word: usize) -> Option<&mut [u64; ROWS]> {
         self.words.get_mut(word.checked_sub(self.first)?)
     }
@@ -123,10 +140,9 @@ impl Window {
         columns.div_ceil(64) as u128 * (8 + 16 * ROWS as u128)
     }
 
-    /// Copies the words up to `last` from the bands; a band beyond the edge counts as full.
-    pub(super) fn load(&mut self, upper: Option<&Band>, lower: Option<&Band>, last: usize) {
+    /// Takes the words up to `last` that are open in one of the bands; a band beyond the edge counts as full.
+    pub(super) fn open(&mut self, upper: Option<&Band>, lower: Option<&Band>, last: usize) {
         self.words.clear();
-        self.cells.clear();
         let full = |band: Option<&Band>| u128::from(band.map_or(u64::MAX, |band| band.full));
         self.full = full(upper) | full(lower) << ROWS;
         let sets = [upper, lower].map(|band| band.map_or(&[][..], |band| &band.open));
@@ -139,16 +155,23 @@ impl Window {
                 if word > last {
                     return;
                 }
-                let mut cells = [u64::MAX; 2 * ROWS];
-                if let Some(words) = upper.and_then(|band| band.word(word)) {
-                    cells[..ROWS].copy_from_slice(words);
-                }
-                if let Some(words) = lower.and_then(|band| band.word(word)) {
-                    cells[ROWS..].copy_from_slice(words);
-                }
                 self.words.push(word);
-                self.cells.push(cells);
             }
+        }
+    }
+
+    /// Copies the words from the bands.
+    pub(super) fn load(&mut self, upper: Option<&Band>, lower: Option<&Band>) {
+        self.cells.clear();
+        for &word in &self.words {
+            let mut cells = [u64::MAX; 2 * ROWS];
+            if let Some(words) = upper.and_then(|band| band.word(word)) {
+                cells[..ROWS].copy_from_slice(words);
+            }
+            if let Some(words) = lower.and_then(|band| band.word(word)) {
+                cells[ROWS..].copy_from_slice(words);
+            }
+            self.cells.push(cells);
         }
     }
 
@@ -163,34 +186,25 @@ impl Window {
             }
         }
         let Some(band) = upper else { return };
-        let mut rows = [u64::MAX; ROWS];
         for (&word, cells) in self.words.iter().zip(&self.cells) {
             let Some(place) = band.word_mut(word) else { continue };
             place.copy_from_slice(&cells[..ROWS]);
-            let mut all = u64::MAX;
-            // By index: `zip` stays a call in a release build, one for each word.
-            for row in 0..ROWS {
-                rows[row] &= cells[row];
-                all &= cells[row];
-            }
-            if all == u64::MAX {
+            if full_rows(place) == u64::MAX {
                 band.open[word / 64] &= !(1 << (word % 64));
             }
         }
         while band.open.get(band.closed) == Some(&0) {
             band.closed += 1;
         }
-        // A row is full if all open words were in the window and are full now.
-        let end = self.words.last().map_or(0, |last| last + 1);
-        let beyond = |(index, open): (usize, &u64)| open & u64::MAX.checked_shl(bits_before(end, index)).unwrap_or(0);
-        if band.open.iter().enumerate().skip(band.closed).map(beyond).all(|open| open == 0) {
-            let bit = |(row, &word): (usize, &u64)| u64::from(word == u64::MAX) << row;
-            band.full |= rows.iter().enumerate().map(bit).fold(0, |full, bit| full | bit);
-        }
+        band.find_full_rows();
     }
 }
 
-/// How many bits of the word with this index represent numbers below `end`.
-fn bits_before(end: usize, index: usize) -> u32 {
-    u32::try_from(end.saturating_sub(64 * index)).unwrap_or(u32::MAX)
+/// A bit for each row whose word is full.
+fn full_rows(words: &[u64; ROWS]) -> u64 {
+    let mut full = 0;
+    for row in 0..ROWS {
+        full |= u64::from(words[row] == u64::MAX) << row;
+    }
+    full
 }

@@ -5,8 +5,6 @@
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
-use std::ops::Range;
-
 use fearless_simd::{Select, Simd, SimdBase, SimdMask, mask64x8, u64x8};
 
 use super::band::{ROWS, Shape, Window};
@@ -50,8 +48,6 @@ pub(super) struct Lanes<const N: usize> {
     lines: [Vec<Words>; N],
     rays: Rays<N>,
     groups: [Group; LANES / GROUP],
-    /// The words of all groups in which a lane may find a cell during this tile: index in the window, and word.
-    list: Vec<(usize, usize)>,
     /// The words of `columns` and `lines` that may differ from their initial state.
     touched: [Touched; 2],
     /// For each step a bit for each lane that has its value left of the main diagonal; in a half plane.
@@ -65,8 +61,8 @@ pub(super) struct Lanes<const N: usize> {
 struct Group {
     /// Words of the diagonals of a half plane that are full in all lanes, from the first on.
     low: usize,
-    /// Its part of the list.
-    list: Range<usize>,
+    /// The words in which a lane may find a cell during this tile: index in the window, and word.
+    list: Vec<(usize, usize)>,
 }
 
 /// What the open lanes of a step find.
@@ -106,7 +102,6 @@ impl<const N: usize> Lanes<N> {
             lines: of_rays,
             rays,
             groups: Default::default(),
-            list: Vec::with_capacity(LANES / GROUP * width),
             touched: [(0, width), (0, usize::MAX)],
             elsewhere: filled(0, if half { steps(rows) } else { 0 }, job)?,
             spreading: Spreading::default(),
@@ -132,7 +127,9 @@ impl<const N: usize> Lanes<N> {
             lines = (0, usize::MAX);
             self.spreading.clear();
         }
-        self.groups.fill(Group::default());
+        for group in &mut self.groups {
+            group.low = 0;
+        }
         clear(&mut self.columns, columns);
         for words in &mut self.lines {
             clear(words, lines);
@@ -171,11 +168,6 @@ impl<const N: usize> Lanes<N> {
     #[inline(always)]
     pub(super) fn march<S: Simd>(&mut self, simd: S, tile: Tile<'_>, window: &mut Window) -> u64 {
         let Shape { half, spread, .. } = self.rays.shape;
-        self.list.clear();
-        let spans = self.rays.spans(tile.number);
-        for group in 0..self.groups.len() {
-            self.make_list(group, tile.number, &spans, window);
-        }
         self.touch(tile.number);
         let mut placed = 0;
         let mut found = Found { cells: Words::NONE, at: Words::NONE };
@@ -201,31 +193,43 @@ impl<const N: usize> Lanes<N> {
         placed
     }
 
-    /// Lists the words of the window in which a lane of a group may find a cell: those that are not beyond the diagonals
-    /// with all values of the group, are not full, and have a lane that is neither in all columns nor, along one of the rays,
-    /// in all lines.
+    /// Keeps the words of a window in which a lane may find a cell during a tile, and lists those of each group: words that are
+    /// not beyond the diagonals with all values of the group, and have a lane that is neither in all columns nor, along one of
+    /// the rays, in all lines.
     #[inline(always)]
-    fn make_list(&mut self, group: usize, tile: usize, spans: &Spans<N>, window: &Window) {
-        let all = |words: &[u64]| words.iter().fold(u64::MAX, |all, word| all & word);
-        let (first, start) = (GROUP * group, self.list.len());
-        if let [diagonals, ..] = self.lines.as_slice()
-            && self.rays.shape.half
-        {
-            let low = &mut self.groups[group].low;
-            while diagonals.get(*low).is_some_and(|words| all(&words.0[first..first + GROUP]) == u64::MAX) {
-                *low += 1;
-            }
+    pub(super) fn choose(&mut self, tile: usize, words: &mut Vec<usize>) {
+        let spans = self.rays.spans(tile);
+        for group in 0..self.groups.len() {
+            self.groups[group].list.clear();
+            self.raise_low(group);
         }
-        for index in 0..window.words.len() {
-            let word = window.words[index];
-            if (word + 2 >= self.groups[group].low + tile || !self.rays.shape.half)
-                && self.has_free_lines(first, word, spans)
-                && all(&window.cells[index][first + 1..][..ROWS + GROUP - 1]) != u64::MAX
-            {
-                self.list.push((index, word));
+        let mut kept = 0;
+        for index in 0..words.len() {
+            let word = words[index];
+            let mut is_kept = false;
+            for group in 0..self.groups.len() {
+                if (word + 2 >= self.groups[group].low + tile || !self.rays.shape.half)
+                    && self.has_free_lines(GROUP * group, word, &spans)
+                {
+                    self.groups[group].list.push((kept, word));
+                    is_kept = true;
+                }
             }
+            words[kept] = word;
+            kept += usize::from(is_kept);
         }
-        self.groups[group].list = start..self.list.len();
+        words.truncate(kept);
+    }
+
+    /// Passes the diagonals of a half plane that have all values of a group.
+    #[inline(always)]
+    fn raise_low(&mut self, group: usize) {
+        let Some(diagonals) = self.lines.first().filter(|_| self.rays.shape.half) else { return };
+        let lanes = GROUP * group..GROUP * (group + 1);
+        let low = &mut self.groups[group].low;
+        while diagonals.get(*low).is_some_and(|words| all(&words.0[lanes.clone()]) == u64::MAX) {
+            *low += 1;
+        }
     }
 
     /// Whether one of the lanes from `first` on has free columns in a word, and free lines along each ray that cross it
@@ -256,7 +260,7 @@ impl<const N: usize> Lanes<N> {
 
     /// Records which words a tile may change.
     fn touch(&mut self, tile: usize) {
-        let words = || self.list.iter().map(|&(_, word)| word);
+        let words = || self.groups.iter().flat_map(|group| &group.list).map(|&(_, word)| word);
         let (Some(first), Some(last)) = (words().min(), words().max()) else { return };
         let touch = |touched: &mut Touched, first: usize, last: usize| {
             *touched = (touched.0.min(first), touched.1.max(last + 1));
@@ -297,10 +301,9 @@ impl<const N: usize> Lanes<N> {
         for ray in 0..N {
             shifts[ray] = u32::try_from(origins[ray].1).unwrap_or_default();
         }
-        let list = self.groups[group].list.clone();
-        let mut at = [u64x8::splat(simd, list.start as u64); VECTORS];
+        let mut at = [none; VECTORS];
         let mut free = [none; VECTORS];
-        for &(index, word) in &self.list[list] {
+        for &(index, word) in &self.groups[group].list {
             let filled = sixteen(&cells[index], row + first);
             let columns = sixteen(&self.columns[word].0, first);
             let mut lines = [[&[0; GROUP]; 2]; N];
@@ -351,7 +354,8 @@ impl<const N: usize> Lanes<N> {
         while hits != 0 {
             let lane = hits.trailing_zeros() as usize;
             hits &= hits - 1;
-            let (index, word) = self.list[usize::try_from(found.at.0[lane]).unwrap_or(usize::MAX)];
+            let at = usize::try_from(found.at.0[lane]).unwrap_or(usize::MAX);
+            let (index, word) = self.groups[lane / GROUP].list[at];
             let free = found.cells.0[lane];
             let (lowest, bit) = (free & free.wrapping_neg(), free.trailing_zeros() as usize);
             window.cells[index][first_row + lane] |= lowest;
@@ -383,6 +387,12 @@ impl<const N: usize> Lanes<N> {
 #[inline(always)]
 fn sixteen(words: &[u64], first: usize) -> &[u64; GROUP] {
     words[first..].first_chunk().unwrap_or(&[0; GROUP])
+}
+
+/// The bits that all words have.
+#[inline(always)]
+fn all(words: &[u64]) -> u64 {
+    words.iter().fold(u64::MAX, |all, word| all & word)
 }
 
 /// Resets words.

@@ -145,8 +145,13 @@ impl<'a, const N: usize> Field<'a, N> {
                 };
                 let [upper, lower] = held.pair(number);
                 let last = lanes.last_word(tile);
-                window.load(upper.as_ref().map(|band| &***band), lower.as_ref().map(|band| &***band), last);
-                let placed = dispatch!(level, simd => lanes.march(simd, tile, window));
+                let bands = [upper.as_ref().map(|band| &***band), lower.as_ref().map(|band| &***band)];
+                window.open(bands[0], bands[1], last);
+                let placed = dispatch!(level, simd => {
+                    lanes.choose(number, &mut window.words);
+                    window.load(bands[0], bands[1]);
+                    lanes.march(simd, tile, window)
+                });
                 window.store(upper.map(|band| &mut **band), lower.map(|band| &mut **band));
                 self.left.fetch_sub(placed, Ordering::AcqRel);
                 self.job.advance(placed)?;
