@@ -90,7 +90,7 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{FirstPositions, Moves, Parameter, Plane, Repeats, Spec, Words};
+pub use spec::{FirstPositions, Moves, Numeration, Parameter, Plane, Repeats, Spec, Words};
 pub use subtraction_set::SubtractionSet;
 pub use sum::SumGame;
 pub use table_games::{
@@ -98,8 +98,8 @@ pub use table_games::{
 };
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name, near_game, parse_component_games,
-    parse_components, parse_game, parse_position, parse_position_under, parse_ruleset, parse_words, position_text,
-    short_numbers, short_position, short_position_text, typed_parameters,
+    parse_components, parse_game, parse_named, parse_position, parse_position_under, parse_ruleset, parse_words,
+    position_text, short_numbers, short_position, short_position_text, typed_parameters,
 };
 
 /// The callback for each option; it breaks to stop the enumeration.

@@ -1,12 +1,13 @@
 //! What all rulesets have in common: the name, the check of a position, the piles; and why a ruleset or a position is
 //! not valid.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use thiserror::Error;
 
 use super::spec::Plane;
-use super::{Moves, Position, Ruleset, SubtractionSet, Vector, caps};
+use super::{Moves, Numeration, Position, Ruleset, Vector, caps};
 use crate::number::UBig;
 use crate::prose::{quoted, short_digits};
 
@@ -206,16 +207,44 @@ impl Ruleset {
         }
     }
 
-    /// Whether the digits of a position's numbers, Fibonacci ones or in Nim binary ones, say something of the game: a
-    /// written set of numbers that may be taken has nothing to do with them, nor has a piece that moves neither as a queen nor
-    /// as a rook. For a sum whether that holds for one of its components.
-    pub fn has_digits(&self) -> bool {
-        match self.spec().moves {
-            Moves::Set(SubtractionSet::Explicit(_)) => false,
-            Moves::Vectors { .. } => matches!(self.piece_name(), "queen" | "rook"),
-            Moves::InComponent(components) => components.iter().any(Self::has_digits),
-            _ => true,
+    /// The numerations in which digits of its positions say something of the game, each once: the one its file states
+    /// ([`Spec::numeration`](super::Spec)), for a sum those of its components.
+    ///
+    /// ```
+    /// use golden_nim::game::{Numeration, Ruleset};
+    /// let sum = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Chomp, Ruleset::Nim] };
+    /// assert_eq!(sum.numerations(), [Numeration::Binary, Numeration::Zeckendorf]);
+    /// assert_eq!(Ruleset::Chomp.numerations(), []);
+    /// ```
+    pub fn numerations(&self) -> Vec<Numeration> {
+        let of_game = |game: &Self| game.spec().numeration;
+        match self {
+            Self::Sum { components } => {
+                components.iter().filter_map(of_game).collect::<BTreeSet<_>>().into_iter().collect()
+            }
+            game => of_game(game).into_iter().collect(),
         }
+    }
+
+    /// The numbers of a position whose digits say something of the game, each with the numeration of those, in the order of
+    /// the position; of a sum those of each component in its own.
+    ///
+    /// ```
+    /// use golden_nim::game::{Numeration, parse_position};
+    /// let (sum, position) = parse_position("nim 6 + kayles 5 + wythoff 8 3")?;
+    /// let digits: Vec<_> = sum.numbers_with_digits(&position).map(|(number, of)| (number.to_string(), of)).collect();
+    /// let expected = [("6", Numeration::Binary), ("8", Numeration::Zeckendorf), ("3", Numeration::Zeckendorf)];
+    /// assert_eq!(digits, expected.map(|(number, of)| (number.to_owned(), of)));
+    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// ```
+    pub fn numbers_with_digits<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = (&'a UBig, Numeration)> {
+        let components = match self {
+            Self::Sum { components } => components.as_slice(),
+            _ => &[],
+        };
+        let parts = std::iter::once((self, position)).chain(components.iter().zip(position.components()));
+        let with_digits = parts.filter_map(|(game, part)| game.spec().numeration.map(|numeration| (part, numeration)));
+        with_digits.flat_map(|(part, numeration)| part.numbers().iter().map(move |number| (number, numeration)))
     }
 
     /// A first position to look at, used where a game is chosen for its table, board or inspector.

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::rules::ray_diagonal;
 use super::rules::ray_forms::RayForm;
 use super::{Fields, Ruleset, Splits, SubtractionSet, Vector};
 
@@ -23,10 +24,22 @@ pub struct Spec<'a> {
     pub axes: (&'static str, &'static str),
     /// Whether it is also offered as misère play, where the player who cannot move wins.
     pub has_misere: bool,
+    /// The numeration in which the digits of its numbers say something of the game; `None` if there is none, and for a sum,
+    /// whose games have their own.
+    pub numeration: Option<Numeration>,
     /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
     pub example: &'static str,
     /// First positions.
     pub start: FirstPositions,
+}
+
+/// A numeration whose digits say something of a game: who wins, by which moves, or which value a position has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Numeration {
+    /// Sums of different powers of two.
+    Binary,
+    /// Sums of Fibonacci numbers, no two of them neighbours (Zeckendorf 1972).
+    Zeckendorf,
 }
 
 /// How the values of a game repeat.
@@ -151,6 +164,22 @@ impl Moves<'_> {
             Some(RayForm::Queen) => Moves::OneOrBoth { t: 1 },
             _ => self,
         }
+    }
+
+    /// Whether these are moves on two numbers whose P-positions are the pairs of equal ones: with the rays 1,0 and 0,1, and
+    /// no ray or leap k,k.
+    ///
+    /// **Cost**: a look at each vector.
+    ///
+    /// ```
+    /// use golden_nim::game::{Moves, Ruleset, Vector};
+    /// let rays = [[1, 0], [0, 1], [1, 2]].map(Vector::from);
+    /// assert!(Moves::Vectors { rays: &rays, leaps: &[] }.is_lost_on_diagonal());
+    /// assert!(!Ruleset::queen().spec().moves.is_lost_on_diagonal());
+    /// ```
+    #[must_use]
+    pub fn is_lost_on_diagonal(self) -> bool {
+        matches!(self, Moves::Vectors { rays, leaps } if ray_diagonal::is_lost(rays, leaps))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{RulesetError, caps};
+use super::{Numeration, RulesetError, caps};
 use crate::number::{UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
-use crate::prose::shortened;
+use crate::prose::{short_digits, shortened};
 
 /// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
 /// `[1,4,12]`.
@@ -30,6 +30,14 @@ impl SubtractionSet {
         numbers.sort_unstable();
         Self::check_sorted(&numbers)?;
         Ok(Self::Explicit(numbers))
+    }
+
+    /// The numeration in which the pile says something of the game: a listed set has nothing to do with any.
+    pub(in crate::game) const fn numeration(&self) -> Option<Numeration> {
+        match self {
+            Self::OddFibonacci | Self::Fibonacci => Some(Numeration::Zeckendorf),
+            Self::Explicit(_) => None,
+        }
     }
 
     /// Whether sorted numbers are a set to play with.
@@ -106,6 +114,24 @@ impl SubtractionSet {
                 let more = if numbers.len() > 8 { ", …" } else { "" };
                 let listed = listed.join(", ") + more;
                 listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
+            }
+        }
+    }
+
+    /// Its numbers up to that of a pile: "1, 2 or 3"; the first ones of many, "1, 4, 12, 33, 88, …", where a rule makes the
+    /// set, and nothing where many are listed.
+    pub(in crate::game) fn listed_up_to(&self, pile: &UBig) -> String {
+        const MOST: usize = 8;
+        let few: Vec<UBig> =
+            (0..=MOST).map_while(|index| self.number_at(index)).take_while(|number| number <= pile).collect();
+        match (few.as_slice(), self) {
+            (few, Self::Explicit(_)) if few.len() > MOST => String::new(),
+            (few, Self::OddFibonacci | Self::Fibonacci) if few.len() > MOST => self.listed(),
+            ([], _) => String::new(),
+            ([only], _) => short_digits(only.to_string()),
+            ([rest @ .., last], _) => {
+                let rest: Vec<String> = rest.iter().map(|number| short_digits(number.to_string())).collect();
+                format!("{} or {}", rest.join(", "), short_digits(last.to_string()))
             }
         }
     }

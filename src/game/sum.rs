@@ -20,6 +20,7 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
         plane,
         axes: ("p", "q"),
         has_misere: components.iter().all(Ruleset::has_misere),
+        numeration: None,
         example: "sum \"wythoff 3 4\" \"nim 5\"",
         start: FirstPositions::at(&[]),
     }

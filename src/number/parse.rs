@@ -26,7 +26,7 @@ pub enum NumberError {
         position: usize,
     },
     /// A character that is neither a digit nor a space between digits.
-    #[error("{found:?} at character {position} is not a digit; use only the digits 0 to 9")]
+    #[error("{found:?} at character {position} is not a digit; {}", instead_of(*found))]
     NotADigit {
         /// The character.
         found: char,
@@ -47,6 +47,25 @@ pub enum NumberError {
     DoubleStar {
         /// The position of the first star.
         position: usize,
+    },
+    /// A power of a power, `10^10^10`.
+    #[error(
+        "a second ^ at character {position}: a power is one base and one exponent, base^exponent such as 10^30, up to \
+         10^2000000; write the exponent in digits"
+    )]
+    Tower {
+        /// The position of the second sign.
+        position: usize,
+    },
+    /// A power of ten written as `1e6`.
+    #[error("{found:?} at character {position}: a power of ten is written with ^; write {instead}")]
+    Exponent {
+        /// The letter.
+        found: char,
+        /// Its position.
+        position: usize,
+        /// The same number with a power.
+        instead: String,
     },
     /// A power with too many digits.
     #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
@@ -71,8 +90,37 @@ impl NumberError {
             Self::Sign { found, position } => Self::Sign { found, position: position + before },
             Self::NotADigit { found, position } => Self::NotADigit { found, position: position + before },
             Self::Grouping { position } => Self::Grouping { position: position + before },
+            Self::Exponent { found, position, instead } => {
+                Self::Exponent { found, position: position + before, instead }
+            }
             error => error,
         }
+    }
+
+    /// Whether it is about a power: one that is written in another way than here, or that is too long.
+    pub fn is_about_power(&self) -> bool {
+        match self {
+            Self::DoubleStar { .. } | Self::Tower { .. } | Self::Exponent { .. } | Self::PowerTooLarge => true,
+            Self::Empty
+            | Self::Sign { .. }
+            | Self::NotADigit { .. }
+            | Self::Grouping { .. }
+            | Self::BelowZero
+            | Self::TooLong { .. } => false,
+        }
+    }
+}
+
+/// What to write in place of a character that is not a digit.
+fn instead_of(found: char) -> String {
+    /// The digits that are as wide as Chinese characters.
+    const WIDE: std::ops::RangeInclusive<char> = '０'..='９';
+    match found {
+        '.' => "numbers here are whole: write 0, 1, 2, …".to_owned(),
+        ',' | '_' => "write digits without marks between them, or with spaces: 1 234 567".to_owned(),
+        ';' | '/' => "between numbers stands a space or a comma: 31 48".to_owned(),
+        wide if WIDE.contains(&wide) => format!("write {}", u32::from(wide) - u32::from('０')),
+        _ => "use only the digits 0 to 9".to_owned(),
     }
 }
 

@@ -4,6 +4,7 @@ use dashu_int::UBig;
 
 use super::parse::{NumberError, parse_number};
 use super::product::{power as power_of, product as product_of};
+use crate::prose::quoted;
 
 /// The most bits of a power, counted as the bits of the base times the exponent, and of a product: 10^2000000.
 const MAX_POWER_BITS: u64 = 8_000_000;
@@ -18,8 +19,8 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 ///
 /// # Errors
 ///
-/// The [`NumberError`] of the part that is not a number; [`NumberError::DoubleStar`], [`NumberError::PowerTooLarge`], and
-/// [`NumberError::BelowZero`] when the result is negative.
+/// The [`NumberError`] of the part that is not a number; [`NumberError::DoubleStar`], [`NumberError::Tower`],
+/// [`NumberError::Exponent`], [`NumberError::PowerTooLarge`], and [`NumberError::BelowZero`] when the result is negative.
 ///
 /// ```
 /// use golden_nim::number::{NumberError, UBig, parse_typed_number};
@@ -33,7 +34,7 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
     let is_plain = !text.contains(|letter| letter == '^' || TIMES.contains(&letter) || SIGNS.contains(&letter));
     // A sign before the first digit is none of a sum.
     if is_plain || text.trim_start().starts_with(SIGNS) {
-        return parse_number(text);
+        return part(text, 0);
     }
     if let Some((before, _)) = text.split_once("**") {
         return Err(NumberError::DoubleStar { position: count(before) + 1 });
@@ -63,6 +64,11 @@ fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
         let number = match factor.split_once('^') {
             Some((base, exponent)) => {
                 let exponent_begins = before + count(base) + 1;
+                if let Some((first, _)) = exponent.split_once('^') {
+                    return Err(NumberError::Tower { position: exponent_begins + count(first) + 1 });
+                }
+                // What is written as 1e6 beside ^ may mean one of several numbers.
+                let part = |text, begins| parse_number(text).map_err(|error| error.moved(begins));
                 power(&part(base, before)?, &part(exponent, exponent_begins)?)?
             }
             None => part(factor, before)?,
@@ -81,7 +87,23 @@ fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
 
 /// Parses a number that follows `before` characters of the text.
 fn part(text: &str, before: usize) -> Result<UBig, NumberError> {
-    parse_number(text).map_err(|error| error.moved(before))
+    parse_number(text).map_err(|error| exponent_of(text, error).moved(before))
+}
+
+/// The error for a text such as `1e6`, which is the number 10^6 elsewhere; any other error as it is.
+fn exponent_of(text: &str, error: NumberError) -> NumberError {
+    /// The most letters of the exponent, so that the message stays short.
+    const LONGEST: usize = 6;
+    let NumberError::NotADigit { found: found @ ('e' | 'E'), position } = error else { return error };
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    match text.trim().split_once(found) {
+        Some((factor, exponent)) if is_digits(factor) && is_digits(exponent) && exponent.len() <= LONGEST => {
+            let instead =
+                if factor == "1" { format!("10^{exponent}") } else { format!("{}*10^{exponent}", quoted(factor)) };
+            NumberError::Exponent { found, position, instead }
+        }
+        _ => NumberError::NotADigit { found, position },
+    }
 }
 
 fn count(text: &str) -> usize {

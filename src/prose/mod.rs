@@ -27,7 +27,7 @@ pub use number::{grouped, memory, signed};
 pub use runs::{Prose, Run, Style};
 pub use sentence::{Lines, MESSAGE, capitalised, clean, message, quoted, sentence};
 pub use shorten::{
-    counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, short_digits, short_number,
-    shortened,
+    counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, numbers_within, short_digits,
+    short_number, shortened,
 };
 pub use whole::{whole_formulas, whole_parentheses};

@@ -5,13 +5,29 @@
 //! | [`shortened`] | any text in a number of characters | `3542…8179` |
 //! | [`digits_within`] | digits in a picture, where … is as wide as two of them | `354…79` |
 //! | [`grouped_within`] | digits in a column, in groups where there is room for the spaces | `354…79` |
-//! | [`short_number`] | a number in a list | `3542248…1915075` |
-//! | [`counted_number`] | a number in a sentence that may be compared | `3542248…1915075 (21 digits)` |
+//! | [`short_number`] | a number in a list or on a button | `354…075 (21 digits)` |
+//! | [`counted_number`] | a number in a sentence | `354…075 (5000 digits)` |
 //! | [`short_digits`] | digits in a message | `354…075 (5000 digits)` |
-//! | [`grouped_short`] | digits in a sentence with other grouped numbers | `354224…15075 (5000 digits)` |
+//! | [`grouped_short`] | digits in a sentence with other grouped numbers | `354…075 (5000 digits)` |
+//! | [`numbers_within`] | the numbers of a sentence in a column | `354…075 (5000 digits)` |
 //! | [`last_digits`] | digits of neighbouring numbers, which differ at their ends | `…5075` |
+//!
+//! Where there is room for words a number is whole up to 30 digits, in a list or a narrow column up to about 15; of a
+//! longer one the first and the last three digits are shown with the count of all, so that 10³⁰ and 10³¹ differ.
+
+use std::borrow::Cow;
 
 use super::grouped;
+
+/// The digits that are shown whole: of a number in a sentence, and in a list.
+const IN_SENTENCE: usize = 30;
+const IN_LIST: usize = 15;
+
+/// The first and the last three digits, and how many there are.
+fn counted(digits: &str) -> String {
+    const END: usize = 3;
+    format!("{} ({} digits)", ends(digits, 2 * END, END, END), grouped(&digits.len()))
+}
 
 /// Returns the first `first` and the last `last` characters of a text with … between them; a text of at most `most`
 /// characters is returned whole.
@@ -103,50 +119,87 @@ pub fn last_digits(digits: &str) -> String {
 /// assert_eq!(short_digits("1".repeat(5000)), "111…111 (5000 digits)");
 /// ```
 pub fn short_digits(digits: String) -> String {
-    const LONGEST: usize = 30;
-    const END: usize = 3;
-    if digits.len() <= LONGEST {
-        return digits;
-    }
-    format!("{} ({} digits)", ends(&digits, LONGEST, END, END), digits.len())
+    if digits.len() <= IN_SENTENCE { digits } else { counted(&digits) }
 }
 
-/// Returns a number in at most 15 characters, as by [`shortened`]: for a list, or a sentence with little room.
+/// Returns a number of at most 15 digits whole, and of a longer one the first and last three digits with the count of all:
+/// for a list, or a button.
 ///
 /// ```
 /// use golden_nim::prose::short_number;
-/// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "3542248…1915075");
+/// assert_eq!(short_number(&354_224_848_179_261_u128), "354224848179261");
+/// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "354…075 (21 digits)");
 /// ```
 pub fn short_number(number: &impl ToString) -> String {
-    shortened(&number.to_string(), 15)
+    let digits = number.to_string();
+    if digits.len() <= IN_LIST { digits } else { counted(&digits) }
 }
 
-/// Returns a number as by [`short_number`], and of a shortened one how many digits it has: so 10³⁰ and 10³¹ differ.
+/// Returns a number of at most 30 digits whole, and of a longer one the first and last three digits with the count of all:
+/// for a sentence.
 ///
 /// ```
 /// use golden_nim::prose::counted_number;
 /// assert_eq!(counted_number(&1_000_000), "1000000");
-/// assert_eq!(counted_number(&10_u128.pow(30)), "1000000…0000000 (31 digits)");
+/// assert_eq!(counted_number(&10_u128.pow(30)), "100…000 (31 digits)");
 /// ```
 pub fn counted_number(number: &impl ToString) -> String {
-    let digits = number.to_string();
-    let short = shortened(&digits, 15);
-    if short == digits { short } else { format!("{short} ({} digits)", grouped(&digits.len())) }
+    short_digits(number.to_string())
 }
 
-/// Returns the digits in groups as by [`grouped`], or of more than 24 both ends with the count of all: for sentences
-/// whose other numbers are grouped.
+/// Returns the digits in groups as by [`grouped`], or of more than 30 the first and last three with the count of all: for
+/// sentences whose other numbers are grouped.
 ///
 /// ```
 /// use golden_nim::prose::grouped_short;
 /// assert_eq!(grouped_short("2026"), "2026");
-/// assert_eq!(grouped_short(&"7".repeat(3000)), "777777…77777 (3000 digits)");
+/// assert_eq!(grouped_short(&"7".repeat(3000)), "777…777 (3000 digits)");
 /// ```
 pub fn grouped_short(digits: &str) -> String {
-    const WHOLE: usize = 24;
-    const ENDS: usize = 12;
-    if digits.len() <= WHOLE {
-        return grouped(&digits);
+    if digits.len() <= IN_SENTENCE { grouped(&digits) } else { counted(digits) }
+}
+
+/// Returns a text in which of each number of more than `most` characters, the spaces of its groups among them, the first
+/// and last three digits stand with the count of all: a number that is longer than a line would be broken within. At most
+/// 12 counts as 12: shortened, a number has about as many. What is written in zeros and ones alone is left whole, as it
+/// may be a text of letters or the digits of another numeration.
+///
+/// **Cost**: linear in the text; nothing is copied where no number is that long.
+///
+/// ```
+/// use golden_nim::prose::numbers_within;
+/// assert_eq!(numbers_within("take 354224848179261915075.", 20), "take 354…075 (21 digits).");
+/// assert_eq!(numbers_within("take 354\u{202f}224\u{202f}848.", 12), "take 354\u{202f}224\u{202f}848.");
+/// assert_eq!(numbers_within("10100101001010010100101 ends in a 1", 20), "10100101001010010100101 ends in a 1");
+/// ```
+pub fn numbers_within(text: &str, most: usize) -> Cow<'_, str> {
+    const LEAST: usize = 12;
+    const GROUPS: char = '\u{202f}';
+    let most = most.max(LEAST);
+    if text.len() <= most {
+        return Cow::Borrowed(text);
     }
-    format!("{} ({} digits)", shortened(digits, ENDS), grouped(&digits.len()))
+    let is_part = |c: char| c.is_ascii_digit() || c == GROUPS;
+    let (mut short, mut rest, mut copied) = (String::new(), text, false);
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(start);
+        let end = from.find(|c: char| !is_part(c)).unwrap_or(from.len());
+        let end = from.get(..end).map_or(end, |number| number.trim_end_matches(GROUPS).len());
+        let (number, after) = from.split_at(end);
+        let is_power = || number.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|digit| digit == b'0'));
+        let is_decimal = number.contains(|c: char| c == GROUPS || c > '1') || is_power();
+        short.push_str(before);
+        if number.len() > most && is_decimal && number.chars().count() > most {
+            short.push_str(&counted(&number.replace(GROUPS, "")));
+            copied = true;
+        } else {
+            short.push_str(number);
+        }
+        rest = after;
+    }
+    if !copied {
+        return Cow::Borrowed(text);
+    }
+    short.push_str(rest);
+    Cow::Owned(short)
 }

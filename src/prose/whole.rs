@@ -8,10 +8,14 @@ const SHORT: usize = 14;
 const NO_BREAK: &str = "\u{a0}";
 
 /// Signs between two terms, with a space on either side.
-const SIGNS: [&str; 11] = ["=", "+", "−", "·", "⊕", "/", "<", ">", "≤", "≥", "≠"];
+const SIGNS: [&str; 13] = ["=", "+", "−", "·", "×", "⊕", "/", "<", ">", "≤", "≥", "≠", "≈"];
+
+/// What may stand behind a formula and is no part of it.
+const ENDS: [char; 7] = [',', '.', ';', ':', '?', '!', '”'];
 
 /// A text whose short formulas are not broken at the end of a line, as far as its spaces go: pairs and sums in parentheses,
-/// such as "(nx, nx + n)", and terms with signs between them, such as "x² = x + 1".
+/// such as "(nx, nx + n)", and terms with signs between them, such as "x² = x + 1". A long row of terms is broken before a
+/// sign, never between a sign and a short term behind it.
 ///
 /// **Cost**: linear in the text; one that has no formula is not copied.
 ///
@@ -59,24 +63,37 @@ fn short_inside(after: &str) -> Option<&str> {
     has_terms.then_some(inside)
 }
 
-/// Joins terms with signs between them, if all of them together are short.
+/// Joins terms with signs between them, as many as are short together, and each sign with the term behind it, unless that is
+/// long by itself.
 fn with_whole_terms(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
-    let is_sign = |place: usize| words.get(place).is_some_and(|word| SIGNS.contains(word));
+    let length = |word: &str| word.trim_end_matches(ENDS).chars().count();
     let mut whole = String::with_capacity(text.len() + 8);
     let mut at = 0;
-    while at < words.len() {
-        let mut end = at + 1;
-        while is_sign(end) && end + 1 < words.len() {
-            end += 2;
-        }
-        let terms = &words[at..end];
-        let length = terms.iter().map(|word| word.chars().count() + 1).sum::<usize>() - 1;
-        whole.push_str(&terms.join(if length <= SHORT { NO_BREAK } else { " " }));
-        if end < words.len() {
+    while let Some(first) = words.get(at) {
+        if at > 0 {
             whole.push(' ');
         }
-        at = end;
+        whole.push_str(first);
+        // How long the terms are that stay together.
+        let mut together = length(first);
+        at += 1;
+        while let [sign, term, ..] = words.get(at..).unwrap_or_default()
+            && SIGNS.contains(sign)
+        {
+            // The sign has a space on either side.
+            let more = 3 + length(term);
+            let (before, behind) = match () {
+                () if together + more <= SHORT => (NO_BREAK, NO_BREAK),
+                () if length(term) <= SHORT => (" ", NO_BREAK),
+                () => (" ", " "),
+            };
+            together = if before == NO_BREAK { together + more } else { more - 1 };
+            for part in [before, *sign, behind, *term] {
+                whole.push_str(part);
+            }
+            at += 2;
+        }
     }
     whole
 }
@@ -93,17 +110,32 @@ mod tests {
             ("pair n is about (nx, nx + n). The", "pair n is about (nx,~nx~+~n). The"),
             ("exactly (⌊nφ⌋, ⌊nφ²⌋).", "exactly (⌊nφ⌋,~⌊nφ²⌋)."),
             ("so x² = x + 1: x is φ", "so x²~=~x~+~1: x is φ"),
-            ("N/x + N/(x + 1) = N.", "N/x + N/(x~+~1) = N."),
-            ("55 + 21 + 8 + 3 + 1 = 88", "55 + 21 + 8 + 3 + 1 = 88"),
+            ("the same as letter i − 5", "the same as letter i~−~5"),
+            ("2 × 3 < 7 ≈ e²", "2~×~3~<~7~≈~e²"),
+            ("φ = (1 + √5)/2, the", "φ~=~(1~+~√5)/2, the"),
             ("(Ctrl+P, then the numbers)", "(Ctrl+P, then the numbers)"),
             ("(lesson 7) f(g(1, 2), 3)", "(lesson 7) f(g(1,~2), 3)"),
             ("= 5 and 6 +", "= 5 and 6 +"),
+            ("a = + b", "a~=~+ b"),
             ("", ""),
         ] {
             assert_eq!(whole_formulas(text).replace('\u{a0}', "~"), whole);
             assert_eq!(whole_formulas(&whole_formulas(text)), whole_formulas(text), "{text}");
         }
         assert!(matches!(whole_formulas("no formula"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn a_long_row_of_terms_is_broken_before_a_sign() {
+        for (text, whole) in [
+            ("N/x + N/(x + 1) = N.", "N/x +~N/(x~+~1) =~N."),
+            ("55 + 21 + 8 + 3 + 1 = 88", "55~+~21~+~8 +~3~+~1~=~88"),
+            ("3.33… − 0.3 = 3.03…, so", "3.33…~−~0.3 =~3.03…, so"),
+            ("n = 1234567890123456 + 1", "n = 1234567890123456 +~1"),
+        ] {
+            assert_eq!(whole_formulas(text).replace('\u{a0}', "~"), whole);
+            assert_eq!(whole_formulas(&whole_formulas(text)), whole_formulas(text), "{text}");
+        }
     }
 
     #[test]

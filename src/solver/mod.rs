@@ -80,6 +80,7 @@ pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
+pub use search::memo::SearchRoom;
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
@@ -106,7 +107,7 @@ pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
     Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, cells_to_check,
-    check_certificates, shipped_row_periods,
+    check_certificates, expected_columns, shipped_row_periods,
 };
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
@@ -151,6 +152,9 @@ impl Solver {
     /// * for a game on a line, and a sum of two such games, those of the window, and the values of single piles from pile 0
     ///   on where no closed form or quickly found period gives them; where these are too many, but a period is found among
     ///   the first piles or heaps ([`Solver::closed_plane`] says how many), those of the window;
+    /// * for outcomes of ray games that hold 1,0 and 0,1, where all cells from the corner on are too many, those of the
+    ///   window, and one for each row or column from the corner on, whichever are fewer, up to 10⁷
+    ///   ([`Solver::for_each_p_row`]);
     /// * for any other game all cells from the corner to the end of the window.
     ///
     /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
@@ -177,6 +181,9 @@ impl Solver {
         if let Some(table) = self.far_line(request, job)? {
             return Ok(Arc::new(table));
         }
+        if let Some(table) = self.sparse_table(request, job)? {
+            return Ok(Arc::new(table));
+        }
         table::methods::check_from_corner(request, self.budget)?;
         // The thread might finish before this caller waits for it.
         job.advance(0)?;
@@ -194,6 +201,11 @@ impl Solver {
     /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
     pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
         request.check()?;
+        if !self.tables.holds(request)
+            && let Some((_, bytes)) = table::sparse_rows::needed_by_rows(request, self.budget)
+        {
+            return Ok(u64::try_from(bytes).unwrap_or(u64::MAX));
+        }
         let is_window = self.tables.holds(request)
             || rows_for(request).is_some()
             || table::methods::is_far_line(request, self.budget);

@@ -287,7 +287,7 @@ fn ray_games_up_to_40() {
         let rays = rays.iter().copied().map(Vector::from).collect();
         RayGame { rays, leaps: Vec::new() }.closed_form_of(&[big(3), big(4)])
     };
-    assert!(open(&[[1, 0], [0, 1], [1, 2]]).is_none() && open(&[[2, 2], [3, 3]]).is_none());
+    assert!(open(&[[1, 0], [0, 1], [1, 1], [1, 2]]).is_none() && open(&[[2, 2], [3, 3]]).is_none());
 }
 
 #[test]

@@ -73,6 +73,8 @@ fn a_refusal_says_what_can_be_taken() {
     let both = Position::Sum(vec![Position::words(&[5_u8]), Position::words(&[7_u8, 2])]);
     let flat = |numbers: &[u8]| Position::words(numbers);
     let odd = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+    let listed = |numbers: &[u64]| Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers.to_vec()) };
+    let (few, many) = (listed(&[1, 4, 12]), listed(&[1, 2, 3, 4, 5, 6, 7, 8, 9]));
     for (ruleset, from, take, told) in [
         (&Ruleset::Nim, flat(&[5, 3]), vec![0_u8, 0], "Take at least one stone."),
         (&Ruleset::Nim, flat(&[5, 3]), vec![6, 0], "The pile has only 5."),
@@ -81,7 +83,10 @@ fn a_refusal_says_what_can_be_taken() {
         (&Ruleset::Wythoff, flat(&[5, 3]), vec![2, 1], "Take from one pile, or as many from both."),
         (&Ruleset::FibonacciNim, flat(&[7, 2]), vec![3], "At most 2 may be taken now."),
         (&Ruleset::FibonacciNimGlobal, flat(&[7, 5, 2]), vec![0, 3], "At most 2 may be taken now."),
-        (&odd, flat(&[10]), vec![2], "2 is not in the set of what may be taken."),
+        (&odd, flat(&[10]), vec![2], "2 is not in the set of what may be taken. You may take 1 or 4."),
+        (&few, flat(&[3]), vec![2], "2 is not in the set of what may be taken. You may take 1."),
+        (&few, flat(&[40]), vec![2], "2 is not in the set of what may be taken. You may take 1, 4 or 12."),
+        (&many, flat(&[40]), vec![20], "20 is not in the set of what may be taken."),
         (
             &Ruleset::knight(),
             flat(&[5, 5]),

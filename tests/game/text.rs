@@ -1,8 +1,8 @@
 //! Positions as people type them, rulesets and positions in JSON.
 
 use golden_nim::game::{
-    Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, game_names, is_game_name, parse_components,
-    parse_position, parse_ruleset, parse_words, position_text,
+    Convention, Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, game_names, is_game_name,
+    parse_components, parse_position, parse_position_under, parse_ruleset, parse_words, position_text,
 };
 use golden_nim::number::UBig;
 use proptest::prelude::*;
@@ -122,11 +122,16 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         ),
         (
             "nim 3.5",
-            "number 1 of nim, \"3.5\", is not a number: '.' at character 2 is not a digit; use only the digits 0 to 9",
+            "number 1 of nim, \"3.5\", is not a number: '.' at character 2 is not a digit; numbers here are whole: 0, 1, 2, …; \
+             remove it",
         ),
         ("wythoff 31", "wythoff takes two numbers, such as wythoff 31 48; got 31"),
         ("wythoff", "wythoff takes two numbers, such as wythoff 31 48; got none"),
-        ("10 14 7", "wythoff takes two numbers, such as wythoff 31 48; got 10 14 7"),
+        (
+            "10 14 7",
+            "no game is named, so wythoff is meant; wythoff takes two numbers, such as wythoff 31 48; got 10 14 7; for Nim \
+             write nim 10 14 7",
+        ),
         (
             "fibonacci-nim 15:",
             "the limit of fibonacci-nim, \"\", is not a number: a number is missing; write one with the digits 0 \
@@ -251,6 +256,100 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ),
         ("nim 5 +", "component 2 of the sum, \"\": there is nothing to read; type a position such as wythoff 31 48"),
     ]);
+}
+
+/// What people type who do not know the grammar, and what is read.
+#[test]
+fn marks_and_full_stops_of_sentences_are_read() {
+    for (text, plain) in [
+        ("nim(3,4,5)", "nim 3 4 5"),
+        ("nim 3, 4, 5.", "nim 3 4 5"),
+        ("wythoff (31, 48).", "wythoff 31 48"),
+        ("nim 3 4 5 + wythoff 1 2.", "nim 3 4 5 + wythoff 1 2"),
+    ] {
+        assert_eq!(read(text), read(plain), "{text}");
+    }
+}
+
+/// The line in the message is one that works, and nothing is guessed of other mistakes.
+#[test]
+fn what_is_typed_almost_as_it_is_read_is_answered_with_the_line_that_works() {
+    for (text, line) in [
+        ("fibonacci nim 10", "fibonacci-nim 10"),
+        ("Fibonacci Nim 15:7", "fibonacci-nim 15:7"),
+        ("Dawsons kayles 7 5", "dawsons-kayles 7 5"),
+        ("Dawson's Kayles 7 5", "dawsons-kayles 7 5"),
+        ("Wythoff's game 31 48", "wythoff 31 48"),
+        ("Wythoff’s game (31, 48)", "wythoff 31, 48"),
+        ("Grundy's game 8 10", "grundy-game 8 10"),
+        ("the game of nim 3 4 5", "nim 3 4 5"),
+        ("nim: 3 4 5", "nim 3 4 5"),
+        ("fibonacci nim", "fibonacci-nim 10"),
+        ("wythoff terminal 3 4 --within 2", "wythoff-terminal 3 4 --within 2"),
+        ("subtraction 33 --set 1 4 12", "subtraction 33 --set 1,4,12"),
+        ("subtraction 33 --set 1, 4, 12", "subtraction 33 --set 1,4,12"),
+        ("subtraction --set 1 4 12", "subtraction 4 --set 1,12"),
+        ("rays 3 4 --rays 1,0 0,1", "rays 3 4 --rays \"1,0 0,1\""),
+        ("10 14 7", "nim 10 14 7"),
+        ("3+4+5", "nim 3 4 5"),
+        ("31", "nim 31"),
+    ] {
+        let error = parse_position(text).unwrap_err();
+        assert_eq!(error.line(), Some(line), "{text}: {error}");
+        assert!(error.to_string().ends_with(line), "{error}");
+        assert!(parse_position(line).is_ok(), "{line}");
+    }
+    for text in [
+        "subtraction 33 20 --set 1,4",
+        "subtraction 33 x --set 1",
+        "rays 3 4 5 --rays 1,0",
+        "nim 3 --set 1 4",
+        "subtracion 33 --set 1 4",
+        "31 and 48",
+        "wythoff ten 4",
+        "sum nim wythoff",
+    ] {
+        let error = parse_position(text).unwrap_err();
+        assert_eq!(error.line(), None, "{text}: {error}");
+    }
+    let under = |text: &str| parse_position_under(text, Convention::Normal).unwrap_err().to_string();
+    assert!(under("fibonacci nim 10 --misere").ends_with(": fibonacci-nim 10 --misere"));
+    let component = under("nim 3 + fibonacci nim 10");
+    assert!(component.starts_with("component 2 of the sum, \"fibonacci nim 10\": the name of a game is one word"));
+    let long = under(&format!("fibonacci nim {}", "1 ".repeat(5000)));
+    assert!(long.chars().count() < 400, "{long}");
+}
+
+#[test]
+fn what_is_no_number_says_what_may_be_typed() {
+    for (text, words) in [
+        ("10^10^10", "a second ^ at character 6: a power is one base and one exponent, base^exponent such as 10^30"),
+        ("nim 10^10^10", "a second ^ at character 6"),
+        ("3 4 10^10^10", "a second ^ at character 6"),
+        ("1e6", "'e' at character 2: a power of ten is written with ^; write 10^6"),
+        ("nim 3e12 5", "write 3*10^12"),
+        ("1.5", "'.' at character 2 is not a digit; numbers here are whole"),
+        ("-3", "'-' at character 1: signs are not allowed"),
+        ("31; 48", "';' at character 3 is not a digit; between numbers stands a space or a comma: 31 48"),
+        ("nim ３ ４", "'３' at character 1 is not a digit; write 3"),
+        ("wythoff 10 000", "\"10 000\" may be one number or several; write 10000 or 10 0"),
+        ("nim 5 1 234 056 7", "\"1 234 056\" may be one number or several; write 1234056 or 1 234 56"),
+        ("10,000 5", "\"10,000\" may be one number or several; write 10000 or 10 0"),
+        ("nim 10,000.", "\"10,000\" may be one number or several"),
+        ("nim 10 000.", "\"10 000\" may be one number or several"),
+        ("wythoff 31,480.", "\"31,480\" may be one number or several"),
+        ("nim 10 000, 5", "\"10 000\" may be one number or several"),
+        ("fibonacci nim (10)", "fibonacci-nim 10"),
+        ("the sum of nim 3", "no game"),
+    ] {
+        let message = parse_position(text).unwrap_err().to_string();
+        assert!(message.contains(words), "{text}: {message}");
+    }
+    // Groups without a zero in front, and zeros that begin no group, are numbers of their own.
+    for (text, numbers) in [("nim 1 234 567", &[1_u64, 234, 567][..]), ("nim 007", &[7]), ("nim 1234 007", &[1234, 7])]
+    {
+        assert_eq!(read(text).1, Position::words(numbers), "{text}");
+    }
 }
 
 #[test]

@@ -55,6 +55,15 @@ fn messages_say_what_where_and_what_to_do() {
     assert_eq!(message(""), "a number is missing; write one with the digits 0 to 9, such as 2026");
     assert_eq!(message("-5"), "'-' at character 1: signs are not allowed, numbers here are 0, 1, 2, …; remove it");
     assert_eq!(message("12\n34"), "'\\n' at character 3 is not a digit; use only the digits 0 to 9");
+    for (text, instead) in [
+        ("1.5", "numbers here are whole: 0, 1, 2, …; remove it"),
+        ("1,000", "write digits without marks between them, or with spaces: 1 234 567"),
+        ("１２", "write 1"),
+    ] {
+        assert!(message(text).ends_with(&format!(" is not a digit; {instead}")), "{}", message(text));
+    }
+    let tower = parse_typed_number("10^10^10").unwrap_err().to_string();
+    assert!(tower.contains("base^exponent such as 10^30, up to 10^2000000"), "{tower}");
     assert!(message("31 48").starts_with("the digits at character 4 are not grouped by thousands"));
 }
 
@@ -120,6 +129,10 @@ fn sums_of_numbers_powers_and_products_are_typed() {
     assert!(parse_typed_number("10^2000000").is_ok());
     let sign = |found, position| NumberError::Sign { found, position };
     let not_a_digit = |found, position| NumberError::NotADigit { found, position };
+    let exponent = |position, instead: &str| {
+        let found = if position == 2 { 'e' } else { 'E' };
+        NumberError::Exponent { found, position, instead: instead.to_owned() }
+    };
     for (text, error) in [
         ("10^", NumberError::Empty),
         ("10**3", NumberError::DoubleStar { position: 3 }),
@@ -137,7 +150,13 @@ fn sums_of_numbers_powers_and_products_are_typed() {
         ("10^1999999*10^999999", NumberError::PowerTooLarge),
         ("2*1x^3", not_a_digit('x', 4)),
         ("10^3y", not_a_digit('y', 5)),
-        ("10^2^2", not_a_digit('^', 5)),
+        ("10^2^2", NumberError::Tower { position: 5 }),
+        ("3+10^10^10", NumberError::Tower { position: 8 }),
+        ("1e6", exponent(2, "10^6")),
+        (" 5 + 25E3", exponent(8, "25*10^3")),
+        ("1e", not_a_digit('e', 2)),
+        ("1e99999999999", not_a_digit('e', 2)),
+        ("2^3e5", not_a_digit('e', 4)),
         ("10^2000001", NumberError::PowerTooLarge),
         ("10^100000000", NumberError::PowerTooLarge),
         ("3^99999999999999999999", NumberError::PowerTooLarge),

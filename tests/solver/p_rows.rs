@@ -82,18 +82,26 @@ fn what_is_too_long_is_refused() {
     let ask = |ruleset: &Ruleset, rows| solver.for_each_p_row(ruleset, rows, &Job::new(), |_, _| Ok(()));
     assert!(matches!(ask(&Ruleset::king(), 0..4), Err(SolverError::NoRowPositions { name: "rays" })));
     assert!(matches!(ask(&Ruleset::FibonacciNim, 0..4), Err(SolverError::NoRowPositions { .. })));
-    let far = rays(&[[1, 0], [0, 1], [1, 2]], &[]);
+    let far = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
     assert!(matches!(ask(&far, 0..u64::MAX), Err(SolverError::PRowBudget { cells: None, .. })));
     assert!(matches!(ask(&far, 9..9), Err(SolverError::EmptyRange { axis: "rows", .. })));
-    let steep = rays(&[[1, 0], [0, 1], [1, u32::MAX]], &[]);
+    let steep = rays(&[[1, 0], [0, 1], [1, 1], [1, u32::MAX]], &[]);
     assert!(ask(&steep, 0..100_000).is_err());
+}
+
+/// Without a vector k,k they are on the diagonal, in any row.
+#[test]
+fn rows_far_out_are_known_where_no_vector_keeps_the_diagonal() {
+    let game = rays(&[[1, 0], [0, 1], [1, 2]], &[[5, 2]]);
+    let last = u64::MAX - 1;
+    assert_eq!(p_rows(&game, last..u64::MAX), [(last, last)]);
 }
 
 #[test]
 fn the_budget_named_in_a_refusal_is_enough() {
     let games = [
-        rays(&[[1, 0], [0, 1], [1, 2]], &[]),
-        rays(&[[1, 0], [0, 1], [3, 1], [1, 7]], &[[2, 5], [300, 1]]),
+        rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]),
+        rays(&[[1, 0], [0, 1], [3, 1], [1, 7]], &[[2, 5], [300, 1], [4, 4]]),
         rays(&[[1, 0], [0, 1], [40, 9]], &[[1, 1]]),
     ];
     for (ruleset, end) in games.iter().flat_map(|game| [1, 10, 1000, 30_000].map(|end| (game, end))) {

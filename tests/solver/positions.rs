@@ -175,7 +175,7 @@ fn budgets_end_at_the_stated_cell() {
         });
         (evaluation.grundy.is_some(), needed)
     };
-    let rays = super::common::rays(&[[1, 0], [0, 1], [1, 2]], &[]);
+    let rays = super::common::rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
     assert_eq!(value(&rays, &[11, 12]), (true, None));
     assert_eq!(value(&rays, &[12, 12]), (false, Some("169".into())));
     assert_eq!(value(&Ruleset::FibonacciNim, &[8, 8]), (true, None));

@@ -40,10 +40,12 @@ pub enum TakeError {
         t: u32,
     },
     /// A number that may not be subtracted.
-    #[error("{} is not in the set of what may be taken.", short_digits(.number.to_string()))]
+    #[error("{} is not in the set of what may be taken.{}", short_digits(.number.to_string()), may_take(.allowed))]
     NotInSet {
         /// What was to be taken.
         number: UBig,
+        /// What may be taken from the pile in words, "1, 2 or 3"; empty where that is too much.
+        allowed: String,
     },
     /// Along no ray and no leap.
     #[error(
@@ -138,7 +140,10 @@ impl Ruleset {
             (Moves::Vectors { rays, leaps }, [a, b]) if is_along(rays, leaps, a, b) => left(),
             (Moves::Vectors { .. }, [a, b]) => Err(TakeError::NoRay { a: a.clone(), b: b.clone() }),
             (Moves::Set(set), [number]) if set.holds(number) => left(),
-            (Moves::Set(_), [number]) => Err(TakeError::NotInSet { number: number.clone() }),
+            (Moves::Set(set), [number]) => {
+                let allowed = piles.first().map(|pile| set.listed_up_to(pile)).unwrap_or_default();
+                Err(TakeError::NotInSet { number: number.clone(), allowed })
+            }
             (Moves::Limited { factor }, _) => {
                 let place = only_pile(take)?;
                 let limits = self.limits(from);
@@ -170,6 +175,15 @@ impl Ruleset {
 
     fn no_move(&self) -> TakeError {
         TakeError::NoMove { rule: self.words().rule }
+    }
+}
+
+/// The sentence that says what may be taken; nothing where that is not said.
+fn may_take(allowed: &str) -> String {
+    match allowed {
+        "" => String::new(),
+        allowed if allowed.ends_with('…') => format!(" You may take {allowed}"),
+        allowed => format!(" You may take {allowed}."),
     }
 }
 

@@ -36,6 +36,7 @@ impl Chomp {
             plane: Plane::None,
             axes: ("row", "column"),
             has_misere: false,
+            numeration: None,
             example: "chomp 4 4 4",
             start: FirstPositions::at(&[4, 4, 4]),
         }

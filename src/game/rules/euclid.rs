@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use dashu_int::ops::Gcd;
 use serde::{Deserialize, Serialize};
 
+use super::euclid_misere;
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
@@ -91,6 +92,7 @@ impl Euclid {
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
+            numeration: None,
             example: "euclid 31 48",
             start: FirstPositions::at(&[31, 48]),
         }
@@ -161,6 +163,15 @@ impl Game for Euclid {
         Some("Cole and Davie 1969; Straffin’s solution of Grossman’s problem, 1997")
     }
 
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let [a, b] = numbers else { return None };
+        euclid_misere::closed_form(*self, a, b)
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        Some(euclid_misere::theorem(self.end))
+    }
+
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let [a, b] = numbers else { return None };
         let (smaller, larger) = (a.min(b), a.max(b));
@@ -202,27 +213,36 @@ impl Euclid {
     /// assert_eq!(Euclid { end: EuclidEnd::Positive }.closed_form(&a, &b).outcome, Outcome::P); // 48 : 31 < φ
     /// ```
     pub fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+        let moves = self.moves_where([a, b], |smaller, larger| self.is_p(smaller, larger));
         let (smaller, larger) = (a.min(b), a.max(b));
-        let mut moves = MoveList::new();
-        if !smaller.is_zero() {
-            let rest = larger % smaller;
-            let mut lefts = vec![&rest + smaller, rest];
-            lefts.retain(|left| {
-                left < larger
-                    && *left >= UBig::from(self.end.least())
-                    && self.is_p(smaller.min(left), smaller.max(left))
-            });
-            for left in lefts {
-                if a >= b {
-                    moves.push(Move::of_piles(&[a, b], vec![left.clone(), b.clone()]));
-                }
-                if a <= b {
-                    moves.push(Move::of_piles(&[a, b], vec![a.clone(), left]));
-                }
-            }
-        }
         let value = self.value(smaller, larger);
         moves.into_closed_form(Some(value), self.reason(smaller, larger))
+    }
+
+    /// The moves to numbers with a property, the smaller one first, that numbers whose ratio is above 2 do not have.
+    ///
+    /// With the remainder r of the division, they leave r, r + smaller or r + 2 · smaller.
+    pub(super) fn moves_where(self, [a, b]: [&UBig; 2], holds: impl Fn(&UBig, &UBig) -> bool) -> MoveList {
+        let (smaller, larger) = (a.min(b), a.max(b));
+        let mut moves = MoveList::new();
+        if smaller.is_zero() {
+            return moves;
+        }
+        let rest = larger % smaller;
+        let next = &rest + smaller;
+        for left in [&next + smaller, next, rest] {
+            let is_option = left < *larger && left >= UBig::from(self.end.least());
+            if !is_option || !holds(smaller.min(&left), smaller.max(&left)) {
+                continue;
+            }
+            if a >= b {
+                moves.push(Move::of_piles(&[a, b], vec![left.clone(), b.clone()]));
+            }
+            if a <= b {
+                moves.push(Move::of_piles(&[a, b], vec![a.clone(), left]));
+            }
+        }
+        moves
     }
 
     /// Whether smaller ≤ larger are a P-position.

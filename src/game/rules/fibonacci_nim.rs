@@ -8,8 +8,8 @@ use crate::prose::{Prose, counted_number};
 use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Plane, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
 };
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
@@ -94,6 +94,7 @@ impl FibonacciNim {
             plane: Plane::Triangle,
             axes: ("n", "r"),
             has_misere: true,
+            numeration: Some(Numeration::Zeckendorf),
             example: "fibonacci-nim 10 or fibonacci-nim 15:7",
             start: FirstPositions::at(&[10, 9]),
         }

@@ -8,8 +8,8 @@ use super::global_two_piles::two_piles;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane,
-    Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration,
+    Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
@@ -110,6 +110,7 @@ impl GlobalFibonacciNim {
             plane: Plane::None,
             axes: ("n", "r"),
             has_misere: true,
+            numeration: Some(Numeration::Zeckendorf),
             example: "fibonacci-nim-global 13 21 --limit 20",
             start: FirstPositions::at(&[13, 21, 20]),
         }

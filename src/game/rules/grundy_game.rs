@@ -33,6 +33,7 @@ impl GrundyGame {
             plane: Plane::Line,
             axes: ("row", "column"),
             has_misere: true,
+            numeration: None,
             example: "grundy-game 8 10",
             start: FirstPositions::at(&[8, 10]),
         }

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use crate::game::fields::ANY_NUMBER_OF;
 use crate::game::registry::Entry;
 use crate::game::{
-    FibonacciNim, Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec,
-    TextError, Visitor, Words,
+    FibonacciNim, Fields, FirstPositions, Game, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
@@ -64,6 +64,7 @@ impl LocalFibonacciNim {
             plane: Plane::None,
             axes: ("n", "r"),
             has_misere: true,
+            numeration: Some(Numeration::Zeckendorf),
             example: "10:9 7:3",
             start: FirstPositions::at(&[10, 9, 7, 6]),
         }

@@ -8,9 +8,11 @@
 //! | `wythoff_moves` | all winning moves of Wythoff's game in machine words, without allocation |
 //! | `wythoff_pairs` | what Wythoff's games have in common under both conventions: P-positions in pairs |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
+//! | `wythoff_terminal_pairs` | its P-positions, for any number of terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `t_wythoff_misere` | t-Wythoff under misère play |
 //! | `rays` | ray games: pieces on a board |
+//! | `ray_diagonal` | ray games whose P-positions are the pairs of equal numbers |
 //! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
@@ -19,6 +21,7 @@
 //! | `take_away` | take-away games with other limits |
 //! | `subtraction` | subtraction games |
 //! | `euclid` | Euclid's game |
+//! | `euclid_misere` | Euclid's game under misère play |
 //! | `octal` | octal games: heaps that may be split |
 //! | `grundy_game` | Grundy's game |
 //! | `chomp` | Chomp |
@@ -31,6 +34,7 @@
 
 pub(super) mod chomp;
 pub(super) mod euclid;
+mod euclid_misere;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
 mod global_two_piles;
@@ -38,6 +42,7 @@ pub(super) mod grundy_game;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
 pub(super) mod octal;
+pub(super) mod ray_diagonal;
 pub(super) mod ray_forms;
 pub(super) mod rays;
 pub(super) mod subtraction;
@@ -49,3 +54,4 @@ mod wythoff_misere;
 pub(super) mod wythoff_moves;
 mod wythoff_pairs;
 pub(super) mod wythoff_terminal;
+mod wythoff_terminal_pairs;

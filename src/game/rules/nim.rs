@@ -9,8 +9,8 @@ use crate::game::fields::ANY_NUMBER_OF;
 use crate::game::moves::MoveList;
 use crate::game::registry::Entry;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position,
-    Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Outcome, Plane,
+    Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
@@ -91,6 +91,7 @@ impl Nim {
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
+            numeration: Some(Numeration::Binary),
             example: "nim 10 14 7",
             start: FirstPositions::at(&[10, 14, 7]).in_sum(&[5]),
         }

@@ -160,6 +160,7 @@ impl Octal {
             plane: Plane::Line,
             axes: ("row", "column"),
             has_misere: true,
+            numeration: None,
             example: "octal 5 7 --code 0.77",
             start: FirstPositions::at(&[5, 7]),
         }

@@ -238,7 +238,7 @@ fn word_steps(a: u64, b: u64, vector: Vector) -> u64 {
 }
 
 /// The position after a number of steps; `None` outside the quadrant.
-fn after(a: &UBig, b: &UBig, vector: Vector, steps: &UBig) -> Option<[UBig; 2]> {
+pub(super) fn after(a: &UBig, b: &UBig, vector: Vector, steps: &UBig) -> Option<[UBig; 2]> {
     let [x, y] = [vector.x, vector.y].map(|part| steps * UBig::from(part));
     (x <= *a && y <= *b).then(|| [a - x, b - y])
 }

@@ -8,11 +8,12 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::ray_diagonal;
 use super::ray_forms::RayForm;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
 use crate::number::UBig;
@@ -118,15 +119,24 @@ impl Game for RayGame {
 
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
         let [a, b] = numbers else { return None };
-        Some(RayForm::of(&self.rays, &self.leaps)?.closed_form(a, b))
+        match RayForm::of(&self.rays, &self.leaps) {
+            Some(form) => Some(form.closed_form(a, b)),
+            None => ray_diagonal::closed_form(&self.rays, &self.leaps, [a, b]),
+        }
     }
 
     fn cell_form(&self) -> Option<CellForm> {
-        Some(RayForm::of(&self.rays, &self.leaps)?.cell_form())
+        match RayForm::of(&self.rays, &self.leaps) {
+            Some(form) => Some(form.cell_form()),
+            None => ray_diagonal::cell_form(&self.rays, &self.leaps),
+        }
     }
 
     fn theorem(&self) -> Option<&'static str> {
-        Some(RayForm::of(&self.rays, &self.leaps)?.theorem())
+        match RayForm::of(&self.rays, &self.leaps) {
+            Some(form) => Some(form.theorem()),
+            None => ray_diagonal::is_lost(&self.rays, &self.leaps).then_some("by induction over the moves"),
+        }
     }
 
     fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
@@ -194,7 +204,7 @@ fn vectors(option: &'static str, options: &RulesetOptions) -> Result<Vec<Vector>
 }
 
 impl RayGame {
-    pub(in crate::game) const fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
+    pub(in crate::game) fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
@@ -202,6 +212,7 @@ impl RayGame {
             plane: Plane::Quadrant { symmetric: false },
             axes: ("a", "b"),
             has_misere: true,
+            numeration: numeration(rays, leaps),
             example: "rays 3 4 --rays \"1,0 0,1\"",
             start: FirstPositions::at(&[7, 10]).in_sum(&[4, 5]),
         }
@@ -251,9 +262,21 @@ impl RayGame {
     }
 }
 
+/// The numeration that says something of the numbers: the queen's are those of Wythoff's game, the rook's those of Nim.
+///
+/// **Cost**: O(1), no allocation.
+fn numeration(rays: &[Vector], leaps: &[Vector]) -> Option<Numeration> {
+    let has = |ray| rays.contains(&ray);
+    match rays.len() {
+        2 if leaps.is_empty() && has(ALONG_X) && has(ALONG_Y) => Some(Numeration::Binary),
+        3 if leaps.is_empty() && has(ALONG_X) && has(ALONG_Y) && has(DIAGONAL) => Some(Numeration::Zeckendorf),
+        _ => None,
+    }
+}
+
 /// The rule in words, with the first rays and leaps.
 fn rule(rays: &[Vector], leaps: &[Vector]) -> String {
-    let list = |vectors: &[Vector]| vectors.iter().take(5).map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let list = |vectors: &[Vector]| vectors.iter().take(5).map(ToString::to_string).collect::<Vec<_>>().join(" or ");
     match (rays.is_empty(), leaps.is_empty()) {
         (false, true) => format!("any number of steps along {}", list(rays)),
         (true, _) => format!("one leap along {}", list(leaps)),

@@ -181,6 +181,7 @@ impl Subtraction {
             plane: Plane::Line,
             axes: ("row", "column"),
             has_misere: true,
+            numeration: set.numeration(),
             example: "subtraction 33",
             start: FirstPositions::at(&[33]).to_play(&[20]).in_sum(&[20]),
         }

@@ -11,7 +11,7 @@ use super::{t_wythoff_misere, wythoff_misere};
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Plane, Position, Ruleset, RulesetError,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
@@ -136,6 +136,7 @@ impl TWythoff {
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
+            numeration: if *t == 1 { Some(Numeration::Zeckendorf) } else { None },
             example: "t-wythoff 3 4 --t 2",
             start: FirstPositions::at(&[9, 15]).to_play(&[10, 13]).in_sum(&[3, 4]),
         }

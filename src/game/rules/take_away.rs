@@ -9,7 +9,7 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use crate::number::UBig;
@@ -131,6 +131,7 @@ impl TakeAway {
             plane: Plane::Triangle,
             axes: ("n", "r"),
             has_misere: true,
+            numeration: if *factor == 1 { Some(Numeration::Binary) } else { None },
             example: "take-away 10 --factor 3",
             start: FirstPositions::at(&[10, 9]),
         }

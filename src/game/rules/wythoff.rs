@@ -11,8 +11,8 @@ use super::wythoff_moves::{WythoffMoves, winning_moves};
 use super::wythoff_pairs::{moves_to, partner, targets};
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Plane, Position, Repeats, Ruleset,
-    RulesetError, RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Plane, Position, Repeats,
+    Ruleset, RulesetError, RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
 };
 
 /// Wythoff's game, cornering the queen.
@@ -200,6 +200,7 @@ impl Wythoff {
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
+            numeration: Some(Numeration::Zeckendorf),
             example: "wythoff 31 48",
             start: FirstPositions::at(&[31, 48]).to_play(&[10, 13]).in_sum(&[3, 4]),
         }

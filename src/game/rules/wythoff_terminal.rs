@@ -6,11 +6,13 @@ use crate::game::moves::MoveList;
 use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, Wythoff,
 };
 use crate::number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
 use crate::prose::{Prose, counted_number};
+
+use super::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
 
 /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal. With 0 it is Wythoff's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,6 +47,7 @@ impl WythoffTerminal {
             plane: Plane::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
+            numeration: Some(Numeration::Zeckendorf),
             example: "wythoff-terminal 10 15 --within 2",
             start: FirstPositions::at(&[10, 15]),
         }
@@ -155,7 +158,7 @@ impl Game for WythoffTerminal {
         match self.within {
             0 => Wythoff.closed_form_of(numbers),
             1 => Some(Self::closed_form_to_1(a, b).map_reason(GameReason::Words)),
-            _ => None,
+            within => Some(TerminalPairs { within }.closed_form(a, b).map_reason(GameReason::Words)),
         }
     }
 
@@ -166,7 +169,10 @@ impl Game for WythoffTerminal {
                 let is_safe = (a, b) == (0, 0) || is_safe_pair_u64(a.saturating_add(1), b.saturating_add(1));
                 !is_safe
             }))),
-            _ => None,
+            within => {
+                let pairs = TerminalPairs { within };
+                Some(CellForm::Outcomes(Box::new(move |a, b| !pairs.is_p_word(a, b))))
+            }
         }
     }
 
@@ -174,7 +180,7 @@ impl Game for WythoffTerminal {
         match self.within {
             0 => Wythoff.theorem(),
             1 => Some("Proved as Wythoff’s theorem, with safe pairs one less"),
-            _ => None,
+            _ => Some(THEOREM),
         }
     }
 

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::game::{RulesetError, VectorError};
 use crate::number::NumberError;
+use crate::prose::{Lines, clean, message};
 
 /// Why a text, or a list of words, is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -27,6 +28,32 @@ pub enum TextError {
         word: String,
         /// The name that is most like it, if one is.
         near: Option<&'static str>,
+    },
+    /// The name of a game in several words, or with marks in it.
+    #[error("the name of a game is one word, without marks: {}", written(line))]
+    NameInWords {
+        /// The line that works.
+        line: String,
+    },
+    /// The list of an option in several words.
+    #[error("the list of --{option} is one word, {how}: {}", written(line))]
+    ListInWords {
+        /// The option.
+        option: &'static str,
+        /// How a list is written in one word.
+        how: &'static str,
+        /// The line that works.
+        line: String,
+    },
+    /// Numbers without the name of a game that are no position of Wythoff's game.
+    #[error("no game is named, so wythoff is meant; wythoff takes {takes}; got {got}; for Nim write {}", written(line))]
+    Unnamed {
+        /// What it takes, with an example.
+        takes: String,
+        /// What was written, shortened if it is long.
+        got: String,
+        /// The line that works.
+        line: String,
     },
     /// A word that begins with `--` but is not an option.
     #[error(
@@ -169,6 +196,30 @@ pub enum TextError {
     /// Parameters that do not define a game.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
+}
+
+impl TextError {
+    /// The line to write instead, where what was meant is plain; none for a component of a sum.
+    pub fn line(&self) -> Option<&str> {
+        match self {
+            Self::NameInWords { line } | Self::ListInWords { line, .. } | Self::Unnamed { line, .. } => Some(line),
+            _ => None,
+        }
+    }
+
+    /// The same error with its [`TextError::line`] changed.
+    #[must_use]
+    pub fn with_line(mut self, change: impl FnOnce(&str) -> String) -> Self {
+        if let Self::NameInWords { line } | Self::ListInWords { line, .. } | Self::Unnamed { line, .. } = &mut self {
+            *line = change(line);
+        }
+        self
+    }
+}
+
+/// A line in a message: one that is long without its middle.
+fn written(line: &str) -> String {
+    message(&clean(line, Lines::One))
 }
 
 /// The question for a name that is like what was written.

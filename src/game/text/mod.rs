@@ -17,6 +17,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `error` | why a text is not a position: what is wrong, where, and what to write instead |
+//! | `misplaced` | positions that are typed almost as they are read, with the line that works |
 //! | `numbers` | the numbers of a position |
 //! | `parameters` | the ruleset and its parameters: the first word and the options |
 //! | `short` | positions shortened to a number of characters |
@@ -25,6 +26,7 @@
 //! | `write` | a position as text that can be read back |
 
 mod error;
+mod misplaced;
 mod numbers;
 mod parameters;
 mod short;
@@ -101,6 +103,7 @@ fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// ```
 pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Convention, Ruleset, Position), TextError> {
     let mut words = split_words(text)?;
+    let count = words.len();
     let mut has = |option: &str| {
         let count = words.len();
         words.retain(|word| word != option);
@@ -112,7 +115,12 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
         (false, true) => Convention::Normal,
         (false, false) => convention,
     };
-    let (ruleset, position) = whole(&words)?;
+    let is_typed = words.len() < count;
+    let (ruleset, position) = whole(&words).map_err(|error| match convention {
+        Convention::Misere if is_typed => error.with_line(|line| format!("{line} --misere")),
+        Convention::Normal if is_typed => error.with_line(|line| format!("{line} --normal")),
+        _ => error,
+    })?;
     Ok((convention, ruleset, position))
 }
 
@@ -205,14 +213,42 @@ fn sum_of(
 /// Reads the words of one position.
 fn line(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     let (name, rest) = match words.split_first().ok_or(TextError::Empty)? {
-        (first, rest) if first.starts_with(char::is_alphabetic) => (first.as_str(), rest),
-        _ => ("wythoff", words),
+        (first, rest) if first.starts_with(char::is_alphabetic) => (Some(first.as_str()), rest),
+        _ => (None, words),
     };
-    if name.eq_ignore_ascii_case("sum") {
+    if name.is_some_and(|name| name.eq_ignore_ascii_case("sum")) {
         return parse_components(rest);
     }
     let (numbers, options, limit) = parameters::split_options(rest)?;
-    let ruleset = parse_ruleset(name, &options)?;
-    let position = parse_words(&ruleset, &numbers, limit.as_deref())?;
-    Ok((ruleset, position))
+    let read = parse_named(name.unwrap_or("wythoff"), &numbers, &options, limit.as_deref());
+    read.map_err(|error| if name.is_some() { error } else { misplaced::without_name(&numbers, error) })
+}
+
+/// Reads a position whose options have been read already: the name of its game, the words that are no options, the options,
+/// and the value of `--limit` if there is one. Not for sums.
+///
+/// # Errors
+/// As [`parse_position`]. Where a name or a list is written in several words, the error has the line that works
+/// ([`TextError::line`]).
+///
+/// ```
+/// use golden_nim::game::{RulesetOptions, parse_named};
+/// let words = ["nim".to_owned(), "10".to_owned()];
+/// let error = parse_named("fibonacci", &words, &RulesetOptions::default(), None).unwrap_err();
+/// assert_eq!(error.line(), Some("fibonacci-nim 10"));
+/// ```
+pub fn parse_named(
+    name: &str,
+    words: &[String],
+    options: &RulesetOptions,
+    limit: Option<&str>,
+) -> Result<(Ruleset, Position), TextError> {
+    if let Some(error) = misplaced::name_in_words(name, words, options, limit) {
+        return Err(error);
+    }
+    let read = parse_ruleset(name, options).and_then(|ruleset| {
+        let position = parse_words(&ruleset, words, limit)?;
+        Ok((ruleset, position))
+    });
+    read.map_err(|error| misplaced::list_in_words(name, words, options).unwrap_or(error))
 }

@@ -1,7 +1,7 @@
 //! The numbers of a position: the words after the name.
 
 use crate::game::{Fields, Position, Ruleset, caps};
-use crate::number::{NumberError, UBig, parse_typed_number};
+use crate::number::{UBig, parse_typed_number};
 use crate::prose::quoted;
 
 use super::TextError;
@@ -19,8 +19,16 @@ use super::words::{check_groups, split_numbers};
 /// assert_eq!(position, Ok(Position::words(&[13u8, 21, 20])));
 /// ```
 pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
-    check_groups(words)?;
-    let reader = Reader { ruleset, words: split_numbers(words).collect() };
+    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+    // A line that is copied from a sentence ends with its full stop.
+    if let Some(last) = words.last_mut()
+        && let Some(number) =
+            last.strip_suffix('.').filter(|number| number.ends_with(|c: char| c.is_ascii_digit() || ")]".contains(c)))
+    {
+        *last = number;
+    }
+    check_groups(&words)?;
+    let reader = Reader { ruleset, words: split_numbers(&words).collect() };
     let fields = ruleset.spec().fields;
     if limit.is_some() && !fields.has_limit_option() {
         return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
@@ -119,11 +127,11 @@ impl Reader<'_> {
         if allowed.contains(&self.words.len()) {
             return Ok(());
         }
-        // A power that is written in another way is the likelier fault.
-        let is_power =
-            |error: &TextError| matches!(error, TextError::Number { source: NumberError::DoubleStar { .. }, .. });
+        // A power that is written in another way, or a word alone that is no number, is the likelier fault.
+        let is_alone = self.words.len() == 1;
+        let is_likelier = |error: &TextError| matches!(error, TextError::Number { source, .. } if is_alone || source.is_about_power());
         let numbers = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("number {place}")));
-        Err(numbers.filter_map(Result::err).find(is_power).unwrap_or_else(|| self.count_error()))
+        Err(numbers.filter_map(Result::err).find(is_likelier).unwrap_or_else(|| self.count_error()))
     }
 
     fn count_error(&self) -> TextError {

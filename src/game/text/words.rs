@@ -14,6 +14,10 @@ pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
     for (found, position) in text.chars().zip(1..) {
         match (open, found) {
             (Some((mark, _)), found) if closes(mark, found) => open = None,
+            // The sign of "Wythoff's game" begins no quotation.
+            (None, '\'') if word.as_ref().is_some_and(|word| word.ends_with(char::is_alphabetic)) => {
+                word.get_or_insert_default().push(found);
+            }
             (None, '"' | '\'' | '“' | '‘') => {
                 open = Some((found, position));
                 word.get_or_insert_default();
@@ -65,23 +69,41 @@ pub fn has_plus_sign(words: &[String]) -> bool {
 }
 
 /// Splits words into numbers, at commas, white space and brackets.
-pub(super) fn split_numbers(words: &[String]) -> impl Iterator<Item = &str> {
+pub(super) fn split_numbers<'a>(words: &[&'a str]) -> impl Iterator<Item = &'a str> {
     let pieces = words.iter().flat_map(|word| word.split(|c| c == ',' || separates(c)));
     pieces.filter(|piece| !piece.is_empty())
 }
 
-/// Checks that no word may be read as one number with its digits in groups, `10,000`, as well as several.
-pub(super) fn check_groups(words: &[String]) -> Result<(), TextError> {
-    let mut pieces = words.iter().flat_map(|word| word.split(separates));
-    pieces.find(|piece| is_grouped(piece)).map_or(Ok(()), |word| {
-        let number = |digits: &str| match digits.trim_start_matches('0') {
-            "" => "0".to_owned(),
-            digits => digits.to_owned(),
-        };
-        let apart: Vec<String> = word.split(',').map(number).collect();
-        let (whole, apart) = (quoted(&word.replace(',', "")), quoted(&apart.join(" ")));
-        Err(TextError::Grouped { word: quoted(word), whole, apart })
-    })
+/// Checks that no number may be read as one with its digits in groups as well as several: `10,000`, and `10 000`, since
+/// nobody writes zeros before a number of its own.
+pub(super) fn check_groups(words: &[&str]) -> Result<(), TextError> {
+    let pieces = words.iter().flat_map(|word| word.split(separates)).map(|piece| piece.trim_end_matches(','));
+    let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
+    if let Some(word) = pieces.iter().find(|piece| is_grouped(piece)) {
+        return Err(grouped_error(word, &word.split(',').collect::<Vec<_>>()));
+    }
+    groups_with_zeros(&pieces).map_or(Ok(()), |groups| Err(grouped_error(&groups.join(" "), groups)))
+}
+
+fn grouped_error(word: &str, groups: &[&str]) -> TextError {
+    let number = |digits: &&str| match digits.trim_start_matches('0') {
+        "" => "0".to_owned(),
+        digits => digits.to_owned(),
+    };
+    let apart: Vec<String> = groups.iter().map(number).collect();
+    TextError::Grouped { word: quoted(word), whole: quoted(&groups.concat()), apart: quoted(&apart.join(" ")) }
+}
+
+/// The words that are a number with its digits in groups if one of these begins with 0.
+fn groups_with_zeros<'a, 'b>(pieces: &'b [&'a str]) -> Option<&'b [&'a str]> {
+    let is_number = |piece: &str| piece.bytes().all(|byte| byte.is_ascii_digit());
+    let is_group = |piece: &str| piece.len() == 3 && is_number(piece);
+    let is_first = |piece: &str| (1..=3).contains(&piece.len()) && is_number(piece) && !piece.starts_with('0');
+    let goes_on = |pair: &[&str]| matches!(pair, [before, group] if is_first(before) && is_group(group));
+    let place = pieces.windows(2).position(|pair| goes_on(pair) && pair[1].starts_with('0'))?;
+    let before = pieces.get(..=place)?.windows(2).rev().take_while(|pair| goes_on(pair)).count();
+    let behind = pieces.get(place + 1..)?.iter().take_while(|piece| is_group(piece)).count();
+    pieces.get(place - before..=place + behind)
 }
 
 /// One to three digits, then groups of three after commas.

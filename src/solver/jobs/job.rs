@@ -15,6 +15,7 @@ use crate::solver::{PartialTable, SolverError};
 pub struct Job {
     done: AtomicU64,
     total: AtomicU64,
+    within: AtomicU64,
     /// Shared with the jobs of its parts.
     cancelled: Arc<AtomicBool>,
     /// The shared computation that this job waits for.
@@ -64,6 +65,18 @@ impl Job {
     pub fn start(&self, total: u64) {
         self.done.store(0, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
+        self.within.store(0, Ordering::Relaxed);
+    }
+
+    /// Sets how far the work has come within the unit that is not done yet, in smaller units.
+    pub(in crate::solver) fn set_within(&self, within: u64) {
+        self.within.store(within, Ordering::Relaxed);
+    }
+
+    /// How far the work has come within the unit that is not done yet, in smaller units of the work: columns, where
+    /// [`Solver::row_periods`](crate::solver::Solver::row_periods) counts rows; 0 where there are none.
+    pub fn within(&self) -> u64 {
+        self.followed().map_or_else(|| self.within.load(Ordering::Relaxed), |other| other.within())
     }
 
     /// Adds to the units done and checks for cancellation. Call at least every few milliseconds of work.

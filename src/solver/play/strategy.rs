@@ -37,7 +37,8 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
     if evaluation.outcome != Some(Outcome::N) {
         return None;
     }
-    let first = || evaluation.winning_moves.as_ref().and_then(|moves| moves.first().cloned());
+    let known = || evaluation.winning_moves.as_ref().unwrap_or(&evaluation.some_winning_moves);
+    let first = || known().first().cloned();
     if evaluation.reasons.iter().any(Reason::is_misere) {
         // The largest take leaves the fewest answers.
         return most_taken(evaluation).or_else(first);

@@ -7,7 +7,7 @@ use crate::solver::search::outcome::OutcomeSearch;
 use crate::solver::search::pile_lists::PileLists;
 use crate::solver::subtraction::fill::Piles;
 use crate::solver::wythoff::far_value::FIRST_BY_STATE;
-use crate::solver::{Budget, EnoughCells, Job, Solver, SolverError};
+use crate::solver::{Budget, EnoughCells, Job, SearchRoom, Solver, SolverError};
 
 /// Bytes of a heap that may be split: its value, and while a period is searched how far the values agree.
 const BYTES_PER_HEAP: u64 = 4;
@@ -58,8 +58,8 @@ impl Solver {
         })
     }
 
-    /// How many positions the search for the outcome under misère play may store, and how many options it may examine, where
-    /// its size is not known in advance; `None` where it is, and for numbers of 2⁶⁴ or more.
+    /// How many positions the search for the outcome under misère play may store, in how many bytes, and how many options it may
+    /// examine, where its size is not known in advance; `None` where it is, and for numbers of 2⁶⁴ or more.
     ///
     /// **Cost**: that of counting the positions; of heaps that may be split that of listing the options of each.
     ///
@@ -71,7 +71,8 @@ impl Solver {
     /// use golden_nim::solver::{Job, Solver};
     /// let (ruleset, position) = parse_position("grundy-game 50 60")?;
     /// let room = Solver::default().room_of_misere_search(&ruleset, &position, &Job::new())?;
-    /// assert_eq!(room, Some((2_000_000, 32_000_000)));
+    /// let room = room.expect("its size is not known");
+    /// assert_eq!((room.states, room.options, room.bytes), (2_000_000, 32_000_000, 680_000_000));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn room_of_misere_search(
@@ -79,7 +80,7 @@ impl Solver {
         ruleset: &Ruleset,
         position: &Position,
         job: &Job,
-    ) -> Result<Option<(u64, u64)>, SolverError> {
+    ) -> Result<Option<SearchRoom>, SolverError> {
         let search = OutcomeSearch::new(ruleset, position, Convention::Misere, self.budget().states, job)?;
         Ok(search.and_then(|search| search.room()))
     }

@@ -1,6 +1,7 @@
 //! Evaluates positions within the budget.
 
 use super::analyse::closed;
+use super::halved_heap::add_halved;
 use super::part::{Values, mex_evidence, moves_to_value};
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outcome, Position, Ruleset};
@@ -56,6 +57,7 @@ impl Solver {
             self.global_outcome(position, &mut part.evaluation, job)?;
         }
         self.row_outcome(ruleset, position, &mut part.evaluation, job)?;
+        add_halved(ruleset, position, &mut part.evaluation);
         part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
     }

@@ -6,6 +6,8 @@
 //! | `enough` | a budget that is enough for what is left open of a position |
 //! | `evaluate` | evaluates positions within the budget |
 //! | `evaluation` | what is known about one position |
+//! | `far_rays` | ray games whose moves all lower the same number: far along the other one the positions are alike |
+//! | `halved_heap` | a heap that a move splits into two equal ones |
 //! | `misere` | misère play: the player who takes the last stone loses |
 //! | `options_of_value` | the options of a position that have a given Grundy value |
 //! | `part` | the values of a position's options, in machine words |
@@ -20,12 +22,14 @@ pub(super) mod analyse;
 mod enough;
 mod evaluate;
 pub(super) mod evaluation;
+mod far_rays;
+mod halved_heap;
 mod misere;
 mod options_of_value;
 pub(super) mod part;
 pub mod reference;
 pub(super) mod repeat;
-mod row_outcome;
+pub(super) mod row_outcome;
 mod shared_tables;
 pub(super) mod sum;
 mod values;

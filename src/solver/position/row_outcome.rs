@@ -8,7 +8,7 @@ use crate::solver::words::explain::large;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 
 /// The last row, or column, that is computed to find the outcome: some seconds.
-const LAST: u64 = 10_000_000;
+pub(in crate::solver) const LAST: u64 = 10_000_000;
 
 /// Rows between two reports.
 const REPORT: u64 = 1 << 10;
@@ -153,14 +153,14 @@ mod tests {
             let (ruleset, position) = crate::game::parse_position(text).expect("a position");
             solver.evaluate(&ruleset, &position, &job).expect("an evaluation")
         };
-        let far = solve("rays 5 10^30 --rays \"1,0 0,1 1,2\"");
+        let far = solve("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\"");
         assert_eq!((far.outcome, far.winning_moves.map(|moves| moves.len())), (Some(Outcome::N), Some(1)));
         assert!(far.grundy.is_none());
-        let turned = solve("rays 10^30 5 --rays \"1,0 0,1 2,1\"");
+        let turned = solve("rays 10^30 5 --rays \"1,0 0,1 1,1 2,1\"");
         assert_eq!((turned.outcome, turned.winning_moves.map(|moves| moves.len())), (Some(Outcome::N), Some(1)));
-        let beyond = solve("rays 10^30 10^31 --rays \"1,0 0,1 1,2\"");
+        let beyond = solve("rays 10^30 10^31 --rays \"1,0 0,1 1,1 1,2\"");
         assert_eq!((beyond.outcome, beyond.reasons.len()), (None, 2));
         // Without 0,1 a row may have none.
-        assert_eq!(solve("rays 5 10^30 --rays \"1,0 1,2\"").outcome, None);
+        assert_eq!(solve("rays 10^30 5 --rays \"1,0 1,2\"").outcome, None);
     }
 }

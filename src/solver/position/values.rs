@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::far_rays::FarRays;
 use super::part::{Known, NimValues, Values};
 use crate::game::{
     Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
@@ -57,6 +58,10 @@ impl Solver {
             (Moves::Vectors { rays, leaps }, _) => {
                 let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
                 match self.on_plane(game, ruleset, position, cells, job)? {
+                    Values::Beyond(_) if let Some(far) = FarRays::of(ruleset, position) => {
+                        let values = self.values(ruleset, far.nearer(), cells, job)?;
+                        Ok(far.moved(values))
+                    }
                     Values::Beyond(reason) if rays.is_empty() => {
                         let room = Room::of(ruleset, position, self.budget().states);
                         let few = room.at_most(position, cells.min(FEW_LEAPT));

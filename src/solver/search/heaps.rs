@@ -135,14 +135,13 @@ impl Positions for Classes {
     }
 }
 
-/// How many of `states` positions of these heaps may be stored.
-fn kept(heaps: &[(Kind, UBig)], states: u64) -> u64 {
+/// The most bytes of a position below one of these heaps.
+fn bytes_of(heaps: &[(Kind, UBig)]) -> u64 {
     // Each stone may become a heap.
     let most = heaps.iter().fold(0u64, |sum, (kind, heap)| {
         sum.saturating_add(if matches!(kind, Kind::Split(..)) { u64::try_from(heap).unwrap_or(u64::MAX) } else { 1 })
     });
-    let bytes = most.saturating_mul(size_of::<Class>() as u64).saturating_add(POSITION);
-    within_memory(states, bytes, FREE)
+    most.saturating_mul(size_of::<Class>() as u64).saturating_add(POSITION)
 }
 
 impl HeapSearch {
@@ -160,7 +159,8 @@ impl HeapSearch {
     ) -> Result<Option<Self>, SolverError> {
         let Some(heaps) = heaps_of(ruleset, position) else { return Ok(None) };
         let Some(classes) = Classes::of(&heaps, job)? else { return Ok(None) };
-        Ok(Some(Self::of(classes, convention, (kept(&heaps, states), options))))
+        let bytes = bytes_of(&heaps);
+        Ok(Some(Self::of(classes, convention, (within_memory(states, bytes, FREE), options), bytes)))
     }
 }
 

@@ -13,18 +13,25 @@ const FREE: u64 = 5_000_000;
 
 /// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB, more beyond 5·10⁶.
 pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
-    let spec = ruleset.spec();
-    let numbers = match (spec.moves, position) {
+    if let (Moves::InComponent(components), Position::Sum(parts)) = (ruleset.spec().moves, position) {
+        let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));
+        return kept.min().unwrap_or_default() / components.len().max(1) as u64;
+    }
+    within_memory(states, bytes_of(ruleset, position), FREE)
+}
+
+/// The most bytes of a position below this one.
+fn bytes_of(ruleset: &Ruleset, position: &Position) -> u64 {
+    let numbers = match (ruleset.spec().moves, position) {
         (Moves::InComponent(components), Position::Sum(parts)) => {
-            let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));
-            return kept.min().unwrap_or_default() / components.len().max(1) as u64;
+            let bytes = components.iter().zip(parts).map(|(game, part)| bytes_of(game, part));
+            return bytes.fold(0, u64::saturating_add);
         }
         // Each stone may become a heap.
         (Moves::Split(_), position) => position.numbers().iter().sum::<UBig>(),
         (_, position) => UBig::from(position.numbers().len()),
     };
-    let bytes = u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION);
-    within_memory(states, bytes, FREE)
+    u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION)
 }
 
 /// A position of each component.
@@ -59,7 +66,8 @@ impl KeyedSearch {
         let twins = twins(&game.components);
         let components = Components { game, is_sum, twins };
         components.key(ruleset, position)?;
-        Some(Self::of(components, convention, (kept_positions(ruleset, position, states), options)))
+        let states = kept_positions(ruleset, position, states);
+        Some(Self::of(components, convention, (states, options), bytes_of(ruleset, position)))
     }
 }
 

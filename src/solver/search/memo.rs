@@ -44,9 +44,22 @@ pub(in crate::solver) struct MemoSearch<P: Positions> {
     known: HashMap<P::Key, Outcome, RandomState>,
     /// Positions that may be stored: those decided and those waiting.
     states: u64,
+    /// The most bytes of each.
+    bytes: u64,
     /// Options that may be examined, and those left of them.
     options: u64,
     options_left: u64,
+}
+
+/// How far a search goes whose size is not known in advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchRoom {
+    /// How many positions it may store.
+    pub states: u64,
+    /// How many options it may examine.
+    pub options: u64,
+    /// The most bytes that the positions take.
+    pub bytes: u64,
 }
 
 /// A position whose options are being examined.
@@ -69,9 +82,15 @@ pub(super) fn within_memory(states: u64, bytes: u64, free: u64) -> u64 {
 }
 
 impl<P: Positions> MemoSearch<P> {
-    /// A search that stores at most `states` positions, and examines at most `options` options. Nothing is searched yet.
-    pub(super) fn of(positions: P, convention: Convention, (states, options): (u64, u64)) -> Self {
-        Self { positions, convention, known: HashMap::default(), states, options, options_left: options }
+    /// A search that stores at most `states` positions of at most `bytes` bytes each, and examines at most `options` options.
+    /// Nothing is searched yet.
+    pub(super) fn of(positions: P, convention: Convention, (states, options): (u64, u64), bytes: u64) -> Self {
+        Self { positions, convention, known: HashMap::default(), states, bytes, options, options_left: options }
+    }
+
+    /// What it may store and examine.
+    pub(super) fn room(&self) -> SearchRoom {
+        SearchRoom { states: self.states, options: self.options, bytes: self.states.saturating_mul(self.bytes) }
     }
 
     /// How many positions may be stored.

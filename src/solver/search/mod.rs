@@ -17,7 +17,7 @@ mod heaps;
 pub(super) mod keyed;
 pub(super) mod listed;
 pub(super) mod listed_size;
-mod memo;
+pub(super) mod memo;
 mod numbered;
 pub(super) mod outcome;
 pub(super) mod pile_lists;

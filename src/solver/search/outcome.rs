@@ -2,6 +2,7 @@
 
 use super::heaps::HeapSearch;
 use super::keyed::KeyedSearch;
+use super::memo::SearchRoom;
 use super::numbered::NumberedSearch;
 use super::rules::leaves_of;
 use crate::game::{Convention, Outcome, Position, Ruleset};
@@ -56,9 +57,13 @@ impl OutcomeSearch {
         Ok(NumberedSearch::new(leaves, convention, states).map(Self::Numbered).or_else(keyed))
     }
 
-    /// How many positions the search may store, and how many options it may examine, if it is not known in advance that it ends.
-    pub(in crate::solver) fn room(&self) -> Option<(u64, u64)> {
-        Some((self.budget()?, self.options()?))
+    /// What the search may store and examine, if it is not known in advance that it ends.
+    pub(in crate::solver) fn room(&self) -> Option<SearchRoom> {
+        match self {
+            Self::Numbered(search) => search.room(),
+            Self::Heaps(search) => Some(search.room()),
+            Self::Keyed(search) => Some(search.room()),
+        }
     }
 
     /// How many options the search may examine, if it is not known in advance that it ends.
@@ -138,7 +143,22 @@ mod tests {
     fn room_of(text: &str, states: u64) -> Option<(u64, u64)> {
         let (ruleset, position) = parse_position(text).expect(text);
         let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, states, &Job::new());
-        search.expect("not cancelled").expect(text).room()
+        search.expect("not cancelled").expect(text).room().map(|room| (room.states, room.options))
+    }
+
+    /// The memory of each position that may be stored: a number of two bytes for each stone, which may become a heap, and 120;
+    /// or eight for each number and 150 in each component.
+    #[test]
+    fn the_memory_of_a_search_is_that_of_its_positions() {
+        let bytes = |text: &str| {
+            let (ruleset, position) = parse_position(text).expect(text);
+            let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, 20_000_000, &Job::new());
+            search.expect("not cancelled").expect(text).room().map(|room| room.bytes / room.states)
+        };
+        assert_eq!(bytes("grundy-game 50 60"), Some(2 * 110 + 120));
+        assert_eq!(bytes("kayles 5 + wythoff 2 3"), Some(8 * 5 + 150 + 8 * 2 + 150));
+        assert_eq!(bytes("take-away 17000 1 --factor 8"), Some(60));
+        assert_eq!(bytes("take-away 3000 2999 --factor 8"), None);
     }
 
     /// A search that may be too large examines as many options as take about a second: fewer where one takes longer.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::cells::Cells;
 use super::closed_cells;
 use super::partial::Half;
+use super::sparse_rows::needed_by_rows;
 use crate::game::{Moves, Plane as GamePlane, Repeats, Subtraction, SubtractionSet};
 use crate::number::UBig;
 use crate::solver::fibonacci::rows::FibonacciRows;
@@ -163,6 +164,12 @@ fn pile_bytes(request: &TableRequest) -> u128 {
 /// # Errors
 /// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
 pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
+    if let Some((cells, bytes)) = needed_by_rows(request, budget) {
+        if cells > budget.cells.into() {
+            return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: budget.cells });
+        }
+        return within(bytes, budget.table_bytes());
+    }
     let is_far_line = is_far_line(request, budget);
     if rows_for(request).is_none() && !is_far_line {
         return check_from_corner(request, budget);

@@ -13,6 +13,7 @@
 //! | `partial` | a table while it is being computed |
 //! | `positions_of_value` | the positions of one value in a table |
 //! | `request` | the request for a table: ruleset, quantity, rows and columns |
+//! | `sparse_rows` | tables of outcomes of ray games far from the corner, from one P-position in each row |
 
 mod cache;
 pub(super) mod cells;
@@ -25,3 +26,4 @@ pub(super) mod p_rows;
 pub(super) mod partial;
 pub(super) mod positions_of_value;
 pub(super) mod request;
+pub(super) mod sparse_rows;

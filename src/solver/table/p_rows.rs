@@ -25,6 +25,9 @@ impl Law {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
             (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Diagonal),
+            (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) if moves.is_lost_on_diagonal() => {
+                Some(Self::Diagonal)
+            }
             (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) => Some(Self::Pairs(t)),
             (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) if holds_axes(moves) => Some(Self::Rays),
             _ => None,
@@ -42,8 +45,8 @@ impl Solver {
     /// Visits the P-positions (row, column) of some rows, row by row, in a game on two numbers with one P-position in
     /// each row: Nim, Wythoff, t-Wythoff, and ray games that hold the rays 1,0 and 0,1. The job counts rows.
     ///
-    /// In Nim, Wythoff and t-Wythoff, also as rays, a closed form gives each of them. In other ray games they are
-    /// computed from row 0 on.
+    /// In Nim, Wythoff and t-Wythoff, also as rays, and in ray games without a vector k,k a closed form gives each of them. In
+    /// other ray games they are computed from row 0 on.
     ///
     /// **Cost**: closed forms some nanoseconds (t-Wythoff: a microsecond) for each row, no memory. Else, for few rays,
     /// about half a second and some megabytes for 10⁶ rows; each row counts as a cell of the budget, whose memory is two

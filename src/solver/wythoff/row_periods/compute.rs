@@ -31,7 +31,7 @@ pub struct RowPeriods {
     periods: Vec<RowPeriod>,
     /// Their values; none of rows that were proved in another run.
     cycles: Vec<Option<Cycle>>,
-    /// A state of all of them, if the last search has computed all.
+    /// A state of the first ones at least: where the last search ended, or from which their values were computed.
     state: Option<Arc<RowState>>,
 }
 
@@ -48,6 +48,16 @@ impl RowPeriods {
         Some(Self { periods, cycles, state: None })
     }
 
+    /// The same rows with the values of the first ones, and the state from which these were computed.
+    pub(super) fn with_cycles(&self, first: Vec<Cycle>, state: &RowState) -> Self {
+        let mut new = self.clone();
+        for (cycle, first) in new.cycles.iter_mut().zip(first) {
+            cycle.get_or_insert(first);
+        }
+        new.state = Some(Arc::new(state.clone()));
+        new
+    }
+
     /// The periods in order of the rows, from row 0 on.
     pub fn periods(&self) -> &[RowPeriod] {
         &self.periods
@@ -58,9 +68,10 @@ impl RowPeriods {
         usize::try_from(row).ok().and_then(|row| self.periods.get(row))
     }
 
-    /// The rows at a column from which all of them repeat; `None` for rows that were proved in another run.
+    /// The rows at a column from which all of them repeat; `None` for rows that were proved in another run, unless their
+    /// values were computed from such a state.
     pub fn state(&self) -> Option<RowState> {
-        if let Some(state) = &self.state {
+        if let Some(state) = self.state.as_ref().filter(|state| state.rows() == self.periods.len() as u64) {
             return Some(RowState::clone(state));
         }
         let last = self.periods.iter().map(|found| found.preperiod).max()?;
@@ -214,6 +225,7 @@ fn search(
             distance *= 2;
         }
         table.advance(found, job)?;
+        job.set_within(table.windows.column() as u64);
         let unproved = table.current.len() - histories.len();
         for (history, columns) in histories.iter_mut().zip(&mut table.current[unproved..]) {
             history.push(columns, distance);
@@ -241,13 +253,15 @@ fn search(
             job.advance(1)?;
         }
         histories.drain(..new);
-        let computed = ((rows - table.walks.len()) * CHUNK) as u64;
+        // To read four cells takes about as long as to compute one.
+        let computed = ((rows - table.walks.len() + table.walks.len() / 4) * CHUNK) as u64;
         let column = table.windows.column();
         keeper.advance((computed, column, distance), (found, &histories), || {
             RowState::of_search(&table.windows, rows, (found, table.walks.len()))
         })?;
     }
-    found.state = if table.walks.is_empty() { RowState::of_windows(&table.windows, rows).map(Arc::new) } else { None };
+    // Of the rows that were read the last columns are kept: they have been repeating for longer.
+    found.state = RowState::of_search(&table.windows, rows, (found, table.walks.len())).map(Arc::new);
     Ok(Search::Done)
 }
 

@@ -43,3 +43,25 @@ impl RowPeriod {
         (self.period.is_multiple_of(3) && third.is_power_of_two()).then(|| third.trailing_zeros())
     }
 }
+
+/// About how many columns a search computes before it has proved a row: for a display of its progress, no bound.
+///
+/// The preperiod of a row beyond the `known` ones, from row 0 on, is taken to grow with the third power of the row from that of
+/// the last known one; without any it is taken to be 4/25 of that power. A twelfth more is for the repeat.
+///
+/// ```
+/// use golden_nim::solver::{expected_columns, shipped_row_periods};
+/// let known = shipped_row_periods();
+/// assert_eq!(expected_columns(511, &known), 17_269_272 / 12 * 13);
+/// assert_eq!((expected_columns(1022, &known), expected_columns(40, &[])), (17_269_272 / 12 * 13 * 8, 11_093));
+/// ```
+pub fn expected_columns(row: u64, known: &[RowPeriod]) -> u64 {
+    let cube = |row: u64| u128::from(row).saturating_pow(3);
+    let of_row = usize::try_from(row).ok().and_then(|row| known.get(row));
+    let last = of_row.or(known.last()).filter(|last| last.row > 0 && last.preperiod > 0);
+    let preperiod = match last {
+        Some(last) => u128::from(last.preperiod).saturating_mul(cube(row)) / cube(last.row),
+        None => cube(row).saturating_mul(4) / 25,
+    };
+    u64::try_from(preperiod.saturating_mul(13) / 12).unwrap_or(u64::MAX).max(1)
+}

@@ -70,6 +70,11 @@ impl RowSearch {
         self.state.rows() - self.runs.len() as u64
     }
 
+    /// The column from which it goes on.
+    pub fn column(&self) -> u64 {
+        self.state.column()
+    }
+
     pub(super) fn state(&self) -> &RowState {
         &self.state
     }
@@ -123,7 +128,10 @@ impl<'a, 'b> Keeper<'a, 'b> {
         }
         if self.state.is_none() && self.cells >= asked.every {
             self.state = take();
-            self.cells = 0;
+            // Where a row has only begun to be read there is none: the next columns are tried.
+            if self.state.is_some() {
+                self.cells = 0;
+            }
         }
         Ok(())
     }
@@ -175,6 +183,38 @@ mod tests {
                     assert_eq!(found.periods(), &whole.periods()[..rows]);
                 }
             }
+        }
+    }
+
+    /// The same with values of known rows that are read from their preperiods on; it is kept again on the way.
+    #[test]
+    fn a_search_goes_on_with_values_of_another_run() {
+        let job = Job::new();
+        let whole = Solver::default().row_periods(72, &job).expect("periods");
+        let first = Solver::default().row_periods(40, &job).expect("periods");
+        let state = first.state().expect("values");
+        let known: Vec<_> = first.periods().iter().map(|found| (found.preperiod, found.period)).collect();
+        let with_values = || {
+            let solver = Solver::default();
+            assert!(solver.row_periods_of_another_run(&known));
+            solver.row_values_of_another_run(&state, &job).expect("memory");
+            assert_eq!(solver.known_row_periods().valued_rows(), 40);
+            solver
+        };
+        let kept = kept(&with_values(), 72, 1 << 14);
+        assert!(kept.len() > 4, "{}", kept.len());
+        for (numbers, search) in kept.iter().step_by(kept.len() / 4) {
+            let again = with_values();
+            assert!(again.row_periods_of_another_run(numbers));
+            let mut columns = Vec::new();
+            let mut keep = |_: &_, search: &RowSearch| {
+                columns.push(search.state.column());
+                ControlFlow::Continue(())
+            };
+            let run = KeptSearch { from: Some(search), every: 1 << 14, keep: &mut keep };
+            let found = again.row_periods_kept(72, run, &job).expect("periods");
+            assert_eq!(found.periods(), whole.periods());
+            assert!(columns.iter().all(|&column| column > search.state.column()), "{columns:?}");
         }
     }
 

@@ -57,7 +57,12 @@ impl RowState {
     /// The first 512 rows at a column from which all of them repeat, as this program has computed them.
     ///
     /// **Cost**: less than a millisecond.
-    pub(in crate::solver) fn shipped() -> Option<Self> {
+    ///
+    /// ```
+    /// use golden_nim::solver::RowState;
+    /// assert_eq!(RowState::shipped().map(|state| (state.rows(), state.column())), Some((512, 18_844_672)));
+    /// ```
+    pub fn shipped() -> Option<Self> {
         let (words, _) = SHIPPED.as_chunks::<8>();
         let words: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
         Self::from_words(&words)

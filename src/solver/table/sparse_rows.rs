@@ -1,0 +1,162 @@
+//! Tables of outcomes far from the corner of ray games with one P-position in each row and each column, from these.
+
+use super::cells::Cells;
+use super::{closed_cells, methods};
+use crate::game::{Moves, Plane, Vector};
+use crate::number::UBig;
+use crate::solver::plane::ray_rows::{RayRows, holds_axes, most_bytes};
+use crate::solver::position::row_outcome::LAST;
+use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
+
+/// Rows between two reports.
+const REPORT: u64 = 1 << 10;
+
+/// The rows of a game from the corner to a window, or its columns where these are fewer, as rows of the game with the numbers
+/// exchanged.
+struct Lines {
+    rays: Vec<Vector>,
+    leaps: Vec<Vector>,
+    is_turned: bool,
+    end: u64,
+}
+
+impl Lines {
+    fn of(request: &TableRequest) -> Option<Self> {
+        let spec = request.ruleset.spec();
+        let (Moves::Vectors { rays, leaps }, Plane::Quadrant { .. }) = (spec.moves, spec.plane) else { return None };
+        let end = request.rows.end.min(request.columns.end);
+        if request.quantity != Quantity::Outcome || !holds_axes(spec.moves) || end > LAST + 1 {
+            return None;
+        }
+        if closed_cells::has_closed_outcomes(&request.ruleset) || closed_cells::has_cell_form(request) {
+            return None;
+        }
+        let is_turned = request.columns.end < request.rows.end;
+        let turned = |vector: &Vector| if is_turned { Vector { x: vector.y, y: vector.x } } else { *vector };
+        let [rays, leaps] = [rays, leaps].map(|all| all.iter().map(turned).collect());
+        Some(Self { rays, leaps, is_turned, end })
+    }
+
+    fn moves(&self) -> Moves<'_> {
+        Moves::Vectors { rays: &self.rays, leaps: &self.leaps }
+    }
+
+    /// An upper bound of the bytes that their P-positions need.
+    fn bytes(&self) -> UBig {
+        most_bytes(self.moves(), self.end).unwrap_or_else(|| UBig::from(u128::MAX))
+    }
+}
+
+/// The cells of the budget and the bytes that a window of outcomes needs at most from the P-positions of its rows, or columns;
+/// `None` for other tables, beyond row and column 10⁷, and where the table from the corner is within the budget.
+pub(in crate::solver) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(u128, u128)> {
+    let lines = Lines::of(request)?;
+    methods::check_from_corner(request, budget).err()?;
+    let bytes = u128::try_from(lines.bytes()).unwrap_or(u128::MAX);
+    Some((request.cell_count().max(lines.end.into()), request.value_bytes().saturating_add(bytes)))
+}
+
+impl Solver {
+    /// The window of outcomes for a request from the P-positions of its rows, or columns; `None` where [`needed_by_rows`] is.
+    ///
+    /// **Cost**: as [`Solver::for_each_p_row`] to the end of the window.
+    ///
+    /// # Errors
+    /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(in crate::solver) fn sparse_table(
+        &self,
+        request: &TableRequest,
+        job: &Job,
+    ) -> Result<Option<Table>, SolverError> {
+        let budget = self.budget();
+        if needed_by_rows(request, budget).is_none() {
+            return Ok(None);
+        }
+        let Some(lines) = Lines::of(request) else { return Ok(None) };
+        let found = RayRows::new(lines.moves(), lines.end, budget.table_bytes(), job)?;
+        let Some(mut found) = found else { return Ok(None) };
+        let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
+        let layout = request.layout();
+        job.start(lines.end);
+        let mut work = 0;
+        for line in 0..lines.end {
+            let Some(other) = found.next_column(&mut work, job)? else { break };
+            let (row, column) = if lines.is_turned { (other, line) } else { (line, other) };
+            if request.rows.contains(&row) && request.columns.contains(&column) {
+                let place = layout.start_of(row) + u128::from(column - request.columns.start);
+                cells.set(usize::try_from(place).unwrap_or(usize::MAX), 0);
+            }
+            if line.is_multiple_of(REPORT) {
+                job.advance(REPORT)?;
+            }
+        }
+        Table::new(request.clone(), cells, job).map(Some)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::needed_by_rows;
+    use crate::game::{Ruleset, Vector};
+    use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+
+    fn queen_and(more: [u32; 2]) -> Ruleset {
+        let rays = [[1, 0], [0, 1], [1, 1], more].map(Vector::from).to_vec();
+        Ruleset::Rays { rays, leaps: vec![Vector { x: 3, y: 1 }] }
+    }
+
+    fn outcomes(ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> TableRequest {
+        TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Outcome, rows, columns }
+    }
+
+    #[test]
+    fn windows_are_those_of_the_table_from_the_corner() {
+        let job = Job::new();
+        for ruleset in [queen_and([1, 2]), queen_and([5, 2])] {
+            let whole = outcomes(&ruleset, 0..400, 0..900);
+            let whole = Solver::default().table(&whole, &job).expect("a table");
+            let small = Solver::new(Budget { cells: 100_000, states: 1 });
+            for (rows, columns) in [(300..400, 300..900), (330..400, 50..400), (399..400, 0..900), (120..140, 700..900)]
+            {
+                let request = outcomes(&ruleset, rows, columns);
+                assert!(needed_by_rows(&request, small.budget()).is_some());
+                let table = small.table(&request, &job).expect("a table");
+                for (a, b) in request.rows.clone().flat_map(|a| request.columns.clone().map(move |b| (a, b))) {
+                    assert_eq!(table.value(a, b), whole.value(a, b), "{ruleset:?} {a} {b}");
+                }
+            }
+            let turned = outcomes(&ruleset, 800..900, 100..200);
+            assert!(needed_by_rows(&turned, small.budget()).is_some());
+            let table = small.table(&turned, &job).expect("a table");
+            let expected = Solver::default().table(&turned, &job).expect("a table");
+            for (a, b) in (800..900).flat_map(|a| (100..200).map(move |b| (a, b))) {
+                assert_eq!(table.value(a, b), expected.value(a, b), "{ruleset:?} {a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_far_out_holds_the_p_positions_of_its_rows() {
+        let (solver, job, ruleset) = (Solver::default(), Job::new(), queen_and([1, 2]));
+        let far = 1_000_000;
+        let mut found = Vec::new();
+        let visited = solver.for_each_p_row(&ruleset, far..far + 1, &job, |row, column| {
+            found.push((row, column));
+            Ok::<(), SolverError>(())
+        });
+        visited.expect("no failure");
+        let &[(row, column)] = found.as_slice() else { panic!("one row") };
+        let column = u64::try_from(column).expect("a word");
+        let request = outcomes(&ruleset, row..row + 2, column - 1..column + 3);
+        let table = solver.table(&request, &job).expect("a table");
+        assert_eq!(table.row(row).collect::<Vec<u32>>(), [1, 0, 1, 1]);
+        assert_eq!(solver.check_table(&request), Ok(()));
+        assert!(solver.table_bytes(&request).is_ok_and(|bytes| bytes < 1 << 30));
+        // Beyond 10⁷ rows and columns, and for values, the table would begin at the corner.
+        let far = 20_000_000;
+        let request = outcomes(&ruleset, far..far + 1, far..far + 1);
+        assert!(matches!(solver.check_table(&request), Err(SolverError::TableBudget { .. })));
+        let request = TableRequest { quantity: Quantity::Grundy, ..outcomes(&ruleset, row..row + 1, 0..far) };
+        assert!(matches!(solver.check_table(&request), Err(SolverError::TableBudget { .. })));
+    }
+}
