@@ -9,9 +9,11 @@ use super::failure::Failure;
 use crate::file::{read_text, read_text_from};
 use crate::logic::automata::automaton::Automaton;
 use crate::logic::automata::budget::Limits;
+use crate::logic::error::{LogicError, LogicErrorKind};
 use crate::logic::formula::Span;
 use crate::logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
-use crate::logic::walnut::read_automaton;
+use crate::logic::scope::Scope;
+use crate::logic::walnut::{is_walnut, read_automaton};
 
 /// What `--with` takes: a name and the file of its automaton.
 #[derive(Clone, Debug)]
@@ -85,6 +87,27 @@ impl Source {
     /// The failure for a text that cannot be read there.
     pub(super) fn refused(&self, span: Span, message: &impl Display) -> Failure {
         Failure::Arguments(format!("{}: {message}{}", self.place(span), pointed(&self.text, span.start)))
+    }
+
+    /// The failure for a formula without a meaning; where another base has what it names, with how that base is chosen.
+    pub(super) fn meaningless(&self, error: &LogicError) -> Failure {
+        let Some(base) = error.kind.other_base() else { return self.refused(error.span, error) };
+        let how = match (is_walnut(&self.text), self.is_formula()) {
+            (true, _) => format!("begin the predicate with ?msd_{base}"),
+            (false, true) => format!("add --base {base}"),
+            (false, false) => format!("write base {base}; before it"),
+        };
+        self.refused(error.span, &format!("{error}: {how}"))
+    }
+
+    /// The failure for a formula that has no automaton, for another reason than its size.
+    pub(super) fn without_automaton(&self, error: &LogicError, scope: &Scope) -> Failure {
+        let LogicErrorKind::OnlyBounded(name) = &error.kind else { return self.meaningless(error) };
+        let kind = scope.unknown(name);
+        if kind.other_base().is_none() {
+            return self.refused(error.span, error);
+        }
+        self.meaningless(&LogicError { kind, span: error.span })
     }
 
     /// Writes the warnings to standard error.

@@ -1,10 +1,14 @@
 //! What `--budget` and other options would do where the budget refuses a table or leaves a position open.
 
 use super::failure::Failure;
+use super::far_search::{LARGEST_OF_LONG, farther_for_period, least_positions};
+use super::row_memory;
 use crate::game::{Convention, Moves, Plane, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::memory;
-use crate::solver::{Bound, Budget, EnoughCells, Job, Quantity, Reason, Refusal, Solver, SolverError, TableRequest};
+use crate::solver::{
+    Bound, Budget, EnoughCells, Job, Quantity, Reason, Refusal, SearchRoom, Solver, SolverError, TableRequest,
+};
 
 /// The cells of the budget, of two bytes each, that allow the memory for a pile of a subtraction game.
 const CELLS_A_PILE: u8 = 5;
@@ -41,13 +45,30 @@ fn with_cells(Refusal { what, instead, .. }: &Refusal, cells: Option<EnoughCells
     }
 }
 
-/// The failure of other work, with the budget that `enough` finds for it.
+/// A refusal where how much is enough is not known before the work is done: with a budget larger than the one that refused it.
+fn with_more(Refusal { what, instead, .. }: &Refusal, error: &SolverError, solver: &Solver) -> String {
+    let estimate = match error {
+        SolverError::RowMemory { rows, .. } => row_memory::cells(*rows, &solver.known_row_periods()),
+        _ => 0,
+    };
+    let cells = estimate.max(solver.budget().cells.max(1).saturating_mul(2));
+    format!(
+        "{what}; {instead}, or raise the budget: --budget {cells} or more (an estimate: what is enough shows only when the rows are \
+         proved)"
+    )
+}
+
+/// The failure of other work, with the budget that `enough` finds for it, or one that is larger than the solver's.
 pub(super) fn of_work(
     error: SolverError,
+    solver: &Solver,
     enough: impl FnOnce() -> Result<Option<EnoughCells>, SolverError>,
 ) -> Failure {
     let Some(refusal) = error.refusal() else { return error.into() };
     match enough() {
+        Ok(Some(EnoughCells::AtLeast(cells))) if cells <= solver.budget().cells => {
+            Failure::Work(with_more(&refusal, &error, solver))
+        }
         Ok(cells) => Failure::Work(with_cells(&refusal, cells, "")),
         Err(error) => error.into(),
     }
@@ -65,7 +86,12 @@ pub(super) fn of_table(solver: &Solver, request: &TableRequest, error: SolverErr
                         solver.budget().cells
                     );
                 }
-                with_cells(&refusal, cells, &bytes.unwrap_or_default())
+                match cells {
+                    Some(EnoughCells::AtLeast(cells)) if cells <= solver.budget().cells => {
+                        with_more(&refusal, &error, solver)
+                    }
+                    _ => with_cells(&refusal, cells, &bytes.unwrap_or_default()),
+                }
             }
             Err(error) => return error.into(),
         },
@@ -113,6 +139,8 @@ struct Farther {
     cells: u64,
     /// How many times as much it is of what it ran out of; `None` if it has no limit then.
     times: Option<u64>,
+    /// The most bytes that it takes then, where these are known.
+    bytes: Option<u64>,
 }
 
 /// What a larger budget would do for a position of which the budget leaves something open, in a sentence.
@@ -138,8 +166,8 @@ pub(super) fn for_position(
             Larger::Search(states, next) => {
                 let (stored, farther) = search.unwrap_or((states, next));
                 let times = farther.times.into_iter().chain(next.times).min();
-                let cells = farther.cells.max(next.cells);
-                search = Some((states.min(stored), Farther { cells, times }));
+                let (cells, bytes) = (farther.cells.max(next.cells), farther.bytes.max(next.bytes));
+                search = Some((states.min(stored), Farther { cells, times, bytes }));
             }
             Larger::None => is_beyond_all = true,
         }
@@ -161,7 +189,10 @@ pub(super) fn for_position(
             format!("--budget {cells} computes it{with}.")
         }
         None if open.iter().all(|open| open.at_most && !open.is_search()) => {
-            "A larger --budget computes it only if it finds that the values repeat.".to_owned()
+            let rulesets: Vec<&Ruleset> = open.iter().map(|open| open.ruleset).collect();
+            let farther = farther_for_period(&rulesets, solver.budget().cells, LARGEST);
+            let farther = farther.map_or_else(|| ".".to_owned(), |farther| format!(": {farther}"));
+            format!("A larger --budget computes it only if it finds that the values repeat{farther}")
         }
         None => "No --budget is large enough for it.".to_owned(),
     })
@@ -169,7 +200,7 @@ pub(super) fn for_position(
 
 /// What a larger budget would do for a search of unknown size, which stores so many positions now, where `others` is enough
 /// for the other components.
-fn of_search(stored: u64, Farther { cells, times }: Farther, budget: Budget, others: u64) -> String {
+fn of_search(stored: u64, Farther { cells, times, bytes }: Farther, budget: Budget, others: u64) -> String {
     let default = Budget::default();
     if cells <= default.states {
         let positions = match stored {
@@ -185,12 +216,14 @@ fn of_search(stored: u64, Farther { cells, times }: Farther, budget: Budget, oth
         );
     }
     let more = cells.max(others);
-    let far = match times {
-        Some(times) if times > 1 => format!("{times} times as far"),
-        _ => "farther".to_owned(),
+    let (far, long) = match times {
+        Some(times) if times > 1 => (format!("{times} times as far"), format!("about {times} times as long")),
+        _ => ("farther".to_owned(), "longer".to_owned()),
     };
+    let with = bytes.map(|bytes| format!(", with up to {} of memory", memory(bytes))).unwrap_or_default();
     format!(
-        "How many positions it needs is not known in advance: --budget {more} searches {far}, with more memory and more time."
+        "How many positions it needs is not known in advance: --budget {more} searches {far}{with}, takes {long}, and may not be \
+         enough either."
     )
 }
 
@@ -239,21 +272,27 @@ impl<'a> Open<'a> {
     /// The least budget that is advised and gives the search more of what it ran out of: that of no option, then in steps.
     fn farther(&self, solver: &Solver, job: &Job) -> Option<Farther> {
         let default = Budget::default();
+        // How much there is of what it ran out of, how many positions may be stored, and the bytes that they take.
         let room = |budget: Budget| match self.bound {
             Bound::MisereStates { is_by_options, .. } => {
                 let room = Solver::new(budget).room_of_misere_search(self.ruleset, self.position, job).ok()?;
-                Some(room.map_or(u64::MAX, |(states, options)| if is_by_options { options } else { states }))
+                let of_what = |room: SearchRoom| if is_by_options { room.options } else { room.states };
+                let stored = room.map_or(u64::MAX, |room| room.states);
+                Some((room.map_or(u64::MAX, of_what), stored, room.map(|room| room.bytes)))
             }
-            _ => Some(budget.states),
+            _ => Some((budget.states, budget.states, None)),
         };
-        let (budget, now) = (solver.budget(), room(solver.budget())?);
+        let (budget, (now, stored, _)) = (solver.budget(), room(solver.budget())?);
+        let is_misere = matches!(self.bound, Bound::MisereStates { .. });
+        let least = least_positions(is_misere, self.ruleset, self.position);
+        let most = if least > stored { LARGEST_OF_LONG } else { LARGEST };
         let steps = std::iter::successors(Some(budget.cells.max(default.cells)), |cells| cells.checked_mul(FARTHER));
         let first = (budget.states < default.states).then_some(default.states);
-        let all = first.into_iter().chain(steps.skip(1).take_while(|cells| *cells <= LARGEST.max(budget.cells)));
+        let all = first.into_iter().chain(steps.skip(1).take_while(|cells| *cells <= most.max(budget.cells)));
         for cells in all {
-            let next = room(Budget::of_cells(cells))?;
-            if next > now {
-                return Some(Farther { cells, times: next.checked_div(now).filter(|_| next < u64::MAX) });
+            let (next, stored, bytes) = room(Budget::of_cells(cells))?;
+            if next > now && stored >= least {
+                return Some(Farther { cells, times: next.checked_div(now).filter(|_| next < u64::MAX), bytes });
             }
         }
         None
@@ -300,7 +339,7 @@ mod tests {
     use super::{Farther, Open};
     use crate::game::parse_position;
     use crate::number::UBig;
-    use crate::solver::{Bound, Budget, Job, Solver};
+    use crate::solver::{Bound, Budget, Job, Reason, Solver};
 
     /// The budget that is advised where a search under misère play ran out of positions or of options.
     fn farther(text: &str, cells: u64, is_by_options: bool) -> (u64, Option<u64>) {
@@ -309,7 +348,7 @@ mod tests {
         let open =
             Open { ruleset: &ruleset, position: &position, needed: &UBig::ONE, allowed: 1, at_most: false, bound };
         let farther = open.farther(&Solver::new(Budget::of_cells(cells)), &Job::new());
-        let Farther { cells, times } = farther.expect("a budget");
+        let Farther { cells, times, .. } = farther.expect("a budget");
         (cells, times)
     }
 
@@ -326,5 +365,28 @@ mod tests {
         let (cells, times) = farther(&wide, 1 << 30, false);
         assert!(cells > 1 << 32 && times.is_some(), "{cells} {times:?}");
         assert_eq!(farther(&wide, 1 << 30, true).0, 1 << 32);
+    }
+
+    #[test]
+    fn a_search_of_unknown_size_says_what_it_costs() {
+        let (ruleset, position) = parse_position("grundy-game 50 60").expect("a position");
+        for (cells, is_by_options, advice) in [
+            (
+                1 << 30,
+                false,
+                "--budget 4294967296 searches 4 times as far, with up to 2.7 GB of memory, takes about 4 times",
+            ),
+            (
+                1 << 32,
+                true,
+                "--budget 17179869184 searches 4 times as far, with up to 11 GB of memory, takes about 4 times",
+            ),
+        ] {
+            let bound = Bound::MisereStates { options: Some(1), is_by_options };
+            let reason = Reason::BeyondBudget { needed: UBig::from(2_u8), at_most: false, budget: 1, bound };
+            let solver = Solver::new(Budget::of_cells(cells));
+            let said = super::for_position((&ruleset, &position), &[reason], &solver, &Job::new()).expect("a sentence");
+            assert!(said.contains(advice) && said.ends_with("as long, and may not be enough either."), "{said}");
+        }
     }
 }

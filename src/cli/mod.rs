@@ -8,27 +8,31 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `at_end` | what a command keeps when a signal ends it |
+//! | `at_end` | what a command keeps when a signal ends it, and how it goes on |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
+//! | `far_search` | how far a search would have to go, and a period be looked for |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `larger_budget` | what `--budget` and other options would do where the budget ends the work |
 //! | `misplaced` | a word that belongs to an option; an example where something is missing |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
+//! | `row_memory` | about how much memory a proof of the periods of Wythoff's rows takes |
 //! | `ruleset` | the game of a command, with its parameters |
 //! | `unknown_word` | a first argument that is neither a command nor a file |
 
 mod at_end;
 mod command;
 mod failure;
+mod far_search;
 mod formula;
 mod larger_budget;
 mod misplaced;
 mod output;
 mod progress;
 mod range;
+mod row_memory;
 mod ruleset;
 mod unknown_word;
 
@@ -38,7 +42,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 
 use failure::Failure;
 
@@ -99,6 +103,17 @@ enum Command {
     Completions(command::completions::Arguments),
 }
 
+/// All commands with their arguments. What begins with a sign and a digit is a value everywhere but where a file is named, so that
+/// its own message says that signs are not allowed, instead of a suggestion for options.
+fn program() -> clap::Command {
+    Arguments::command().mut_subcommands(|command| {
+        command.mut_args(|arg| {
+            let is_number = arg.get_action().takes_values() && arg.get_value_hint() == ValueHint::Unknown;
+            arg.allow_negative_numbers(is_number)
+        })
+    })
+}
+
 /// Runs the command of the arguments, the first of which is the program's name; without a command calls `open_window`
 /// with the session to open, if one is given. Returns the exit code.
 pub fn run<E: Display>(
@@ -122,10 +137,11 @@ fn run_command(
     open_window: impl FnOnce(Option<PathBuf>) -> Result<(), Failure>,
 ) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &Arguments::command())) {
+    if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &program())) {
         return report(&failure);
     }
-    let arguments = match Arguments::try_parse_from(&arguments) {
+    let read = |found| Arguments::from_arg_matches(&found).map_err(|error| error.format(&mut program()));
+    let arguments = match program().try_get_matches_from(&arguments).and_then(read) {
         Ok(arguments) => arguments,
         Err(message) => {
             if let Some(failure) = misplaced::check(&message, &arguments) {
@@ -165,8 +181,8 @@ fn run_command(
         Some(Command::Prove(command)) => command::prove::run(&command),
         Some(Command::Automaton(command)) => command::automaton::run(&command),
         Some(Command::Check(command)) => command::check::run(&command),
-        Some(Command::Man(command)) => command::man::run(&command, Arguments::command()),
-        Some(Command::Completions(command)) => command::completions::run(&command, Arguments::command()),
+        Some(Command::Man(command)) => command::man::run(&command, program()),
+        Some(Command::Completions(command)) => command::completions::run(&command, program()),
         None => match arguments.session {
             Some(path) if !path.exists() => Err(unknown_word::no_session(&path)),
             session => open_window(session),

@@ -19,7 +19,7 @@ const REDRAW: Duration = Duration::from_millis(100);
 /// The time before the first line where standard error is no terminal, and between the next ones.
 const TELL_AFTER: Duration = Duration::from_secs(10);
 
-/// How long the program waits at its end for the terminal, which may be stopped (Ctrl+S).
+/// How long the program waits at its end for the terminal, which may be stopped (Ctrl+S), or for the reader of a pipe.
 const TERMINAL_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The bar on the terminal; locked while it is drawn.
@@ -46,20 +46,69 @@ impl Terminal {
 
 /// Removes the bar for good, because the program is about to end.
 pub(super) fn clear() {
-    let (clearing, cleared) = mpsc::channel::<()>();
-    let clear = move || {
+    in_time(|| {
         let mut terminal = Terminal::lock();
         terminal.closed = true;
         terminal.clear();
-        drop(clearing);
+    });
+}
+
+/// Does `work` that writes to the terminal or to a pipe, because the program is about to end; does not wait long for it.
+pub(super) fn in_time(work: impl FnOnce() + Send + 'static) {
+    let (working, ended) = mpsc::channel::<()>();
+    let work = move || {
+        work();
+        drop(working);
     };
-    if thread::Builder::new().spawn(clear).is_ok() {
-        let _ = cleared.recv_timeout(TERMINAL_TIMEOUT);
+    if thread::Builder::new().spawn(work).is_ok() {
+        let _ = ended.recv_timeout(TERMINAL_TIMEOUT);
+    }
+}
+
+/// What is shown of work.
+pub(super) struct Shown {
+    /// What is done.
+    pub(super) what: String,
+    /// How far it is.
+    pub(super) progress: Progress,
+    /// What the progress counts, of which there is only an estimate of how much there is; `None` where it is the whole work, and
+    /// its size is known.
+    pub(super) part: Option<&'static str>,
+}
+
+/// What has been seen of the progress of work, which may have several stages, each counted from 0.
+#[derive(Default)]
+struct Stages {
+    /// The highest percentage so far.
+    highest: u8,
+    /// A percentage fell: those of the first stages were not of the whole work.
+    are_several: bool,
+}
+
+impl Stages {
+    /// What is shown so that no percentage falls: of work that has begun another stage how much there is in all is not known.
+    fn without_falling(&mut self, mut shown: Shown) -> Shown {
+        if shown.part.is_some() {
+            return shown;
+        }
+        let percent = shown.progress.percent().unwrap_or(0);
+        self.are_several |= percent < self.highest;
+        self.highest = self.highest.max(percent);
+        if self.are_several {
+            shown.progress = Progress { done: 0, total: 0 };
+        }
+        shown
     }
 }
 
 /// Runs `work`; if it takes long, a bar on standard error shows the progress, or lines where that is no terminal.
 pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
+    let shown = |job: &Job| Shown { what: what.to_owned(), progress: job.progress(), part: None };
+    watched_as(&shown, work)
+}
+
+/// As [`watched`]; what is shown is found anew each time.
+pub(super) fn watched_as<T>(shown: &(dyn Fn(&Job) -> Shown + Sync), work: impl FnOnce(&Job) -> T) -> T {
     let job = Job::new();
     let is_terminal = io::stderr().is_terminal();
     thread::scope(|scope| {
@@ -68,9 +117,9 @@ pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
         // Without a thread the work is done in silence.
         let _ = thread::Builder::new().spawn_scoped(scope, move || {
             if is_terminal {
-                show(what, job, &ended);
+                show(shown, job, &ended);
             } else {
-                tell(what, job, &ended, pause, &mut io::stderr());
+                tell(shown, job, &ended, pause, &mut io::stderr());
             }
         });
         let result = work(job);
@@ -80,15 +129,16 @@ pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
 }
 
 /// Draws until the other end of the channel is dropped.
-fn show(what: &str, job: &Job, ended: &Receiver<()>) {
+fn show(shown: &dyn Fn(&Job) -> Shown, job: &Job, ended: &Receiver<()>) {
     if ended.recv_timeout(SHOW_AFTER) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     Terminal::lock().bar = Some(ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()));
+    let mut stages = Stages::default();
     loop {
         let terminal = Terminal::lock();
         match &terminal.bar {
-            Some(bar) if !terminal.closed => draw(bar, what, job),
+            Some(bar) if !terminal.closed => draw(bar, &stages.without_falling(shown(job))),
             _ => return,
         }
         drop(terminal);
@@ -99,14 +149,17 @@ fn show(what: &str, job: &Job, ended: &Receiver<()>) {
     Terminal::lock().clear();
 }
 
-fn draw(bar: &ProgressBar, what: &str, job: &Job) {
-    let progress = job.progress();
+fn draw(bar: &ProgressBar, Shown { what, progress, part }: &Shown) {
     let known = progress.total > 0;
-    let style = if known { "{msg} {wide_bar} {percent}%" } else { "{spinner} {msg} {elapsed}" };
-    if let Ok(style) = ProgressStyle::with_template(style) {
+    let style = match (known, part) {
+        (true, Some(part)) => format!("{{msg}} {{wide_bar}} about {{percent}}% of {part}"),
+        (true, None) => "{msg} {wide_bar} {percent}%".to_owned(),
+        (false, _) => "{spinner} {msg} {elapsed}".to_owned(),
+    };
+    if let Ok(style) = ProgressStyle::with_template(&style) {
         bar.set_style(style);
     }
-    bar.set_message(what.to_owned());
+    bar.set_message(what.clone());
     if known {
         bar.set_length(progress.total);
         bar.set_position(progress.done.min(progress.total));
@@ -115,15 +168,21 @@ fn draw(bar: &ProgressBar, what: &str, job: &Job) {
 }
 
 /// Writes a line after each pause until the other end of the channel is dropped, or the program is about to end.
-fn tell(what: &str, job: &Job, ended: &Receiver<()>, pause: impl Fn(Duration) -> Duration, out: &mut impl Write) {
-    let began = Instant::now();
+fn tell(
+    shown: &dyn Fn(&Job) -> Shown,
+    job: &Job,
+    ended: &Receiver<()>,
+    pause: impl Fn(Duration) -> Duration,
+    out: &mut impl Write,
+) {
+    let (began, mut stages) = (Instant::now(), Stages::default());
     while ended.recv_timeout(pause(began.elapsed())) == Err(RecvTimeoutError::Timeout) {
         let terminal = Terminal::lock();
         if terminal.closed {
             return;
         }
         // Nobody may be there to read it.
-        let _ = writeln!(out, "golden-nim: {}", words(what, job.progress(), began.elapsed()));
+        let _ = writeln!(out, "golden-nim: {}", words(&stages.without_falling(shown(job)), began.elapsed()));
     }
 }
 
@@ -133,17 +192,18 @@ fn pause(elapsed: Duration) -> Duration {
     TELL_AFTER.max(elapsed / 10)
 }
 
-/// What is said of work: `proving, 40% after 20 s`.
-fn words(what: &str, progress: Progress, elapsed: Duration) -> String {
+/// What is said of work: `proving, 40% after 20 s`, or `proving row 512, about 40% of its columns after 20 s`.
+fn words(Shown { what, progress, part }: &Shown, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs();
     let time = match seconds {
         0..120 => format!("{seconds} s"),
         120..7200 => format!("{} min", seconds / 60),
         _ => format!("{} h", seconds / 3600),
     };
-    match progress.done.min(progress.total).saturating_mul(100).checked_div(progress.total) {
-        Some(percent) => format!("{what}, {percent}% after {time}"),
-        None => format!("{what}, for {time} so far"),
+    match (progress.percent(), part) {
+        (Some(percent), Some(part)) => format!("{what}, about {percent}% of {part} after {time}"),
+        (Some(percent), None) => format!("{what}, {percent}% after {time}"),
+        (None, _) => format!("{what}, for {time} so far"),
     }
 }
 
@@ -153,18 +213,37 @@ mod tests {
     use std::sync::mpsc::{self, Sender};
     use std::time::Duration;
 
-    use super::{Progress, pause, tell, words};
+    use super::{Progress, Shown, Stages, pause, tell, words};
     use crate::solver::Job;
 
     #[test]
     fn a_line_says_what_is_done_and_how_far_it_is() {
-        let part = Progress { done: 2, total: 5 };
-        assert_eq!(words("proving", part, Duration::from_secs(20)), "proving, 40% after 20 s");
-        assert_eq!(words("proving", part, Duration::from_mins(3)), "proving, 40% after 3 min");
-        let unknown = Progress { done: 2, total: 0 };
-        assert_eq!(words("solving", unknown, Duration::from_hours(5)), "solving, for 5 h so far");
+        let shown =
+            |what: &str, total| Shown { what: what.to_owned(), progress: Progress { done: 2, total }, part: None };
+        assert_eq!(words(&shown("proving", 5), Duration::from_secs(20)), "proving, 40% after 20 s");
+        assert_eq!(words(&shown("proving", 5), Duration::from_mins(3)), "proving, 40% after 3 min");
+        assert_eq!(words(&shown("solving", 0), Duration::from_hours(5)), "solving, for 5 h so far");
+        let part = Shown { part: Some("its columns"), ..shown("proving row 7", 5) };
+        assert_eq!(words(&part, Duration::from_secs(20)), "proving row 7, about 40% of its columns after 20 s");
         assert_eq!(pause(Duration::ZERO), Duration::from_secs(10));
         assert_eq!(pause(Duration::from_secs(1000)), Duration::from_secs(100));
+    }
+
+    #[test]
+    fn no_percentage_falls_when_another_stage_begins() {
+        let mut stages = Stages::default();
+        let mut said = |done, total, part| {
+            let shown = Shown { what: "solving".to_owned(), progress: Progress { done, total }, part };
+            words(&stages.without_falling(shown), Duration::from_secs(20))
+        };
+        assert_eq!(said(1, 2, None), "solving, 50% after 20 s");
+        assert_eq!(said(96, 100, None), "solving, 96% after 20 s");
+        // How much there is in all is not known.
+        for done in [16, 50, 97] {
+            assert_eq!(said(done, 100, None), "solving, for 20 s so far");
+        }
+        // The parts of each row are counted anew.
+        assert_eq!(said(2, 100, Some("its columns")), "solving, about 2% of its columns after 20 s");
     }
 
     /// Ends the work after some lines.
@@ -194,7 +273,8 @@ mod tests {
         let job = Job::new();
         job.start(10);
         job.advance(5).expect("not cancelled");
-        tell("proving", &job, &ended, |_| Duration::ZERO, &mut reader);
+        let shown = |job: &Job| Shown { what: "proving".to_owned(), progress: job.progress(), part: None };
+        tell(&shown, &job, &ended, |_| Duration::ZERO, &mut reader);
         let text = String::from_utf8(reader.text).expect("text");
         assert_eq!(text.lines().count(), 3, "{text}");
         assert!(text.lines().all(|line| line.starts_with("golden-nim: proving, 50% after ")), "{text}");

@@ -5,8 +5,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use super::failure::Failure;
 use super::is_digits;
 use crate::game::{
-    Convention, Position, Ruleset, RulesetOptions, game_names, game_options, has_plus_sign, is_game_name,
-    parse_component_games, parse_components, parse_position_under, parse_ruleset, parse_words,
+    Convention, Position, Ruleset, RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name,
+    parse_component_games, parse_components, parse_named, parse_position_under, parse_ruleset,
 };
 use crate::prose::quoted;
 
@@ -29,9 +29,6 @@ impl FromArgMatches for RulesetArguments {
         Ok(())
     }
 }
-
-/// The options that take a list in one word; of these the first with commas.
-const LISTS: [&str; 3] = ["set", "rays", "leaps"];
 
 /// The id of the ruleset's name in clap.
 const NAME: &str = "ruleset";
@@ -98,9 +95,15 @@ impl RulesetArguments {
         convention: Convention,
     ) -> Result<(Convention, Ruleset, Position), Failure> {
         let has_options = self.has_options() || limit.is_some();
-        if let Some(failure) = self.name_in_words(words, limit, convention) {
-            return Err(failure);
-        }
+        // The line that works is a command here.
+        let as_command = |error: TextError| -> Failure {
+            let line = |line: &str| {
+                let has_own = ["--misere", "--normal"].iter().any(|own| line.ends_with(own));
+                let misere = if convention == Convention::Misere && !has_own { " --misere" } else { "" };
+                format!("golden-nim solve {line}{misere}")
+            };
+            error.with_line(line).into()
+        };
         if self.name.eq_ignore_ascii_case("sum") {
             if has_options {
                 return Err(Failure::Arguments(options_stand_in("subtraction 33 --set 1,4,12")));
@@ -108,84 +111,18 @@ impl RulesetArguments {
             let (ruleset, position) = parse_components(words)?;
             return Ok((convention, ruleset, position));
         }
-        if !self.is_game() || has_plus_sign(words) {
+        if has_plus_sign(words) || !self.is_game() && !has_options {
             if has_options {
                 return Err(self.options_of_typed());
             }
             let text = std::iter::once(&self.name).chain(words).map(String::as_str).collect::<Vec<_>>().join(" ");
-            return Ok(parse_position_under(&text, convention)?);
+            return parse_position_under(&text, convention).map_err(as_command);
         }
-        let ruleset = self.ruleset()?;
-        let position = match parse_words(&ruleset, words, limit) {
-            Ok(position) => position,
-            Err(error) => return Err(self.list_in_words(words, convention).unwrap_or_else(|| error.into())),
-        };
-        Ok((convention, ruleset, position))
-    }
-
-    /// The options of the game with `list` in place of the one of this name, and those of the position, as they are typed.
-    fn typed_options(&self, list: Option<(&str, &str)>, limit: Option<&str>, convention: Convention) -> String {
-        let mut typed = String::new();
-        for (name, value) in self.options.iter().chain(limit.map(|limit| ("limit", limit))) {
-            let value = list.filter(|(list, _)| *list == name).map_or(value, |(_, value)| value);
-            let is_word = !value.is_empty() && !value.contains(|letter: char| letter.is_whitespace() || letter == '"');
-            let value = if is_word { quoted(value) } else { format!("{:?}", quoted(value)) };
-            typed = format!("{typed} --{name} {value}");
+        match parse_named(&self.name, words, &self.options, limit) {
+            Ok((ruleset, position)) => Ok((convention, ruleset, position)),
+            Err(error) if !self.is_game() && error.line().is_none() => Err(self.options_of_typed()),
+            Err(error) => Err(as_command(error)),
         }
-        if convention == Convention::Misere {
-            typed.push_str(" --misere");
-        }
-        typed
-    }
-
-    /// The failure for the name of a game in several words.
-    fn name_in_words(&self, words: &[String], limit: Option<&str>, convention: Convention) -> Option<Failure> {
-        let mut all = self.name.split_whitespace().chain(words.iter().flat_map(|word| word.split_whitespace()));
-        let mut name = all.next()?.to_ascii_lowercase();
-        let mut meant = None;
-        while let Some(next) = all.clone().next().filter(|next| next.chars().all(|letter| letter.is_ascii_alphabetic()))
-        {
-            name = format!("{name}-{}", next.to_ascii_lowercase());
-            all.next();
-            if is_game_name(&name) {
-                let rest = all.clone().collect::<Vec<_>>().join(" ");
-                meant = Some(format!("{name} {rest}").trim_end().to_owned());
-            }
-        }
-        let example = meant?;
-        Some(Failure::Arguments(format!(
-            "the name of a game is one word: golden-nim solve {}{}",
-            quoted(&example),
-            self.typed_options(None, limit, convention)
-        )))
-    }
-
-    /// The failure for a list of an option that is written in several words, of which all but the first are read as numbers of
-    /// the position. A list of several items, or words that are no items, are another mistake.
-    fn list_in_words(&self, words: &[String], convention: Convention) -> Option<Failure> {
-        let mut lists = self.options.iter().filter(|(name, _)| LISTS.contains(name));
-        let (Some((name, first)), None) = (lists.next(), lists.next()) else { return None };
-        let is_pair = |word: &str| word.split_once(',').is_some_and(|(x, y)| is_digits(x) && is_digits(y));
-        // The position of a game with such a list is one number, or two, as are the items of the list.
-        let own = if name == LISTS[0] { 1 } else { 2 };
-        let rest = words.get(own..).filter(|rest| !rest.is_empty())?;
-        if !rest
-            .iter()
-            .map(String::as_str)
-            .chain([first])
-            .all(|item| if own == 1 { is_digits(item) } else { is_pair(item) })
-        {
-            return None;
-        }
-        let items = std::iter::once(first).chain(rest.iter().map(String::as_str)).collect::<Vec<_>>();
-        let list = items.join(if own == 1 { "," } else { " " });
-        let how = if own == 1 { "with commas and without spaces" } else { "in quotation marks" };
-        Some(Failure::Arguments(format!(
-            "the list of --{name} is one word, {how}: golden-nim solve {} {}{}",
-            self.name,
-            quoted(&words.get(..own)?.join(" ")),
-            self.typed_options(Some((name, &list)), None, convention)
-        )))
     }
 
     /// Whether the first word is the name of a game, and not the beginning or the whole of a typed position.

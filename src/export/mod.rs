@@ -59,7 +59,7 @@ pub use position::level::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
 };
 pub use position::p_rows::write_p_rows;
-pub use position::period::{PeriodsBy, write_periods_csv, write_periods_json, write_periods_text};
+pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use position::winning_moves::winning_moves_text;
 pub use subject::animated::write_steps;

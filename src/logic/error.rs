@@ -1,6 +1,7 @@
 //! Why a formula has no meaning, or a run no result.
 
 use super::automata::budget::Stop;
+use super::automata::digits::Base;
 use super::formula::Span;
 
 /// An error and the place of the text that it is about.
@@ -17,10 +18,12 @@ pub struct LogicError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogicErrorKind {
     /// A relation that the scope does not have.
-    #[error("there is no relation {name}{}", .near.as_ref().map(|near| format!("; is {near} meant?")).unwrap_or_default())]
+    #[error("{}", unknown(.name, *.bases, .near.as_deref()))]
     UnknownName {
         /// The name as written.
         name: String,
+        /// The base of the scope, and another one that has this relation, if there is one.
+        bases: Option<(Base, Base)>,
         /// A name of the scope that differs little.
         near: Option<String>,
     },
@@ -58,6 +61,35 @@ pub enum LogicErrorKind {
     /// The run ended early.
     #[error(transparent)]
     Stop(#[from] Stop),
+}
+
+impl LogicErrorKind {
+    /// The base in which what is not known here has a meaning, if there is one.
+    pub fn other_base(&self) -> Option<Base> {
+        match self {
+            Self::UnknownName { bases, .. } => bases.map(|(_, other)| other),
+            _ => None,
+        }
+    }
+}
+
+fn unknown(name: &str, bases: Option<(Base, Base)>, near: Option<&str>) -> String {
+    match (bases, near) {
+        (Some((here, other)), _) => {
+            format!("{name} is a relation of {}, not of {}; choose base {other}", words(other), words(here))
+        }
+        (None, Some(near)) => format!("there is no relation {name}; is {near} meant?"),
+        (None, None) => format!("there is no relation {name}"),
+    }
+}
+
+/// A base with what it is.
+fn words(base: Base) -> String {
+    match base {
+        Base::Fib => format!("base {base} (Zeckendorf form)"),
+        Base::Two => format!("base {base} (binary)"),
+        Base::T(t) => format!("base {base} ({t}-Wythoff)"),
+    }
 }
 
 fn arguments(count: usize) -> String {

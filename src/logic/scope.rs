@@ -13,7 +13,7 @@ use super::automata::digits::{Base, Direction};
 use super::automata::linear::Linear;
 use super::automata::primitive::Primitive;
 use super::compile::Compiled;
-use super::error::LogicError;
+use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Definition, Formula};
 use super::library::library;
 use super::lower::{BOUNDED, Lowered, Named, lower_definition, primitive};
@@ -167,8 +167,17 @@ impl Scope {
         let is_near = |other: &str| other.len().abs_diff(name.len()) <= 8;
         let known = self.known().into_iter().map(|known| known.name).chain(BOUNDED.map(str::to_owned));
         let known = known.filter(|other| is_near(other)).map(|other| (levenshtein(name, &other), other));
-        let near = known.filter(|(distance, other)| *distance <= 2 && *distance < other.chars().count());
+        let near = known.filter(|(distance, other)| (1..=2).contains(distance) && *distance < other.chars().count());
         near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
+    }
+
+    /// What is wrong with a name that the scope does not have: it is one of another base, or differs little from one here, or
+    /// neither.
+    pub fn unknown(&self, name: &str) -> LogicErrorKind {
+        let others = [Base::Fib, Base::Two].into_iter().filter(|base| *base != self.base);
+        let bases = others.map(|base| (self.base, base)).find(|(_, base)| Self::library(*base).find(name).is_some());
+        let near = if bases.is_none() { self.near(name) } else { None };
+        LogicErrorKind::UnknownName { name: name.to_owned(), bases, near }
     }
 
     pub(super) fn leaves(&self) -> &Leaves {

@@ -59,6 +59,11 @@ impl Finding {
         }
     }
 
+    /// Whether it holds for all numbers, for certain.
+    pub fn is_proved(&self) -> bool {
+        matches!(self, Self::Proved | Self::Tried { witness: Some(_), .. })
+    }
+
     /// The verdict in a word or two, and what follows it; empty if nothing does.
     pub fn words(&self) -> (&'static str, String) {
         match self {

@@ -75,6 +75,11 @@ fn a_report_is_written_as_its_name_says() {
 fn an_unknown_id_is_refused_with_the_nearest_ones() {
     let refused = fail(&["check", "das-2.44"], 2);
     assert!(refused.contains("there is no statement das-2.44; the nearest are das-2.4, "), "{refused}");
+    // Of one that is like none only that there is none.
+    for id in ["nosuch", "zzz-1.2"] {
+        let refused = fail(&["check", "das-2.6", id], 2);
+        assert_eq!(refused, format!("error: there is no statement {id}; golden-nim check --list names them all\n"));
+    }
     fail(&["check", ""], 2);
     fail(&["check", "--list", "--up-to", "3"], 2);
     fail(&["check", "--up-to", "many"], 2);

@@ -109,6 +109,7 @@ fn the_budget_named_for_a_table_is_enough() {
         "table wythoff-terminal --within 2 --size 12",
         "table euclid --size 12",
         "table sum \"subtraction --set 1,4,12\" \"nim\" --size 12",
+        "table rays --rays \"1,0 0,1 1,1 1,2\" --rows 100..103 --columns 200..203 --quantity outcome",
     ] {
         check(text);
     }
@@ -117,8 +118,8 @@ fn the_budget_named_for_a_table_is_enough() {
 #[test]
 fn the_budget_named_for_rows_and_values_is_enough() {
     for text in [
-        "p-positions rays --rays \"1,0 0,1 1,2\" --rows 90..99",
-        "p-positions rays --rays \"1,0 0,1 1,2 2,1\" --leaps 3,1 --rows 0..1000",
+        "p-positions rays --rays \"1,0 0,1 1,1 1,2\" --rows 90..99",
+        "p-positions rays --rays \"1,0 0,1 1,2 2,1 2,2\" --leaps 3,1 --rows 0..1000",
         "p-positions rays --rays \"1,0 0,1 3,1 4,4\" --leaps 3,7 --rows 3000..3001",
         "level 7 --up-to 1000",
         "level 50 --up-to 300 --strip",

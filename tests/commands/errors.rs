@@ -57,6 +57,10 @@ fn a_word_that_belongs_to_an_option_is_told_the_option() {
         ),
         (&["solve", "fibonacci", "nim", "10"], "golden-nim solve fibonacci-nim 10\n"),
         (&["solve", "Dawsons kayles 7 5"], "golden-nim solve dawsons-kayles 7 5\n"),
+        (&["solve", "Wythoff's game", "31", "48"], "golden-nim solve wythoff 31 48\n"),
+        (&["solve", "t", "wythoff", "3", "4", "--t", "2"], "golden-nim solve t-wythoff 3 4 --t 2\n"),
+        (&["solve", "10", "14", "7", "--misere"], "for Nim write golden-nim solve nim 10 14 7 --misere\n"),
+        (&["solve", "subtraction", "--set", "1", "4", "12"], "golden-nim solve subtraction 4 --set 1,12\n"),
         (&["solve", "wythoff", "terminal", "3", "4"], "golden-nim solve wythoff-terminal 3 4\n"),
         (
             &["solve", "wythoff", "terminal", "3", "4", "--within", "2", "--misere"],
@@ -93,10 +97,22 @@ fn a_word_that_belongs_to_an_option_is_told_the_option() {
     succeed(&["golden-string", "--level", "10"]);
     succeed(&["p-positions", "wythoff", "--rows", "0..5"]);
     // A sign is an argument of the option, and no other option.
-    for arguments in [&["solve", "nim", "3", "--budget", "-1"][..], &["prove", "1=1", "--up-to", "-1"]] {
+    for arguments in [
+        &["solve", "nim", "3", "--budget", "-1"][..],
+        &["solve", "-3"],
+        &["solve", "nim", "-3", "4"],
+        &["solve", "fibonacci-nim", "15", "--limit", "-7"],
+        &["prove", "1=1", "--up-to", "-1"],
+        &["golden-string", "--level", "-1"],
+        &["table", "nim", "--size", "-1"],
+        &["level", "-1", "--up-to", "10"],
+    ] {
         let message = fail(arguments, 2);
-        assert!(message.contains("signs are not allowed"), "{message}");
+        assert!(message.contains("signs are not allowed"), "{arguments:?}: {message}");
     }
+    // Everywhere: also where only some numbers are allowed.
+    let message = fail(&["picture", "board", "--width", "-1", "-o", "board.svg"], 2);
+    assert!(message.contains("'-1'") && message.contains("--width") && !message.contains("tip:"), "{message}");
     // What is missing is shown, with an example.
     let message = run(&["period"]).err;
     assert!(

@@ -135,7 +135,21 @@ fn of_many_tasks_none_has_a_board_whose_squares_are_too_small() {
     let folder = tempfile::tempdir().unwrap();
     let (text, _) = with_pictures(folder.path(), "saves/course-11-digits.golden-nim.json", &["--no-answers"]);
     let tasks = part(&text, "## 7. Which step?");
-    assert_eq!((tasks.matches("Answer: ").count(), tasks.matches("![").count()), (6, 1), "{tasks}");
+    // The position of each stands before its line.
+    assert_eq!((tasks.matches("): \\_").count(), tasks.matches("Answer: ").count()), (6, 0), "{tasks}");
+    assert_eq!(tasks.matches("![").count(), 1, "{tasks}");
+}
+
+#[test]
+fn what_tasks_have_in_common_is_asked_once_and_a_game_has_room_for_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let (text, _) = with_pictures(folder.path(), "saves/course-11-digits.golden-nim.json", &["--no-answers"]);
+    let tasks = part(&text, "## 7. Which step?");
+    assert_eq!(tasks.matches("Which step of Silber’s rule").count(), 1, "{tasks}");
+    let game = part(&text, "## 9. Now win");
+    assert!(game.contains("Take from one pile, or as many from both; the last stone wins."), "{game}");
+    assert!(game.contains("| First player | Second player |\n| --- | --- |\n|  |  |\n"), "{game}");
+    assert!(!part(&text, "## 1. A zero behind").contains("First player"));
 }
 
 #[test]

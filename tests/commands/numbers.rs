@@ -76,6 +76,17 @@ fn points_of_ray_games_with_their_lines() {
         let steps = held["steps"].as_array().unwrap();
         assert_eq!(steps.iter().map(|step| step["count"].as_u64().unwrap()).sum::<u64>(), count as u64 - 1);
     }
+    for line in lines {
+        for key in ["slope", "intercept"] {
+            let part =
+                |key: &str, of: &str| line[key][of].as_str().unwrap().trim_start_matches('-').parse::<u128>().unwrap();
+            let (mut one, mut other) = (part(key, "numerator"), part(key, "denominator"));
+            while other > 0 {
+                (one, other) = (other, one % other);
+            }
+            assert_eq!(one, 1, "{key} in lowest terms: {}", line[key]);
+        }
+    }
     let (_, rook) = cells(&written("points", "nim 3 4", "csv"));
     assert!(rook.iter().all(|row| row[0] == row[1] && row[2] == 1) && rook.len() == 200);
     let queen = numbers("points", "rays 3 5 --rays '1,0 0,1 1,1'");
@@ -85,7 +96,7 @@ fn points_of_ray_games_with_their_lines() {
 #[test]
 fn the_atlas_of_ray_games() {
     let csv = written("atlas", "wythoff 1 2", "csv");
-    assert!(csv.starts_with("rays,line,points,points_on_it,slope,height_at_0,below,above\n"), "{csv}");
+    assert!(csv.starts_with("rays,line,points,points_on_it,slope,intercept,below,above\n"), "{csv}");
     assert!(csv.contains("\n\"1,0 0,1\",1,4096,4096,1.00000000,0.00000000,0.00000000,0.00000000\n"), "{csv}");
     assert!(csv.contains("\n\"1,0 0,1 1,1\",1,1564,") && csv.contains(",1.61803"), "{csv}");
     let json = numbers("atlas", "wythoff 1 2");
@@ -191,4 +202,23 @@ fn what_has_no_numbers_says_what_has() {
     assert!(refused(&["rows", "--position", "nim 3 4"]).contains("Wythoff"));
     assert!(refused(&["growth", "--position", "wythoff 3 5"]).contains("Fibonacci Nim"));
     assert!(refused(&["points", "--position", "fib 20"]).contains("one P-position in each row"));
+}
+
+#[test]
+fn points_go_as_far_as_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("points.json");
+    let file = path.to_str().unwrap();
+    let far = |position: &str, up_to: &str| {
+        succeed(&["picture", "points", "--position", position, "--up-to", up_to, "-o", file]);
+        checked("numbers", &fs::read_to_string(&path).unwrap())
+    };
+    assert_eq!(far("rays 3 5 --rays '1,0 0,1 1,2'", "1000")["up_to"], json!(1000));
+    assert_eq!(far("t-wythoff 1 3 --t 2", "37")["pairs"].as_array().map(Vec::len), Some(37));
+    for up_to in ["9", "100001", "10^12"] {
+        let message = fail(&["picture", "points", "--up-to", up_to, "-o", file], 2);
+        assert!(message.contains("--up-to is from 10 to 100000"), "{message}");
+    }
+    let message = fail(&["picture", "board", "--up-to", "50", "-o", file], 2);
+    assert!(message.contains("--up-to is for the picture points"), "{message}");
 }

@@ -7,7 +7,7 @@ use golden_nim::export::{RowPeriodsState, read_row_periods_state, write_row_peri
 use golden_nim::solver::{Budget, Job, KeptSearch, RowPeriods, RowSearch, Solver};
 use serde_json::{Value, json};
 
-use crate::program::{checked, fail, json as run_json, keys_in_order, succeed};
+use crate::program::{checked, command, fail, json as run_json, keys_in_order, succeed};
 
 fn periods(rows: &str) -> Value {
     run_json("period", &["period", "--rows", rows, "--json"])
@@ -116,7 +116,7 @@ fn certificates_are_checked_on_demand() {
 fn a_run_goes_on_from_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let state = folder.path().join("rows.state").to_str().unwrap().to_owned();
-    let resumed = |rows: &str| succeed(&["period", "--rows", rows, "--resume", &state]);
+    let resumed = |rows: &str| succeed(&["period", "--rows", rows, "--resume", &state, "--recompute"]);
     // Also back to fewer rows.
     for rows in ["0..1", "0..40", "10..30", "0..71"] {
         assert_eq!(resumed(rows), succeed(&["period", "--rows", rows, "--recompute"]), "{rows}");
@@ -149,7 +149,7 @@ fn a_run_goes_on_from_where_its_search_stood() {
         fs::write(&path, &text).unwrap();
         // What was known of the rows before is kept beside it.
         succeed(&["solve", "wythoff", "40", "10^12", "--periods", name]);
-        let found = succeed(&["period", "--rows", "0..75", "--resume", name]);
+        let found = succeed(&["period", "--rows", "0..75", "--resume", name, "--recompute"]);
         assert_eq!(found, succeed(&["period", "--rows", "0..75", "--recompute"]));
         let ended = read_row_periods_state(&fs::read_to_string(&path).unwrap()).unwrap();
         assert!(ended.search.is_none() && ended.numbers.len() == 75);
@@ -160,7 +160,7 @@ fn a_run_goes_on_from_where_its_search_stood() {
 fn solve_knows_values_in_the_rows_of_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let state = folder.path().join("rows.state").to_str().unwrap().to_owned();
-    succeed(&["period", "--rows", "0..41", "--resume", &state]);
+    succeed(&["period", "--rows", "0..41", "--resume", &state, "--recompute"]);
     let asked = ["solve", "wythoff", "40", "10^12", "--json"];
     assert_eq!(succeed(&[&asked[..], &["--periods", &state]].concat()), succeed(&asked));
     // A file that was written before files had the rows at a column.
@@ -178,6 +178,66 @@ fn solve_knows_values_in_the_rows_of_the_file() {
     let text = succeed(&["solve", "wythoff", "600", "10^12"]);
     assert!(text.contains("period --rows 0..601 --resume rows.state"), "{text}");
     assert!(fail(&[&asked[..], &["--periods", "/nowhere/rows.state"]].concat(), 1).contains("/nowhere/rows.state"));
+}
+
+/// They are known without any work; the file does not serve to prove them anew.
+#[test]
+fn a_new_file_begins_with_the_shipped_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rows.state");
+    let name = path.to_str().unwrap();
+    let kept = || read_row_periods_state(&fs::read_to_string(&path).unwrap()).unwrap();
+    let resumed = |rows: &str, more: &[&str]| succeed(&[&["period", "--rows", rows, "--resume", name], more].concat());
+    for rows in ["0..3", "500..512"] {
+        assert_eq!(resumed(rows, &["--json"]), succeed(&["period", "--rows", rows, "--json"]));
+        assert_eq!(kept(), RowPeriodsState::shipped());
+    }
+    let message = fail(&["period", "--rows", "0..3", "--resume", name, "--recompute"], 1);
+    assert!(message.contains("cannot prove the rows up to 511") && message.contains("name another file"), "{message}");
+    // What a file says of later rows is believed.
+    let mut more = kept();
+    more.numbers.push((17_300_000, 393_216));
+    let mut text = Vec::new();
+    write_row_periods_state(&more, &mut text).unwrap();
+    fs::write(&path, &text).unwrap();
+    let found = checked("period", &resumed("510..513", &["--json"]));
+    let by: Vec<_> = found.as_array().unwrap().iter().map(|row| row["by"].as_str().unwrap()).collect();
+    assert_eq!(by, ["shipped", "shipped", "computed"]);
+    assert!(resumed("510..513", &[]).contains("Those up to row 511 are shipped"));
+    assert_eq!(fs::read(&path).unwrap(), text);
+    // A file with fewer rows gives way.
+    fs::remove_file(&path).unwrap();
+    resumed("0..40", &["--recompute"]);
+    assert_eq!((kept().shipped, kept().numbers.len()), (0, 40));
+    resumed("0..50", &[]);
+    assert_eq!(kept(), RowPeriodsState::shipped());
+    // More than can be proved is refused before the file is written.
+    fs::remove_file(&path).unwrap();
+    assert!(fail(&["period", "--rows", "0..20000", "--resume", name], 1).contains("ask for fewer rows"));
+    assert!(!path.exists());
+}
+
+#[test]
+fn a_run_says_in_advance_what_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rows.state");
+    let name = path.to_str().unwrap();
+    let said = |rows: &str| {
+        let output = command(&["period", "--rows", rows, "--resume", name, "--recompute"]).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let first = said("0..40");
+    assert!(first.starts_with(
+        "golden-nim: no row is known; 40 rows are left to prove, 0 to 39, 32 at a time. Row 31 takes about "
+    ));
+    assert!(first.contains(" columns of all rows up to it, from column 0 on.\n"), "{first}");
+    assert_eq!(said("0..40"), "");
+    let one = said("0..41");
+    assert!(
+        one.starts_with("golden-nim: rows 0 to 39 are known; row 40 is left to prove. Row 40 takes about "),
+        "{one}"
+    );
 }
 
 /// The value of a row that is proved in a minute, from the shipped rows at a column.
@@ -200,4 +260,18 @@ fn shipped_rows_are_proved_anew_on_demand() {
     let last = periods("511..512");
     let numbers = ["period", "preperiod"].map(|key| last[0][key].as_u64().unwrap());
     assert_eq!(numbers, [393_216, 17_269_272], "{last}");
+}
+
+/// What the last row takes is known only when it is proved: an estimate is named, and never what has just been refused.
+#[test]
+fn a_refused_proof_names_a_larger_budget() {
+    let advised = |budget: &str| {
+        let message = fail(&["period", "--rows", "600..602", "--budget", budget], 1);
+        let words = message.split("raise the budget: --budget ").nth(1).unwrap_or_else(|| panic!("{message}"));
+        assert!(words.contains(" or more (an estimate"), "{message}");
+        words.split(' ').next().and_then(|cells| cells.parse::<u64>().ok()).unwrap_or_else(|| panic!("{message}"))
+    };
+    let estimate = advised("1000");
+    assert!((100_000_000..10_000_000_000).contains(&estimate), "{estimate}");
+    assert_eq!(advised("1000000"), estimate);
 }

@@ -117,12 +117,24 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         ("(a=b", "error: line 1, column 1: no ) belongs to this (\n"),
         ("forall n:\n  X(n)", "error: line 2, column 3: there is no relation X"),
         ("forall a: wythof(a,a)=0", "error: line 1, column 11: there is no relation wythof; is wythoff meant?"),
+        (
+            "forall a: xor(a,a,0)",
+            "error: line 1, column 11: xor is a relation of base 2 (binary), not of base fib (Zeckendorf form); choose base 2: \
+             add --base 2\n",
+        ),
         ("forall n: W(n)", "error: line 1, column 11: W has 2 arguments, not 1"),
         ("?msd_fib An n=", "error: line 1, column 15: expected a predicate, but the predicate ends\n"),
     ] {
         let said = fail(&["prove", formula], 2);
         assert!(said.starts_with(message), "{formula}: {said}");
     }
+    let binary = fail(&["prove", "--base", "2", "W(1,2)"], 2);
+    assert!(binary.contains("W is a relation of base fib (Zeckendorf form), not of base 2 (binary)"), "{binary}");
+    assert!(binary.contains(": add --base fib\n"), "{binary}");
+    let walnut = fail(&["prove", "?msd_2 An $W(n,n)"], 2);
+    assert!(walnut.contains("choose base fib: begin the predicate with ?msd_fib\n"), "{walnut}");
+    let ran = run_with_input(&["prove", "--file", "-"], b"prove none :: forall a: pow2(a) => a>0;");
+    assert!(ran.code == Some(2) && ran.err.contains("choose base 2: write base 2; before it\n"), "{}", ran.err);
     let free = fail(&["prove", "W(a,b)"], 2);
     assert!(free.starts_with("error: line 1, column 3: ") && free.contains("a, b"), "{free}");
     let folder = tempfile::tempdir().unwrap();
@@ -162,8 +174,19 @@ fn what_no_automaton_decides_is_tried_up_to_a_bound() {
     assert_eq!((&found[0]["verdict"], &found[0]["counterexample"]), (&json!("bounded"), &Value::Null));
     let found = prove(&["forall a,b: wythoff(a,b) <= a+b & wythoff(a,b) != 5"]);
     assert_eq!(found[0]["counterexample"], json!({"a": "0", "b": "5"}));
+    // What no larger number could change is final; what was not found may lie beyond.
+    assert_eq!((&found[0]["verdict"], &found[0]["rechecked"]), (&json!("refuted"), &json!(false)));
+    let found = prove(&["forall a: wythoff(a,a) != 7"]);
+    assert_eq!((&found[0]["verdict"], &found[0]["counterexample"]), (&json!("refuted"), &json!({"a": "4"})));
+    assert!(found[0]["bound"].is_u64(), "{found}");
+    let file = b"prove no square :: forall x: x*x != 49; refute one :: exists x: x*x = 49;";
+    let ran = run_with_input(&["prove", "--file", "-"], file);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let lines: Vec<_> = ran.out.lines().collect();
+    assert!(lines[0].starts_with("refuted  no square") && lines[0].ends_with("  [the file says prove]"), "{}", ran.out);
+    assert!(lines[1].starts_with("proved   one") && lines[1].ends_with("  [the file says refute]"), "{}", ran.out);
     let text = succeed(&["prove", "forall x: x*x != 49"]);
-    assert_eq!(text, "bounded  ∀x: x·x ≠ 49; tried up to 200: fails at x = 7\n");
+    assert_eq!(text, "refuted  ∀x: x·x ≠ 49; tried up to 200: fails at x = 7\n");
 }
 
 /// Values of functions and of inner variables beyond the bound are neither counter-examples nor witnesses.
@@ -206,7 +229,7 @@ fn a_claim_that_something_exists_has_its_least_witness() {
     assert_eq!((&found[0]["witness"], &found[0]["rechecked"]), (&json!({"n": "17"}), &json!(true)));
     assert_eq!(prove(&["forall a: exists b: W(a,b)"])[0]["witness"], Value::Null);
     assert_eq!(prove(&["exists a: a>0 & W(a,a)"])[0]["witness"], Value::Null);
-    assert_eq!(succeed(&["prove", "exists a: a*a=49"]), "bounded  ∃a: a·a = 49; tried up to 200: holds at a = 7\n");
+    assert_eq!(succeed(&["prove", "exists a: a*a=49"]), "proved   ∃a: a·a = 49; tried up to 200: holds at a = 7\n");
     let none = "bounded  ∃a: a·a = 51; tried up to 200: it does not hold there\n";
     assert_eq!(succeed(&["prove", "exists a: a*a=51"]), none);
     let text = succeed(&["prove", "exists n,a: n*a=12 & a>n", "--json"]);
@@ -221,7 +244,7 @@ fn the_bound_of_what_is_tried_can_be_raised() {
     // It says nothing of what is decided for all numbers.
     assert_eq!(prove(&["forall a: a>=0", "--up-to", "600"])[0]["bound"], Value::Null);
     let text = succeed(&["prove", "forall x: x*x != 1002001", "--up-to", "10^4"]);
-    assert_eq!(text, "bounded  ∀x: x·x ≠ 1002001; tried up to 10000: fails at x = 1001\n");
+    assert_eq!(text, "refuted  ∀x: x·x ≠ 1002001; tried up to 10000: fails at x = 1001\n");
     let said = fail(&["prove", "forall a,b: a*b = b*a", "--up-to", "10^6"], 1);
     assert_eq!(
         said,

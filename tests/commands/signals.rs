@@ -8,7 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use golden_nim::export::read_growth_state;
+use golden_nim::export::{RowPeriodsState, read_growth_state, read_row_periods_state};
+use golden_nim::prose::grouped;
 
 use crate::program::{command, succeed, without_progress};
 
@@ -59,14 +60,17 @@ fn wait_until_watching(child: &Child) {
     wait_until("the watch for signals", || mask(child.id(), "SigCgt:") & ending == ending);
 }
 
-/// Sends the signal, and checks how the program ends: in silence, with its code.
-fn ends(mut child: Child, (signal, number): (&str, i32)) {
+/// Sends the signal, and checks how the program ends: with its code, and in silence but for the lines of [`without_progress`],
+/// which are returned.
+fn ends(mut child: Child, (signal, number): (&str, i32)) -> String {
     send(signal, &child);
     // Its standard input stays open.
     wait_until("the end", || child.try_wait().unwrap().is_some());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(128 + number), "{signal}: {output:?}");
-    assert_eq!(without_progress(&String::from_utf8_lossy(&output.stderr)), "", "{signal}");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(without_progress(&said), "", "{signal}");
+    said
 }
 
 fn count(folder: &Path) -> usize {
@@ -160,12 +164,37 @@ fn growth_keeps_what_it_knows_when_a_signal_ends_it() {
                 _ => {}
             }
         };
-        ends(child, signal);
+        let said = ends(child, signal);
         let kept = read_growth_state(&fs::read_to_string(&path).unwrap()).unwrap();
         assert!(kept.known() > printed, "{} rows, but {printed} was printed", kept.known());
+        let line = format!(
+            "golden-nim: {state} keeps all n up to {}; go on with: golden-nim growth --up-to 4294967294 --resume {state}\n",
+            grouped(&(kept.known() - 1))
+        );
+        assert!(said.ends_with(&line), "{said}");
         assert_eq!(count(folder.path()), 1);
         let plain = succeed(&["growth", "--up-to", "20000"]);
         assert_eq!(succeed(&["growth", "--up-to", "20000", "--resume", state]), plain);
+    }
+}
+
+/// A new file begins with the shipped rows, and is there before any work.
+#[test]
+fn period_says_what_it_keeps_when_a_signal_ends_it() {
+    for signal in signals() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.state");
+        let state = path.to_str().unwrap();
+        let child = command(&["period", "--rows", "500..=2000", "--resume", state]).spawn().unwrap();
+        wait_until("the file", || path.exists());
+        wait_until_watching(&child);
+        let said = ends(child, signal);
+        assert_eq!(read_row_periods_state(&fs::read_to_string(&path).unwrap()).unwrap(), RowPeriodsState::shipped());
+        let line = format!(
+            "golden-nim: {state} keeps rows 0 to 511; go on with: golden-nim period --rows 500..=2000 --resume {state}\n"
+        );
+        assert!(said.ends_with(&line), "{said}");
+        assert_eq!(count(folder.path()), 1);
     }
 }
 

@@ -311,7 +311,7 @@ fn without_values_only_closed_forms_answer() {
     let line = run_with_input(&["solve", "-", "--no-grundy"], b"t-wythoff 3 1000007 --t 1000000\ncatch 1\n").out;
     let result: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
     assert_eq!((&result["outcome"], &result["grundy"]), (&json!("N"), &Value::Null));
-    let king = solve(&["rays", "3", "4", "--rays", "1,0 0,1", "--leaps", "1,2", "--no-grundy"]);
+    let king = solve(&["rays", "3", "4", "--rays", "1,0 0,1", "--leaps", "1,1", "--no-grundy"]);
     assert_eq!(king["outcome"], Value::Null);
     assert!(king["why"].to_string().contains("without --no-grundy"), "{king}");
 }
@@ -328,6 +328,28 @@ fn moves_are_told_where_not_all_are_known() {
     }
     let text = succeed(&["solve", "sum", pair, "nim 5"]);
     assert!(text.contains("1 winning move, and there may be others:") && text.contains("may win, too"), "{text}");
+}
+
+#[test]
+fn large_positions_are_decided_by_what_their_games_are_known_to_be() {
+    for (text, outcome) in [
+        (&["rays", "10^30", "10^30+7", "--rays", "1,0 0,1 1,2"][..], "N"),
+        (&["rays", "10^30", "10^30", "--rays", "1,0 0,1 1,2"], "P"),
+        (&["wythoff-terminal", "10^30", "1", "--within", "2"], "N"),
+        (&["wythoff-terminal", "10^30", "10^30", "--within", "3"], "N"),
+        (&["wythoff-terminal", "5", "10", "--within", "2"], "P"),
+        (&["wythoff-terminal", "5", "10^6", "--within", "2"], "N"),
+        (&["euclid", "10^30", "7", "--misere"], "N"),
+        (&["euclid", "3", "6", "--misere"], "P"),
+    ] {
+        let result = solve(text);
+        assert_eq!(result["outcome"], outcome, "{text:?}");
+        assert_eq!(result["winning_moves"].as_array().map(Vec::is_empty), Some(outcome == "P"), "{text:?}");
+    }
+    assert!(solve(&["rays", "10^30", "7", "--rays", "2,1 1,2"])["grundy"].is_u64());
+    let halved = solve(&["octal", "10^30", "--code", "0.16", "--budget", "1000"]);
+    let half = format!("4{}", "9".repeat(29));
+    assert_eq!((&halved["outcome"], &halved["some_winning_moves"][0]["to"]), (&json!("N"), &json!([half, half])));
 }
 
 #[test]
@@ -449,10 +471,16 @@ fn what_a_larger_budget_would_do_is_said() {
     for (arguments, words) in [
         // A table of (a+1)(b+1) cells, each of two bytes, or of four where the values may exceed 65,535.
         (&["rays", "40", "50", "--rays", "1,0 0,1 1,2", "--budget", "100"][..], "--budget 2091 computes it, with "),
-        (&["rays", "100000", "100000", "--rays", "1,0 0,1 1,2"], "--budget 20000400002 computes it, with "),
+        (&["rays", "100000", "99999", "--rays", "1,0 0,1 1,2"], "--budget 20000200000 computes it, with "),
         (&["sum", "rays 40 50 --rays \"1,0 0,1 1,2\"", "nim 1", "--budget", "100"], "--budget 2091 computes it, with "),
-        (&["rays", "10^30", "10^30", "--rays", "1,0 0,1 1,2"], "No --budget is large enough"),
-        (&["octal", "10^20", "--code", "0.007", "--budget", "1000"], "only if it finds that the values repeat"),
+        (&["rays", "10^30", "10^30+1", "--rays", "1,0 0,1 1,2"], "No --budget is large enough"),
+        (
+            &["octal", "10^20", "--code", "0.007", "--budget", "1000"],
+            "only if it finds that the values repeat: --budget 1073741824, as without the option, looks for a period farther",
+        ),
+        // No budget that is advised stores the positions that are searched for certain.
+        (&["fibonacci-nim-global", "10^30", "10^20", "10^10", "--limit", "10"], "No --budget is large enough for it."),
+        (&["king", "10^9", "10^9", "--misere"], "No --budget is large enough for it."),
         (&["grundy-game", "10^9"], "more than any machine has time for"),
         (&["fibonacci-nim-global", "10^6", "10^6+1"], "--budget 4294967296 searches 4 times as far"),
         // 701 positions and those that wait: a quarter of the budget may be stored.
@@ -512,4 +540,22 @@ fn a_misspelt_game_is_answered_with_the_one_that_was_meant() {
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains("wythoff, queen, nim, rook,"), "{help}");
     assert!(help.contains("octal, kayles, dawsons-kayles, dawsons-chess, treblecross,"), "{help}");
+}
+
+#[test]
+fn a_proved_period_has_keys_of_its_own() {
+    for (arguments, period, preperiod) in [
+        (&["kayles", "10^30"][..], 12, 71),
+        (&["octal", "10^30", "--code", "0.07"], 34, 53),
+        (&["subtraction", "10^30", "--set", "1,4,12"], 13, 0),
+    ] {
+        let result = solve(arguments);
+        let found = (&result["period"], &result["preperiod"]);
+        assert_eq!(found, (&json!(period), &json!(preperiod)), "{arguments:?}");
+    }
+    // Where none is used the keys are as before.
+    for arguments in [&["kayles", "5"][..], &["wythoff", "31", "48"], &["sum", "kayles 10^30", "nim 1"]] {
+        let result = solve(arguments);
+        assert!(result.get("period").is_none() && result.get("preperiod").is_none(), "{arguments:?}");
+    }
 }

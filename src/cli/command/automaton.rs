@@ -64,7 +64,6 @@ pub(in crate::cli) struct Arguments {
     with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
-    #[arg(allow_negative_numbers = true)]
     budget: usize,
     /// Print JSON: short for --format json
     #[arg(long, conflicts_with = "format")]
@@ -84,7 +83,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
         compile(&formula, runner.scope(), &limits).map_err(|error| match error.kind {
             LogicErrorKind::Stop(_) => Failure::Work(format!("{error}; give a larger --budget")),
-            _ => source.refused(error.span, &error),
+            _ => source.without_automaton(&error, runner.scope()),
         })
     })?;
     let title = formula.written(Notation::Signs).to_string();

@@ -14,7 +14,7 @@ use crate::export::{
     CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
 };
 use crate::logic::automata::budget::DEFAULT_STATES;
-use crate::prose::quoted;
+use crate::prose::{near, quoted};
 use crate::solver::{Budget, Solver};
 use crate::theorem::papers::{Statements, statements};
 use crate::theorem::run::{Effort, verdicts};
@@ -54,14 +54,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// How far small numbers are tried, in place of each check's own bound; no check goes beyond its largest one
-    #[arg(long, value_name = "N", value_parser = parse_count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
     /// List the statements, and decide none
     #[arg(long, conflicts_with_all = ["up_to", "budget", "report"])]
     list: bool,
     /// How many states one construction of a proof may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
-    #[arg(allow_negative_numbers = true)]
     budget: usize,
     /// Write a report as well, as Markdown or JSON
     #[arg(long, value_name = "FILE.md|.json")]
@@ -156,13 +155,25 @@ fn wanted(statements: &Statements, ids: &[String]) -> Result<Vec<usize>, Failure
         let named = (0..).zip(&statements.records).filter(|(_, (_, record))| record.id.starts_with(&beginning));
         let named: Vec<usize> = named.map(|(index, _)| index).collect();
         if named.is_empty() {
-            let nearest = statements.nearest(id, 3).join(", ");
-            return Err(Failure::Arguments(format!(
-                "there is no statement {}; the nearest are {nearest}; golden-nim check --list names them all",
-                quoted(id)
-            )));
+            return Err(unknown(statements, id));
         }
         wanted.extend(named);
     }
     Ok(wanted.into_iter().collect())
+}
+
+/// The failure for an id that names no statement, with those that may be meant.
+fn unknown(statements: &Statements, id: &str) -> Failure {
+    let ids: Vec<&str> = statements.records.iter().map(|(_, record)| record.id.as_str()).collect();
+    let beginning = id.rsplit_once('-').map_or(id, |(beginning, _)| beginning).to_lowercase();
+    let is_begun = |other: &&str| !beginning.is_empty() && other.starts_with(&format!("{beginning}-"));
+    // Ids of the same paper, or one that differs by a letter or two: others have nothing in common with it.
+    let nearest = if ids.iter().any(is_begun) { statements.nearest(id, 3) } else { Vec::new() };
+    let nearest = if nearest.is_empty() { near(id, ids.iter().copied()).into_iter().collect() } else { nearest };
+    let meant = match nearest[..] {
+        [] => String::new(),
+        [one] => format!("; did you mean {one}?"),
+        _ => format!("; the nearest are {}", nearest.join(", ")),
+    };
+    Failure::Arguments(format!("there is no statement {}{meant}; golden-nim check --list names them all", quoted(id)))
 }

@@ -65,16 +65,16 @@ pub(in crate::cli) struct Arguments {
 #[group(multiple = false)]
 struct Part {
     /// Write the first L letters
-    #[arg(long, value_name = "L", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "L", value_parser = parse_typed_number)]
     length: Option<UBig>,
     /// Write level K [default: 8]
-    #[arg(long, value_name = "K", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = parse_typed_number)]
     level: Option<UBig>,
     /// Print letter I, counted from 1
-    #[arg(long, value_name = "I", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "I", value_parser = parse_typed_number)]
     letter: Option<UBig>,
     /// Count the ones and zeros among the first I letters
-    #[arg(long, value_name = "I", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "I", value_parser = parse_typed_number)]
     count: Option<UBig>,
 }
 

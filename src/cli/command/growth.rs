@@ -14,6 +14,7 @@ use crate::cli::progress::watched;
 use crate::export::{DataFormat, RecordList, read_growth_state, write_growth_state};
 use crate::file;
 use crate::number::{UBig, parse_typed_number};
+use crate::prose::grouped;
 use crate::signal;
 use crate::solver::{GrowthRecords, GrowthRun, Job};
 
@@ -41,7 +42,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
     /// The last n
-    #[arg(long, value_name = "N", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_typed_number)]
     up_to: UBig,
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
@@ -67,21 +68,28 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
         file::check_ordinary(path)?;
         output::check(Some(path), 0)?;
     }
+    let records = state.map_or(Ok(GrowthRecords::default()), read)?;
+    let saved = records.known();
     let run = Run {
-        records: state.map_or(Ok(GrowthRecords::default()), read)?,
+        records,
         last,
         format: output::data_format(arguments.json, arguments.csv, path),
         path: arguments.output.clone(),
         state: arguments.resume.clone(),
         has_new: false,
+        saved,
     };
     let run = Arc::new(Mutex::new(run));
     let ended = Arc::clone(&run);
     at_end::keep(move || {
-        let saved = lock(&ended).save_new();
+        let mut run = lock(&ended);
+        let saved = run.save_new();
         if let Err(Failure::Work(message)) = saved {
             // If even this cannot be written, the files are as they were.
             let _ = writeln!(io::stderr(), "error: {message}");
+        }
+        if let Some(state) = &run.state {
+            at_end::say(state, run.kept().as_deref());
         }
     });
     // A progress bar would appear between the lines.
@@ -107,6 +115,8 @@ struct Run {
     state: Option<PathBuf>,
     /// Whether there are rows that the files do not hold yet.
     has_new: bool,
+    /// How many n the file to go on from holds.
+    saved: u64,
 }
 
 fn lock(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
@@ -153,6 +163,12 @@ fn finish(run: &Mutex<Run>, job: &Job) -> Result<(), Failure> {
 }
 
 impl Run {
+    /// What the file to go on from keeps, in words; `None` if that is nothing.
+    fn kept(&self) -> Option<String> {
+        let last = self.saved.checked_sub(1)?;
+        Some(format!("all n up to {}", grouped(&last)))
+    }
+
     /// The records after the first `written` ones, and how many n are known.
     fn after(&self, written: usize) -> (Vec<GrowthRun>, u64) {
         (self.records.up_to(self.last).skip(written).collect(), self.records.known())
@@ -181,6 +197,7 @@ impl Run {
         }
         if let Some(path) = self.state.as_ref().filter(|_| self.records.state().is_some()) {
             file::write_with(path, |out| write_growth_state(&self.records, out))?;
+            self.saved = self.records.known();
         }
         self.has_new = false;
         Ok(())

@@ -14,10 +14,10 @@ use crate::session::Session;
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
-Each scene is written with its picture, its text and its question, an exercise with the positions of its tasks. Pictures \
-hide answers as the scene does; the answers stand on the last pages, or are left out. Of a session without scenes the \
-picture in front and the notes are written. Where that is a position, who wins is asked: its picture hides the answer, which \
-stands on the last page with its reason.
+Each scene is written with its picture, its text and its question, an exercise with the positions of its tasks, a game \
+with its rule and room for the moves. Pictures hide answers as the scene does; the answers stand on the last pages, or \
+are left out. Of a session without scenes the picture in front and the notes are written. Where that is a position, \
+who wins is asked: its picture hides the answer, which stands on the last page with its reason.
 
 Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf
@@ -40,7 +40,6 @@ pub(in crate::cli) struct Arguments {
     no_answers: bool,
     /// How many table cells a picture may take
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    #[arg(allow_negative_numbers = true)]
     budget: u64,
 }
 

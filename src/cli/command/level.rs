@@ -32,17 +32,16 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
     /// The Grundy value
-    #[arg(value_name = "VALUE", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(value_name = "VALUE", value_parser = parse_typed_number)]
     value: UBig,
     /// The largest pile
-    #[arg(long, value_name = "N", value_parser = parse_typed_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_typed_number)]
     up_to: UBig,
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// How many steps may be taken, one for each row and each value up to VALUE
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    #[arg(allow_negative_numbers = true)]
     budget: u64,
     /// Print how far the positions are from the P-positions instead of listing them
     #[arg(long)]

@@ -12,6 +12,7 @@
 //! | `man` | `golden-nim man`: the manual pages |
 //! | `p_positions` | `golden-nim p-positions`: the P-positions of a game, one in each row, without a table |
 //! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
+//! | `period_resume` | `golden-nim period --resume`: a run that is kept in a file, and goes on from it |
 //! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
@@ -30,6 +31,7 @@ pub(super) mod level;
 pub(super) mod man;
 pub(super) mod p_positions;
 pub(super) mod period;
+mod period_resume;
 pub(super) mod picture;
 pub(super) mod prove;
 pub(super) mod solve;

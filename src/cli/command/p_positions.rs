@@ -8,13 +8,15 @@ use crate::cli::failure::Failure;
 use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{output, parse_count};
-use crate::export::write_p_rows;
-use crate::solver::{Budget, Solver};
+use crate::export::{ExportError, write_p_rows};
+use crate::game::game_names;
+use crate::solver::{Budget, Solver, SolverError};
 
 const EXAMPLES: &str = "\
 Games with one P-position in each row: nim with two piles, wythoff, t-wythoff, and rays that hold 1,0 and 0,1, with \
 further rays and leaps. In nim, wythoff and t-wythoff a closed form gives each row; other rays are computed from row 0 \
-on, a million rows in about a second.
+on, a million rows in about a second. All is under normal play: under misère play it is not known for each of these games \
+that a row has one P-position; golden-nim solve - --misere says who wins each position of a list.
 
 With --json: [[row,column],…]; with --csv a header and a row a line.
 
@@ -38,7 +40,6 @@ pub(in crate::cli) struct Arguments {
     output: Option<PathBuf>,
     /// How many rows of a ray game may be computed
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    #[arg(allow_negative_numbers = true)]
     budget: u64,
     /// Print JSON, as a file does whose name ends in .json
     #[arg(long)]
@@ -56,5 +57,20 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     // A line has two digits, what stands between them and its end.
     output::check(path, 4 * (rows.end - rows.start).min(u64::MAX / 4))?;
     let solver = Solver::new(Budget::of_cells(arguments.budget));
-    output::write(path, |out, job| write_p_rows(&solver, &ruleset, rows, format, out, job))
+    output::write(path, |out, job| {
+        write_p_rows(&solver, &ruleset, rows, format, out, job).map_err(|error| arguments.as_typed(error))
+    })
+}
+
+impl Arguments {
+    /// The error with the game's name as it was typed: the king is one of the games of rays.
+    fn as_typed(&self, error: ExportError) -> ExportError {
+        let typed = game_names().find(|name| name.eq_ignore_ascii_case(self.ruleset.name()));
+        match (error, typed) {
+            (ExportError::Job(SolverError::NoRowPositions { .. }), Some(name)) => {
+                SolverError::NoRowPositions { name }.into()
+            }
+            (error, _) => error,
+        }
+    }
 }

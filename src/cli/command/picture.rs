@@ -13,7 +13,7 @@ use crate::export::{
 };
 use crate::game::{parse_game, parse_position};
 use crate::prose::{near, sentence};
-use crate::session::{CompareChoice, CompareShown, Edit, Focus, Session, Subject, Tab};
+use crate::session::{CompareChoice, CompareShown, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
@@ -35,6 +35,7 @@ Examples:
   golden-nim picture compare --with nim --with \"t-wythoff --t 2\" --with \"t-wythoff --t 3\" -o small-maps.pdf
   golden-nim picture growth --position \"fib 20\" -o growth.csv
   golden-nim picture points --position \"rays 0 0 --rays '1,0 0,1 1,1 1,2'\" -o points.svg
+  golden-nim picture points --position \"t-wythoff 0 0 --t 2\" --up-to 5000 -o points.json
   golden-nim picture atlas -o atlas.svg
   golden-nim picture hint --position \"wythoff 31 48\" --theme paper --title \"Silber's rule\" -o hint.pdf
   golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
@@ -63,6 +64,10 @@ pub(in crate::cli) struct Arguments {
     /// again, one more, up to eight, and each has a small map
     #[arg(long, value_name = "GAME")]
     with: Vec<String>,
+    /// For points: how many pairs of t-Wythoff's game, or up to which number the P-positions of another one, 10 to 100000
+    /// [default: 200, or that of the session]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    up_to: Option<u64>,
     /// The width in points; some pictures are drawn wider, so that no word is cut
     #[arg(long, value_name = "W", default_value_t = 900, value_parser = clap::value_parser!(u16).range(200..=4000))]
     width: u16,
@@ -95,7 +100,6 @@ pub(in crate::cli) struct Arguments {
     output: PathBuf,
     /// How many table cells a picture may take
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    #[arg(allow_negative_numbers = true)]
     budget: u64,
 }
 
@@ -138,6 +142,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let subject = wanted.unwrap_or_else(|| session.subject());
     compare_with(&mut session, subject, &arguments.with)?;
+    choose_points(&mut session, subject, arguments.up_to)?;
     output::check(Some(&arguments.output), 0)?;
     let (width, theme) = (f32::from(arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
@@ -194,6 +199,20 @@ fn session_of(arguments: &Arguments) -> Result<Session, Failure> {
         session.apply(Edit::ShowScene(index)).map_err(|error| Failure::Arguments(sentence(&error)))?;
     }
     Ok(session)
+}
+
+/// Sets how many P-positions the picture of points has.
+fn choose_points(session: &mut Session, subject: Subject, up_to: Option<u64>) -> Result<(), Failure> {
+    let Some(up_to) = up_to else { return Ok(()) };
+    if subject != Subject::Points {
+        return Err(Failure::Arguments(format!("--up-to is for the picture points; this one is {}", subject.id())));
+    }
+    let range = Plane::POINTS;
+    let points = u32::try_from(up_to).ok().filter(|points| range.contains(points)).ok_or_else(|| {
+        Failure::Arguments(format!("--up-to is from {} to {}, not {up_to}", range.start(), range.end()))
+    })?;
+    session.apply(Edit::Table(TableChoice::Points(points))).map_err(|error| Failure::Arguments(sentence(&error)))?;
+    Ok(())
 }
 
 /// Sets the games that are compared: the first is B, and where there are more all have small maps.

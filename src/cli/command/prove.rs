@@ -39,7 +39,8 @@ The verdicts:
   bounded   tried for small numbers only, since no automaton can decide it:
             products of variables, Grundy values wythoff(a,b) and fibnim(n,r)
 What is tried is tried as far as takes a moment, at most to 200, or up to the N of --up-to: at most 10^9 tuples of values, \
-and Grundy values to 8191. Every step of a proof is computed again in another way.
+and Grundy values to 8191. A counter-example that no larger number could change refutes it, and such a witness proves it. \
+Every step of a proof is computed again in another way.
 
 With --json:
   [{\"title\":…,\"base\":\"fib\",\"verdict\":\"proved\",\"bound\":null,\"counterexample\":null,\"witness\":null,\
@@ -75,10 +76,9 @@ pub(in crate::cli) struct Arguments {
     with: Vec<GivenRelation>,
     /// How many states one construction may make
     #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
-    #[arg(allow_negative_numbers = true)]
     budget: usize,
     /// The largest number tried where no automaton can decide
-    #[arg(long, value_name = "N", value_parser = parse_count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
     /// Print JSON
     #[arg(long)]
@@ -140,7 +140,7 @@ fn each_claim(
         if let Some(base) = base {
             runner.enter(*base);
         }
-        runner.read(statement).map_err(|error| source.refused(error.span, &error))?;
+        runner.read(statement).map_err(|error| source.meaningless(&error))?;
         if let Statement::Claim(claim) = statement {
             visit(claim, &runner)?;
         }
@@ -154,7 +154,7 @@ fn check(source: &Source, reading: &Reading, runner: &Runner, up_to: Option<u64>
         (Err(error), Some(bound)) if is_beyond(&error) => {
             check_bound(&claim.formula, bound).map_err(|error| Failure::Work(named(claim, &error)))
         }
-        (Err(error), _) if !is_beyond(&error) => Err(source.refused(error.span, &error)),
+        (Err(error), _) if !is_beyond(&error) => Err(source.meaningless(&error)),
         _ => Ok(()),
     })
 }
@@ -193,7 +193,7 @@ fn decision(
     job: &Job,
 ) -> Result<Result<Decision, String>, Failure> {
     let failed = |error| match error {
-        DecideError::Logic(error) => source.refused(error.span, &error),
+        DecideError::Logic(error) => source.meaningless(&error),
         DecideError::Solver(error) => error.into(),
     };
     let (scope, beyond) = (runner.scope(), runner.check(&claim.formula).is_err_and(|error| is_beyond(&error)));
@@ -257,7 +257,12 @@ fn result(
             result.counterexample = values.map(NamedValues);
         }
         Finding::Tried { bound, fails, open, .. } => {
-            result.verdict = ProofVerdict::Bounded;
+            // A counter-example or a witness is given only where no larger number could change it.
+            result.verdict = match (decision.finding.is_refuted(), decision.finding.is_proved()) {
+                (true, _) => ProofVerdict::Refuted,
+                (_, true) => ProofVerdict::Proved,
+                _ => ProofVerdict::Bounded,
+            };
             result.bound = Some(bound);
             result.counterexample = fails.map(NamedValues);
             result.undecided = open.map(NamedValues);

@@ -63,10 +63,10 @@ pub(in crate::cli) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The position: numbers of any length, or for a sum its components in quotes
-    #[arg(value_name = "POSITION", allow_negative_numbers = true)]
+    #[arg(value_name = "POSITION")]
     position: Vec<String>,
     /// The most that may be taken now (Fibonacci Nim, take-away) [default: the largest pile less 1]
-    #[arg(long, value_name = "R", allow_negative_numbers = true)]
+    #[arg(long, value_name = "R")]
     limit: Option<String>,
     /// Misère play: the last stone loses. Outcomes and winning moves only
     #[arg(long)]
@@ -79,7 +79,6 @@ pub(in crate::cli) struct Arguments {
     no_grundy: bool,
     /// How many table cells an answer may take; with more than the default, searches go farther in proportion, too
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    #[arg(allow_negative_numbers = true)]
     budget: u64,
     /// The file of period --resume: with the rows that it proved, Wythoff's values far out in them are known
     #[arg(long, value_name = "FILE")]

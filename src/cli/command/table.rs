@@ -28,6 +28,9 @@ Rows and columns are (a, b), or (n, r) for fibonacci-nim and take-away, where ro
 one pile each, subtraction or nim, has the piles p and q as rows and columns. A subtraction game is laid out in lines, \
 and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand for the position i·w + j.
 
+Tables are of normal play: a table has no cell that is not known, and under misère play a search may leave one open. \
+golden-nim solve --misere says who wins a single position, and golden-nim solve - --misere each of a list.
+
 The format steps is for fibonacci-nim: a line of JSON for each row, with pairs [limit r, value], each value holding from \
 its limit on. With -o rows.npy it is a pair of arrays for numpy: rows.npy has the steps, rows.offsets.npy where each row \
 begins.
@@ -73,7 +76,6 @@ pub(in crate::cli) struct Arguments {
     columns: Option<WrittenRange>,
     /// Short for --rows 0..N --columns 0..N
     #[arg(long, value_name = "N", conflicts_with_all = ["rows", "columns"], value_parser = parse_size)]
-    #[arg(allow_negative_numbers = true)]
     size: Option<UBig>,
     /// What each cell holds: grundy, or outcome (0 for P, 1 for N)
     #[arg(long, value_name = "Q", default_value_t = Quantity::Grundy)]
@@ -89,7 +91,6 @@ pub(in crate::cli) struct Arguments {
     look: LookArguments,
     /// How many cells may be computed
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    #[arg(allow_negative_numbers = true)]
     budget: u64,
 }
 
@@ -150,7 +151,7 @@ impl Arguments {
         let table = watched("computing", |job| {
             let enough = || solver.cells_for_far_table(&rows, &columns, job);
             let table = solver.far_table(rows.clone(), columns.clone(), job);
-            table.map_err(|error| larger_budget::of_work(error, enough))
+            table.map_err(|error| larger_budget::of_work(error, &solver, enough))
         })?;
         output::write(path, |out, job| write_far_table(&table, format, out, job))
     }

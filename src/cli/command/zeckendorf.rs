@@ -24,7 +24,9 @@ const INDENT: usize = 23;
 
 const EXAMPLES: &str = "\
 Digits are in Silber's notation: position 1, worth F1 = 1, is at the right end, so 10 = 8 + 2 = F6 + F3 = 100100.
-The shifts are the values of the canonical form with every one moved to the next position.
+The shifts are the values of the canonical form with every one moved to the next position. In JSON \"parts\", the summands \
+themselves, is null above 5,000 decimal digits, as together they would have the square of that many; \"indices\" has \
+them all, part i being the Fibonacci number F_i. It is null for 0, too.
 
 Examples:
   golden-nim zeckendorf 2026
@@ -36,7 +38,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
     /// The number, of any length; @FILE reads it from a file, - from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N")]
     number: String,
     /// Print JSON
     #[arg(long)]

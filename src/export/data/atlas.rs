@@ -11,7 +11,7 @@ use crate::figure::{Atlas, AtlasEntry, Fraction};
 use crate::game::{Ruleset, Vector};
 use crate::solver::Job;
 
-/// The decimals of slopes and heights in CSV; JSON has them exactly.
+/// The decimals of slopes and intercepts in CSV; JSON has them exactly.
 const DECIMALS: usize = 8;
 
 /// A set of rays with its lines, from the steepest on.
@@ -29,10 +29,10 @@ fn rays_of(entry: &AtlasEntry) -> Vec<Vector> {
     }
 }
 
-/// Writes `rays,line,points,points_on_it,slope,height_at_0,below,above`: a row for each line of each set.
+/// Writes `rays,line,points,points_on_it,slope,intercept,below,above`: a row for each line of each set.
 pub(super) fn write_csv(atlas: &Atlas, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(atlas.entries().len() as u64);
-    out.write_all(b"rays,line,points,points_on_it,slope,height_at_0,below,above\n")?;
+    out.write_all(b"rays,line,points,points_on_it,slope,intercept,below,above\n")?;
     for_each(atlas.entries().iter(), ["", ""], out, job, |out, entry| {
         let rays = rays_of(entry).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         for (line, facts) in (1..).zip(&entry.lines) {

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use dashu_int::ops::{Gcd, UnsignedAbs};
 use serde::Serialize;
 
 use super::for_each;
@@ -40,7 +41,7 @@ struct Step {
     count: Exact,
 }
 
-/// A fraction, not in lowest terms.
+/// A fraction in lowest terms.
 #[derive(Serialize)]
 struct Exactly {
     numerator: Text<IBig>,
@@ -49,7 +50,11 @@ struct Exactly {
 
 impl From<&Fraction> for Exactly {
     fn from(fraction: &Fraction) -> Self {
-        Self { numerator: Text(fraction.numerator().clone()), denominator: Text(fraction.denominator().clone()) }
+        // Those of a figure have a denominator in common.
+        let (numerator, denominator) = (fraction.numerator(), fraction.denominator());
+        let common = denominator.gcd(&numerator.clone().unsigned_abs());
+        let numerator = numerator / IBig::from(common.clone());
+        Self { numerator: Text(numerator), denominator: Text(denominator / common) }
     }
 }
 

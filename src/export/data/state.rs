@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::export::ExportError;
-use crate::solver::{GrowthRecords, RowPeriod, RowPeriods, RowSearch, RowState};
+use crate::solver::{GrowthRecords, RowPeriod, RowPeriods, RowSearch, RowState, shipped_row_periods};
 
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
-/// The version without a search.
+/// The version without shipped rows.
+const THIRD_VERSION: u32 = 3;
+
+/// The version without a search either.
 const SECOND_VERSION: u32 = 2;
 
 /// The version without a state of the rows either.
@@ -55,6 +58,15 @@ struct StateFile<L> {
     /// Of the periods of rows: where the search for more of them stood, in the same way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     search: Vec<String>,
+    /// Of the periods of rows: how many of the first ones are those that are shipped with the program; unless it is 0, the
+    /// checksum is that of the numbers with this one behind them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    shipped: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Why a file is not one to go on from.
@@ -84,7 +96,7 @@ pub enum StateError {
 /// When the writer fails.
 pub fn write_growth_state(records: &GrowthRecords, out: &mut dyn Write) -> Result<(), ExportError> {
     match records.state() {
-        Some(numbers) => write(Kind::Growth, &numbers, [&[], &[]], out),
+        Some(numbers) => write(Kind::Growth, &numbers, [&[], &[]], 0, out),
         None => Ok(()),
     }
 }
@@ -94,7 +106,7 @@ pub fn write_growth_state(records: &GrowthRecords, out: &mut dyn Write) -> Resul
 /// # Errors
 /// [`StateError`].
 pub fn read_growth_state(text: &str) -> Result<GrowthRecords, StateError> {
-    let records = GrowthRecords::from_state(read::<u32>(Kind::Growth, text)?.0);
+    let records = GrowthRecords::from_state(read::<u32>(Kind::Growth, text)?.numbers);
     records.ok_or_else(|| damaged(Kind::Growth, "its numbers are no state"))
 }
 
@@ -107,18 +119,33 @@ pub struct RowPeriodsState {
     pub rows: Option<RowState>,
     /// Where the search for more rows stood.
     pub search: Option<RowSearch>,
+    /// How many of the first rows are those that are shipped with the program; the others were proved by a run.
+    pub shipped: u64,
 }
 
 impl RowPeriodsState {
     /// Rows that are proved, with what is known of them, and no search for more.
     pub fn of(known: &RowPeriods) -> Self {
-        Self { numbers: numbers(known.periods()), rows: known.state(), search: None }
+        Self { numbers: numbers(known.periods()), rows: known.state(), search: None, shipped: 0 }
+    }
+
+    /// The rows that are shipped with the program.
+    pub fn shipped() -> Self {
+        let periods = shipped_row_periods();
+        Self { numbers: numbers(&periods), rows: RowState::shipped(), search: None, shipped: periods.len() as u64 }
     }
 
     /// The same file while more rows are searched: with those that are proved by now.
     #[must_use]
     pub fn with_search(&self, periods: &[RowPeriod], search: &RowSearch) -> Self {
-        Self { numbers: numbers(periods), rows: self.rows.clone(), search: Some(search.clone()) }
+        let (rows, search) = (self.rows.clone(), Some(search.clone()));
+        Self { numbers: numbers(periods), rows, search, shipped: self.shipped }
+    }
+
+    /// The same file where the search has ended: with all rows that are proved by now.
+    #[must_use]
+    pub fn with_known(&self, known: &RowPeriods) -> Self {
+        Self { shipped: self.shipped, ..Self::of(known) }
     }
 }
 
@@ -134,7 +161,7 @@ pub fn write_row_periods_state(state: &RowPeriodsState, out: &mut dyn Write) -> 
     let numbers: Vec<u64> = state.numbers.iter().flat_map(|&(preperiod, period)| [preperiod, period]).collect();
     let rows = state.rows.as_ref().map(RowState::to_words).unwrap_or_default();
     let search = state.search.as_ref().map(RowSearch::to_words).unwrap_or_default();
-    write(Kind::RowPeriods, &numbers, [&rows, &search], out)
+    write(Kind::RowPeriods, &numbers, [&rows, &search], state.shipped, out)
 }
 
 /// What such a file holds.
@@ -142,9 +169,9 @@ pub fn write_row_periods_state(state: &RowPeriodsState, out: &mut dyn Write) -> 
 /// # Errors
 /// [`StateError`].
 pub fn read_row_periods_state(text: &str) -> Result<RowPeriodsState, StateError> {
-    let (numbers, [rows, search]) = read::<u64>(Kind::RowPeriods, text)?;
+    let Read { numbers, rows, search, shipped } = read::<u64>(Kind::RowPeriods, text)?;
     let (pairs, rest) = numbers.as_chunks::<2>();
-    if !rest.is_empty() || pairs.iter().any(|[_, period]| *period == 0) {
+    if !rest.is_empty() || pairs.iter().any(|[_, period]| *period == 0) || shipped > pairs.len() as u64 {
         return Err(damaged(Kind::RowPeriods, "its numbers are no periods"));
     }
     let no_state = || damaged(Kind::RowPeriods, "its rows are no rows at one column");
@@ -155,14 +182,16 @@ pub fn read_row_periods_state(text: &str) -> Result<RowPeriodsState, StateError>
         numbers: pairs.iter().map(|&[preperiod, period]| (preperiod, period)).collect(),
         rows,
         search,
+        shipped,
     })
 }
 
-/// Writes numbers, and two lists of words.
+/// Writes numbers, two lists of words, and how many rows are shipped.
 fn write<N: Copy + Into<u64> + Serialize>(
     kind: Kind,
     numbers: &[N],
     words: [&[u64]; 2],
+    shipped: u64,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     let [rows, search] = words.map(|words| -> Vec<String> {
@@ -170,17 +199,26 @@ fn write<N: Copy + Into<u64> + Serialize>(
         sum.into_iter().chain(words.iter().map(|word| format!("{word:x}"))).collect()
     });
     let version = match (rows.is_empty(), search.is_empty()) {
-        (_, false) => VERSION,
+        _ if shipped > 0 => VERSION,
+        (_, false) => THIRD_VERSION,
         (false, true) => SECOND_VERSION,
         (true, true) => FIRST_VERSION,
     };
-    let file = StateFile { format: kind.format().into(), version, checksum: checksum(numbers), numbers, rows, search };
+    let (format, checksum) = (kind.format().into(), checksum(&with_shipped(numbers, shipped)));
+    let file = StateFile { format, version, checksum, numbers, rows, search, shipped };
     serde_json::to_writer(&mut *out, &file)?;
     Ok(out.write_all(b"\n")?)
 }
 
-/// The numbers, and the two lists of words.
-fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Result<(Vec<N>, [Vec<u64>; 2]), StateError> {
+/// What a file holds, the checksums of which are right.
+struct Read<N> {
+    numbers: Vec<N>,
+    rows: Vec<u64>,
+    search: Vec<u64>,
+    shipped: u64,
+}
+
+fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Result<Read<N>, StateError> {
     let file: StateFile<Vec<N>> = serde_json::from_str(text).map_err(|error| damaged(kind, &error.to_string()))?;
     if file.format != kind.format() {
         return Err(damaged(kind, "its format has another name"));
@@ -189,7 +227,7 @@ fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Resul
         return Err(StateError::Newer(file.version));
     }
     let wrong = || damaged(kind, "its checksum is wrong");
-    if file.checksum != checksum(&file.numbers) {
+    if file.checksum != checksum(&with_shipped(&file.numbers, file.shipped)) {
         return Err(wrong());
     }
     let of_text = |text: &[String]| {
@@ -198,16 +236,21 @@ fn read<N: Copy + Into<u64> + DeserializeOwned>(kind: Kind, text: &str) -> Resul
         words.filter(|words| checksum(words) == *sum)
     };
     let (rows, search) = of_text(&file.rows).zip(of_text(&file.search)).ok_or_else(wrong)?;
-    Ok((file.numbers, [rows, search]))
+    Ok(Read { numbers: file.numbers, rows, search, shipped: file.shipped })
 }
 
 fn damaged(kind: Kind, what: &str) -> StateError {
     StateError::Damaged { command: kind.command(), what: what.into() }
 }
 
-/// The sum over the numbers as words of 64 bits.
-fn checksum<N: Copy + Into<u64>>(numbers: &[N]) -> String {
-    let bytes = numbers.iter().flat_map(|&number| number.into().to_le_bytes());
+/// The numbers, and how many are shipped if any are.
+fn with_shipped<N: Copy + Into<u64>>(numbers: &[N], shipped: u64) -> Vec<u64> {
+    numbers.iter().map(|&number| number.into()).chain((shipped > 0).then_some(shipped)).collect()
+}
+
+/// The sum over the numbers.
+fn checksum(numbers: &[u64]) -> String {
+    let bytes = numbers.iter().flat_map(|&number| number.to_le_bytes());
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
@@ -246,8 +289,8 @@ mod tests {
             assert_ne!(changed, written, "{what}");
             assert!(matches!(read_growth_state(&changed), Err(StateError::Damaged { .. })), "{what}");
         }
-        let later = written.replace("\"version\":1", "\"version\":4");
-        assert!(matches!(read_growth_state(&later), Err(StateError::Newer(4))));
+        let later = written.replace("\"version\":1", "\"version\":5");
+        assert!(matches!(read_growth_state(&later), Err(StateError::Newer(5))));
         assert!(matches!(read_row_periods_state(&written), Err(StateError::Damaged { command: "period", .. })));
     }
 
@@ -282,5 +325,23 @@ mod tests {
         assert_eq!(read_row_periods_state(&written).unwrap(), state);
         let changed = written.replacen("\"search\":[\"", "\"search\":[\"1", 1);
         assert!(matches!(read_row_periods_state(&changed), Err(StateError::Damaged { .. })));
+    }
+
+    #[test]
+    fn a_file_says_how_many_of_its_rows_are_shipped() {
+        let shipped = RowPeriodsState::shipped();
+        assert!(shipped.shipped == 512 && shipped.numbers.len() == 512 && shipped.rows.is_some());
+        let written = text(|out| write_row_periods_state(&shipped, out).unwrap());
+        assert!(written.contains("\"version\":4") && written.contains("\"shipped\":512"));
+        assert_eq!(read_row_periods_state(&written).unwrap(), shipped);
+        let known = Solver::default().row_periods(20, &Job::new()).unwrap();
+        assert_eq!((shipped.with_known(&known).shipped, shipped.with_known(&known).numbers.len()), (512, 20));
+        for other in ["\"shipped\":513", "\"shipped\":511", "\"shipped\":0"] {
+            let changed = written.replace("\"shipped\":512", other);
+            assert!(matches!(read_row_periods_state(&changed), Err(StateError::Damaged { .. })), "{other}");
+        }
+        // Files of which all rows were proved are as they were.
+        let written = text(|out| write_row_periods_state(&RowPeriodsState::of(&known), out).unwrap());
+        assert!(!written.contains("shipped"));
     }
 }

@@ -2,12 +2,14 @@
 
 use super::drawn::{self, HandoutPicture};
 use super::given_away::Shown;
-use super::{asked, given_away};
+use super::play::{HandoutPlay, is_left_to_pupils};
+use super::{asked, beginning, given_away};
 use crate::export::ExportError;
 use crate::game::{Convention, Outcome};
+use crate::number::UBig;
 use crate::prose::sentence;
 use crate::session::answers::description::Description;
-use crate::session::{Edit, Focus, Scene, Session, begins_page, expand_caption, on_paper};
+use crate::session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
 use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::{Task, TaskError};
 
@@ -44,6 +46,10 @@ pub struct HandoutSheet {
     pub answer: String,
     /// Why it is so, in paragraphs.
     pub reasons: Vec<String>,
+    /// The game that it lets play.
+    pub play: Option<HandoutPlay>,
+    /// What its tasks ask, where all ask the same: then the question of each is what it is about. Else empty.
+    pub of_each: String,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
     /// The place of the last earlier sheet whose answer this one says, by what it shows or because its scene says that it
@@ -82,14 +88,17 @@ impl Handout {
         if count == 0 {
             sheets.push(in_front(&session, solver, job)?);
         }
-        let tasks = drawn_tasks(&session, solver, job)?;
-        let asked = asked::asked(&session, tasks.iter().flatten());
+        let all = drawn_tasks(&session, solver, job)?;
+        let asked = asked::asked(&session, all.iter().flatten());
         let mut shown = Vec::new();
-        for (index, tasks) in tasks.iter().enumerate() {
+        for (index, tasks) in all.iter().enumerate() {
             let applied = session.apply(Edit::ShowScene(index));
             applied.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
-                let sheet = sheet(&session, &scene, tasks, &asked, solver, job)?;
+                let others = all.iter().enumerate().filter(|(other, _)| *other != index);
+                let least = beginning::least_asked(others.flat_map(|(_, tasks)| tasks));
+                let open = Open { asked: &asked, least: least.as_ref() };
+                let sheet = sheet(&session, &scene, tasks, &open, solver, job)?;
                 // Titles are shown as they are written.
                 let begins = begins_page(&scene.caption) || begins_page(&scene.question);
                 sheets.push(HandoutSheet { gives_away: index.checked_sub(1).filter(|_| begins), ..sheet });
@@ -117,8 +126,9 @@ impl Handout {
 }
 
 impl HandoutTask {
-    /// What stands before the line for an answer.
+    /// What stands before the line for an answer, and before one where nothing is asked.
     pub(super) const ANSWER: &'static str = "Answer";
+    pub(super) const OWN_WORDS: &'static str = "Your own";
     /// What stands beside the moves of the opponent.
     pub(super) const HEADS: [&'static str; 2] = ["Your opponent leaves", "You answer"];
 
@@ -132,6 +142,17 @@ impl HandoutSheet {
     /// What stands before a task: its number, where there are several.
     pub(super) fn number(&self, task: usize) -> String {
         if self.tasks.len() > 1 { format!("{task}. ") } else { String::new() }
+    }
+
+    /// Whether a task stands on the line for its answer: it only says what it is about, and what is asked of each stands
+    /// above them all.
+    pub(super) fn is_row(&self, task: &HandoutTask) -> bool {
+        !self.of_each.is_empty() && task.lines > 0
+    }
+
+    /// What stands before its first line.
+    pub(super) fn before_line(&self) -> &'static str {
+        if self.question.is_empty() { HandoutTask::OWN_WORDS } else { HandoutTask::ANSWER }
     }
 }
 
@@ -200,40 +221,64 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
     said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()
 }
 
+/// What no picture of a handout says.
+struct Open<'a> {
+    /// The positions whose value or outcome is asked for.
+    asked: &'a [Focus],
+    /// The least number of which another exercise asks whether it is an A-number.
+    least: Option<&'a UBig>,
+}
+
 /// A scene with the tasks of its exercise.
 fn sheet(
     session: &Session,
     scene: &Scene,
     drawn: &[Task],
-    asked: &[Focus],
+    open: &Open<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<HandoutSheet, ExportError> {
     let expanded = |text: &str| expand_caption(&on_paper(text), solver, job);
     let title = if scene.title.is_empty() { session.subject().title().to_owned() } else { scene.title.clone() };
     let (caption, question, answer) = (expanded(&scene.caption), expanded(&scene.question), expanded(&scene.answer));
-    let tasks = tasks(session, drawn, solver, job)?;
-    let picture = if tasks.is_empty() { drawn::of_panel(session, asked, solver, job)? } else { None };
-    let lines = if question.is_empty() { 0 } else { LINES };
-    Ok(HandoutSheet { title, picture, caption, question, lines, answer, tasks, ..HandoutSheet::default() })
+    let (of_each, tasks) = tasks(session, drawn, open.least, solver, job)?;
+    let picture = if tasks.is_empty() { drawn::of_panel(session, open.asked, solver, job)? } else { None };
+    let lines = if question.is_empty() && !has_own_words(session, scene) { 0 } else { LINES };
+    let play = HandoutPlay::of(session, scene);
+    let sheet = HandoutSheet { title, picture, caption, question, lines, answer, ..HandoutSheet::default() };
+    Ok(HandoutSheet { play, of_each, tasks, ..sheet })
 }
 
-/// The tasks of an exercise on paper. What is said before a place of a sequence is said once: it would be the answer of
-/// another.
-fn tasks(session: &Session, drawn: &[Task], solver: &Solver, job: &Job) -> Result<Vec<HandoutTask>, ExportError> {
+/// Whether a scene lets pupils write a statement of their own.
+fn has_own_words(session: &Session, scene: &Scene) -> bool {
+    session.subject() == Subject::Statement && is_left_to_pupils(session, scene)
+}
+
+/// The tasks of an exercise on paper, and what all of them ask, where that is said once. What is said before a place of a
+/// sequence is said once, too: it would be the answer of another; and not at all where it says of the number `least`
+/// whether it is an A-number, which another exercise asks for.
+fn tasks(
+    session: &Session,
+    drawn: &[Task],
+    least: Option<&UBig>,
+    solver: &Solver,
+    job: &Job,
+) -> Result<(String, Vec<HandoutTask>), ExportError> {
     let is_one_of_many = drawn.len() > 2;
+    let (of_each, about) = Task::said_once(drawn).unwrap_or_default();
     let mut tasks: Vec<HandoutTask> = Vec::new();
-    for task in drawn {
+    for (place, task) in drawn.iter().enumerate() {
         let answers = answers_of(task, solver, job)?;
         let is_next = index_of(task).is_some() && !tasks.is_empty();
-        let (question, picture) = if is_next {
-            (task.question_alone(), None)
-        } else {
-            (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
+        let (question, picture) = match least.filter(|least| beginning::says(task, least)) {
+            _ if is_next => (task.question_alone(), None),
+            Some(least) => (task.question_alone(), drawn::of_beginning(task, least)),
+            None => (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?),
         };
+        let question = about.get(place).cloned().unwrap_or(question);
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
     }
-    Ok(tasks)
+    Ok((of_each, tasks))
 }
 
 /// The tasks of the exercise of each scene as a handout draws them, places of a sequence in their order. There are none

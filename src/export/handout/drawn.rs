@@ -1,5 +1,6 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
+use super::beginning;
 use crate::export::subject::map::width_with_numbers;
 use crate::export::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
 use crate::export::{ExportError, PictureTheme};
@@ -8,6 +9,7 @@ use crate::figure::{
     GoldenLevels, NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns,
 };
 use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
+use crate::number::UBig;
 use crate::session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
 use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
 use crate::teach::exercise::Task;
@@ -85,26 +87,19 @@ pub(super) fn of_panel(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
-    let asks = asks(session);
     let subject = match session.subject() {
         // The hint is an answer.
-        Subject::Hint if asks => Subject::Board,
+        Subject::Hint if has_question(session) => Subject::Board,
         // While answers are hidden the map has no lens, and needs no room for it.
         Subject::Lens if !session.view.answers.are_seen() => Subject::Map,
         subject => subject,
     };
-    if !asks {
-        return of_subject(session, subject, asked, solver, job);
-    }
-    let mut asking = session.clone();
-    let layers = &mut asking.model.board.layers;
-    (layers.winning_moves, layers.replies, layers.hint) = (false, false, false);
-    of_subject(&asking, subject, asked, solver, job)
+    of_subject(session, subject, asked, solver, job)
 }
 
 /// Whether the scene that is shown has an open question.
-fn asks(session: &Session) -> bool {
-    session.scene_shown().is_some_and(Scene::asks)
+fn has_question(session: &Session) -> bool {
+    session.scene_shown().is_some_and(Scene::has_question)
 }
 
 /// The picture of a position of which it is asked who wins: nothing in it says so.
@@ -201,14 +196,14 @@ fn picture_of(
     job: &Job,
 ) -> Result<Option<SubjectPicture>, ExportError> {
     let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
-    let open = LeftOpen { asked, is_on_paper: true, is_asked: asks(session) };
+    let open = LeftOpen { in_question: asked, is_on_paper: true, has_question: has_question(session) };
     match picture_without(session, subject, look, open, solver, job) {
         Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
             // The window leaves room above and below the stones for what is chosen.
             let (width, trimmed) = (figure.size[0], figure.trimmed());
             Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
         }
-        Ok(SubjectPicture::Figure(mut figure)) if open.is_asked => {
+        Ok(SubjectPicture::Figure(mut figure)) if open.has_question => {
             // On a page of HTML the names of shapes are read with the pointer.
             for shape in &mut figure.shapes {
                 shape.name = None;
@@ -254,6 +249,11 @@ pub(super) fn of_task(
     };
     let picture = figure.map(HandoutPicture::of_figure);
     Ok(picture.map(|picture| HandoutPicture { is_small, ..picture }))
+}
+
+/// The beginning of the sequence of a task, as far as it does not say whether `number` is an A-number.
+pub(super) fn of_beginning(task: &Task, number: &UBig) -> Option<HandoutPicture> {
+    beginning::drawn_below(task, number, ACROSS[0]).map(HandoutPicture::of_figure)
 }
 
 /// The position of a task on its board, or as stones where the scene shows these or the game has no board. A task that

@@ -9,6 +9,9 @@ pub(super) const EDGE: f32 = 48.0;
 /// The height of the line at the top.
 const TOP: f32 = 26.0;
 
+/// Between a picture and its words, and between one part and the next.
+pub(super) const GAP: f32 = 18.0;
+
 /// Where the content of a page begins, and how high it is.
 pub(super) const BEGIN: f32 = EDGE - 12.0 + TOP;
 pub(super) const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
@@ -20,6 +23,13 @@ pub(super) struct Part<'a> {
     pub height: f32,
     pub words: Figure,
     pub picture: Option<Placed<'a>>,
+}
+
+impl Part<'_> {
+    /// Words without a picture.
+    pub fn new(words: Figure) -> Self {
+        Self { top: 0.0, height: words.size[1], words, picture: None }
+    }
 }
 
 /// A picture at the left edge of a part.

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use super::markdown::file_format;
-use super::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
+use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
+use crate::prose::whole_formulas;
 use crate::solver::Job;
 
 /// How the page looks, and where it is cut when it is printed.
@@ -14,10 +15,11 @@ h1, h2 { font-family: STIX, serif; font-weight: 400; } h1 { font-size: 2.2rem; }
 section { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .5rem 2rem; margin: 0 0 3rem; }
 section > h2, section.words > *, section > .across, section > .across + div { grid-column: 1 / -1; }
 table { border-collapse: collapse; margin: .5rem 0 1rem; } td, th { border: 1px solid #b9c2c4; padding: .2rem .6rem; }
-th { font-weight: 400; font-size: .85rem; } td:first-child { white-space: nowrap; } td:empty { min-width: 12rem; }
+th { font-weight: 400; font-size: .85rem; } td:first-child { white-space: nowrap; } td:empty { min-width: 12rem; height: 1.6rem; }
 svg, img { width: 100%; height: auto; } p { margin: 0 0 .8rem; white-space: pre-line; } .asked { font-weight: 600; }
 .line { display: flex; align-items: end; gap: .6rem; height: 1.8rem; margin: 0 0 .3rem; font-size: .85rem; color: #5b686c; }
-.line::after { content: \"\"; flex: 1; border-bottom: 1px solid #8b9698; } hr { display: none; }
+.line.row { height: auto; min-height: 1.8rem; font-size: 1rem; color: inherit; } hr { display: none; }
+.line::after { content: \"\"; flex: 1; min-width: 6rem; border-bottom: 1px solid #8b9698; }
 @media (max-width: 45rem) { section { display: block; } }
 .beside svg, .beside img { max-width: 22rem; } .across svg, .across img { max-height: 26rem; }
 @media print { @page { size: A4; margin: 14mm; } body { margin: 0; max-width: none; font-size: 11pt; }
@@ -41,10 +43,10 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
         for (number, sheet) in handout.answers() {
             add(&mut body, format_args!("<h3>{number}. {}</h3>", escaped(&sheet.title)));
             if !sheet.answer.is_empty() {
-                add(&mut body, format_args!("<p>{}</p>", escaped(&sheet.answer)));
+                add(&mut body, format_args!("<p>{}</p>", paragraph(&sheet.answer)));
             }
             for reason in &sheet.reasons {
-                add(&mut body, format_args!("<p>{}</p>", escaped(reason)));
+                add(&mut body, format_args!("<p>{}</p>", paragraph(reason)));
             }
             for (number, task) in (1..).zip(&sheet.tasks) {
                 add_answers(&mut body, &sheet.number(number), task);
@@ -82,18 +84,27 @@ fn add_sheet(
     add(body, format_args!("<section{words}>\n<h2>{number}. {}</h2>", escaped(&sheet.title)));
     add_picture(body, sheet.picture.as_ref(), pictures, job)?;
     *body += "<div>\n";
-    for (text, class) in [(&sheet.caption, ""), (&sheet.question, " class=\"asked\"")] {
-        if !text.is_empty() {
-            add(body, format_args!("<p{class}>{}</p>", escaped(text)));
-        }
+    let (caption, question, of_each) = (&sheet.caption, &sheet.question, &sheet.of_each);
+    let mut texts = vec![(caption, ""), (question, " class=\"asked\""), (of_each, "")];
+    texts.extend(sheet.play.iter().flat_map(|play| [(&play.rule, ""), (&play.pencils, "")]));
+    for (text, class) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
+        add(body, format_args!("<p{class}>{}</p>", paragraph(text)));
     }
-    add_lines(body, sheet.lines);
+    add_lines(body, "line", sheet.before_line(), sheet.lines);
+    if sheet.play.is_some() {
+        add_table(body, HandoutPlay::HEADS, &[[""; 2]; HandoutPlay::ROUNDS]);
+    }
     for (number, task) in (1..).zip(&sheet.tasks) {
-        add(body, format_args!("<p>{}{}</p>", sheet.number(number), escaped(&task.question)));
+        let question = format!("{}{}", sheet.number(number), paragraph(&task.question));
+        let is_row = sheet.is_row(task);
+        if !is_row {
+            add(body, format_args!("<p>{question}</p>"));
+        }
         add_picture(body, task.picture.as_ref(), pictures, job)?;
         let rows: Vec<[&str; 2]> = task.rounds.iter().map(|round| [round.as_str(), ""]).collect();
-        add_table(body, &rows);
-        add_lines(body, task.lines);
+        add_table(body, HandoutTask::HEADS, &rows);
+        let (class, before) = if is_row { ("line row", question.as_str()) } else { ("line", HandoutTask::ANSWER) };
+        add_lines(body, class, before, task.lines);
     }
     *body += "</div>\n</section>\n";
     Ok(())
@@ -112,28 +123,27 @@ fn add_picture(
     Ok(())
 }
 
-/// Lines on which a pupil writes an answer.
-fn add_lines(body: &mut String, count: u16) {
+/// Lines on which a pupil writes an answer, the first one with what stands before it.
+fn add_lines(body: &mut String, class: &str, before: &str, count: u16) {
     for line in 0..count {
-        let words = if line == 0 { HandoutTask::ANSWER } else { "" };
-        add(body, format_args!("<p class=\"line\">{words}</p>"));
+        let words = if line == 0 { before } else { "" };
+        add(body, format_args!("<p class=\"{class}\">{words}</p>"));
     }
 }
 
 fn add_answers(body: &mut String, number: &str, task: &HandoutTask) {
     let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
-    add_table(body, &rows);
+    add_table(body, HandoutTask::HEADS, &rows);
     for answer in task.answers.iter().filter(|_| rows.is_empty()) {
-        add(body, format_args!("<p>{number}{}</p>", escaped(answer)));
+        add(body, format_args!("<p>{number}{}</p>", paragraph(answer)));
     }
 }
 
-fn add_table(body: &mut String, rows: &[[&str; 2]]) {
+fn add_table(body: &mut String, [first, second]: [&str; 2], rows: &[[&str; 2]]) {
     if rows.is_empty() {
         return;
     }
-    let [round, answer] = HandoutTask::HEADS;
-    add(body, format_args!("<table>\n<tr><th>{round}</th><th>{answer}</th></tr>"));
+    add(body, format_args!("<table>\n<tr><th>{first}</th><th>{second}</th></tr>"));
     for [round, answer] in rows {
         add(body, format_args!("<tr><td>{}</td><td>{}</td></tr>", escaped(round), escaped(answer)));
     }
@@ -162,6 +172,11 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// A paragraph in which short formulas are not broken at the end of a line.
+fn paragraph(text: &str) -> String {
+    escaped(&whole_formulas(text))
+}
+
 /// Bytes as text (RFC 4648, section 4).
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -180,11 +195,34 @@ fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::base64;
+    use super::{base64, document};
+    use crate::export::handout::{Handout, HandoutPlay, HandoutSheet, HandoutTask};
+    use crate::solver::Job;
 
     #[test]
     fn bytes_are_text_as_the_standard_says() {
         let of = |text: &str| base64(text.as_bytes());
         assert_eq!(["", "f", "fo", "foo", "foob"].map(of), ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
+    }
+
+    #[test]
+    fn formulas_are_whole_and_a_question_of_all_tasks_stands_above_their_rows() {
+        let task = |about: &str| HandoutTask { question: about.to_owned(), lines: 2, ..HandoutTask::default() };
+        let asked = HandoutSheet {
+            caption: "Letter i is the same as letter i − 5.".to_owned(),
+            of_each: "Which step?".to_owned(),
+            tasks: vec![task("(6, 9)"), task("(7, 9)")],
+            ..HandoutSheet::default()
+        };
+        let play = HandoutPlay { rule: "Take 1 < 2 stones.".to_owned(), pencils: String::new() };
+        let played = HandoutSheet { play: Some(play), ..HandoutSheet::default() };
+        let handout = Handout { title: "Kings".to_owned(), sheets: vec![asked, played], has_answers: false };
+        let html = document(&handout, &Job::new()).expect("a page");
+        assert!(html.contains("letter i\u{a0}−\u{a0}5."), "{html}");
+        assert_eq!(html.matches("Which step?").count(), 1);
+        assert!(html.contains("<p class=\"line row\">2. (7,\u{a0}9)</p>\n<p class=\"line row\"></p>"));
+        assert!(html.contains(".line.row { height: auto; min-height: 1.8rem;"), "a long one is broken into lines");
+        assert!(html.contains("<th>First player</th>") && html.contains("<p>Take 1\u{a0}&lt;\u{a0}2 stones.</p>"));
+        assert_eq!(html.matches("<tr><td></td><td></td></tr>").count(), HandoutPlay::ROUNDS);
     }
 }

@@ -1,6 +1,6 @@
 //! A handout as Markdown, with its pictures in files beside it.
 
-use super::{Handout, HandoutPicture, HandoutTask};
+use super::{Handout, HandoutPicture, HandoutPlay, HandoutTask};
 use crate::export::table::sheet::check_svg_cells;
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
 use crate::solver::Job;
@@ -36,12 +36,19 @@ impl Handout {
             if !sheet.question.is_empty() {
                 parts.push(format!("**{}**", escaped(&sheet.question)));
             }
-            parts.extend(lines(sheet.lines));
+            parts.extend([&sheet.of_each].into_iter().filter(|text| !text.is_empty()).map(|text| escaped(text)));
+            parts.extend(lines(sheet.before_line(), sheet.lines));
+            if let Some(HandoutPlay { rule, pencils }) = &sheet.play {
+                parts.extend([rule, pencils].map(|text| escaped(text)));
+                parts.extend(table(HandoutPlay::HEADS, [[""; 2]; HandoutPlay::ROUNDS].into_iter()));
+            }
             for (number, task) in (1..).zip(&sheet.tasks) {
-                parts.push(format!("{}{}", sheet.number(number), escaped(&task.question)));
+                let question = format!("{}{}", sheet.number(number), escaped(&task.question));
+                let is_row = sheet.is_row(task);
+                parts.extend((!is_row).then(|| question.clone()));
                 add_picture(&mut parts, task.picture.as_ref())?;
-                parts.extend(table(task.rounds.iter().map(|round| [round.as_str(), ""])));
-                parts.extend(lines(task.lines));
+                parts.extend(table(HandoutTask::HEADS, task.rounds.iter().map(|round| [round.as_str(), ""])));
+                parts.extend(lines(if is_row { &question } else { HandoutTask::ANSWER }, task.lines));
             }
         }
         if self.answers().next().is_some() {
@@ -57,7 +64,7 @@ impl Handout {
                     .map(|text| escaped(text)),
             );
             for (number, task) in (1..).zip(&sheet.tasks) {
-                match table(task.answered().map(|(round, answer)| [round, answer])) {
+                match table(HandoutTask::HEADS, task.answered().map(|(round, answer)| [round, answer])) {
                     Some(table) => parts.push(table),
                     None => parts.extend(
                         task.answers.iter().map(|answer| format!("{}{}", sheet.number(number), escaped(answer))),
@@ -77,20 +84,19 @@ pub(super) fn file_format(picture: &SubjectPicture) -> PictureFormat {
     }
 }
 
-/// Lines on which a pupil writes an answer; `None` where there are none.
-fn lines(count: u16) -> Option<String> {
+/// Lines on which a pupil writes an answer, the first one with what stands before it; `None` where there are none.
+fn lines(before: &str, count: u16) -> Option<String> {
     let line = "\\_".repeat(LINE);
     // Each stands by itself, else they would run into one.
     let rest = (1..count).map(|_| format!("\n\n{line}"));
-    (count > 0).then(|| format!("{}: {line}{}", HandoutTask::ANSWER, rest.collect::<String>()))
+    (count > 0).then(|| format!("{before}: {line}{}", rest.collect::<String>()))
 }
 
-/// A table with the moves of the opponent and their answers; `None` without rows.
-fn table<'a>(rows: impl Iterator<Item = [&'a str; 2]>) -> Option<String> {
+/// A table of moves with its head; `None` without rows.
+fn table<'a>([first, second]: [&str; 2], rows: impl Iterator<Item = [&'a str; 2]>) -> Option<String> {
     let rows: Vec<String> =
         rows.map(|[round, answer]| format!("| {} | {} |", escaped(round), escaped(answer))).collect();
-    let [round, answer] = HandoutTask::HEADS;
-    (!rows.is_empty()).then(|| format!("| {round} | {answer} |\n| --- | --- |\n{}", rows.join("\n")))
+    (!rows.is_empty()).then(|| format!("| {first} | {second} |\n| --- | --- |\n{}", rows.join("\n")))
 }
 
 /// Text in which no character means anything to Markdown.
@@ -143,5 +149,19 @@ mod tests {
         assert!(text.contains("| (0, 1) |  |"), "room for the answer: {text}");
         assert_eq!(text.matches("Answer: \\_\\_").count(), 4, "a line below each question: {text}");
         assert_eq!(text.matches("\n\n\\_\\_").count(), 3, "and a second one below those of a scene");
+    }
+
+    #[test]
+    fn what_a_task_is_about_stands_before_its_line_below_the_question_of_all() {
+        let task = |about: &str| HandoutTask { question: about.to_owned(), lines: 2, ..HandoutTask::default() };
+        let sheet = HandoutSheet {
+            of_each: "Which step?".to_owned(),
+            tasks: vec![task("(6, 9)"), task("(7, 9)")],
+            ..HandoutSheet::default()
+        };
+        let handout = Handout { title: "Kings".to_owned(), sheets: vec![sheet], has_answers: false };
+        let (text, _) = handout.markdown("kings", &Job::new()).expect("text");
+        assert_eq!((text.matches("Which step?").count(), text.matches("Answer").count()), (1, 0), "{text}");
+        assert!(text.contains("1. (6, 9): \\_") && text.contains("2. (7, 9): \\_"), "{text}");
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `answers` | the answers on the last pages |
 //! | `asked` | of which positions a lesson asks the value or who wins |
+//! | `beginning` | the beginning of a sequence, as far as it answers no task of another exercise |
 //! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
 //! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
 //! | `flow` | parts on upright pages, one below the other |
@@ -11,8 +13,14 @@
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
 //! | `markdown` | a handout as Markdown, with its pictures in files beside it |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each |
+//! | `play` | a game that a scene lets play, with room for the moves |
+//! | `squares` | squared paper on a page that would be half empty |
+//! | `tables` | tables of moves on pages: those of an opponent, and of a game that is played |
+//! | `words` | words on pages, with lines for what is answered |
 
+mod answers;
 mod asked;
+mod beginning;
 mod content;
 mod drawn;
 mod flow;
@@ -21,8 +29,13 @@ mod given_away;
 mod html;
 mod markdown;
 mod pages;
+mod play;
+mod squares;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub use content::{Handout, HandoutSheet, HandoutTask};
 pub use drawn::HandoutPicture;
+pub use play::HandoutPlay;

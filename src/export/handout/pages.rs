@@ -1,18 +1,17 @@
 //! A handout as PDF: upright pages, several scenes on each, a picture beside or above its words; the answers last.
 
 use super::drawn::{ACROSS, BESIDE, HandoutPicture};
-use super::flow::{BEGIN, EDGE, Flow, HEIGHT, Part, Placed, SHEET};
-use super::{Handout, HandoutSheet, HandoutTask};
+use super::flow::{BEGIN, EDGE, Flow, GAP, HEIGHT, Part, Placed, SHEET};
+use super::words::{Asked, Before, SMALL, paragraph, set_asked};
+use super::{Handout, HandoutPlay, HandoutSheet, answers, squares, tables};
 use crate::export::picture::pdf::{self, Page};
 use crate::export::{ExportError, PictureTheme, SubjectPicture};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect};
 use crate::solver::Job;
 
 const INNER: f32 = ACROSS[0];
 /// The height of the title of a scene.
 const TITLE: f32 = 30.0;
-/// Between a picture and its words, and between one part and the next.
-const GAP: f32 = 18.0;
 /// Between one scene and the next.
 const APART: f32 = 26.0;
 /// A picture that has no room on a page by little is drawn so much smaller: better than half a page that is empty.
@@ -20,21 +19,8 @@ const SMALLER: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST];
 const LEAST: f32 = 0.7;
 /// A last page that is filled to less than this share is spared where that can be.
 const SPARSE: f32 = 0.45;
-/// The sizes of words.
-const SMALL: f32 = 9.0;
+/// The size of a title.
 const HEAD: f32 = 19.0;
-const WORDS: f32 = 11.0;
-/// A row of a table that is filled in, and a row that is only read.
-const ROW: f32 = 22.0;
-const LOW_ROW: f32 = 16.0;
-/// The room of a line on which a pupil writes, and where that line begins beside its words.
-const LINE: f32 = 25.0;
-const LINE_BEGIN: f32 = 42.0;
-/// Tables with more rows are in two halves beside each other.
-const IN_ONE: usize = 3;
-/// The shares of a table's width that a position takes: where an answer is written, and where one is read.
-const POSITION: f32 = 0.42;
-const LOW_POSITION: f32 = 0.28;
 
 /// The document.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
@@ -65,11 +51,43 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
 }
 
 /// All parts on their pages, the answers from a new page on.
-fn laid_out(handout: &Handout) -> Flow<'_> {
-    let first = sheets_laid_out(handout, 0, 1.0);
-    let mut flow = with_a_page_less(handout, &first).unwrap_or(first).flow;
-    of_answers(handout, &mut flow);
+pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
+    let mut flow = with_rounds(handout).flow;
+    flow.pages.extend(answers::laid_out(handout).pages);
     flow
+}
+
+/// The sheets with room for as many moves of a game as move no sheet to another page and make no picture smaller.
+fn with_rounds(handout: &Handout) -> SheetsLaid<'_> {
+    let with = |rounds: usize| {
+        let first = sheets_laid_out(handout, Sizes { rounds, ..Sizes::USUAL });
+        with_a_page_less(handout, &first, rounds).unwrap_or(first)
+    };
+    let least = with(HandoutPlay::LEAST_ROUNDS);
+    if handout.sheets.iter().all(|sheet| sheet.play.is_none()) {
+        return least;
+    }
+    let looks = |laid: &SheetsLaid<'_>| {
+        let fits = laid.flow.pages.iter().flatten().filter_map(|part| part.picture.map(|placed| placed.fit));
+        (laid.ends.clone(), fits.collect::<Vec<_>>())
+    };
+    // Two halves stand beside each other.
+    let mut more = (HandoutPlay::LEAST_ROUNDS + 2..=HandoutPlay::ROUNDS).rev().step_by(2).map(with);
+    more.find(|laid| looks(laid) == looks(&least)).unwrap_or(least)
+}
+
+/// How large things are.
+#[derive(Clone, Copy)]
+struct Sizes {
+    /// From this sheet on, counted from 0, pictures are at most the share as large as they could be.
+    from: usize,
+    share: f32,
+    /// For how many rounds a game has room.
+    rounds: usize,
+}
+
+impl Sizes {
+    const USUAL: Self = Self { from: 0, share: 1.0, rounds: HandoutPlay::LEAST_ROUNDS };
 }
 
 /// The sheets on their pages, and for each the number of the page on which it ends.
@@ -78,21 +96,22 @@ struct SheetsLaid<'a> {
     ends: Vec<usize>,
 }
 
-/// A sheet that says what an earlier one asks does not stand on the page of that. From sheet `from` on, counted from 0,
-/// pictures are at most this share as large as they could be.
-fn sheets_laid_out(handout: &Handout, from: usize, share: f32) -> SheetsLaid<'_> {
+/// The sheets on their pages. One that says what an earlier one asks does not stand on the page of that, which has squares where
+/// it would be half empty.
+fn sheets_laid_out(handout: &Handout, sizes: Sizes) -> SheetsLaid<'_> {
     let mut flow = Flow::default();
     let mut ends: Vec<usize> = Vec::new();
     for (number, sheet) in (1..).zip(&handout.sheets) {
         let asking = sheet.gives_away.and_then(|place| ends.get(place));
         if asking.is_some_and(|page| *page == flow.pages.len()) {
+            squares::fill(&mut flow);
             flow.new_page();
         }
         flow.gap(APART);
         // One that says what this one asks does not share its page.
         let next = handout.sheets.get(number).filter(|next| next.gives_away.is_none_or(|place| place + 1 < number));
-        let most = if number > from { share } else { 1.0 };
-        of_scene(number, sheet, next, most, &mut flow);
+        let most = if number > sizes.from { sizes.share } else { 1.0 };
+        of_scene(number, (sheet, next), (most, sizes.rounds), &mut flow);
         ends.push(flow.pages.len());
     }
     SheetsLaid { flow, ends }
@@ -100,7 +119,7 @@ fn sheets_laid_out(handout: &Handout, from: usize, share: f32) -> SheetsLaid<'_>
 
 /// The same on one page less, with smaller pictures, where a single sheet leaves most of the last page empty; `None` where
 /// that does not do. As few pictures as possible are drawn smaller, and as little smaller.
-fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>) -> Option<SheetsLaid<'a>> {
+fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>, rounds: usize) -> Option<SheetsLaid<'a>> {
     let pages = first.flow.pages.len();
     let is_single = first.ends.iter().filter(|end| **end == pages).count() == 1;
     if pages < 2 || !is_single || first.flow.end > SPARSE * HEIGHT {
@@ -109,17 +128,13 @@ fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>) -> Option<
     // The sheets with which a page begins, from the last page but one on.
     let mut begins = (1..pages).rev().map(|page| first.ends.iter().filter(|end| **end < page).count());
     let with = |from: usize, share: f32| {
-        Some(sheets_laid_out(handout, from, share)).filter(|laid| laid.flow.pages.len() < pages)
+        Some(sheets_laid_out(handout, Sizes { from, share, rounds })).filter(|laid| laid.flow.pages.len() < pages)
     };
     let from = begins.find(|from| with(*from, LEAST).is_some())?;
     SMALLER.into_iter().find_map(|share| with(from, share))
 }
 
 impl<'a> Part<'a> {
-    fn new(words: Figure) -> Self {
-        Self { top: 0.0, height: words.size[1], words, picture: None }
-    }
-
     /// Words below or beside a picture, which is drawn so much smaller than it could be.
     fn with_picture(picture: Option<&'a HandoutPicture>, asked: &[Asked], share: f32) -> Self {
         let Some(picture) = picture else { return Self::new(set_asked(asked, INNER)) };
@@ -141,7 +156,7 @@ impl<'a> Part<'a> {
     }
 
     /// The same below a title.
-    fn below(self, title: &str) -> Self {
+    pub fn below(self, title: &str) -> Self {
         let mut words = Figure::new([INNER, 0.0], "");
         let rect = Rect::new(0.0, 0.0, INNER, TITLE - 6.0);
         // A long title is written smaller.
@@ -155,76 +170,35 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Words, and lines for what is answered to them.
-struct Asked {
-    words: Vec<Paragraph>,
-    lines: u16,
-}
-
-impl Asked {
-    fn task(sheet: &HandoutSheet, number: usize, task: &HandoutTask) -> Self {
-        let words = paragraph(&format!("{}{}", sheet.number(number), task.question), false, Colour::Ink);
-        Self { words: vec![words], lines: task.lines }
-    }
-}
-
-fn paragraph(text: &str, is_bold: bool, colour: Colour) -> Paragraph {
-    Paragraph { text: text.to_owned(), size: WORDS, is_bold, colour, above: 0.6 * WORDS, is_heading: false }
-}
-
-/// Paragraphs in one column.
-fn set(paragraphs: &[Paragraph], width: f32) -> Figure {
-    let columns = Paragraph::columns(paragraphs, width, &[f32::INFINITY]);
-    columns.into_iter().next().unwrap_or_else(|| Figure::new([width, 0.0], ""))
-}
-
-/// Words with their lines, below each other.
-fn set_asked(asked: &[Asked], width: f32) -> Figure {
-    let mut all = Figure::new([width, 0.0], "");
-    for Asked { words, lines } in asked {
-        let words = set(words, width);
-        let above = if all.size[1] > 0.0 && words.size[1] > 0.0 { 0.6 * WORDS } else { 0.0 };
-        all.add(&words, [0.0, all.size[1] + above]);
-        all.size[1] += above + words.size[1];
-        for line in 0..*lines {
-            add_line(&mut all, line == 0);
-        }
-    }
-    all
-}
-
-/// A line for an answer below what is there; the first one says what it is for.
-fn add_line(figure: &mut Figure, is_first: bool) {
-    let [width, top] = figure.size;
-    let begin = if is_first { LINE_BEGIN } else { 0.0 };
-    if is_first {
-        let rect = Rect::new(0.0, top + LINE - 12.0, LINE_BEGIN, 14.0);
-        let (face, paint, anchor, size) = (Face::Interface, Colour::Ink3.into(), Anchor::Left, SMALL);
-        figure.push(Form::Text { rect, prose: HandoutTask::ANSWER.into(), anchor, size, face, paint });
-    }
-    let ends = [[begin, top + LINE], [width, top + LINE]];
-    figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 0.7) });
-    figure.size[1] = top + LINE + 2.0;
-}
-
 /// What a scene begins with: its words with its picture, and its first task.
 struct Beginning<'a> {
     title: String,
     words: Vec<Asked>,
     picture: Option<&'a HandoutPicture>,
-    task: Option<&'a HandoutTask>,
+    /// The height of the table that follows.
+    table: f32,
 }
 
 impl<'a> Beginning<'a> {
-    fn of(number: usize, sheet: &'a HandoutSheet) -> Self {
-        let (caption, question) = (&sheet.caption, &sheet.question);
-        let mut words = vec![paragraph(caption, false, Colour::Ink), paragraph(question, true, Colour::Ink)];
+    fn of(number: usize, sheet: &'a HandoutSheet, rounds: usize) -> Self {
+        let mut words = vec![
+            paragraph(&sheet.caption, false, Colour::Ink),
+            paragraph(&sheet.question, true, Colour::Ink),
+            paragraph(&sheet.of_each, false, Colour::Ink),
+        ];
+        words.extend(
+            sheet
+                .play
+                .iter()
+                .flat_map(|play| [&play.rule, &play.pencils].map(|text| paragraph(text, false, Colour::Ink2))),
+        );
         words.retain(|paragraph| !paragraph.text.is_empty());
-        let mut words = vec![Asked { words, lines: sheet.lines }];
+        let before = Before::Purpose(sheet.before_line());
+        let mut words = vec![Asked { words, before, lines: sheet.lines }];
         let task = sheet.tasks.first();
         words.extend(task.map(|task| Asked::task(sheet, 1, task)));
         let picture = sheet.picture.as_ref().or(task.and_then(|task| task.picture.as_ref()));
-        Self { title: format!("{number}. {}", sheet.title), words, picture, task }
+        Self { title: format!("{number}. {}", sheet.title), words, picture, table: tables::height_after(sheet, rounds) }
     }
 
     /// With its picture drawn so much smaller than it could be.
@@ -232,9 +206,9 @@ impl<'a> Beginning<'a> {
         Part::with_picture(self.picture, &self.words, share).below(&self.title)
     }
 
-    /// Its height with the moves of the opponent.
+    /// Its height with the table that follows.
     fn height(&self, share: f32) -> f32 {
-        self.laid(share).height + self.task.map_or(0.0, rounds_height)
+        self.laid(share).height + self.table
     }
 
     /// How large its picture is drawn, at most `most`: where that alone makes room for it, or on a new page for the next scene
@@ -250,43 +224,46 @@ impl<'a> Beginning<'a> {
     }
 }
 
-/// A scene: its words with its picture, then its tasks with theirs. The next one may stand on its page.
+/// A scene: its words with its picture, at most so large, then its tasks with theirs, or room for so many rounds of its game.
+/// The next one may stand on its page.
 fn of_scene<'a>(
     number: usize,
-    sheet: &'a HandoutSheet,
-    next: Option<&'a HandoutSheet>,
-    most: f32,
+    (sheet, next): (&'a HandoutSheet, Option<&'a HandoutSheet>),
+    (most, rounds): (f32, usize),
     flow: &mut Flow<'a>,
 ) {
-    let begin = Beginning::of(number, sheet);
+    let begin = Beginning::of(number, sheet, rounds);
     // After more tasks there is no telling how much room there is.
-    let next = next.filter(|_| sheet.tasks.len() < 2).map(|next| Beginning::of(number + 1, next));
+    let next = next.filter(|_| sheet.tasks.len() < 2).map(|next| Beginning::of(number + 1, next, rounds));
     let part = begin.laid(begin.share(next.as_ref(), most, flow));
     if part.height <= HEIGHT {
-        flow.keep(part.height + begin.task.map_or(0.0, rounds_height));
+        flow.keep(part.height + begin.table);
         flow.put(part);
     } else {
         // Words that fill more than a page.
         flow.put(Part::with_picture(begin.picture, &[], 1.0).below(&begin.title));
-        for Asked { words, lines } in begin.words {
+        for Asked { words, before, lines } in begin.words {
             long(&words, flow);
-            flow.put(Part::with_picture(None, &[Asked { words: Vec::new(), lines }], 1.0));
+            flow.put(Part::with_picture(None, &[Asked { words: Vec::new(), before, lines }], 1.0));
         }
     }
-    if let Some(task) = begin.task {
-        rounds(task, flow);
+    if sheet.play.is_some() {
+        tables::moves(rounds, flow);
+    }
+    if let Some(task) = sheet.tasks.first() {
+        tables::rounds(task, flow);
     }
     for (number, task) in (1..).zip(&sheet.tasks).skip(1) {
         flow.gap(GAP);
         let part = Part::with_picture(task.picture.as_ref(), &[Asked::task(sheet, number, task)], 1.0);
-        flow.keep(part.height + rounds_height(task));
+        flow.keep(part.height + tables::rounds_height(task));
         flow.put(part);
-        rounds(task, flow);
+        tables::rounds(task, flow);
     }
 }
 
 /// Words that may go on on the next page.
-fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
+pub(super) fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
     flow.gap(0.5 * GAP);
     for column in Paragraph::columns(words, INNER, &[flow.room().max(0.0), HEIGHT]) {
         if column.size[1] > 0.0 {
@@ -297,112 +274,11 @@ fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
     }
 }
 
-/// The height of the moves of the opponent, where they do not go on on a next page.
-fn rounds_height(task: &HandoutTask) -> f32 {
-    let count = task.rounds.len();
-    let rows = if count > IN_ONE { count.div_ceil(2) } else { count };
-    let rows = f32::from(u16::try_from(rows + 1).unwrap_or(u16::MAX));
-    if count == 0 { 0.0 } else { 0.5 * GAP + rows * ROW }
-}
-
-/// The moves of the opponent, with room for the answers: in two halves beside each other where they are many.
-fn rounds(task: &HandoutTask, flow: &mut Flow<'_>) {
-    flow.gap(0.5 * GAP);
-    let rows: Vec<[&str; 2]> = task.rounds.iter().map(|round| [round.as_str(), ""]).collect();
-    table(&rows, ROW, 2, flow);
-}
-
-/// A table with a head, `beside` halves beside each other; it goes on on the next page.
-fn table(rows: &[[&str; 2]], height: f32, beside: u16, flow: &mut Flow<'_>) {
-    let mut left = rows;
-    while !left.is_empty() {
-        let halves = if left.len() > IN_ONE { beside } else { 1 };
-        let fits = |room: f32| {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few rows")]
-            let rows = (room / height).floor().max(0.0) as usize;
-            rows.saturating_sub(1)
-        };
-        let room = fits(flow.room());
-        let room = if room < 2 { fits(HEIGHT) } else { room };
-        let each = left.len().div_ceil(usize::from(halves)).min(room.max(1));
-        let (now, later) = left.split_at((each * usize::from(halves)).min(left.len()));
-        left = later;
-        let width = (INNER - GAP * f32::from(halves - 1)) / f32::from(halves);
-        let mut figure = Figure::new([INNER, 0.0], "");
-        for (half, rows) in (0_u16..).zip(now.chunks(each)) {
-            half_table(&mut figure, rows, f32::from(half) * (width + GAP), width, height);
-        }
-        let count = u16::try_from(each + 1).unwrap_or(u16::MAX);
-        figure.size[1] = f32::from(count) * height;
-        flow.put(Part::new(figure));
-    }
-}
-
-fn half_table(figure: &mut Figure, rows: &[[&str; 2]], left: f32, width: f32, height: f32) {
-    let split = width * if height < ROW { LOW_POSITION } else { POSITION };
-    let mut top = 0.0;
-    for (place, row) in std::iter::once(&HandoutTask::HEADS).chain(rows).enumerate() {
-        let (size, colour) = if place == 0 { (SMALL, Colour::Ink3) } else { (WORDS, Colour::Ink) };
-        for (words, [from, room]) in row.iter().zip([[0.0, split], [split, width - split]]) {
-            let rect = Rect::new(left + from + 4.0, top, room - 8.0, height);
-            let (face, paint, anchor) = (Face::Interface, colour.into(), Anchor::Left);
-            // Words that have no room are written smaller.
-            let letters = f32::from(u16::try_from(words.chars().count()).unwrap_or(u16::MAX));
-            let size = size.min((room - 8.0) / (0.5 * letters.max(1.0)));
-            figure.push(Form::Text { rect, prose: (*words).into(), anchor, size, face, paint });
-        }
-        top += height;
-        let ends = [[left, top], [left + width, top]];
-        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 0.7) });
-    }
-}
-
-/// The answers, from a new page on.
-fn of_answers(handout: &Handout, flow: &mut Flow<'_>) {
-    let mut is_first = true;
-    for (number, sheet) in handout.answers() {
-        let heading = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
-        let mut words = vec![Paragraph { is_heading: true, ..heading }];
-        let answer = |text: &str| Paragraph { above: 2.0, ..paragraph(text, false, Colour::Ink2) };
-        if !sheet.answer.is_empty() {
-            words.push(answer(&sheet.answer));
-        }
-        words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
-        let mut tables = Vec::new();
-        for (number, task) in (1..).zip(&sheet.tasks) {
-            let number = sheet.number(number);
-            let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
-            if rows.is_empty() {
-                words.extend(task.answers.iter().map(|text| answer(&format!("{number}{text}"))));
-            } else {
-                tables.push(rows);
-            }
-        }
-        let part = Part::new(set(&words, INNER));
-        if is_first {
-            flow.new_page();
-            flow.put(part.below("Answers"));
-            is_first = false;
-        } else {
-            flow.gap(0.6 * GAP);
-            let needed = part.height + if tables.is_empty() { 0.0 } else { 4.0 * LOW_ROW };
-            if needed > flow.room() {
-                flow.new_page();
-            }
-            if part.height > HEIGHT { long(&words, flow) } else { flow.put(part) }
-        }
-        for rows in tables {
-            flow.gap(4.0);
-            table(&rows, LOW_ROW, 1, flow);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ACROSS, HEIGHT, LEAST, laid_out};
+    use super::{ACROSS, GAP, HEIGHT, LEAST, Sizes, laid_out, sheets_laid_out};
     use crate::export::SubjectPicture;
-    use crate::export::handout::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
+    use crate::export::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use crate::figure::Figure;
 
     fn sheet(title: &str) -> HandoutSheet {
@@ -422,8 +298,22 @@ mod tests {
     fn what_gives_an_answer_away_stands_on_a_later_page_than_its_question() {
         let later = |gives_away: usize| HandoutSheet { gives_away: Some(gives_away), ..sheet("Later") };
         assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), sheet("Three")])), [3]);
-        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(0), later(1)])), [2, 2]);
-        assert_eq!(parts(&handout(vec![sheet("One"), later(0), later(1)])), [1, 1, 1]);
+        // A page that would be half empty has squares.
+        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(0), later(1)])), [3, 2]);
+        assert_eq!(parts(&handout(vec![sheet("One"), later(0), later(1)])), [2, 2, 1]);
+    }
+
+    #[test]
+    fn a_scene_that_is_played_has_room_for_moves_on_its_page() {
+        let played = HandoutSheet { play: Some(HandoutPlay::default()), ..sheet("Played") };
+        assert_eq!(parts(&handout(vec![sheet("One"), played.clone()])), [3], "the table below it");
+        let asking = |lines: u16| HandoutSheet { lines, question: "Why?".to_owned(), ..sheet("One") };
+        for lines in 15..25 {
+            let both = handout(vec![asking(lines), played.clone()]);
+            let flow = laid_out(&both);
+            assert_eq!(flow.pages.last().map(Vec::len), Some(if flow.pages.len() > 1 { 2 } else { 3 }), "{lines}");
+            assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
+        }
     }
 
     #[test]
@@ -477,6 +367,26 @@ mod tests {
         assert!(fit(0).all(|fit| fit > 0.99), "the first page keeps its pictures");
         assert!(fit(1).all(|fit| (0.7..0.99).contains(&fit)), "{:?}", fit(1).collect::<Vec<_>>());
         assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
+    }
+
+    #[test]
+    fn few_answers_on_a_last_page_move_to_the_page_before() {
+        let answered = |count: usize| {
+            let one = HandoutSheet { answer: "Yes.".to_owned(), ..sheet("One") };
+            Handout { has_answers: true, ..handout(vec![one; count]) }
+        };
+        let pages = |count: usize| {
+            let all = answered(count);
+            laid_out(&all).pages.len() - sheets_laid_out(&all, Sizes::USUAL).flow.pages.len()
+        };
+        let most = (1..40).take_while(|count| pages(*count) == 1).last().expect("one page");
+        let all = answered(most);
+        let laid = laid_out(&all);
+        let page = laid.pages.last().expect("answers");
+        assert_eq!(page.len(), most);
+        let mut gaps = page.windows(2).map(|two| two[1].top - two[0].top - two[0].height);
+        assert!(gaps.all(|gap| (gap - 0.25 * GAP).abs() < 0.1), "closer than usual");
+        assert!(page.iter().all(|part| part.top + part.height <= HEIGHT));
     }
 
     #[test]

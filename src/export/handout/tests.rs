@@ -97,7 +97,7 @@ fn no_picture_of_a_scene_that_asks_tells_its_answer() {
     for lesson in all_lessons() {
         let session = lesson.open().expect("opened");
         for (index, scene) in session.model.scenes.iter().enumerate() {
-            if !scene.asks() || scene.exercise().is_some() {
+            if !scene.has_question() || scene.exercise().is_some() {
                 continue;
             }
             let place = format!("{}, scene {}", lesson.file, index + 1);
@@ -210,4 +210,49 @@ fn no_sheet_of_the_lesson_on_digits_says_what_a_later_one_asks() {
     let has_it = |text: &String| text.split(|c: char| !c.is_ascii_digit()).any(|number| number == "28");
     let partner = handout.sheets.iter().take(7).flat_map(words).find(has_it);
     assert_eq!(partner, None);
+}
+
+#[test]
+fn no_picture_of_gaps_says_a_letter_that_another_exercise_asks_for() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let handout =
+        Handout::of(&lesson("course-08-letter.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let [letters, gaps] = [6, 7].map(|index| &handout.sheets[index].tasks);
+    let number = |text: &str| text.split(|c: char| !c.is_ascii_digit()).find_map(|part| part.parse::<u64>().ok());
+    let places = letters.iter().filter_map(|task| {
+        let (_, place) = task.question.rsplit_once("place ")?;
+        number(place)
+    });
+    let first = places.min().expect("a letter is asked for");
+    // The numbers of the A-numbers drawn, and what is said of them, end before it.
+    for task in gaps {
+        let drawn = said(task.picture.clone());
+        assert!(drawn.iter().filter_map(|text| text.parse::<u64>().ok()).all(|drawn| drawn < first), "{drawn:?}");
+        assert!(!task.question.contains(&format!("= {first}")), "{}", task.question);
+    }
+    assert!(gaps[0].picture.is_some(), "the beginning is drawn nevertheless");
+}
+
+#[test]
+fn the_steps_of_a_rule_are_asked_for_once_above_their_rows() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let handout =
+        Handout::of(&lesson("course-11-digits.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let sheet = &handout.sheets[6];
+    assert!(sheet.of_each.starts_with("Which step of Silber’s rule decides at each position"), "{}", sheet.of_each);
+    assert_eq!(sheet.tasks.len(), 6);
+    for task in &sheet.tasks {
+        assert!(task.question.starts_with('(') && task.question.ends_with(')') && task.lines > 0, "{}", task.question);
+    }
+    assert!(handout.sheets[8].play.is_some() && handout.sheets[7].of_each.is_empty());
+}
+
+#[test]
+fn a_sentence_of_ones_own_has_lines() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let handout =
+        Handout::of(&lesson("course-23-machine.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let last = handout.sheets.last().expect("a sheet");
+    assert!(last.question.is_empty() && last.lines > 0 && last.play.is_none());
+    assert_eq!(last.before_line(), "Your own");
 }

@@ -20,7 +20,7 @@ pub enum ProofVerdict {
     Proved,
     /// It does not.
     Refuted,
-    /// It was tried for small numbers only.
+    /// It was tried for small numbers only, and larger ones may matter.
     Bounded,
     /// The budget was spent.
     Stopped,
@@ -68,11 +68,12 @@ pub struct ProofResult {
     pub base: String,
     /// The verdict.
     pub verdict: ProofVerdict,
-    /// The largest number that was tried, if only those were.
+    /// The largest number that was tried, if only those were: also where what was found there refutes or proves the claim.
     pub bound: Option<u64>,
-    /// The least values for which a claim about all numbers fails; of a claim that only fails as far as it was tried, none.
+    /// The least values for which a claim about all numbers fails, of those tried if only these were; none of them of a claim that
+    /// only fails as far as it was tried.
     pub counterexample: Option<NamedValues>,
-    /// The least values for which a claim that something exists holds.
+    /// The least values for which a claim that something exists holds, of those tried if only these were.
     pub witness: Option<NamedValues>,
     /// The least values at which a claim that was tried depends on numbers beyond the bound.
     pub undecided: Option<NamedValues>,
@@ -103,7 +104,7 @@ impl ProofResult {
     fn line(&self) -> String {
         let title = if self.title.is_empty() { &self.formula } else { &self.title };
         let found = match (self.verdict, &self.counterexample, self.bound) {
-            (ProofVerdict::Bounded, fails, Some(bound)) => {
+            (_, fails, Some(bound)) => {
                 let found = match (fails, &self.witness, &self.undecided) {
                     (Some(values), ..) if values.0.is_empty() => "it does not hold there".to_owned(),
                     (Some(values), ..) => format!("fails at {values}"),

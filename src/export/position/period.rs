@@ -16,22 +16,23 @@ struct Line {
     preperiod: Exact,
     proved: bool,
     repeat: (Exact, Exact),
-    by: PeriodsBy,
+    by: PeriodBy,
 }
 
-/// Where periods come from.
+/// Where a period comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PeriodsBy {
-    /// They are shipped with the program, which has proved them before.
+enum PeriodBy {
+    /// It is shipped with the program, which has proved it before.
     Shipped,
-    /// They have been proved now.
+    /// This run has proved it, or one that it goes on from.
     Computed,
 }
 
 impl Line {
     /// There is no [`RowPeriod`] without a proof.
-    fn of(found: &RowPeriod, by: PeriodsBy) -> Self {
+    fn of(found: &RowPeriod, shipped: u64) -> Self {
+        let by = if found.row < shipped { PeriodBy::Shipped } else { PeriodBy::Computed };
         let (x, y) = found.certificate.repeat;
         Self {
             row: Exact(found.row),
@@ -45,12 +46,12 @@ impl Line {
 }
 
 /// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y],"by":…},…]`, one row on each line. `repeat` names
-/// the columns of the certificate.
+/// the columns of the certificate. The rows below row `shipped` are shipped with the program.
 ///
 /// # Errors
 /// When the writer fails.
-pub fn write_periods_json(periods: &[RowPeriod], by: PeriodsBy, out: &mut dyn Write) -> Result<(), ExportError> {
-    write_json_lines(periods.iter().map(|found| Line::of(found, by)), out)
+pub fn write_periods_json(periods: &[RowPeriod], shipped: u64, out: &mut dyn Write) -> Result<(), ExportError> {
+    write_json_lines(periods.iter().map(|found| Line::of(found, shipped)), out)
 }
 
 /// Writes `row,period,preperiod,repeat_x,repeat_y`, one row on each line.
@@ -65,11 +66,11 @@ pub fn write_periods_csv(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// Writes an aligned table, and below it a remark on it.
+/// Writes an aligned table, and below it a remark on it. The rows below row `shipped` are shipped with the program.
 ///
 /// # Errors
 /// When the writer fails.
-pub fn write_periods_text(periods: &[RowPeriod], by: PeriodsBy, out: &mut dyn Write) -> Result<(), ExportError> {
+pub fn write_periods_text(periods: &[RowPeriod], shipped: u64, out: &mut dyn Write) -> Result<(), ExportError> {
     const NAMES: [&str; 5] = ["row a", "period p", "preperiod s", "repeat x", "y"];
     let cells: Vec<[String; 5]> = periods.iter().map(cells).collect();
     let mut widths = NAMES.map(str::len);
@@ -88,10 +89,13 @@ pub fn write_periods_text(periods: &[RowPeriod], by: PeriodsBy, out: &mut dyn Wr
         writeln!(out, "{}", line(row))?;
     }
     out.write_all(EXPLANATION.as_bytes())?;
-    if by == PeriodsBy::Shipped {
+    if let (Some(first), Some(last)) = (periods.first(), periods.last())
+        && first.row < shipped
+    {
+        let which = if last.row < shipped { "They".into() } else { format!("Those up to row {}", shipped - 1) };
         writeln!(
             out,
-            "They are shipped with the program, which has proved them before; --recompute proves them anew."
+            "{which} are shipped with the program, which has proved them before; --recompute proves them anew."
         )?;
     }
     if let Some(remark) = remark(periods) {
@@ -123,7 +127,7 @@ fn remark(periods: &[RowPeriod]) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PeriodsBy, RowPeriod, remark, write_periods_json};
+    use super::{RowPeriod, remark, write_periods_json, write_periods_text};
     use crate::solver::Certificate;
 
     fn rows(periods: &[(u64, u64)]) -> Vec<RowPeriod> {
@@ -144,7 +148,27 @@ mod tests {
     #[test]
     fn no_row_is_an_empty_list() {
         let mut text = Vec::new();
-        write_periods_json(&[], PeriodsBy::Computed, &mut text).unwrap();
+        write_periods_json(&[], 0, &mut text).unwrap();
         assert_eq!(text, b"[]\n");
+    }
+
+    #[test]
+    fn each_row_says_where_it_comes_from() {
+        let found = rows(&[(3, 6), (4, 12), (5, 24)]);
+        for (shipped, by, said) in [
+            (0, ["computed", "computed", "computed"], None),
+            (3, ["computed", "computed", "computed"], None),
+            (4, ["shipped", "computed", "computed"], Some("\nThose up to row 3 are shipped")),
+            (6, ["shipped", "shipped", "shipped"], Some("\nThey are shipped")),
+        ] {
+            let (mut json, mut text) = (Vec::new(), Vec::new());
+            write_periods_json(&found, shipped, &mut json).unwrap();
+            write_periods_text(&found, shipped, &mut text).unwrap();
+            let (json, text) = (String::from_utf8(json).unwrap(), String::from_utf8(text).unwrap());
+            for (line, by) in json.lines().zip(by) {
+                assert!(line.contains(&format!("\"by\":\"{by}\"")), "{shipped}: {json}");
+            }
+            assert!(said.map_or(!text.contains("shipped"), |said| text.contains(said)), "{shipped}: {text}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::export::table::json::{ExactBig, Text};
 use crate::game::{Convention, Move, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::{Evaluation, explain, found_moves};
+use crate::solver::{Evaluation, PilePeriod, Reason, explain, found_moves};
 
 /// The result of `solve`, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]
@@ -20,6 +20,11 @@ pub struct SolveResult {
     winning_moves: Option<Vec<WinningMove>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     some_winning_moves: Vec<WinningMove>,
+    /// Only where the value is known by a proved period of those of one pile or heap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    period: Option<ExactBig>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    preperiod: Option<ExactBig>,
     why: Vec<String>,
 }
 
@@ -52,7 +57,17 @@ impl SolveResult {
             grundy: evaluation.grundy.clone().map(ExactBig),
             winning_moves: evaluation.winning_moves.as_ref().map(|moves| moves.iter().map(Into::into).collect()),
             some_winning_moves: found_moves(ruleset, position, evaluation).iter().map(Into::into).collect(),
+            period: period_of(evaluation).map(|found| ExactBig(found.period.into())),
+            preperiod: period_of(evaluation).map(|found| ExactBig(found.preperiod.into())),
             why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),
         }
     }
+}
+
+/// The period of the values of one pile or heap by which its value is known.
+fn period_of(evaluation: &Evaluation) -> Option<&PilePeriod> {
+    evaluation.reasons.iter().find_map(|reason| match reason {
+        Reason::PilePeriod { period, .. } | Reason::SplitPeriod { period, .. } => Some(period),
+        _ => None,
+    })
 }

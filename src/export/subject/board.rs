@@ -24,12 +24,12 @@ const BESIDE: f32 = 640.0;
 const CARD: f32 = 330.0;
 const BETWEEN: f32 = 16.0;
 
-/// Draws the board of the focus, or of the last one that stood on a board. The squares of the positions that are `asked`
-/// for have no values.
+/// Draws the board of the focus, or of the last one that stood on a board. The squares of the positions `in_question`
+/// have no values.
 pub(super) fn figure(
     session: &Session,
     look: SubjectLook,
-    asked: &[Focus],
+    in_question: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -57,11 +57,11 @@ pub(super) fn figure(
         let all = 0..u64::from(size);
         let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
         let table = solver.table(&TableRequest { ruleset, quantity, rows: all.clone(), columns: all }, job)?;
-        let asked = asked.iter().filter(|asked| asked.ruleset == focus.ruleset);
-        let asked: Vec<_> = asked.filter_map(|asked| asked.ruleset.square_of(&asked.position)).collect();
+        let of_game = in_question.iter().filter(|one| one.ruleset == focus.ruleset);
+        let without: Vec<_> = of_game.filter_map(|one| one.ruleset.square_of(&one.position)).collect();
         let squares = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
         let value =
-            |square: (u32, u32)| table.value(square.0.into(), square.1.into()).filter(|_| !asked.contains(&square));
+            |square: (u32, u32)| table.value(square.0.into(), square.1.into()).filter(|_| !without.contains(&square));
         squares.map(value).collect()
     } else {
         Vec::new()
@@ -78,7 +78,7 @@ pub(super) fn figure(
     };
     let mut build = if shows_normal_play { timeline.state(step) } else { BuildState::default() };
     // A scene that asks something may ask for the next stars.
-    if session.scene_shown().is_some_and(Scene::asks) {
+    if session.scene_shown().is_some_and(Scene::has_question) {
         build.next.clear();
     }
     let picture = BoardPicture {
@@ -155,7 +155,7 @@ fn replies(
 pub(super) fn with_hint(
     session: &Session,
     look: SubjectLook,
-    asked: &[Focus],
+    in_question: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -177,7 +177,7 @@ pub(super) fn with_hint(
     let hint = board_hint(ruleset, position, &known, &is_p, false);
     let is_beside = look.size[0] >= BESIDE;
     let width = if is_beside { look.size[0] - CARD - BETWEEN } else { look.size[0] };
-    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, asked, solver, job)?;
+    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, in_question, solver, job)?;
     let card = hint_card(&hint, if is_beside { CARD } else { board.size[0] });
     let ([width, height], [card_width, card_height]) = (board.size, card.size);
     let (size, at) = if is_beside {

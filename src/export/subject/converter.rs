@@ -29,10 +29,10 @@ pub(super) fn figure(
     let n = session.model.focus.numbers().nth(choices.selected).cloned().unwrap_or_default();
     let width = look.size[0];
     let figure: Figure<ZeckendorfTarget> = match subject {
-        Subject::Silber => silber(session, width, open.is_on_paper, job)?,
+        Subject::Silber => silber(session, width, open, job)?,
         Subject::FibonacciNim if !look.is_small => {
             let number = ConvertedNumber::new(NumberReading::of(&n, job)?);
-            let start = NimStart::of(&number, &n, session.view.answers.are_seen());
+            let start = NimStart::of(&number, &n, tells(session, open));
             let start = start.ok_or_else(|| {
                 let digits = grouped(&NumberReading::NIM_DIGITS);
                 SubjectError::NotDrawn(format!(
@@ -114,11 +114,16 @@ fn of_number(
     }
 }
 
+/// Whether it may be said what is found out of the number: not while there is a question about it.
+fn tells(session: &Session, open: LeftOpen<'_>) -> bool {
+    session.view.answers.are_seen() && !open.has_question
+}
+
 /// Silber's rule for the focus, or for the last pair of Wythoff's game.
 fn silber(
     session: &Session,
     width: f32,
-    is_to_fill_in: bool,
+    open: LeftOpen<'_>,
     job: &Job,
 ) -> Result<Figure<ZeckendorfTarget>, SubjectError> {
     let model = &session.model;
@@ -130,9 +135,9 @@ fn silber(
     if let Some(left_out) = reading.left_out {
         return Err(SubjectError::NotDrawn(left_out));
     }
-    let tells = session.view.answers.are_seen();
-    let cards = reading.cards.into_iter().map(|card| if tells { card } else { card.without_answer() }).collect();
-    Ok(silber_cards(&SilberCards { cards, width, with_digits: true, is_to_fill_in }))
+    let is_told = tells(session, open);
+    let cards = reading.cards.into_iter().map(|card| if is_told { card } else { card.without_answer() }).collect();
+    Ok(silber_cards(&SilberCards { cards, width, with_digits: true, is_to_fill_in: open.is_on_paper }))
 }
 
 /// Carries at the step that the session shows, or at their end.

@@ -21,15 +21,15 @@ const TABLE: f32 = 420.0;
 /// The greatest width of the factors.
 const FACTORS: f32 = 640.0;
 
-/// Draws a section as the session shows it. Where something is asked about it, the safe pair that the focus is has no
+/// Draws a section as the session shows it. Where there is a question about it, the safe pair that the focus is has no
 /// mark, and is not what the picture begins with.
 pub(super) fn figure(
     session: &Session,
     subject: Subject,
     look: SubjectLook,
-    is_asked: bool,
+    has_question: bool,
 ) -> Result<Figure, SubjectError> {
-    let pair = if is_asked { None } else { pair_of(session) };
+    let pair = if has_question { None } else { pair_of(session) };
     let choices = &session.model.golden;
     let view = session.view.golden;
     let view = if view.is_sound() { view } else { GoldenView::default() };

@@ -39,7 +39,7 @@ pub const PROVED_ROWS: u64 = 128;
 const FEW_ROWS: u64 = 48;
 
 /// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
-/// answers are hidden, without. Of the positions that are asked for it tells nothing, and where something is asked it does
+/// answers are hidden, without. Of the positions in question it tells nothing, and where there is a question it does
 /// not mark the moves that win.
 pub(super) fn sheet(
     session: &Session,
@@ -83,14 +83,22 @@ pub(super) fn sheet(
     let closed = closed.filter(|_| subject.is_endless);
     let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
     let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
-    let asked = open.asked.iter().filter(|asked| asked.ruleset == subject.focus.ruleset);
-    let asked: Vec<Cell> = asked.filter_map(|asked| subject.cell_of(&asked.position)).collect();
-    let drawn =
-        Drawn { session: &session, subject: &subject, view, closed, table, look, asked, is_asked: open.is_asked };
+    let of_game = open.in_question.iter().filter(|focus| focus.ruleset == subject.focus.ruleset);
+    let in_question: Vec<Cell> = of_game.filter_map(|focus| subject.cell_of(&focus.position)).collect();
+    let drawn = Drawn {
+        session: &session,
+        subject: &subject,
+        view,
+        closed,
+        table,
+        look,
+        in_question,
+        has_question: open.has_question,
+    };
     let seen = drawn.seen(solver, job)?;
     let lens = subject.cell_inside().filter(|_| has_lens && session.view.answers.are_seen() && !look.is_small);
     let colours = seen.colours.clone();
-    let mut sheet = MapDrawing::of(&subject, seen).asking(drawn.asked.clone()).sheet(solver, job)?;
+    let mut sheet = MapDrawing::of(&subject, seen).with_question_marks(drawn.in_question.clone()).sheet(solver, job)?;
     if let Some(focus) = lens {
         drawn.add_lens(focus, &colours, &mut sheet);
     }
@@ -191,9 +199,9 @@ struct Drawn<'a> {
     closed: Option<Arc<ClosedPlane>>,
     table: Option<Arc<Table>>,
     look: SubjectLook,
-    /// The cells that are asked for, and whether something is asked about the map.
-    asked: Vec<Cell>,
-    is_asked: bool,
+    /// The cells in question, and whether there is a question about the map.
+    in_question: Vec<Cell>,
+    has_question: bool,
 }
 
 impl Drawn<'_> {
@@ -213,7 +221,7 @@ impl Drawn<'_> {
         if let Some(state) = &fill {
             p.cells.retain(|&cell| state.is_filled(cell));
         }
-        p.cells.retain(|cell| !self.asked.contains(cell));
+        p.cells.retain(|cell| !self.in_question.contains(cell));
         let cells = SeenCells { data: 0, window: view.seen(subject.extent), quantity: subject.quantity };
         let reach = ColourRange::default().in_view(&whole, cells, false);
         let colours = colours_of(subject.look(), p.marks, reach, palette::rgb(self.look.theme, Colour::Gold));
@@ -231,7 +239,7 @@ impl Drawn<'_> {
             }
             None => (subject.cell_inside(), Vec::new(), Vec::new()),
         };
-        if self.is_asked {
+        if self.has_question {
             winning.clear();
         }
         let level = self.level(solver, job)?;
@@ -239,7 +247,7 @@ impl Drawn<'_> {
         if let Some(state) = &fill {
             of_level.retain(|&cell| state.is_filled(cell));
         }
-        of_level.retain(|cell| !self.asked.contains(cell));
+        of_level.retain(|cell| !self.in_question.contains(cell));
         let (stars, points) = p.drawn();
         let partner = subject.partner().filter(|_| layers.has(TableLayer::Partner));
         let overlay = TableOverlay {
@@ -292,11 +300,11 @@ impl Drawn<'_> {
         let known = self.known();
         let options = self.options();
         let is_option = |cell| options.iter().any(|block| block.contains(cell));
-        let value = |cell| known.value(cell).filter(|_| !self.asked.contains(&cell));
+        let value = |cell| known.value(cell).filter(|_| !self.in_question.contains(&cell));
         let cells = lens_cells(focus, subject.extent, value, is_option);
         let says = match (subject.has_values, value(focus)) {
             (true, value) => format!(" = {}", value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
-            (false, None) if self.asked.contains(&focus) => ": ?".to_owned(),
+            (false, None) if self.in_question.contains(&focus) => ": ?".to_owned(),
             (false, Some(0)) => ": P".to_owned(),
             (false, _) => ": N".to_owned(),
         };

@@ -6,7 +6,7 @@ use super::{board, compare, converter, golden, map, play, plots, theorems};
 use crate::export::ExportError;
 use crate::export::picture::palette::PictureTheme;
 use crate::figure::{Figure, TableSheet};
-use crate::session::{Focus, Session, Subject};
+use crate::session::{Focus, Scene, Session, Subject};
 use crate::solver::{Job, Solver, SolverError};
 
 /// How a picture is drawn.
@@ -23,14 +23,15 @@ pub struct SubjectLook {
 /// What a picture on paper leaves open for pupils.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::export) struct LeftOpen<'a> {
-    /// The positions that are asked for: a map has a question mark in place of what it would tell of them.
-    pub asked: &'a [Focus],
+    /// The positions in question: a map has a question mark in place of what it would tell of them.
+    pub in_question: &'a [Focus],
     /// Whether it is on paper: answers that are hidden are left out, to be filled in with a pen, instead of being called
     /// hidden, and the other side is an opponent, not the computer.
     pub is_on_paper: bool,
-    /// Whether something is asked about the picture: what is found out of its position is not marked, even where stars
-    /// or values are seen, and a statement has no title, which may say what was found out.
-    pub is_asked: bool,
+    /// Whether there is a question about the picture: what is found out of its position is not marked, neither winning moves
+    /// nor the replies to them, even where stars or values are seen, and a statement has no title, which may say what was
+    /// found out.
+    pub has_question: bool,
 }
 
 /// The picture of a subject.
@@ -76,7 +77,8 @@ const fn least_width(subject: Subject) -> f32 {
     }
 }
 
-/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it.
+/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it. A
+/// thumbnail of a scene leaves its question open.
 ///
 /// **Cost**: that of the table, the graph or the number that is drawn, within the solver's budget.
 ///
@@ -90,7 +92,9 @@ pub fn subject_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectPicture, SubjectError> {
-    picture_without(session, subject, look, LeftOpen::default(), solver, job)
+    // A thumbnail of a scene is looked at before its question is answered.
+    let has_question = look.is_small && session.scene_shown().is_some_and(Scene::has_question);
+    picture_without(session, subject, look, LeftOpen { has_question, ..LeftOpen::default() }, solver, job)
 }
 
 /// The same, with what is left open on paper.
@@ -105,6 +109,8 @@ pub(in crate::export) fn picture_without(
     let [width, height] = look.size;
     let width = if look.is_small { width } else { width.max(least_width(subject)) };
     let look = SubjectLook { size: [width, height], ..look };
+    let asking = open.has_question.then(|| without_moves(session));
+    let session = asking.as_ref().unwrap_or(session);
     let figure = match subject {
         Subject::Map | Subject::Lens => {
             let has_lens = subject == Subject::Lens;
@@ -115,8 +121,8 @@ pub(in crate::export) fn picture_without(
         Subject::Growth => plots::growth(session, look, solver, job)?,
         Subject::Compare => compare::figure(session, look, solver, job)?,
         Subject::Atlas => plots::atlas(session, look, solver, job)?,
-        Subject::Hint if !look.is_small => board::with_hint(session, look, open.asked, solver, job)?,
-        Subject::Board | Subject::Hint => board::figure(session, look, open.asked, solver, job)?,
+        Subject::Hint if !look.is_small => board::with_hint(session, look, open.in_question, solver, job)?,
+        Subject::Board | Subject::Hint => board::figure(session, look, open.in_question, solver, job)?,
         Subject::Levels
         | Subject::Line
         | Subject::Ratio
@@ -125,7 +131,7 @@ pub(in crate::export) fn picture_without(
         | Subject::Induction
         | Subject::Factors
         | Subject::Beatty
-        | Subject::Fractal => golden::figure(session, subject, look, open.is_asked)?,
+        | Subject::Fractal => golden::figure(session, subject, look, open.has_question)?,
         Subject::Squares
         | Subject::Digits
         | Subject::Silber
@@ -136,10 +142,99 @@ pub(in crate::export) fn picture_without(
         | Subject::Representations
         | Subject::FibonacciNim => converter::figure(session, subject, look, open, job)?,
         Subject::Stones | Subject::Graph | Subject::NimColumns => {
-            play::figure(session, subject, look, open.is_on_paper, solver, job)?
+            play::figure(session, subject, look, open, solver, job)?
         }
-        Subject::Statement => theorems::statement(session, look, open.is_asked, solver, job)?,
-        Subject::Automaton => theorems::automaton(session, open.is_asked, job)?,
+        Subject::Statement => theorems::statement(session, look, open.has_question, solver, job)?,
+        Subject::Automaton => theorems::automaton(session, open.has_question, job)?,
     };
     Ok(SubjectPicture::Figure(figure))
+}
+
+/// The session without what says which moves win.
+fn without_moves(session: &Session) -> Session {
+    let mut asking = session.clone();
+    let layers = &mut asking.model.board.layers;
+    if layers.replies {
+        // The step is one of the replies: all stars stand on the board then.
+        asking.view.board_step = None;
+    }
+    (layers.winning_moves, layers.replies, layers.hint) = (false, false, false);
+    asking.model.game.optimal_only = false;
+    asking
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SubjectLook, SubjectPicture, subject_picture};
+    use crate::export::PictureTheme;
+    use crate::figure::Figure;
+    use crate::game::{Position, Ruleset};
+    use crate::session::{
+        AnswersShown, BoardChoice, BoardLayer, Edit, Focus, SceneText, Session, Subject, all_lessons,
+    };
+    use crate::solver::{Job, Solver};
+
+    /// The picture of a session, as a thumbnail or large.
+    fn figure(session: &Session, is_small: bool) -> Figure {
+        let look = SubjectLook { size: [600.0, 400.0], theme: PictureTheme::Paper, is_small };
+        let picture = subject_picture(session, session.subject(), look, &Solver::default(), &Job::new());
+        match picture.expect("drawn") {
+            SubjectPicture::Figure(figure) => figure,
+            SubjectPicture::Map(_) => panic!("no map"),
+        }
+    }
+
+    #[test]
+    fn no_thumbnail_of_a_scene_with_a_question_marks_winning_moves() {
+        let lesson = all_lessons().find(|lesson| lesson.file == "das-figure-3.json").expect("a lesson");
+        // Its board has the layer of winning moves.
+        let scene = lesson.open().expect("opened").model.scenes[5].clone();
+        let board = Session::of_scene(&scene).expect("a scene");
+        assert!(board.model.board.layers.winning_moves && board.view.answers.are_seen());
+        let mut plain = board.clone();
+        plain.apply(Edit::Board(BoardChoice::Layer(BoardLayer::WinningMoves, false))).expect("applied");
+        assert_eq!(figure(&board, true), figure(&plain, true));
+        let asked_nothing = |session: &Session| {
+            let mut told = session.clone();
+            told.apply(Edit::SceneText(0, SceneText::Question, String::new())).expect("no question");
+            told.apply(Edit::SceneText(0, SceneText::Answer, String::new())).expect("no answer");
+            told.view.answers = AnswersShown::Shown;
+            told
+        };
+        assert_ne!(figure(&asked_nothing(&board), true), figure(&asked_nothing(&plain), true), "they are seen else");
+    }
+
+    #[test]
+    fn no_thumbnail_of_stones_marks_the_tail_that_wins_while_it_is_asked_for() {
+        let mut session = Session::default();
+        let focus = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[12_u8, 11]) };
+        session.apply(Edit::Focus(focus)).expect("a position");
+        session.view.bring_to_front(Subject::Stones.tab());
+        session.apply(Edit::AddScene("A scene".to_owned())).expect("a scene");
+        session.apply(Edit::About(0, Subject::Stones)).expect("stones");
+        let with = |question: &str, answers: AnswersShown| {
+            let mut session = session.clone();
+            for (which, text) in [(SceneText::Question, question), (SceneText::Answer, question)] {
+                session.apply(Edit::SceneText(0, which, text.to_owned())).expect("a text");
+            }
+            session.view.answers = answers;
+            figure(&session, true)
+        };
+        let hidden = with("", AnswersShown::Hidden);
+        assert_ne!(with("", AnswersShown::Shown), hidden);
+        assert_eq!(with("Which take wins?", AnswersShown::Shown), hidden);
+    }
+
+    #[test]
+    fn a_thumbnail_leaves_the_question_of_its_scene_open() {
+        let lesson = all_lessons().find(|lesson| lesson.file == "course-23-machine.golden-nim.json").expect("a lesson");
+        let scenes = lesson.open().expect("opened").model.scenes;
+        // The same automaton with the numbers of two scenes: only the walk tells them apart.
+        let pictures =
+            |is_small: bool| [1, 2].map(|index| figure(&Session::of_scene(&scenes[index]).expect("a scene"), is_small));
+        let [eight, thirty_one] = pictures(true);
+        assert_eq!(eight, thirty_one);
+        let [eight, thirty_one] = pictures(false);
+        assert_ne!(eight, thirty_one);
+    }
 }

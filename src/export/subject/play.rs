@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::picture::{SubjectError, SubjectLook};
+use super::picture::{LeftOpen, SubjectError, SubjectLook};
 use crate::export::GraphNumbers;
 use crate::figure::{
     Bar, Figure, NimColumns, StoneTable, TakenStones, bar, game_graph, has_nim_sum, nim_columns, nim_rows, stone_table,
@@ -26,7 +26,7 @@ pub(super) fn figure(
     session: &Session,
     subject: Subject,
     look: SubjectLook,
-    is_on_paper: bool,
+    open: LeftOpen<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -35,9 +35,9 @@ pub(super) fn figure(
         return Err(SubjectError::NotDrawn("These numbers are too long to be laid on a table".to_owned()));
     }
     match subject {
-        Subject::Graph => graph(session, look, is_on_paper, solver, job),
+        Subject::Graph => graph(session, look, open.is_on_paper, solver, job),
         Subject::NimColumns => nim_sum(session, look, solver, job),
-        _ => stones(session, look, solver, job),
+        _ => stones(session, look, open.has_question, solver, job),
     }
 }
 
@@ -51,11 +51,18 @@ fn tells(session: &Session) -> bool {
     session.view.answers.are_seen() || !session.model.focus.has_move()
 }
 
-fn stones(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
+/// The stones; the moves that win are not marked where the picture `has_question`.
+fn stones(
+    session: &Session,
+    look: SubjectLook,
+    has_question: bool,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Figure, SubjectError> {
     let model = &session.model;
     let focus = &model.focus;
-    let winning =
-        if tells(session) { known(session, solver, job)?.winning_moves.unwrap_or_default() } else { Vec::new() };
+    let is_told = tells(session) && !has_question;
+    let winning = if is_told { known(session, solver, job)?.winning_moves.unwrap_or_default() } else { Vec::new() };
     if focus.ruleset.spec().fields == Fields::Rows {
         return chocolate(session, look, &winning);
     }
@@ -65,7 +72,7 @@ fn stones(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> R
         return Err(SubjectError::NotDrawn(format!("{piles} heaps are too many to be drawn")));
     }
     let taken: Vec<TakenStones> = if piles == 1 && !is_heap { model.taken_stones(TAKEN) } else { Vec::new() };
-    let rows = model.stone_rows(&winning, tells(session), &taken);
+    let rows = model.stone_rows(&winning, is_told, &taken);
     Ok(stone_table(&StoneTable { rows, width: look.size[0], is_live: false, is_dense: false }).without_targets())
 }
 

@@ -147,8 +147,8 @@ fn words(
 fn words_of(timeline: &impl Timeline, steps: Option<RangeInclusive<usize>>) -> Result<Words, SubjectError> {
     let last = timeline.last();
     let Some(steps) = steps else { return Ok((last, Vec::new())) };
-    let asked = *steps.start()..last.min(*steps.end()).saturating_add(1);
-    match asked.len() {
+    let chosen = *steps.start()..last.min(*steps.end()).saturating_add(1);
+    match chosen.len() {
         0 => Err(SubjectError::NotDrawn(format!("Its steps are 0 to {}; ask for some of these", grouped(&last)))),
         count if count > MOST_STEPS => {
             let count = grouped(&count);
@@ -156,7 +156,7 @@ fn words_of(timeline: &impl Timeline, steps: Option<RangeInclusive<usize>>) -> R
                 "{count} steps are more than {MOST_STEPS}; ask for fewer, or show less"
             )))
         }
-        _ => Ok((last, asked.map(|step| (step, timeline.caption(step).to_string())).collect())),
+        _ => Ok((last, chosen.map(|step| (step, timeline.caption(step).to_string())).collect())),
     }
 }
 

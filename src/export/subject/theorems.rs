@@ -21,17 +21,17 @@ fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
 }
 
 /// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail, and while
-/// answers are hidden, the statement alone; where something is asked about it, without a title.
+/// answers are hidden, the statement alone; where there is a question about it, without a title.
 pub(super) fn statement(
     session: &Session,
     look: SubjectLook,
-    is_asked: bool,
+    has_question: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     if theorems.view == TheoremsView::Statements {
-        return of_paper(session, look, is_asked, solver, job);
+        return of_paper(session, look, has_question, solver, job);
     }
     let cells = theorems.cells.iter().take(theorems.selected + 1);
     let cells: Vec<_> = cells.map(BenchCell::written).collect();
@@ -59,7 +59,7 @@ pub(super) fn statement(
 fn of_paper(
     session: &Session,
     look: SubjectLook,
-    is_asked: bool,
+    has_question: bool,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -73,15 +73,17 @@ fn of_paper(
         let found = verdicts(statements(), &[index], &Effort::default(), solver, job, &|_, _| {})?;
         vec![paper_statement_line(index, found.first())]
     };
-    Ok(figure_of(record, !is_asked, &lines, look.size[0]))
+    Ok(paper_statement_figure(record, !has_question, &lines, look.size[0]))
 }
 
-/// A statement of a paper in large letters, with what was found out below it.
-pub fn paper_statement_figure<T>(record: &Record, verdicts: &[(String, Colour)], width: f32) -> Figure<T> {
-    figure_of(record, true, verdicts, width)
-}
-
-fn figure_of<T>(record: &Record, has_title: bool, verdicts: &[(String, Colour)], width: f32) -> Figure<T> {
+/// A statement of a paper in large letters, with its title, which may say what was found out, or without, and with what was
+/// found out below it.
+pub fn paper_statement_figure<T>(
+    record: &Record,
+    has_title: bool,
+    verdicts: &[(String, Colour)],
+    width: f32,
+) -> Figure<T> {
     let title = if has_title { format!(": {}", record.title) } else { String::new() };
     let text = format!("{}{title}\n\n{}", record.number, record.statement);
     statement_figure(&StatementPicture { text: &text, verdicts, width })
@@ -118,9 +120,9 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
     (known.to_string(), colour)
 }
 
-/// The automaton with the walk of its numbers up to the step that is shown; where something is asked about it, without the
+/// The automaton with the walk of its numbers up to the step that is shown; where there is a question about it, without the
 /// walk, which would say where it ends.
-pub(super) fn automaton(session: &Session, is_asked: bool, job: &Job) -> Result<Figure, SubjectError> {
+pub(super) fn automaton(session: &Session, has_question: bool, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let (drawable, walk) = walk(session, job)?;
     let marks = walk.marks(session.view.automaton_step.unwrap_or(usize::MAX));
@@ -130,7 +132,7 @@ pub(super) fn automaton(session: &Session, is_asked: bool, job: &Job) -> Result<
         variables: &drawable.tracks,
         automaton: &drawable.automaton,
         look: theorems.drawing.look(),
-        walk: (theorems.drawing.path && !is_asked).then_some(&marks),
+        walk: (theorems.drawing.path && !has_question).then_some(&marks),
     };
     Ok(automaton_figure(&picture).without_targets())
 }

@@ -106,7 +106,7 @@ pub struct MapDrawing {
     focus: Option<Cell>,
     names_slopes: bool,
     key_title: String,
-    asked: Vec<Cell>,
+    in_question: Vec<Cell>,
 }
 
 impl MapDrawing {
@@ -125,15 +125,15 @@ impl MapDrawing {
             focus: subject.cell_inside(),
             names_slopes: subject.shows_slopes(),
             key_title: subject.measure(),
-            asked: Vec::new(),
+            in_question: Vec::new(),
             seen,
         }
     }
 
     /// The same with a question mark in place of what these cells hold.
     #[must_use]
-    pub fn asking(self, asked: Vec<Cell>) -> Self {
-        Self { asked, ..self }
+    pub fn with_question_marks(self, in_question: Vec<Cell>) -> Self {
+        Self { in_question, ..self }
     }
 
     /// Draws the picture.
@@ -170,21 +170,21 @@ impl MapDrawing {
         let of_table = table.as_ref().filter(|_| *has_gold_blocks && closed.is_none());
         let listed = of_table.map(|table| PCells::of(table, self.axes, job)).transpose()?;
         let holders = self.seen.holders.as_deref().or(listed.as_ref());
-        let asked = &self.asked;
+        let in_question = &self.in_question;
         let shown = |cell: Cell| {
             let value = known.shown(cell, self.seen.colours.quantity());
-            value.filter(|_| !asked.contains(&cell))
+            value.filter(|_| !in_question.contains(&cell))
         };
         let mut sheet = table_sheet(&parts, shown, holders);
         let view = PlaneView { plot: sheet.plot, ..self.seen.view };
-        draw_asked(&mut sheet.marks, &view, asked);
+        draw_question_marks(&mut sheet.marks, &view, in_question);
         Ok(sheet)
     }
 }
 
 /// Draws a question mark in each of these cells, unless they are too small for one.
-fn draw_asked(figure: &mut Figure, view: &PlaneView, asked: &[Cell]) {
-    for &cell in asked.iter().filter(|&&cell| view.shows(cell)) {
+fn draw_question_marks(figure: &mut Figure, view: &PlaneView, in_question: &[Cell]) {
+    for &cell in in_question.iter().filter(|&&cell| view.shows(cell)) {
         let rect = view.rect_of(cell, [1, 1]);
         if rect.width < MARKED {
             continue;

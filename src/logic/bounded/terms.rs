@@ -96,11 +96,9 @@ impl Evaluator<'_> {
     }
 
     fn named(&self, call: &Call) -> Result<(Named, usize), Fault> {
-        self.scope.find_before(&call.name.text, self.before).ok_or_else(|| {
-            let kind =
-                LogicErrorKind::UnknownName { name: call.name.text.clone(), near: self.scope.near(&call.name.text) };
-            LogicError { kind, span: call.name.span }.into()
-        })
+        self.scope
+            .find_before(&call.name.text, self.before)
+            .ok_or_else(|| LogicError { kind: self.scope.unknown(&call.name.text), span: call.name.span }.into())
     }
 
     fn relation(&mut self, named: Named, arguments: &[u64]) -> Result<bool, Fault> {

@@ -310,7 +310,7 @@ impl<'a> Lowering<'a> {
             let kind = if BOUNDED.contains(&text.as_str()) {
                 LogicErrorKind::OnlyBounded(text.clone())
             } else {
-                LogicErrorKind::UnknownName { name: text.clone(), near: self.scope.near(text) }
+                self.scope.unknown(text)
             };
             LogicError { kind, span: name.span }
         })

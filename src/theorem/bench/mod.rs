@@ -209,10 +209,12 @@ pub struct ClaimVerdict {
 impl ClaimVerdict {
     /// Whether the verdict is the opposite of what the author expects.
     pub fn is_unexpected(&self) -> bool {
-        matches!(
-            (&self.decision.finding, self.expected),
-            (Finding::Proved, Some(Expectation::Refuted)) | (Finding::Refuted(_), Some(Expectation::Proved))
-        )
+        let finding = &self.decision.finding;
+        match self.expected {
+            Some(Expectation::Proved) => finding.is_refuted(),
+            Some(Expectation::Refuted) => finding.is_proved(),
+            None => false,
+        }
     }
 }
 

@@ -1,0 +1,66 @@
+//! The answers of a handout on the last pages.
+
+use super::drawn::ACROSS;
+use super::flow::{Flow, GAP, HEIGHT, Part};
+use super::words::{paragraph, set};
+use super::{Handout, pages, tables};
+use crate::figure::{Colour, Paragraph};
+
+/// Answers that fill less than this share of a last page are few.
+const FEW: f32 = 0.15;
+
+/// The answers on pages of their own, closer together where a few of them would else stand on a last page by themselves.
+pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
+    let laid = |gap: f32| {
+        let mut flow = Flow::default();
+        of_answers(handout, gap, &mut flow);
+        flow
+    };
+    let wide = laid(0.6 * GAP);
+    let pages = wide.pages.len();
+    if pages < 2 || wide.end > FEW * HEIGHT {
+        return wide;
+    }
+    Some(laid(0.25 * GAP)).filter(|close| close.pages.len() < pages).unwrap_or(wide)
+}
+
+/// The answers with so much room between those of two scenes.
+fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
+    let mut is_first = true;
+    for (number, sheet) in handout.answers() {
+        let heading = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
+        let mut words = vec![Paragraph { is_heading: true, ..heading }];
+        let answer = |text: &str| Paragraph { above: 2.0, ..paragraph(text, false, Colour::Ink2) };
+        if !sheet.answer.is_empty() {
+            words.push(answer(&sheet.answer));
+        }
+        words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
+        let mut tables = Vec::new();
+        for (number, task) in (1..).zip(&sheet.tasks) {
+            let number = sheet.number(number);
+            let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
+            if rows.is_empty() {
+                words.extend(task.answers.iter().map(|text| answer(&format!("{number}{text}"))));
+            } else {
+                tables.push(rows);
+            }
+        }
+        let part = Part::new(set(&words, ACROSS[0]));
+        if is_first {
+            flow.new_page();
+            flow.put(part.below("Answers"));
+            is_first = false;
+        } else {
+            flow.gap(gap);
+            let needed = part.height + if tables.is_empty() { 0.0 } else { 4.0 * tables::LOW_ROW };
+            if needed > flow.room() {
+                flow.new_page();
+            }
+            if part.height > HEIGHT { pages::long(&words, flow) } else { flow.put(part) }
+        }
+        for rows in tables {
+            flow.gap(4.0);
+            tables::answers(&rows, flow);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Words on the pages of a handout, with lines for what is answered to them.
+
+use super::{HandoutSheet, HandoutTask};
+use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
+use crate::prose::whole_formulas;
+
+/// The sizes of words.
+pub(super) const SMALL: f32 = 9.0;
+pub(super) const WORDS: f32 = 11.0;
+/// The room of a line on which a pupil writes, and where that line begins beside what it is for.
+const LINE: f32 = 25.0;
+const LINE_BEGIN: f32 = 42.0;
+/// The width of a letter in sizes of it, and the largest share of a line that the words before it take.
+const LETTER: f32 = 0.58;
+const SHARE: f32 = 0.6;
+
+/// Words, and lines for what is answered to them.
+pub(super) struct Asked {
+    pub words: Vec<Paragraph>,
+    pub before: Before,
+    pub lines: u16,
+}
+
+/// What stands before the first line.
+#[derive(Clone)]
+pub(super) enum Before {
+    /// What the line is for, small.
+    Purpose(&'static str),
+    /// What is asked.
+    Question(String),
+}
+
+impl Before {
+    /// Its size, and the width that it takes.
+    fn measures(&self) -> [f32; 2] {
+        match self {
+            Self::Purpose(_) => [SMALL, LINE_BEGIN],
+            Self::Question(words) => {
+                let letters = f32::from(u16::try_from(words.chars().count()).unwrap_or(u16::MAX));
+                [WORDS, LETTER * WORDS * letters + 8.0]
+            }
+        }
+    }
+}
+
+impl Asked {
+    /// A task, numbered from 1. One that only says what it is about stands on the line for its answer.
+    pub fn task(sheet: &HandoutSheet, number: usize, task: &HandoutTask) -> Self {
+        let words = format!("{}{}", sheet.number(number), task.question);
+        if sheet.is_row(task) {
+            return Self { words: Vec::new(), before: Before::Question(words), lines: task.lines };
+        }
+        let words = vec![paragraph(&words, false, Colour::Ink)];
+        Self { words, before: Before::Purpose(HandoutTask::ANSWER), lines: task.lines }
+    }
+}
+
+/// A paragraph in which short formulas are not broken at the end of a line.
+pub(super) fn paragraph(text: &str, is_bold: bool, colour: Colour) -> Paragraph {
+    let text = whole_formulas(text).into_owned();
+    Paragraph { text, size: WORDS, is_bold, colour, above: 0.6 * WORDS, is_heading: false }
+}
+
+/// Paragraphs in one column.
+pub(super) fn set(paragraphs: &[Paragraph], width: f32) -> Figure {
+    let columns = Paragraph::columns(paragraphs, width, &[f32::INFINITY]);
+    columns.into_iter().next().unwrap_or_else(|| Figure::new([width, 0.0], ""))
+}
+
+/// Words with their lines, below each other.
+pub(super) fn set_asked(asked: &[Asked], width: f32) -> Figure {
+    let mut all = Figure::new([width, 0.0], "");
+    for Asked { words, before, lines } in asked {
+        let mut words = words.clone();
+        let mut before = before.clone();
+        if let Before::Question(question) = &before
+            && before.measures()[1] > SHARE * width
+        {
+            words.push(paragraph(question, false, Colour::Ink));
+            before = Before::Purpose(HandoutTask::ANSWER);
+        }
+        let words = set(&words, width);
+        let above = if all.size[1] > 0.0 && words.size[1] > 0.0 { 0.6 * WORDS } else { 0.0 };
+        all.add(&words, [0.0, all.size[1] + above]);
+        all.size[1] += above + words.size[1];
+        for line in 0..*lines {
+            add_line(&mut all, (line == 0).then_some(&before));
+        }
+    }
+    all
+}
+
+/// A line for an answer below what is there.
+fn add_line(figure: &mut Figure, before: Option<&Before>) {
+    let [width, top] = figure.size;
+    let mut begin = 0.0;
+    if let Some(before) = before {
+        let [size, room] = before.measures();
+        let (words, colour) = match before {
+            Before::Purpose(words) => ((*words).to_owned(), Colour::Ink3),
+            Before::Question(words) => (words.clone(), Colour::Ink),
+        };
+        begin = room;
+        let rect = Rect::new(0.0, top + LINE - 12.0, room, 14.0);
+        let (face, paint, anchor) = (Face::Interface, colour.into(), Anchor::Left);
+        figure.push(Form::Text { rect, prose: words.into(), anchor, size, face, paint });
+    }
+    let ends = [[begin, top + LINE], [width, top + LINE]];
+    figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line2, 0.7) });
+    figure.size[1] = top + LINE + 2.0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Asked, Before, set_asked};
+    use crate::export::handout::{HandoutSheet, HandoutTask};
+    use crate::figure::{Figure, Form};
+
+    fn texts(figure: &Figure) -> Vec<String> {
+        let texts = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Text { prose, .. } => Some(prose.to_string()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    fn asked(question: &str, of_each: &str) -> Asked {
+        let task = HandoutTask { question: question.to_owned(), lines: 2, ..HandoutTask::default() };
+        let tasks = vec![task.clone(), task.clone()];
+        let sheet = HandoutSheet { of_each: of_each.to_owned(), tasks, ..HandoutSheet::default() };
+        Asked::task(&sheet, 1, &task)
+    }
+
+    #[test]
+    fn what_a_task_is_about_stands_on_its_line_where_it_is_short() {
+        let short = set_asked(&[asked("(24, 37)", "Which step?")], 499.0);
+        assert_eq!(texts(&short), ["1. (24, 37)"]);
+        let long = set_asked(&[asked("(24, 37)", "")], 499.0);
+        assert_eq!(texts(&long).last().map(String::as_str), Some("Answer"));
+        assert!(short.size[1] < long.size[1]);
+        let words = asked(&"14 stones ".repeat(8), "Which step?");
+        assert!(matches!(words.before, Before::Question(_)));
+        assert_eq!(texts(&set_asked(&[words], 499.0)).last().map(String::as_str), Some("Answer"), "no room before it");
+    }
+
+    #[test]
+    fn no_line_ends_inside_a_short_formula() {
+        let words = "so that letter i is the same as letter i − 5 ";
+        for width in 120..300_u16 {
+            for text in texts(&set_asked(&[asked(&words.repeat(3), "")], f32::from(width))) {
+                assert!(!text.trim_end().ends_with('−') && !text.starts_with(['−', '5']), "{text}");
+            }
+        }
+    }
+}
