@@ -41,7 +41,7 @@ STAGE = ("button", "Grundy table")
 MENUS = {
     "File": ["New session Ctrl+N", "Open… Ctrl+O", "Recent", "Save Ctrl+S", "Save as… Ctrl+Shift+S", "Unsaved work…",
              "Title and notes…", "Export table as JSON… Ctrl+E", "Export table as CSV… Ctrl+Shift+E",
-             "Take the picture away…", "Export handout as PDF…", "Export handout for pupils as PDF…", "Export handout as HTML…",
+             "Save picture…", "Export handout as PDF…", "Export handout for pupils as PDF…", "Export handout as HTML…",
              "Quit Ctrl+Q"],
     "Edit": ["Undo Ctrl+Z", "Redo Ctrl+Shift+Z", "Copy position Ctrl+Shift+C", "Swap piles Ctrl+M"],
     "View": ["Grundy table Ctrl+1", "Queen board Ctrl+2", "Golden string Ctrl+3", "Zeckendorf Ctrl+4", "Play Ctrl+5",
@@ -62,7 +62,7 @@ OPENED = [
     ("File", "Title and notes…", ("dialog", "Title and notes")),
     ("File", "Export table as JSON… Ctrl+E", ("dialog", "Export *")),
     ("File", "Export table as CSV… Ctrl+Shift+E", ("dialog", "Export *")),
-    ("File", "Take the picture away…", ("dialog", "Take the picture away")),
+    ("File", "Save picture…", ("dialog", "Save picture")),
     ("File", "Export handout as PDF…", ("dialog", "Export the handout as PDF")),
     ("File", "Export handout for pupils as PDF…", ("dialog", "Export the handout for pupils as PDF")),
     ("File", "Export handout as HTML…", ("dialog", "Export the handout as HTML")),
@@ -353,8 +353,8 @@ def files(reader, window, folder):
                 # The corner of Wythoff's table: the value of (1, 2) is 0.
                 if rows[2][3] != "0" or len({len(row) for row in rows}) != 1:
                     raise Fault("the CSV file is not Wythoff's table")
-    choose(reader, "File", "Take the picture away…")
-    reader.find("dialog", "Take the picture away")
+    choose(reader, "File", "Save picture…")
+    reader.find("dialog", "Save picture")
     path = os.path.join(folder, "map.png")
     path_typed(reader, window, lambda: reader.press("button", "Save picture…"), path)
     if not run("identify", whole(path)).split()[1] == "PNG":
@@ -425,7 +425,7 @@ def learns(reader, window):
 def closes(reader, window, folder):
     """The end with unsaved work: stay, do not save; then save."""
     window.keys("ctrl+q")
-    reader.find("dialog", "Save the changes to *")
+    reader.find("dialog", "Save changes to *")
     reader.press("button", "Cancel")
     reader.gone("dialog", "*")
     reader.find("label", "∀ Proved for all numbers")

@@ -36,9 +36,8 @@ fn the_guide_to_adding_a_game_shows_euclids_file_and_line() {
     let [line, file] = found.as_slice() else { panic!("two blocks, not {}", found.len()) };
     assert!(include_str!("../src/game/registry.rs").contains(line), "the line of the list");
     assert!(
-        include_str!("../docs/add-a-game.md").ends_with(
-            "}\n```\n\n`src/game/rules/wythoff_terminal.rs` is a game without a closed form: half as long.\n"
-        )
+        include_str!("../docs/add-a-game.md")
+            .ends_with("}\n```\n\n`src/game/rules/grundy_game.rs` is a game without a closed form: a fifth as long.\n")
     );
     assert_eq!(*file, include_str!("../src/game/rules/euclid.rs").trim_end(), "the file");
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use golden_nim::figure::{
     Arrangement, AutomatonLook, AutomatonPicture, Colour, DRAWN_ARROWS, DRAWN_STATES, DigitStrip, Figure, Form, Rect,
     Timeline, WalkMarks, WalkMeaning, WalkTimeline, automaton_facts, automaton_figure, automaton_legend,
-    is_arranged_by_hand, is_drawn, walk_card,
+    is_arranged_by_hand, is_drawn, walk_card, walk_line,
 };
 use golden_nim::logic::automata::automaton::Automaton;
 use golden_nim::logic::automata::budget::Limits;
@@ -423,4 +423,59 @@ fn both_directions_of_reading_are_compiled_alike() {
     let least = walk("W(a,b)", Base::Fib, Direction::LeastFirst, &numbers(&[8, 13]));
     assert!(least.is_accepted());
     assert_eq!((least.place(0), least.place(5)), (2, 7));
+}
+
+#[test]
+fn a_walk_in_question_says_nothing_of_its_end() {
+    let reading = drawable("W(a, b)", Base::Fib);
+    // One pair is accepted, one is not, and of one the walk cannot go on.
+    for values in [[8, 13], [8, 12], [31, 48]] {
+        let walk = |meaning: WalkMeaning| {
+            let (automaton, tracks) = (Arc::clone(&reading.automaton), reading.tracks.clone());
+            WalkTimeline::new(automaton, tracks, numbers(&values), meaning)
+        };
+        let [told, open] = [walk(meaning("W")), walk(WalkMeaning::left_open())];
+        let last = told.last();
+        let captions = |walk: &WalkTimeline| (0..last).map(|step| walk.caption(step).to_string()).collect::<Vec<_>>();
+        assert_eq!(captions(&told), captions(&open), "before the end nothing is in question");
+        let end = open.caption(last).to_string();
+        assert!(end.starts_with("Place ") && told.caption(last).to_string().contains("W "), "{end}");
+        for words in ["ccept", "eject", "W "] {
+            assert!(!end.contains(words), "{end}");
+        }
+        let card = walk_card(&open, last, 300.0);
+        let said = [texts(&card).join(" "), card.name.clone()].join(" ");
+        assert!(!said.contains("accepts here") && !said.contains("rejected here"), "{said}");
+    }
+}
+
+#[test]
+fn a_walk_in_question_that_cannot_go_on_is_not_said_to_be_rejected_by_a_colour() {
+    /// How much of a figure is drawn in the colours of what is wrong.
+    fn in_red<T>(figure: &Figure<T>) -> usize {
+        let all = figure.shapes.iter().map(|shape| format!("{:?}", shape.form));
+        all.filter(|form| form.contains("colour: Err")).count()
+    }
+    // Scene 3 of lesson 23.
+    let (reading, large) = (drawable("W(a, b)", Base::Fib), drawable("opt(n,r,m,s)", Base::Fib));
+    let red = |meaning: WalkMeaning| {
+        let (automaton, tracks) = (Arc::clone(&reading.automaton), reading.tracks.clone());
+        let walk = WalkTimeline::new(automaton, tracks, numbers(&[31, 48]), meaning);
+        let step = walk.rejected_at().expect("it cannot go on");
+        let strip = DigitStrip { timeline: &walk, step, width: 900.0, has_numbers: true }.draw();
+        let (card, line) = (walk_card(&walk, step, 300.0), walk_line(&walk, step, 300.0));
+        let [drawn, table] = [&reading, &large].map(|of| {
+            automaton_figure(&AutomatonPicture {
+                title: &of.title,
+                has_title: false,
+                variables: &of.tracks,
+                automaton: &of.automaton,
+                look: AutomatonLook::default(),
+                walk: Some(&walk.marks(step)),
+            })
+        });
+        [in_red(&strip), in_red(&card), in_red(&line), in_red(&drawn), in_red(&table)]
+    };
+    assert!(red(meaning("W")).iter().all(|red| *red > 0), "{:?}", red(meaning("W")));
+    assert_eq!(red(WalkMeaning::left_open()), [0; 5]);
 }

@@ -1,8 +1,9 @@
 //! The pictures of the Play panel.
 
 use golden_nim::figure::{
-    Colour, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow, PartMark, SmallBoard,
-    SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns, small_board, stone_table,
+    Colour, Face, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow, PartMark,
+    PlotCanvas, SmallBoard, SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns,
+    small_board, stone_table,
 };
 use golden_nim::number::UBig;
 
@@ -112,6 +113,28 @@ fn all_piles_have_stones_of_one_size() {
         let mut widths: Vec<f32> = stones.collect();
         widths.dedup();
         assert_eq!(widths.len(), 1, "{widths:?} at {width}");
+    }
+}
+
+#[test]
+fn the_name_of_a_pile_does_not_reach_its_stones() {
+    for name in ["Take-away 3k", "Pile 1", "Wythoff to 12, pile 2"] {
+        for width in [360.0, 790.0] {
+            let named = StoneRow { name: name.into(), ..row(9, 0, None) };
+            let figure = stone_table(&table(vec![named, row(5, 0, None)], width));
+            let text = figure.shapes.iter().find_map(|shape| match &shape.form {
+                Form::Text { prose, rect, .. } if prose.to_string() == name => Some(*rect),
+                _ => None,
+            });
+            let text = text.expect("the name");
+            let stones = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Stone => Some(rect.x),
+                _ => None,
+            });
+            let first = stones.fold(f32::INFINITY, f32::min);
+            let end = text.x + (PlotCanvas::for_file([width; 2]).width)(&name.into(), 14.0, Face::Interface);
+            assert!(end + 4.0 <= first, "{name} at {width}: {end} and {first}");
+        }
     }
 }
 

@@ -272,6 +272,32 @@ fn plots_have_few_shapes_wherever_they_look() {
     }
 }
 
+/// A line of the grid near the right edge has its number, too: there is room below the letter of the axis.
+#[test]
+fn every_line_across_the_grid_has_its_number() {
+    for side in [318.0, 400.0, 520.0] {
+        let size = PointsPlot::ROOM.around([side, side]);
+        let area = PointsPlot::ROOM.area(size);
+        for end in [201.0, 204.0, 210.0, 530.0] {
+            let range = [-6.0, end];
+            let large = points(1, 200);
+            let plot = PointsPlot { window: PlotWindow { x: range, y: range }, ..PointsPlot::whole(&large, None) };
+            let figure = points_picture(&plot, &PlotCanvas::for_file(size));
+            assert_tidy(&figure, PointsPlot::ROOM, "points");
+            let lines = forms(&figure).into_iter().filter_map(|(form, _)| match form {
+                Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Line && rect.width < 2.0 => {
+                    Some(rect.centre()[0])
+                }
+                _ => None,
+            });
+            for line in lines {
+                let mut below = words(&figure).into_iter().filter(|(_, rect)| rect.centre()[1] > area.y + area.height);
+                assert!(below.any(|(_, rect)| (rect.centre()[0] - line).abs() < 1.0), "{side}, {end}: {line}");
+            }
+        }
+    }
+}
+
 #[test]
 fn p_positions_are_stars_near_by_and_dots_from_afar() {
     let size = PointsPlot::ROOM.around([400.0, 400.0]);

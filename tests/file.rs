@@ -272,6 +272,16 @@ fn a_file_of_some_age_that_nobody_touched_is_not_read_again() {
 }
 
 #[test]
+fn a_stamp_is_kept_in_words_for_another_run() {
+    let stamp = Stamp::of(b"one");
+    let kept = Stamp::from_text(&stamp.to_text()).expect("a stamp");
+    assert!(kept.is_same_content(&stamp) && !kept.is_same_content(&Stamp::of(b"two")));
+    for other in ["", "3", "3 x", "-3 0", "3 0 0"] {
+        assert!(Stamp::from_text(other).is_none(), "{other}");
+    }
+}
+
+#[test]
 fn a_stamp_needs_no_text_and_no_small_file() {
     let folder = folder();
     let path = folder.path().join("s.json");

@@ -62,7 +62,7 @@ pub use compare::grid::{MultiplesLayout, MultiplesPicture, multiple_letter};
 pub use compare::layout::CompareLayout;
 pub use compare::multiples::{Multiple, Multiples, MultiplesSubject};
 pub use compare::picture::{CompareLook, ComparePicture};
-pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
+pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place, sequence_to};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::factor_sheet;
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
@@ -118,7 +118,8 @@ pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
 pub use plane::words::{
-    game_phrase, grundy_of, grundy_of_any, measure_words, range_words, seen_words, table_facts, table_title,
+    game_phrase, grundy_of, grundy_of_any, measure_words, range_words, seen_words, short_table_title, table_facts,
+    table_title,
 };
 pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};

@@ -15,8 +15,8 @@ const TIME_STEP: Duration = Duration::from_secs(2);
 
 /// The content of a file at one moment: its length and a hash of its content, and the time of its last change.
 ///
-/// The hash is for comparison within one run of the program, not for storage; it has 64 bits and is not secure against
-/// deliberate collisions.
+/// The hash has 64 bits and is not secure against deliberate collisions. A stamp that was written down by a program with
+/// another hash, see [`Self::from_text`], is that of no file: its content then counts as changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp {
     length: u64,
@@ -32,6 +32,17 @@ impl Stamp {
     /// Cost: O(bytes), about 1 ns per byte.
     pub fn of(bytes: &[u8]) -> Self {
         Self { length: bytes.len() as u64, hash: hash(bytes), trace: None }
+    }
+
+    /// The stamp in one line, to be kept for another run of the program: the length and the hash, without times.
+    pub fn to_text(&self) -> String {
+        format!("{} {:016x}", self.length, self.hash)
+    }
+
+    /// Reads what [`Self::to_text`] wrote; `None` for anything else. No time is known, as for [`Self::of`].
+    pub fn from_text(text: &str) -> Option<Self> {
+        let (length, hash) = text.trim_end().split_once(' ')?;
+        Some(Self { length: length.parse().ok()?, hash: u64::from_str_radix(hash, 16).ok()?, trace: None })
     }
 
     /// Whether both files contained the same bytes, regardless of their times. Cost: O(1).

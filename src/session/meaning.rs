@@ -43,6 +43,10 @@ impl Meaning {
             }
             (_, Ok(number)) if !caps::fits(&number) => Self::Problem(TOO_LONG.into()),
             (_, Ok(number)) => Self::Number(number),
+            // What is written as one number is none for a reason of its own.
+            (Err(error), Err(fault)) if Self::is_written_as_number(text) && error.line().is_none() => {
+                Self::Problem(fault.to_string())
+            }
             // Words that are no position may still name a command.
             (Err(error), _) => Self::Problem(error.to_string()),
         }
@@ -56,9 +60,12 @@ impl Meaning {
         is_short.then(|| Representation::canonical(number).sum_text())
     }
 
-    /// Whether a text begins as a position does: with the name of a game or with a number. Only there is it worth
-    /// saying why it is none.
+    /// Whether a text begins as a position or a number does: with the name of a game or with a number. Only there is it
+    /// worth saying why it is none.
     pub fn is_meant_as_position(text: &str) -> bool {
+        if Self::is_written_as_number(text) {
+            return true;
+        }
         let first = text.trim_start().trim_start_matches('(').split([' ', ',', ')']).next().unwrap_or_default();
         let is_game = || is_game_name(first);
         let is_number = || first.starts_with(|c: char| c.is_ascii_digit()) && !first.contains(char::is_alphabetic);
@@ -68,12 +75,28 @@ impl Meaning {
     /// Whether a text is written as a position is, with a mistake in it at most: the name of a game and something after
     /// it, or several words with a digit in each. "31 x" may be looked for in titles.
     pub fn is_written_as_position(text: &str) -> bool {
+        if Self::is_written_as_number(text) {
+            return true;
+        }
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or_default();
         let mut rest = words.peekable();
         let has_more = rest.peek().is_some();
         let has_digit = |word: &str| word.contains(|c: char| c.is_ascii_digit());
         has_more && (is_game_name(first) || (has_digit(first) && rest.all(has_digit)))
+    }
+
+    /// Whether a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number with a sign
+    /// before it or a point in it.
+    pub fn is_written_as_number(text: &str) -> bool {
+        let text = text.trim();
+        let digits = text.strip_prefix(['-', '−', '+']).unwrap_or(text);
+        let is_exponent = || {
+            let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            digits.split_once(['e', 'E']).is_some_and(|(factor, exponent)| is_number(factor) && is_number(exponent))
+        };
+        let is_calculated = || digits.chars().all(|c| c.is_ascii_digit() || "+-−*·×^.".contains(c));
+        digits.starts_with(|c: char| c.is_ascii_digit()) && (is_calculated() || is_exponent())
     }
 
     /// Whether a text is read before a frame ends: one without powers, and a power of few digits.

@@ -194,7 +194,7 @@ pub struct Context<'a> {
     /// Where that was drawn, and what its marks mean.
     pub drawn: &'a mut Drawn,
     /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
-    pub asks: bool,
+    pub has_open_question: bool,
     /// Whether the scene that is shown is being set up in the editor.
     pub is_set_up: bool,
     /// The columns beside the panes.
@@ -226,7 +226,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         active: true,
         staged: None,
         drawn: &mut Drawn::default(),
-        asks: false,
+        has_open_question: false,
         is_set_up: false,
         columns: Columns::default(),
         opponent_waits: false,
@@ -243,7 +243,13 @@ impl Context<'_> {
     /// Whether what stands beside the picture may tell who wins, values and what follows from them: not while answers
     /// are hidden, nor before the question of the scene is answered, whatever the picture shows.
     pub fn tells(&self) -> bool {
-        self.session.view.answers.are_seen() && !self.asks
+        self.session.view.answers.are_seen() && !self.has_open_question
+    }
+
+    /// Whether the open question of the scene is about what is seen in a tab. What was found out is not drawn there then, even
+    /// where answers are seen: as on the handouts.
+    pub fn is_in_question(&self, tab: Tab) -> bool {
+        self.has_open_question && self.session.scene_shown().is_some_and(|scene| scene.tab == tab)
     }
 
     /// Asks for an edit.
@@ -277,7 +283,7 @@ impl Context<'_> {
     /// names the place for screen readers: "the hint".
     pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
         // On the stage the box of the question says it.
-        if self.asks && self.staged.is_some() {
+        if self.has_open_question && self.staged.is_some() {
             return;
         }
         if hidden_line_ui(ui, place) {

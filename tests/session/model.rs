@@ -1,6 +1,7 @@
 //! Edits, undo, the file, captions, lessons.
 
 use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
+use golden_nim::number::UBig;
 use golden_nim::session::{
     Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, EXAMPLES, Edit,
     Focus, GameChoice, History, LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side,
@@ -81,6 +82,20 @@ fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
     // A drag of the slider is undone as a whole.
     history.undo(&mut session);
     assert_eq!((session.model.table.atlas, session.model.table.view), (3, TableView::Atlas));
+}
+
+#[test]
+fn the_table_shows_the_game_of_a_position_beyond_it() {
+    let far = Focus { ruleset: Ruleset::Wythoff, position: Position::Flat(vec![300_u16.into(), UBig::ONE << 70]) };
+    let start = |ruleset: Ruleset| Focus { position: ruleset.start(), ruleset };
+    let subtraction = start(Ruleset::Subtraction { set: SubtractionSet::Fibonacci });
+    let mut session = edited([Edit::Focus(subtraction), Edit::Focus(far.clone())]);
+    assert_eq!(session.model.focus, far);
+    assert_eq!(session.model.table.own, start(Ruleset::Wythoff), "not the other game");
+    // A position of the game that has a place stays.
+    session.apply(Edit::Focus(Focus::wythoff(31, 48))).expect("a position");
+    session.apply(Edit::Focus(far)).expect("a position");
+    assert_eq!(session.model.table.own, Focus::wythoff(31, 48));
 }
 
 #[test]
@@ -594,7 +609,9 @@ fn captions_are_computed_not_typed() {
     assert_eq!(expand("{outcome wythoff 8 13}{outcome nim 1 2}"), "PN");
     assert_eq!(expand("{wins wythoff 31 48}"), "(27,\u{a0}44) and (31,\u{a0}19)");
     assert_eq!(expand("{wins wythoff 8 13}"), "none");
-    assert_eq!(expand("{zeck 2026} and {letter 15}"), "1597 + 377 + 34 + 13 + 5 and 0");
+    // A long sum is broken before a sign.
+    let sum = "1597\u{a0}+\u{a0}377 +\u{a0}34\u{a0}+\u{a0}13\u{a0}+\u{a0}5";
+    assert_eq!(expand("{zeck 2026} and {letter 15}"), format!("{sum} and 0"));
     assert!(expand("{zeck 10^1000000}").contains("too long"));
     assert_eq!(expand("{letter 10^30}"), "1");
     // What cannot be computed stays, with the reason.

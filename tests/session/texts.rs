@@ -156,5 +156,5 @@ fn no_message_of_a_typed_position_quotes_a_long_text_whole() {
     let position = Position::Flat(vec![pile.clone()]);
     let focus = Focus { ruleset: Ruleset::Nim, position };
     let error = focus.ruleset.after_taking(&focus.position, &[pile + 1_u8]).expect_err("too many").to_string();
-    assert_eq!(error, "The pile has only 999…999 (100000 digits).");
+    assert_eq!(error, "The pile has only 999…999 (100\u{202f}000 digits).");
 }

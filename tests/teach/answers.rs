@@ -7,7 +7,7 @@ use golden_nim::logic::formula::{Formula, Quantifier};
 use golden_nim::logic::parse::parse_formula;
 use golden_nim::logic::scope::Scope;
 use golden_nim::number::UBig;
-use golden_nim::teach::exercise::{Answer, DigitsOf, LetterAsks, Row, Sentence, Task};
+use golden_nim::teach::exercise::{Answer, DigitsOf, LetterQuestion, Row, Sentence, Task};
 
 use crate::common::Reference;
 
@@ -38,11 +38,11 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
             };
             Answer::Indices(zeckendorf(wanted))
         }
-        Task::Letter { index, asks } => {
+        Task::Letter { index, question } => {
             let index = small(index);
-            Answer::Letter(match asks {
-                LetterAsks::Letter => golden_string(index)[place(index) - 1],
-                LetterAsks::Class => safe_pairs(index, 1).iter().any(|(a, _)| *a == index),
+            Answer::Letter(match question {
+                LetterQuestion::Letter => golden_string(index)[place(index) - 1],
+                LetterQuestion::Class => safe_pairs(index, 1).iter().any(|(a, _)| *a == index),
             })
         }
         Task::Gap { row, index } => {

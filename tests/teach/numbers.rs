@@ -2,7 +2,9 @@
 
 use golden_nim::game::{Outcome, Position, Ruleset, SilberStep};
 use golden_nim::number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
-use golden_nim::teach::exercise::{Answer, DigitsOf, Evidence, LetterAsks, PairRules, Refutation, Row, Task, Verdict};
+use golden_nim::teach::exercise::{
+    Answer, DigitsOf, Evidence, LetterQuestion, PairRules, Refutation, Row, Task, Verdict,
+};
 
 use crate::common::{Reference, answer, hints, is_right, number, task, tasks, verdict};
 
@@ -86,29 +88,29 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
     }
     for (at, &letter) in string.iter().take(50).enumerate() {
         let index = UBig::from(at + 1);
-        for asks in [LetterAsks::Letter, LetterAsks::Class] {
-            let task = Task::Letter { index: index.clone(), asks };
+        for question in [LetterQuestion::Letter, LetterQuestion::Class] {
+            let task = Task::Letter { index: index.clone(), question };
             for said in [true, false] {
                 let verdict = verdict(&task, &Answer::Letter(said));
                 assert_eq!(verdict.is_right(), said == letter, "{index}");
                 if let Verdict::Wrong(Refutation { evidence: Evidence::Parts { number, indices }, .. }) = verdict {
                     assert_eq!(number, index);
                     assert_eq!(indices.iter().min().map(|lowest| lowest % 2 == 0), Some(letter));
-                    assert_eq!(asks, LetterAsks::Letter, "classes are told by multiples of φ");
+                    assert_eq!(question, LetterQuestion::Letter, "classes are told by multiples of φ");
                 }
             }
         }
     }
-    let class = Task::Letter { index: UBig::from(97_u8), asks: LetterAsks::Class };
+    let class = Task::Letter { index: UBig::from(97_u8), question: LetterQuestion::Class };
     assert_eq!(verdict(&class, &Answer::Letter(true)).words(), "Right: 97 = ⌊60φ⌋, so it is an A-number.");
     let Verdict::Wrong(refutation) = verdict(&class, &Answer::Letter(false)) else { panic!("97 is an A-number") };
     assert!(format!("{refutation:?}").contains("⌊60φ⌋ = 97 and ⌊61φ⌋ = 98"), "{refutation:?}");
     let task = task(r#"{"kind":"letter","given":{"index":"6"}}"#);
     assert_eq!(task.question(), "The golden string begins 10110. Which letter comes next, at place 6?");
     assert!(is_right(&task, "1") && !is_right(&task, "0"));
-    let before_all = Task::Letter { index: UBig::ZERO, asks: LetterAsks::Letter };
+    let before_all = Task::Letter { index: UBig::ZERO, question: LetterQuestion::Letter };
     assert!(!before_all.question().is_empty(), "no place 0, and no panic");
-    let far = Task::Letter { index: UBig::from(1000_u16), asks: LetterAsks::Letter };
+    let far = Task::Letter { index: UBig::from(1000_u16), question: LetterQuestion::Letter };
     assert!(far.question().starts_with("In the golden string stands …"), "{}", far.question());
 }
 

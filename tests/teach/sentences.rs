@@ -59,7 +59,7 @@ fn the_least_counter_examples_of_the_course_are_right() {
         let hints = hints(&task);
         let said = verdict(&task, &answer(&task, right));
         assert!(said.is_right(), "{words}: {} / {hints:?}", said.words());
-        assert!(said.words().contains("and for nothing smaller"), "{words}: {}", said.words());
+        assert!(said.words().contains("Nothing smaller makes it false"), "{words}: {}", said.words());
         assert!(task.question().contains(words), "{}", task.question());
     }
 }
@@ -104,7 +104,7 @@ fn a_reason_is_said_in_words_and_in_no_notation_that_the_sentence_has_not() {
     let star = sentence(None, "(x, y) with y = φx, rounded, is always a star", formula);
     assert_eq!(
         said(&star, "2 3"),
-        "Right: for x = 2, y = 3 the sentence is false: the partner of 2 is 1, and for nothing smaller."
+        "Right: for x = 2, y = 3 the sentence is false: the partner of 2 is 1. Nothing smaller makes it false."
     );
     assert_eq!(said(&star, "1 2"), "For x = 1, y = 2 the sentence is true: the partner of 1 is 2.");
     assert_eq!(said(&star, "1 1"), "For x = 1, y = 1 the sentence says nothing: with x = 1 it speaks of y = 2.");
@@ -118,7 +118,9 @@ fn a_reason_is_said_in_words_and_in_no_notation_that_the_sentence_has_not() {
     assert!(said(&tail, "17 4").contains("false indeed: taking 4 of 17 wins, and the tail of 17 is 1. But"));
     assert!(said(&tail, "16 2").ends_with("says nothing: taking 2 of 16 does not win."));
     let letters = sentence(None, "10110 repeats for ever", "forall i: i>=6 => (f1(i) <=> f1(i-5))");
-    assert!(said(&letters, "12").contains("is false: letter 12 is 1, and letter 7 is 0, and for nothing smaller"));
+    assert!(
+        said(&letters, "12").contains("is false: letter 12 is 1, and letter 7 is 0. Nothing smaller makes it false")
+    );
     let notation = sentence(None, "A(2n) is at most 3n", "forall n: A(2*n) <= 3*n");
     assert!(said(&notation, "1").ends_with("is true: A(2) = 3."), "{}", said(&notation, "1"));
 }
@@ -202,7 +204,7 @@ fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
             (least.to_owned(), another.to_owned())
         };
         let said = verdict(&task, &answer(&task, &typed));
-        assert!(said.is_right() && said.words().contains("nothing smaller"), "{formula}: {said:?}");
+        assert!(said.is_right() && said.words().contains("Nothing smaller"), "{formula}: {said:?}");
         let said = verdict(&task, &answer(&task, &other));
         assert!(matches!(said, Verdict::Wrong(_)), "{formula}: {said:?}");
     }

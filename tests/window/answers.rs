@@ -261,7 +261,7 @@ fn a_question_hides_its_answer_by_itself_also_beside_the_picture() {
                 window.key(Key::PageDown);
             }
             window.rest();
-            let hides = scene.asks();
+            let hides = scene.has_question();
             assert_eq!(window.sees("Show answers: the inspector"), hides, "{place}");
             let tells = ["ext player wins", "revious player wins", "Why is this losing"];
             let told = || texts(&window).into_iter().find(|said| tells.iter().any(|words| said.contains(words)));
@@ -473,4 +473,82 @@ fn a_picture_of_the_glossary_and_a_statement_give_nothing_away() {
     };
     assert_eq!(told(AnswersShown::Shown), (true, true));
     assert_eq!(told(AnswersShown::Hidden), (false, false));
+}
+
+/// A lesson at one of its scenes, counted from 1.
+fn lesson_at(file: &str, scene: usize) -> Window {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(file);
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    for _ in 1..scene {
+        window.key(Key::PageDown);
+    }
+    window.wait_for(&format!("Scene {scene} of"));
+    window
+}
+
+#[test]
+fn a_safe_pair_is_not_marked_before_the_question_is_answered() {
+    // The scene shows answers from the beginning; its position is pair 15, and the question is about letter 15.
+    let mut window = lesson_at("roughan-31-48.json", 9);
+    for on_stage in [false, true] {
+        if on_stage {
+            window.key(Key::F5);
+        }
+        window.rest();
+        let marks = |window: &Window| texts(window).into_iter().filter(|text| text.contains("is pair 15")).count();
+        assert_eq!(marks(&window), 0, "on the stage: {on_stage}");
+        // One hint, and the answer.
+        window.key(Key::H);
+        window.key(Key::H);
+        window.rest();
+        assert!(marks(&window) > 0, "with the answer, on the stage: {on_stage}");
+        window.keys(Modifiers::SHIFT, Key::H);
+    }
+}
+
+#[test]
+fn the_title_of_a_statement_in_question_comes_with_the_answer() {
+    let mut window = lesson_at("course-24-errata.golden-nim.json", 4);
+    let title = golden_nim::theorem::papers::statements()
+        .records
+        .iter()
+        .map(|(_, record)| record)
+        .find(|record| record.id == "roughan-2-8-diagonals")
+        .map(|record| record.title.clone())
+        .expect("the statement of the scene");
+    for on_stage in [false, true] {
+        if on_stage {
+            window.key(Key::F5);
+        }
+        window.rest();
+        let has_title = |window: &Window| {
+            texts(window).iter().any(|text| super::support::with_plain_spaces(text).contains(&title))
+                || window.find_said(&title).is_some()
+        };
+        assert!(!has_title(&window), "{title}, on the stage: {on_stage}");
+        window.key(Key::H);
+        window.key(Key::H);
+        window.rest();
+        assert!(has_title(&window), "{title}, with the answer, on the stage: {on_stage}");
+        window.keys(Modifiers::SHIFT, Key::H);
+    }
+}
+
+#[test]
+fn a_walk_in_question_does_not_say_whether_it_is_accepted() {
+    let mut window = lesson_at("course-23-machine.golden-nim.json", 2);
+    for _ in 0..12 {
+        if window.sees("Digit 6 of 6") {
+            break;
+        }
+        window.press("One step forward");
+    }
+    assert!(window.sees("Digit 6 of 6"), "one may walk to the end");
+    assert!(window.sees("does it accept?"), "{:?}", window.find_said("Now in state"));
+    for words in ["Accepted", "Not accepted", "what that means is hidden"] {
+        assert!(!window.sees(words), "{words}");
+    }
+    window.key(Key::H);
+    window.key(Key::H);
+    window.wait_for("Accepted: (8, 13) is a P-position of Wythoff’s game.");
 }

@@ -239,3 +239,120 @@ fn digits_of_one_scene_hold_no_space_of_the_next_one() {
     strike(&mut window, &[(Key::Space, " ")]);
     window.wait_for("Scene 3 of 3");
 }
+
+#[test]
+fn the_first_key_after_a_refused_answer_begins_another_one() {
+    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
+    let begun: &[(Key, &str)] = &[(Key::Num1, "1")];
+    for (exercise, field, step, button) in
+        [(silber(), "Where it leads", begun, "Answer"), (queen, "Position after the move", &[], "Move there")]
+    {
+        for (on_stage, on_button) in [(false, false), (false, true), (true, false), (true, true)] {
+            let mut window = asked("zeckendorf", &exercise, on_stage);
+            strike(&mut window, step);
+            strike(&mut window, &[(Key::Num9, "9"), (Key::Space, " "), (Key::Num9, "9")]);
+            window.key(Key::Enter);
+            window.wait_for("No move leads from");
+            if on_button {
+                while window.focused_node().is_none_or(|(_, name, _)| name != button) {
+                    window.key(Key::Tab);
+                }
+            } else {
+                // On the stage the field loses the keyboard to the key for a hint, and gets it again.
+                window.key(Key::H);
+                window.wait_for("1 of 3 used");
+            }
+            assert!(window.sees("No move leads from") && typed(&window, field) == "9 9");
+            strike(&mut window, &[(Key::Num8, "8")]);
+            assert_eq!(typed(&window, field), "8", "on the stage: {on_stage}, on the button: {on_button}");
+            assert!(!window.sees("No move leads from"), "what was refused is past");
+            // Silber's first step and the queen both lead to (10, 6).
+            window.key(Key::Backspace);
+            strike(&mut window, &[(Key::Num1, "1"), (Key::Num0, "0"), (Key::Space, " "), (Key::Num6, "6")]);
+            assert_eq!(typed(&window, field), "10 6");
+            window.key(Key::Enter);
+            window.wait_for("Right");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_is_past_once_its_answer_is_changed_in_the_field() {
+    let mut window = asked("zeckendorf", &silber(), false);
+    strike(&mut window, &[(Key::Num1, "1"), (Key::Num9, "9"), (Key::Space, " "), (Key::Num9, "9")]);
+    window.key(Key::Enter);
+    window.wait_for("No move leads from");
+    window.key(Key::End);
+    assert!(window.sees("No move leads from"), "the cursor changes no answer");
+    window.key(Key::Backspace);
+    assert!(!window.sees("No move leads from"));
+    // From now on what is typed goes on, also from the button.
+    window.key(Key::Tab);
+    strike(&mut window, &[(Key::Num8, "8")]);
+    assert_eq!(typed(&window, "Where it leads"), "9 8");
+}
+
+#[test]
+fn backspace_takes_back_what_is_typed_wherever_the_keyboard_is() {
+    let scenes = [scene("play", &Value::Null), scene("zeckendorf", &silber())];
+    let mut window = opened(&scenes, [1440.0, 900.0]);
+    window.key(Key::PageDown);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    strike(&mut window, &[(Key::Num1, "1"), (Key::Num8, "8"), (Key::Num1, "1")]);
+    window.key(Key::Tab);
+    assert_eq!(window.focused_node().map(|(_, name, _)| name).as_deref(), Some("Answer"));
+    window.key(Key::Backspace);
+    assert_eq!(typed(&window, "Where it leads"), "8");
+    assert!(window.sees("Scene 2 of 2"), "it leads to no other scene");
+}
+
+#[test]
+fn a_digit_after_a_wrong_table_mends_its_wrong_cell_and_keeps_the_others() {
+    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("grundy-table", &fill, on_stage);
+        window.focus("Value at (0, 0)");
+        window.type_text("0");
+        for value in ["1", "2", "3", "1", "2", "0", "4", "2", "0", "1", "5", "3", "4", "5", "7"] {
+            window.key(Key::Enter);
+            window.type_text(value);
+        }
+        window.key(Key::Enter);
+        window.wait_for("Not yet.");
+        strike(&mut window, &[(Key::Num6, "6")]);
+        assert_eq!(typed(&window, "Value at (3, 3)"), "6", "on the stage: {on_stage}");
+        assert_eq!(typed(&window, "Value at (2, 3)"), "5");
+        strike(&mut window, &[(Key::Num6, "6")]);
+        assert_eq!(typed(&window, "Value at (3, 3)"), "66", "another digit goes on in the cell");
+        window.key(Key::Backspace);
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
+    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
+    let mut window = asked("grundy-table", &fill, true);
+    window.focus("Value at (1, 2)");
+    window.type_text("1");
+    window.key(Key::H);
+    window.wait_for("1 of 3 used");
+    strike(&mut window, &[(Key::Num0, "0")]);
+    assert_eq!(typed(&window, "Value at (1, 2)"), "10");
+    assert_eq!(typed(&window, "Value at (0, 0)"), "");
+}
+
+#[test]
+fn enter_after_a_tail_says_what_is_missing() {
+    let tail = json!({"kind": "tail", "given": {"position": ["17", "4"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("play", &tail, on_stage);
+        strike(&mut window, &[(Key::Num1, "1")]);
+        window.key(Key::Enter);
+        window.wait_for("Now press Y if the tail may be taken, or N if it may not.");
+        strike(&mut window, &[(Key::Y, "y")]);
+        window.wait_for("Right");
+    }
+}

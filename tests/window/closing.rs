@@ -5,7 +5,7 @@ use egui::{Key, ViewportCommand};
 use super::support::Window;
 use golden_nim::ui::Answer;
 
-const CARD: &str = "Save the changes";
+const CARD: &str = "Save changes";
 
 fn with_unsaved_work() -> Window {
     let mut window = Window::open();
@@ -84,4 +84,15 @@ fn closing_asks_also_behind_another_card() {
         assert!(window.close().contains(&ViewportCommand::CancelClose), "{open:?}");
         assert!(window.answer("Do not save").contains(&ViewportCommand::Close), "{open:?}");
     }
+}
+
+#[test]
+fn the_file_is_named_and_not_the_title_that_the_lesson_had_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("my lesson.json");
+    std::fs::copy("saves/course-05-31-and-48.golden-nim.json", &path).expect("a lesson");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.open_menu("Lessons", "Duplicate scene");
+    window.close();
+    assert!(window.sees("Save changes to “my lesson”?"));
 }

@@ -60,8 +60,10 @@ fn on_a_low_stage_the_next_hint_stands_still_and_the_one_opened_is_in_sight() {
         assert!(before.replace(place).is_none_or(|before| before == place), "{name}");
         window.click_at(place.center());
         window.settle();
-        let hint = window.places(Role::Status).into_iter().find(|(words, _)| words.starts_with(said));
-        let (_, hint) = hint.expect("the hint");
+        let hint = window.wait_until("the hint", |window| {
+            let hints = window.places(Role::Status);
+            hints.into_iter().find(|(words, _)| words.starts_with(said)).map(|(_, hint)| hint)
+        });
         assert!(hint.top() >= 0.0 && hint.bottom() <= place.top(), "{name}: {hint}, {place}");
     }
 }

@@ -184,7 +184,7 @@ fn the_picture_in_front_is_taken_away_as_a_document_on_paper() {
     let mut window = Window::open();
     window.go_to("nim 3 4 5");
     window.ctrl(Key::Num5);
-    window.open_menu("File", "Take the picture away…");
+    window.open_menu("File", "Save picture…");
     press(&mut window, "PDF");
     press(&mut window, "Paper");
     window.focus("Title of the picture");
@@ -228,13 +228,13 @@ fn the_steps_of_a_timeline_are_taken_away() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();
     window.ctrl(Key::Num2);
-    window.open_menu("File", "Take the picture away…");
+    window.open_menu("File", "Save picture…");
     press(&mut window, "Steps of the timeline");
     window.wait_for("An animated PNG of ");
     let png = exported(&mut window, folder.path(), "Save steps…", "steps.png");
     let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("PNG");
     assert!(reader.info().animation_control().is_some_and(|animation| animation.num_frames > 3));
-    window.open_menu("File", "Take the picture away…");
+    window.open_menu("File", "Save picture…");
     press(&mut window, "SVG");
     window.focus("First step, typed");
     window.ctrl(Key::A);
@@ -254,7 +254,7 @@ fn another_picture_of_the_tab_is_taken_away() {
     let mut window = Window::open();
     window.go_to("nim 3 4 5");
     window.ctrl(Key::Num5);
-    window.open_menu("File", "Take the picture away…");
+    window.open_menu("File", "Save picture…");
     press(&mut window, "Which picture");
     press(&mut window, "Nim sum by columns");
     press(&mut window, "SVG");
@@ -265,7 +265,7 @@ fn another_picture_of_the_tab_is_taken_away() {
 #[test]
 fn the_picture_in_front_is_copied() {
     let mut window = Window::open();
-    window.open_menu("File", "Take the picture away…");
+    window.open_menu("File", "Save picture…");
     press(&mut window, "Copy picture");
     window.wait_for("The picture is on the clipboard.");
 }

@@ -147,7 +147,7 @@ fn a_new_session_asks_about_unsaved_work_first() {
     // Work in the background has a Cancel of its own.
     window.rest();
     window.ctrl(Key::N);
-    assert!(window.sees("Save the changes"));
+    assert!(window.sees("Save changes"));
     window.press("Cancel");
     assert_eq!(window.position(), "(5, 9)");
     window.ctrl(Key::N);

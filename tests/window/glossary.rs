@@ -161,6 +161,36 @@ fn every_term_of_the_glossary_is_listed_explained_and_shown() {
     }
 }
 
+#[test]
+fn a_card_that_scrolls_on_the_stage_keeps_clear_of_its_bar() {
+    // Its padding and its frame, and the room of the bar.
+    const BESIDE: f32 = 16.0 + 14.0;
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.key(Key::F5);
+    let mut scrolling = 0;
+    let mut terms: Vec<_> = glossary().terms.iter().filter(|term| term.picture.is_some()).collect();
+    terms.sort_by_key(|term| std::cmp::Reverse(term.sentence.len() + term.caption.as_ref().map_or(0, String::len)));
+    for term in &terms[..6] {
+        window.ctrl(Key::P);
+        window.type_text(&term.term);
+        window.key(Key::Enter);
+        window.rest();
+        let (name, card) = window.card().unwrap_or_else(|| panic!("{} has no card", term.term));
+        let pictures = window.places(Role::Image);
+        let (_, picture) =
+            pictures.iter().find(|(words, _)| words.starts_with(&format!("Picture of {name}: "))).expect("its picture");
+        let more = window.places(Role::Button).into_iter().find(|(words, _)| words == "More terms");
+        let is_long = more.is_none_or(|(_, button)| button.bottom() > card.bottom());
+        if is_long {
+            scrolling += 1;
+            assert!(picture.right() <= card.right() - BESIDE, "{name}: {picture} in {card}");
+        }
+        window.key(Key::Escape);
+        assert_eq!(window.card(), None, "{name}");
+    }
+    assert!(scrolling > 0, "no card is too long for the stage");
+}
+
 /// Whether a list has the word: that of the card, or that of the board's column.
 fn lists(window: &Window, word: &str) -> bool {
     window.harness.query_all_by_role_and_label(Role::ListBoxOption, word).next().is_some()

@@ -66,14 +66,14 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
         window.rest();
         let clicked = window.position();
         window.ctrl(Key::O);
-        assert!(window.sees("Save the changes"));
+        assert!(window.sees("Save changes"));
         let save = |window: &Window| window.harness.get_by_label("Save").accesskit_node().is_focused();
         assert!(save(&window), "Enter saves");
         for key in ARROWS.into_iter().chain([Key::Home, Key::PageDown, Key::F1]) {
             // Without an answer in the script a dialog fails here, too.
             window.key(key);
             assert_eq!(window.position(), clicked, "{key:?} behind the card");
-            assert!(window.sees("Save the changes"), "{key:?} closes the card");
+            assert!(window.sees("Save changes"), "{key:?} closes the card");
         }
         window.press("Cancel");
         window.ctrl(Key::ArrowRight);

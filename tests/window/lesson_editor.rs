@@ -76,6 +76,7 @@ fn a_lesson_is_made_saved_opened_and_given() {
     window.dialogs.will_choose(&path);
     window.ctrl(Key::S);
     assert!(window.sees("saved as queens.json"));
+    assert!(!window.sees("changed"), "nor does the form say so");
     let session = Session::open(&path).expect("saved");
     let positions: Vec<_> = session.model.scenes.iter().map(|scene| scene.focus.position.to_string()).collect();
     assert_eq!(positions, ["(3, 4)", "(4, 5)", "(5, 6)"], "each scene is as it was set up");
@@ -309,7 +310,7 @@ fn a_timeline_plays_when_its_scene_is_entered() {
 fn unsaved_scenes_are_asked_about() {
     let mut window = lesson(&["One"]);
     assert!(!window.close().is_empty());
-    assert!(window.sees("Save the changes"));
+    assert!(window.sees("Save changes"));
     window.press("Cancel");
     assert_eq!(cards(&window), ["One"]);
 }

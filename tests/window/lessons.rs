@@ -95,6 +95,23 @@ fn a_learner_turns_the_pages_by_buttons_and_by_keys_up_to_the_next_lesson() {
 }
 
 #[test]
+fn in_the_first_lesson_h_begins_with_words_for_a_beginner() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[0]);
+    window.press("Show hint 1 of 2 (H)");
+    window.wait_for("Look at the end: with 1, 2 or 3 stones left you take them all.");
+    assert!(!window.sees("no number of the set leads") && !window.sees("Previous player wins"));
+}
+
+#[test]
+fn the_pile_that_an_opponent_has_left_lies_on_the_table() {
+    let scenes = COURSE[1].open().expect("a lesson").model.scenes;
+    let scene = scenes.get(2).expect("Copy");
+    assert_eq!(scene.focus.position.to_string(), "(1, 3)");
+    assert!(scene.question.starts_with("There were 3 stones in each pile"), "{}", scene.question);
+}
+
+#[test]
 fn what_h_shows_is_said_only_where_something_is_hidden() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("asks-nothing.json");
@@ -158,7 +175,7 @@ fn turning_the_pages_of_a_lesson_is_no_unsaved_work() {
             window.key(Key::PageDown);
         }
         window.ctrl(Key::N);
-        assert!(!window.sees("Save the changes"), "{}", lesson["title"]);
+        assert!(!window.sees("Save changes"), "{}", lesson["title"]);
         assert!(!window.sees("Scene "), "the empty session is open");
     }
 }

@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod answers;
+mod answers_begun;
 mod automaton;
 mod changed_files;
 mod choices;
@@ -21,6 +22,7 @@ mod glossary;
 mod golden_string;
 mod huge;
 mod in_order;
+mod in_question;
 mod keyboard;
 mod lesson_editor;
 mod lessons;

@@ -196,7 +196,7 @@ fn what_lies_over_the_panels_is_drawn_without_room() {
         ("about", |window| window.open_menu("Help", "About Golden Nim")),
         ("the tour", |window| window.open_menu("Help", "Tour")),
         ("the course", |window| window.open_menu("Lessons", "Course from zero")),
-        ("a picture to take away", |window| window.open_menu("File", "Take the picture away…")),
+        ("a picture to save", |window| window.open_menu("File", "Save picture…")),
         ("two tables beside each other", |window| window.press("Compare")),
         ("the search", |window| {
             window.ctrl(Key::P);

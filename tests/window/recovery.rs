@@ -92,12 +92,39 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     assert_eq!(beside.position(), "(7, 10)");
     assert!(!copy.exists(), "it has moved to the copy of this window");
     assert_eq!(copies(folder.path()).len(), 1);
-    // Its file may hold something else by now: it is not written over unasked.
+    // Nobody has touched its file: there is nothing to be asked.
     beside.ctrl(Key::S);
-    assert!(beside.sees("may hold something newer"));
-    beside.press("Save over it");
+    assert!(!beside.sees("may hold something newer") && !beside.sees("by another program"));
     assert_eq!(Session::open(&own).expect("a session").model.focus.position.to_string(), "(7, 10)");
     beside.wait_while("the copy", |_| !copies(folder.path()).is_empty());
+}
+
+#[test]
+fn work_that_was_left_is_not_saved_unasked_over_a_file_that_may_be_newer() {
+    for (is_known, said) in [(true, "was changed by another program"), (false, "may hold something newer")] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let own = folder.path().join("lesson.json");
+        fs::copy("saves/roughan-31-48.json", &own).expect("a lesson");
+        let mut window = window_with(folder.path(), Some(own.clone()), NEVER);
+        window.go_to("wythoff 7 10");
+        let copy = copied(&window);
+        kill(window, &copy);
+        if is_known {
+            fs::copy("saves/das-figure-3.json", &own).expect("another lesson");
+        } else {
+            // A program that kept no stamp has left it.
+            fs::remove_file(copy.with_extension("stamp")).expect("a stamp");
+        }
+        let mut next = window_with(folder.path(), None, NEVER);
+        next.wait_for(OFFER);
+        next.press("Open Roughan: 31 and 48 pebbles");
+        next.ctrl(Key::S);
+        assert!(next.sees(said), "{said}");
+        next.press("Save over it");
+        assert_eq!(Session::open(&own).expect("a session").model.focus.position.to_string(), "(7, 10)");
+        let left = || fs::read_dir(folder.path().join("recovery")).expect("a folder").count();
+        next.wait_while("the copy, or what stands beside it", |_| left() > 0);
+    }
 }
 
 #[test]
@@ -155,7 +182,7 @@ fn opening_what_was_left_asks_about_the_work_that_is_open() {
     next.open_menu("File", "Unsaved work…");
     next.wait_for(OFFER);
     next.press("Open Untitled session");
-    assert!(next.sees("Save the changes"));
+    assert!(next.sees("Save changes"));
     next.press("Cancel");
     assert_eq!(next.position(), "(5, 9)");
     next.press("Open Untitled session");

@@ -31,7 +31,7 @@ fn it_rests_with_the_palette_and_with_every_card_open() {
     window.rest();
     window.key(Key::Escape);
     window.ctrl(Key::O);
-    assert!(window.sees("Save the changes"));
+    assert!(window.sees("Save changes"));
     window.rest();
 }
 

@@ -1,7 +1,7 @@
 //! A scene that was changed is marked, and leaving it loses nothing.
 
-use egui::Key;
-use golden_nim::session::COURSE;
+use egui::{Key, Modifiers};
+use golden_nim::session::{COURSE, Session, Subject, Tab};
 
 use super::play::two_people;
 use super::support::Window;
@@ -14,7 +14,7 @@ fn lesson() -> Window {
 
 /// The title bar is not drawn here; the question when the window closes tells the same.
 fn is_unsaved(window: &mut Window) -> bool {
-    let asks = !window.close().is_empty() && window.sees("Save the changes");
+    let asks = !window.close().is_empty() && window.sees("Save changes");
     if asks {
         window.press("Cancel");
     }
@@ -75,6 +75,28 @@ fn what_is_tried_out_on_the_stage_changes_no_lesson() {
 }
 
 #[test]
+fn a_lesson_is_opened_and_given_with_the_picture_of_its_scene() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, copy] = ["lesson.json", "as it opens.json"].map(|name| folder.path().join(name));
+    std::fs::copy("saves/das-figure-3.json", &path).expect("a lesson");
+    let staged = |window: &Window| window.harness.state().stage_report().expect("the stage").subject;
+    let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+    window.ctrl(Key::Num1);
+    window.ctrl(Key::S);
+    assert_eq!(Session::open(&path).expect("saved").view.tab, Tab::GrundyTable);
+    window.key(Key::F5);
+    assert_eq!(staged(&window), Subject::Board, "another tab was only looked at");
+
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.dialogs.will_choose(&copy);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    assert_eq!(Session::open(&copy).expect("saved").view.tab, Tab::QueenBoard);
+    window.key(Key::F5);
+    assert_eq!(staged(&window), Subject::Board);
+}
+
+#[test]
 fn undo_of_a_removal_brings_the_scene_back_with_its_tab() {
     let mut window = Window::with(Some("saves/golden-string.json".into()), [1440.0, 900.0]);
     window.key(Key::PageDown);
@@ -101,7 +123,7 @@ fn moves_tried_in_a_lesson_of_the_program_are_no_work_and_changes_are_saved_as_a
     assert_ne!(window.position(), "(12, 34)");
     window.go_to("wythoff 12 34");
     window.ctrl(Key::N);
-    assert!(!window.sees("Save the changes") && window.position() == "(8, 9)");
+    assert!(!window.sees("Save changes") && window.position() == "(8, 9)");
     window.open_lesson(COURSE[4]);
     window.open_menu("Lessons", "Duplicate scene");
     window.ctrl(Key::N);
@@ -115,7 +137,7 @@ fn a_changed_scene_of_a_lesson_is_asked_about_before_a_new_session() {
     let mut window = lesson();
     window.go_to("wythoff 12 34");
     window.ctrl(Key::N);
-    assert!(window.sees("Save the changes"));
+    assert!(window.sees("Save changes"));
     window.press("Cancel");
     assert_eq!(window.position(), "(12, 34)");
     window.press("Reset");
@@ -133,12 +155,12 @@ fn only_another_position_in_a_new_session_asks_nothing() {
     window.go_to("wythoff 12 34");
     assert!(!is_unsaved(&mut window));
     window.ctrl(Key::N);
-    assert!(!window.sees("Save the changes"));
+    assert!(!window.sees("Save changes"));
     assert_eq!(window.position(), "(8, 9)");
     window.open_menu("Lessons", "Add scene");
     window.key(Key::Escape);
     window.ctrl(Key::N);
-    assert!(window.sees("Save the changes"), "a scene is work");
+    assert!(window.sees("Save changes"), "a scene is work");
 }
 
 /// A session in a file, and the window with it.
@@ -268,4 +290,13 @@ fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     window.wait_for(HINT);
     window.key(Key::Escape);
     assert!(window.sees("Show a hint (H)") && !window.sees(HINT));
+}
+
+#[test]
+fn the_bar_names_the_lesson_where_there_is_room() {
+    for (size, has_room) in [([1440.0, 900.0], true), ([1024.0, 700.0], false)] {
+        let window = Window::with(Some("saves/das-figure-3.json".into()), size);
+        assert!(window.sees("Scene 1 of 6"));
+        assert_eq!(window.sees("Scene 1 of 6 – Das, Figure 3: cornering the queen"), has_room, "{size:?}");
+    }
 }

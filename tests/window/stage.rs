@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, vec2};
 use golden_nim::game::Ruleset;
-use golden_nim::session::{Session, Subject};
+use golden_nim::session::{COURSE, Session, Subject};
 use golden_nim::ui::StageReport;
 
 use super::support::Window;
@@ -516,6 +516,19 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
     assert!(!window.sees("Next: scene 2"));
     window.key(Key::F5);
     assert!(!window.sees("Next: scene 2"));
+}
+
+#[test]
+fn the_presenter_knows_which_hint_is_the_scenes_own() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[7]);
+    window.key(Key::F5);
+    window.key(Key::N);
+    for _ in 0..6 {
+        window.key(Key::PageDown);
+    }
+    window.wait_for("Hint of the scene: not shown yet");
+    assert!(window.sees("Nudge: not shown yet"));
 }
 
 #[test]

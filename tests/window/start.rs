@@ -88,7 +88,7 @@ fn unsaved_work_is_asked_about_before_a_lesson_is_presented() {
     window.open_menu("Help", "Start page");
     window.wait_for("9 scenes");
     window.key(Key::F5);
-    window.wait_for("Save the changes");
+    window.wait_for("Save changes");
     window.press("Cancel");
     assert!(window.sees(CLOSES), "the page stays");
     window.key(Key::F5);

@@ -410,6 +410,27 @@ impl Window {
         cut
     }
 
+    /// The lines of text at whose end a number is broken within, as far as they are seen.
+    pub fn broken_numbers(&self) -> Vec<String> {
+        fn collect(shape: &egui::Shape, broken: &mut Vec<String>) {
+            match shape {
+                egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, broken)),
+                egui::Shape::Text(text) => {
+                    let rows: Vec<String> = text.galley.rows.iter().map(|row| row.text()).collect();
+                    let is_broken = |pair: &&[String]| {
+                        pair[0].ends_with(|c: char| c.is_ascii_digit())
+                            && pair[1].starts_with(|c: char| c.is_ascii_digit())
+                    };
+                    broken.extend(rows.windows(2).filter(is_broken).map(|pair| pair.concat()));
+                }
+                _ => {}
+            }
+        }
+        let mut broken = Vec::new();
+        self.harness.output().shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut broken));
+        broken
+    }
+
     /// The name and place of every widget of this role on screen.
     pub fn places(&self, role: Role) -> Vec<(String, Rect)> {
         let nodes = self.harness.query_all_by_role(role);

@@ -77,6 +77,25 @@ fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
 }
 
 #[test]
+fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
+    let (ruleset, position) = golden_nim::game::parse_position("octal 5 --code 0.16").expect("a position");
+    let mut window = view(TableView::Rows, Focus { ruleset, position });
+    window.wait_for("For Octal game 0.16 it has no such proof");
+    window.go_to("wythoff 30 10^20");
+    window.ctrl(Key::Num1);
+    window.wait_for("Row 30 of Wythoff’s game");
+    assert!(!window.sees("it has no such proof"));
+    window.wait_for("Preperiod p₀ =");
+    assert!(!window.sees("at b = "), "no plot reaches so far");
+    window.key(Key::ArrowDown);
+    window.key(Key::ArrowRight);
+    assert_eq!(window.position(), "(31, 100000000000000000001)");
+    window.go_to("wythoff 300 10^20");
+    window.ctrl(Key::Num1);
+    window.wait_for("The first 512 rows take about two minutes and 0.7 GB.");
+}
+
+#[test]
 fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons() {
     let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");

@@ -68,6 +68,27 @@ fn it_goes_through_every_tab_and_points_at_what_is_there() {
 }
 
 #[test]
+fn at_the_table_it_says_the_rules_of_the_game_and_points_at_what_is_played_with() {
+    for (game, picture, rules) in [
+        ("chomp 3 3 3", "Bar with rows of ", "Bite off a square with all below it and to its right"),
+        ("nim 3 4 5", "Pile 1: ", "Take any number of stones from one pile; the last stone wins."),
+        ("subtraction 20 --set 1,4,12", "Stones: ", "the last move wins."),
+    ] {
+        let mut window = Window::open();
+        window.go_to(game);
+        window.ctrl(Key::Num5);
+        window.open_menu("Help", "Tour");
+        window.rest();
+        assert!(window.sees("The table") && window.sees(rules), "{game}");
+        let target = window.wait_until("what the tour points at", |window| window.harness.state().tour()?.target);
+        window.harness.run_steps(4);
+        let meant = window.places(egui::accesskit::Role::Canvas);
+        let (_, meant) = meant.iter().find(|(name, _)| name.starts_with(picture)).expect("what is played with");
+        assert!(target.contains(meant.center()), "{game}: {target}, {meant}");
+    }
+}
+
+#[test]
 fn where_a_column_is_folded_it_points_at_the_button_that_opens_it() {
     let mut window = Window::open();
     window.ctrl(Key::Num4);

@@ -236,7 +236,7 @@ const CARDS: [(&str, &str, &str); 6] = [
     ("Help", "Glossary", "Close"),
     ("Help", "Tour", "Next"),
     ("File", "Title and notes…", "Notes"),
-    ("File", "Take the picture away…", "Take the picture away"),
+    ("File", "Save picture…", "Save picture"),
 ];
 
 #[test]
@@ -276,7 +276,7 @@ fn every_question_is_walked_through_and_keeps_the_keyboard() {
     window.begin_work();
     let behind = window.controls();
     window.ctrl(Key::O);
-    window.wait_for("Save the changes");
+    window.wait_for("Save changes");
     walk_card(&mut window, "unsaved work", &behind, &mut faults);
     // A file that another program changed.
     let folder = tempfile::tempdir().expect("a folder");

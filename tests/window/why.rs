@@ -117,6 +117,28 @@ fn why_has_three_layers_in_every_game() {
 }
 
 #[test]
+fn winning_moves_that_are_known_are_listed_where_there_may_be_others() {
+    let mut window = Window::open();
+    window.go_to("wythoff 3 4 + kayles 10^30 + take-away 20 --factor 3");
+    window.wait_for("2 known");
+    assert!(window.sees("take 17") && window.sees("take 2") && window.sees("There may be others."));
+    window.go_to("nim 3 4 5");
+    window.wait_for("1 of 12 options");
+    assert!(!window.sees("There may be others."));
+}
+
+#[test]
+fn long_numbers_leave_the_words_whole_and_are_not_broken() {
+    let mut window = Window::open();
+    window.go_to("take-away 10^30 --factor 3");
+    window.ctrl(Key::Num5);
+    window.wait_for("999…999 options");
+    window.rest();
+    assert!(!window.cut_lines().iter().any(|line| line.contains("options")), "{:?}", window.cut_lines());
+    assert_eq!(window.broken_numbers(), Vec::<String>::new());
+}
+
+#[test]
 fn winning_moves_that_are_not_listed_are_copied_with_the_others() {
     let mut window = Window::open();
     window.go_to("nim 17 30 99 + wythoff 20 50 + nim 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75");

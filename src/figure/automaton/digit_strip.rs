@@ -180,7 +180,7 @@ impl DigitStrip<'_> {
         let x = |state: usize| start + length(state - first) * width;
         for to in (first + 1)..=end.min(step) {
             let from = [x(to - 1) + STATE + 2.0, middle];
-            let is_lost = timeline.rejected_at() == Some(to);
+            let is_lost = timeline.rejected_at() == Some(to) && !timeline.is_left_open();
             let colour = if is_lost { Colour::Err } else { Colour::Sec };
             let tip = [x(to) - STATE - 2.0, middle];
             figure.push(Form::Arrow {
@@ -195,6 +195,9 @@ impl DigitStrip<'_> {
         for at in first..=end.min(step) {
             let centre = [x(at), middle];
             let Some(state) = timeline.state_after(at) else {
+                if timeline.is_left_open() {
+                    continue;
+                }
                 for [from, to] in [[[-6.0, -6.0], [6.0, 6.0]], [[-6.0, 6.0], [6.0, -6.0]]] {
                     let ends = [from, to].map(|[dx, dy]: [f32; 2]| [centre[0] + dx, centre[1] + dy]);
                     figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Err, 2.5) });

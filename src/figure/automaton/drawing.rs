@@ -70,7 +70,7 @@ pub struct WalkMarks {
     pub arrows: BTreeSet<(usize, usize)>,
     /// The state that it is in, or from which it could not go on.
     pub now: Option<usize>,
-    /// Whether it could not go on: no arrow has the digits that were read.
+    /// Whether it is marked that it could not go on: no arrow has the digits that were read.
     pub is_rejected: bool,
 }
 

@@ -43,9 +43,21 @@ fn is_unread(state: &WalkState) -> bool {
     state.read == 0 && state.length > 0
 }
 
-fn verdict(state: &WalkState) -> &'static str {
+/// Whether nothing is said of this step: it is the last one of a walk about which a question is open.
+fn is_left_open(state: &WalkState, timeline: &WalkTimeline) -> bool {
+    timeline.is_left_open() && (state.is_rejected || state.read == state.length)
+}
+
+/// Whether it is shown by colours and signs that the walk could not go on.
+fn is_lost(state: &WalkState, timeline: &WalkTimeline) -> bool {
+    state.is_rejected && !timeline.is_left_open()
+}
+
+fn verdict(state: &WalkState, timeline: &WalkTimeline) -> &'static str {
     match (state.is_rejected, state.accepts) {
         (false, _) if is_unread(state) => "before the first digit",
+        (true, _) if timeline.is_left_open() => "the walk ends here",
+        (false, _) if is_left_open(state, timeline) => "does it accept?",
         (true, _) => "rejected here",
         (false, true) => "accepts here",
         (false, false) => "does not accept here",
@@ -55,13 +67,13 @@ fn verdict(state: &WalkState) -> &'static str {
 /// Draws what the card says in one line, for little room.
 pub fn walk_line(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
     let state = timeline.state(step);
-    let (verdict, so_far) = (verdict(&state), so_far(&state, timeline));
+    let (verdict, so_far) = (verdict(&state, timeline), so_far(&state, timeline));
     let name = format!("Now in state {}: {verdict}, {so_far}, {}", state.now, rest(&state));
     let mut figure = Figure::new([width, 22.0], name);
     let comma = if is_unread(&state) { "," } else { "" };
     let head = format!("State {}{comma} {verdict}", state.now);
     let said = interface_width(&head, 14.0) + 12.0;
-    let ink = if state.is_rejected { Colour::Err } else { Colour::Ink };
+    let ink = if is_lost(&state, timeline) { Colour::Err } else { Colour::Ink };
     let rect = Rect::new(0.0, 0.0, said, 22.0);
     figure.push(words(rect, Prose::new().bold(head), Anchor::Left, 14.0, ink));
     let room = (width - said).max(0.0);
@@ -73,10 +85,11 @@ pub fn walk_line(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
 /// Draws the card of a walk after a step.
 pub fn walk_card(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
     let state = timeline.state(step);
-    let (verdict, so_far, rest) = (verdict(&state), so_far(&state, timeline), rest(&state));
+    let (verdict, so_far, rest) = (verdict(&state, timeline), so_far(&state, timeline), rest(&state));
     let name = format!("Now in state {}: {verdict}, {so_far}, {rest}", state.now);
     let mut figure = Figure::new([width, HEIGHT], name);
-    let (fill, edge) = if state.is_rejected { (Colour::ErrBg, Colour::Err) } else { (Colour::SecBg, Colour::SecLine) };
+    let is_lost = is_lost(&state, timeline);
+    let (fill, edge) = if is_lost { (Colour::ErrBg, Colour::Err) } else { (Colour::SecBg, Colour::SecLine) };
     figure.push(block(Rect::new(0.5, 0.5, width - 1.0, HEIGHT - 1.0), 6.0, fill, Some((edge, 1.0))));
     let inner = (width - 2.0 * SIDE).max(0.0);
     let line = |middle: f32| Rect::new(SIDE, middle - 12.0, inner, 24.0);
@@ -87,12 +100,14 @@ pub fn walk_card(timeline: &WalkTimeline, step: usize, width: f32) -> Figure {
     figure.push(Form::Line { ends: [[SIDE, 45.0], [width - SIDE, 45.0]], stroke });
     figure.push(words(line(62.0), Prose::new().bold(verdict), Anchor::Left, 14.0, Colour::Ink));
     let at = [width - SIDE - 16.0, 62.0];
-    let strokes: &[[[f32; 2]; 2]] = match (state.is_rejected, state.accepts) {
+    let strokes: &[[[f32; 2]; 2]] = match (is_lost, state.accepts) {
         (true, _) => &[[[3.0, -5.0], [13.0, 5.0]], [[3.0, 5.0], [13.0, -5.0]]],
-        (false, true) if !is_unread(&state) => &[[[2.0, 0.0], [6.0, 4.5]], [[6.0, 4.5], [14.0, -5.0]]],
+        (false, true) if !is_unread(&state) && !is_left_open(&state, timeline) => {
+            &[[[2.0, 0.0], [6.0, 4.5]], [[6.0, 4.5], [14.0, -5.0]]]
+        }
         (false, _) => &[],
     };
-    let ink = if state.is_rejected { Colour::Err } else { Colour::Sec };
+    let ink = if is_lost { Colour::Err } else { Colour::Sec };
     for ends in strokes {
         let ends = ends.map(|[x, y]| [at[0] + x, at[1] + y]);
         figure.push(Form::Line { ends, stroke: Stroke::solid(ink, 2.25) });

@@ -61,6 +61,15 @@ impl WalkMeaning {
         let said = "what that means is hidden with the answers".to_owned();
         Self { holds: said.clone(), fails: said }
     }
+
+    /// Nothing is said of the end of the walk, not even whether the numbers are accepted: for an open question about it.
+    pub fn left_open() -> Self {
+        Self { holds: String::new(), fails: String::new() }
+    }
+
+    fn is_left_open(&self) -> bool {
+        self.holds.is_empty() && self.fails.is_empty()
+    }
 }
 
 /// `(8, 13)`, or `8` of a single number.
@@ -203,7 +212,7 @@ impl WalkTimeline {
     /// **Cost**: the states and arrows of the automaton, however long the walk.
     pub fn marks(&self, step: usize) -> WalkMarks {
         let step = step.min(self.last());
-        let is_rejected = self.rejected_at() == Some(step);
+        let is_rejected = self.rejected_at() == Some(step) && !self.is_left_open();
         let states = self.first_states.iter().filter(|(_, first)| **first <= step).map(|(state, _)| *state);
         let arrows = self.first_arrows.iter().filter(|(_, first)| **first <= step).map(|(arrow, _)| *arrow);
         let now = Some(self.now(step));
@@ -228,6 +237,11 @@ impl WalkTimeline {
         Some(self.automaton.base().values_of(&word, self.automaton.arity()))
     }
 
+    /// Whether nothing is said of where the walk ends.
+    pub(super) fn is_left_open(&self) -> bool {
+        self.meaning.is_left_open()
+    }
+
     fn verdict(&self) -> &str {
         if self.is_accepted() { &self.meaning.holds } else { &self.meaning.fails }
     }
@@ -250,6 +264,9 @@ impl WalkTimeline {
     fn start_words(&self) -> Prose {
         if !self.word.is_empty() {
             return Prose::from(format!("Nothing is read yet: the walk of {} begins in state 0.", self.tuple));
+        }
+        if self.is_left_open() {
+            return "There is nothing to read: the walk ends in state 0.".into();
         }
         let does = if self.is_accepted() { "accepts" } else { "does not accept" };
         if self.values.is_empty() {
@@ -276,6 +293,9 @@ impl Timeline for WalkTimeline {
         let place = Prose::from(format!("Place {} holds ", self.place(step - 1))).then(self.digits_words(symbol));
         let Some(to) = self.state_after(step) else {
             let place = place.text(format!(": no arrow {label} leaves state {from}."));
+            if self.is_left_open() {
+                return place;
+            }
             return Prose::from(format!("Rejected here: {}. ", self.verdict())).then(place);
         };
         let accepts = self.automaton.accepting(to);
@@ -283,6 +303,9 @@ impl Timeline for WalkTimeline {
         let place = place.text(format!(": the arrow {label} leads from state {from} {to_words}"));
         if step < self.word.len() {
             return place.text(if accepts { ", which accepts." } else { "." });
+        }
+        if self.is_left_open() {
+            return place.text(".");
         }
         let (does, word) =
             if accepts { (", which accepts.", "Accepted") } else { (", which does not accept.", "Not accepted") };

@@ -5,20 +5,23 @@ use super::stone_table::{StoneRow, StoneTable, StoneTarget};
 use crate::figure::zeckendorf::forms::{block, formula, words};
 use crate::figure::{Anchor, Colour, Figure, Rect, clamped};
 use crate::number::UBig;
-use crate::prose::{Prose, digits_within};
+use crate::prose::{Prose, grouped_short, short_number};
 
 /// The height of the bar of a single pile.
 const BAR: f32 = 40.0;
+/// From this width on a long number and its limit have room beside each other.
+const WIDE: f32 = 640.0;
 
 /// Draws a pile that is too large for stones, alone on the table.
 pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
     draw_bar(figure, row, bar);
-    let digits = digits_within(&row.count.to_string(), 40);
+    let digits = row.count.to_string();
+    let digits = if table.width < WIDE { short_number(&digits) } else { grouped_short(&digits) };
     let above = Rect::new(14.0, 30.0, table.width - 28.0, 26.0);
     figure.push(formula(above, format!("{digits} stones"), Anchor::Left, 22.0, Colour::Ink));
     if let Some(limit) = row.limit.as_ref().filter(|_| table.is_live) {
-        let limit = Prose::new().bold(format!("limit {}", digits_within(&limit.to_string(), 24)));
+        let limit = Prose::new().bold(format!("limit {}", short_number(limit)));
         figure.push(words(above, limit, Anchor::Right, 14.0, Colour::SecText));
     }
     if let Some(tail) = row.parts.last() {
@@ -39,7 +42,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
         }
         "type how many to take".to_owned()
     } else {
-        format!("{} chosen", digits_within(&row.chosen.to_string(), 30))
+        format!("{} chosen", grouped_short(&row.chosen.to_string()))
     };
     let below = Rect::new(14.0, 138.0, table.width - 28.0, 22.0);
     figure.push(words(below, chosen, Anchor::Left, 14.0, Colour::Ink3));

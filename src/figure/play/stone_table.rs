@@ -1,5 +1,6 @@
 //! Piles of stones on a table, and the layout of their stones.
 
+use crate::figure::kit::text_room::interface_width;
 use crate::number::UBig;
 
 /// The radius of the largest stones and the distance between them, in points.
@@ -16,7 +17,13 @@ const ONE: f32 = 178.0;
 const ROW: f32 = 76.0;
 const LOW_ROW: f32 = 52.0;
 const LEAST_ROW: f32 = 34.0;
-/// The widths of the columns of several piles: the name of the pile, and what would be left of it.
+/// The size of the name of a pile, and the least room between it and the stones.
+pub(super) const NAME: f32 = 14.0;
+const AFTER_NAME: f32 = 10.0;
+/// Room before the name, and on a narrow table.
+const EDGE: f32 = 16.0;
+const NARROW_EDGE: f32 = 8.0;
+/// The widths of the columns of several piles: the name of the pile if that is short, and what would be left of it.
 const LABEL: f32 = 110.0;
 const RIGHT: f32 = 118.0;
 /// The same on a table narrower than the first number, and where the stones have no room else.
@@ -132,7 +139,8 @@ impl StoneTable {
         if self.is_one() {
             return 28.0 + PITCH * real(most);
         }
-        (LABEL + RIGHT + PITCH_SMALL * real(most) + GAP * real(most.saturating_sub(1) / 5)).max(NARROW)
+        (self.label_of(LABEL, EDGE) + RIGHT + PITCH_SMALL * real(most) + GAP * real(most.saturating_sub(1) / 5))
+            .max(NARROW)
     }
 
     /// Whether there is little room beside the stones.
@@ -141,13 +149,25 @@ impl StoneTable {
             return self.width < NARROW;
         }
         let most = self.rows.iter().map(|row| u64::try_from(&row.count).unwrap_or(u64::MAX)).max().unwrap_or(0);
-        let is_wide = self.pitch_beside([LABEL, RIGHT], GAP, most).is_some();
-        !is_wide && self.pitch_beside([NARROW_LABEL, NARROW_RIGHT], NARROW_GAP, most).is_some()
+        let is_wide = self.pitch_beside([self.label_of(LABEL, EDGE), RIGHT], GAP, most).is_some();
+        !is_wide
+            && self.pitch_beside([self.label_of(NARROW_LABEL, NARROW_EDGE), NARROW_RIGHT], NARROW_GAP, most).is_some()
     }
 
     /// The width of the column of names.
     pub(in crate::figure) fn label(&self) -> f32 {
-        if self.is_narrow() { NARROW_LABEL } else { LABEL }
+        if self.is_narrow() { self.label_of(NARROW_LABEL, NARROW_EDGE) } else { self.label_of(LABEL, EDGE) }
+    }
+
+    /// The same, at least so wide, with this room before the names: no name reaches the stones.
+    fn label_of(&self, least: f32, edge: f32) -> f32 {
+        let names = self.rows.iter().map(|row| interface_width(&row.name, NAME));
+        names.fold(least, |widest, name| widest.max((edge + name + AFTER_NAME).ceil()))
+    }
+
+    /// The room before the names.
+    pub(super) fn edge(&self) -> f32 {
+        if self.is_narrow() { NARROW_EDGE } else { EDGE }
     }
 
     /// The width of the column of what would be left.

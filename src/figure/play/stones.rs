@@ -2,7 +2,7 @@
 
 use super::stone_bar::{draw_bar, one_bar, share};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
-use super::stone_table::{StoneRow, StoneTable, StoneTarget, Stones};
+use super::stone_table::{NAME, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::figure::zeckendorf::forms::{area, block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::number::UBig;
@@ -128,7 +128,7 @@ pub(super) fn draw_stone<Target>(figure: &mut Figure<Target>, centre: Point, rad
 fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: usize, row: &StoneRow, top: f32) {
     let height = table.row_height();
     let (label, right) = (table.label(), table.right());
-    let edge_room = if table.is_narrow() { 8.0 } else { 16.0 };
+    let edge_room = table.edge();
     let frame = Rect::new(0.0, top + 2.0, table.width, height - 4.0);
     let edge = if row.is_active { (Colour::SecBg, Some((Colour::SecLine, 1.0))) } else { (Colour::Well, None) };
     figure.push_target(block(frame, 8.0, edge.0, edge.1), StoneTarget::Pile(pile), format!("{}, the pile", row.name));
@@ -139,7 +139,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
         figure.push(formula(line, digits, Anchor::Left, 18.0, Colour::Ink));
     } else {
         let name = Rect::new(edge_room, middle - 23.0, label - edge_room - 4.0, 18.0);
-        figure.push(words(name, row.name.as_str(), Anchor::Left, 14.0, Colour::Ink2));
+        figure.push(words(name, row.name.as_str(), Anchor::Left, NAME, Colour::Ink2));
         let size = if digits.chars().count() > 6 { 18.0 } else { (height * 0.4).min(24.0) };
         let number = Rect::new(edge_room, middle - 6.0, label - edge_room - 4.0, 28.0);
         figure.push(formula(number, digits, Anchor::Left, size, Colour::Ink));

@@ -10,11 +10,13 @@ use crate::prose::Prose;
 const APART: [f64; 2] = [96.0, 44.0];
 /// The least room between two numbers side by side.
 const BETWEEN: f32 = 8.0;
-/// Sizes of numbers, names, and the letter of an axis.
+/// How far beyond the area a number below it may end where no name stands there: below the letter of the axis.
+const OVER: f32 = 16.0;
 /// The least size of a number that can be read.
 const LEAST_NUMBER: f32 = 8.0;
 /// How far beyond the area what is cut off at its edge is drawn.
 const NEAR: f32 = 16.0;
+/// Sizes of numbers, names, and the letter of an axis.
 const NUMBER: f32 = 13.0;
 const NAME: f32 = 17.0;
 /// Heights of a number and a name.
@@ -245,7 +247,8 @@ impl<'a> Plot<'a> {
                 figure.push(name(Rect::new(left, y, width, NAME_HEIGHT), prose, anchor));
             }
         }
-        self.draw_numbers_across(figure, &marks.across, self.right() - wide - BETWEEN);
+        let end = if wide > 0.0 { self.right() - wide - BETWEEN } else { self.right() + OVER };
+        self.draw_numbers_across(figure, &marks.across, end);
         self.draw_numbers_up(figure, &marks.up);
     }
 

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use dashu_int::ops::BitTest;
 
 use super::at_once;
-use crate::game::{Move, Outcome, Position, Ruleset, short_numbers, short_position, short_position_text};
+use crate::game::{Move, Numeration, Outcome, Position, Ruleset, short_numbers, short_position, short_position_text};
 use crate::number::{Representation, UBig, to_decimal};
 use crate::prose::{Prose, grouped, grouped_within, shortened};
 use crate::session::{Focus, WalkedAutomaton};
-use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, outcome_caption};
+use crate::solver::{Evaluation, Job, Reason, SolverError, describe_move, explain, found_moves, outcome_caption};
 use crate::theorem::relation::outcome_formula;
 
 /// The most characters of a number, or of a position, on a line of its own.
@@ -21,7 +21,7 @@ const LINE: usize = 40;
 const IN_HEADING: usize = 24;
 const IN_VALUE: usize = 9;
 const IN_MOVE: usize = 7;
-const IN_COUNT: usize = 9;
+const IN_COUNT: usize = 7;
 
 /// The most characters of the title of a move that leads to one or two numbers.
 const TITLE: usize = 20;
@@ -49,7 +49,7 @@ const VALUES_ABOVE: u64 = 12;
 /// A position in words.
 #[derive(Clone, Debug, Default)]
 pub struct Description {
-    /// The answer that was put into words.
+    /// The answer that was put into words; where not all winning moves are known, with those that are.
     pub evaluation: Evaluation,
     /// The position, shortened where it is long.
     pub position: String,
@@ -73,19 +73,19 @@ pub struct Description {
     pub reasons: Vec<Prose>,
     /// What is known of the game as a whole, and says nothing of this position.
     pub of_game: Vec<Prose>,
-    /// "2 of 110 options".
+    /// "2 of 110 options"; "2 known" where there may be others.
     pub move_count: String,
     /// Whether there is no move at all.
     pub is_over: bool,
-    /// The first winning moves.
+    /// The first winning moves of those that are known.
     pub moves: Vec<DescribedMove>,
     /// How many winning moves there are beyond those.
     pub more_moves: usize,
-    /// The numbers of the position with their largest Zeckendorf parts and how many they have in all; in Nim with their
-    /// powers of two. None where they say nothing of the game.
+    /// The numbers of the position, in its order, with their largest parts in the numeration of the game and how many they
+    /// have in all. None where digits say nothing of the game.
     pub numbers: Vec<DescribedNumber>,
-    /// Whether the parts are powers of two.
-    pub is_binary: bool,
+    /// What those parts are called: "Zeckendorf", "Binary", or both for a sum; empty where there are none.
+    pub digits_title: &'static str,
     /// How many numbers there are beyond those.
     pub more_numbers: usize,
     /// The automaton of the game's P-positions with the numbers of this position, if there is one that they can walk.
@@ -132,13 +132,15 @@ impl Description {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], between one number and the next.
-    pub fn of(focus: &Focus, evaluation: Evaluation, job: &Job) -> Result<Self, SolverError> {
+    pub fn of(focus: &Focus, mut evaluation: Evaluation, job: &Job) -> Result<Self, SolverError> {
+        if evaluation.winning_moves.is_none() {
+            evaluation.some_winning_moves = found_moves(&focus.ruleset, &focus.position, &evaluation);
+        }
         let (about_value, others): (Vec<&Reason>, Vec<&Reason>) =
             evaluation.reasons.iter().partition(|reason| is_about_value(reason));
         let (of_game, about_outcome): (Vec<&Reason>, Vec<&Reason>) =
             others.into_iter().partition(|reason| matches!(reason, Reason::NimDimension(_)));
-        let winning = evaluation.winning_moves.as_deref().unwrap_or_default();
-        let is_binary = focus.ruleset == Ruleset::Nim || focus.ruleset.piece_name() == "rook";
+        let winning = known_moves(&evaluation);
         let whole = focus.position.to_string();
         let from = short_numbers(&short_text_of(focus, &whole), IN_HEADING);
         let grundy = evaluation.grundy.as_ref().map(to_decimal);
@@ -149,11 +151,11 @@ impl Description {
             Ok(DescribedMove::of(focus, &from, winning))
         });
         let moves = moves.collect::<Result<_, SolverError>>()?;
-        let all = if focus.ruleset.has_digits() { numbers_of(&focus.position) } else { Vec::new() };
+        let all = numbers_of(focus);
         let count = all.len();
-        let numbers = all.into_iter().take(NUMBERS).map(|number| {
+        let numbers = all.into_iter().take(NUMBERS).map(|(number, numeration)| {
             job.advance(0)?;
-            DescribedNumber::of(number, is_binary, job)
+            DescribedNumber::of(number, numeration, job)
         });
         let explained = |reasons: Vec<&Reason>| {
             let words = reasons.into_iter().map(|reason| job.advance(0).map(|()| explain(reason)));
@@ -175,18 +177,32 @@ impl Description {
             value_reasons: explained(about_value)?,
             reasons: explained(about_outcome)?,
             of_game: explained(of_game)?,
-            move_count: move_count(winning.len(), evaluation.options.as_ref()),
+            move_count: move_count(&evaluation),
             is_over: evaluation.outcome == Some(Outcome::P) && evaluation.options == Some(UBig::ZERO),
             moves,
             more_moves: winning.len().saturating_sub(most),
             numbers: numbers.collect::<Result<_, SolverError>>()?,
-            is_binary,
+            digits_title: digits_title(&focus.ruleset),
             more_numbers: count.saturating_sub(NUMBERS),
             automaton: automaton_of(focus),
             position: from,
             evaluation,
         })
     }
+
+    /// The winning moves that are known: all of them, or where there may be others those that were found.
+    pub fn known_moves(&self) -> &[Move] {
+        known_moves(&self.evaluation)
+    }
+
+    /// Whether there may be winning moves beyond those that are known.
+    pub fn may_have_others(&self) -> bool {
+        self.evaluation.winning_moves.is_none()
+    }
+}
+
+fn known_moves(evaluation: &Evaluation) -> &[Move] {
+    evaluation.winning_moves.as_deref().unwrap_or(&evaluation.some_winning_moves)
 }
 
 /// The names of the games of a sum.
@@ -268,14 +284,15 @@ fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
 }
 
 impl DescribedNumber {
-    fn of(number: &UBig, is_binary: bool, job: &Job) -> Result<Self, SolverError> {
+    fn of(number: &UBig, numeration: Numeration, job: &Job) -> Result<Self, SolverError> {
         let digits = shortened(&to_decimal(number), LINE);
         job.advance(0)?;
-        let (largest, parts) = if is_binary {
-            (powers(number), number.count_ones())
-        } else {
-            let form = Representation::canonical_with(number, &mut |_| job.advance(0))?;
-            (largest(&form), form.indices().len())
+        let (largest, parts) = match numeration {
+            Numeration::Binary => (powers(number), number.count_ones()),
+            Numeration::Zeckendorf => {
+                let form = Representation::canonical_with(number, &mut |_| job.advance(0))?;
+                (largest(&form), form.indices().len())
+            }
         };
         Ok(Self { digits, largest, parts })
     }
@@ -286,9 +303,12 @@ fn is_about_value(reason: &Reason) -> bool {
     matches!(reason, Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::LongNumbers | Reason::OpenPart { .. })
 }
 
-fn move_count(winning: usize, options: Option<&UBig>) -> String {
+/// How many winning moves there are, and of how many options; of those that are known alone only their count.
+fn move_count(evaluation: &Evaluation) -> String {
+    let winning = known_moves(evaluation).len();
     let count = if winning == 0 { "none".to_owned() } else { winning.to_string() };
-    match options {
+    match evaluation.options.as_ref() {
+        _ if evaluation.winning_moves.is_none() => format!("{count} known"),
         None => count,
         Some(options) if *options == UBig::ONE => format!("{count} of 1 option"),
         Some(options) => format!("{count} of {} options", grouped_within(&options.to_string(), IN_COUNT)),
@@ -312,10 +332,21 @@ fn digits_of(text: &str) -> String {
     }
 }
 
-/// The numbers of a position, each once, in order. Cost: O(k log k) comparisons for k numbers.
-fn numbers_of(position: &Position) -> Vec<&UBig> {
+/// The numbers of a position whose digits say something of the game, each once in each numeration, in the order of the
+/// position. Cost: O(k log k) comparisons for k numbers.
+fn numbers_of(focus: &Focus) -> Vec<(&UBig, Numeration)> {
     let mut seen = BTreeSet::new();
-    position.all_numbers().filter(|&number| seen.insert(number)).collect()
+    focus.ruleset.numbers_with_digits(&focus.position).filter(|&number| seen.insert(number)).collect()
+}
+
+/// The heading of the digits of a game's numbers.
+fn digits_title(ruleset: &Ruleset) -> &'static str {
+    match ruleset.numerations().as_slice() {
+        [] => "",
+        [Numeration::Binary] => "Binary",
+        [Numeration::Zeckendorf] => "Zeckendorf",
+        _ => "Binary and Zeckendorf",
+    }
 }
 
 /// The largest powers of two that a number is the sum of.
@@ -345,7 +376,7 @@ fn values_above(mex: u64, present: &[u64]) -> Vec<(u64, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Description, digits_of, values_above};
+    use super::{DescribedNumber, Description, digits_of, values_above};
     use crate::game::Position;
     use crate::number::UBig;
     use crate::session::Focus;
@@ -367,7 +398,7 @@ mod tests {
         assert_eq!(nim.digits, "46 and 47 digits");
         assert_eq!((nim.grundy.as_deref(), nim.grundy_digits.as_deref()), (Some("1098…5107"), Some("47 digits")));
         assert_eq!(nim.moves[0].title.to_string(), "→ (100…000, 100…000)");
-        assert_eq!(nim.move_count, "1 of 1100…0003 options");
+        assert_eq!(nim.move_count, "1 of 110…003 options");
         // A number that has no room on a line would be broken.
         let long = described("nim 1 2", &[UBig::from(10_u8).pow(31), UBig::from(7_u8)]);
         assert_eq!((long.position.as_str(), long.digits.as_str()), ("(100000000000…00000000000, 7)", "32 and 1 digit"));
@@ -396,6 +427,59 @@ mod tests {
             "{titles:?}"
         );
         assert!(titles.iter().enumerate().all(|(i, title)| !titles[..i].contains(title)), "{titles:?}");
+    }
+
+    #[test]
+    fn winning_moves_that_are_known_are_described_where_there_may_be_others() {
+        let (ruleset, position) =
+            crate::game::parse_position("wythoff 3 4 + kayles 10^30 + take-away 20 --factor 3").unwrap();
+        let evaluation = Solver::new(Budget::default()).evaluate(&ruleset, &position, &Job::new()).unwrap();
+        let known = Description::of(&Focus { ruleset, position }, evaluation, &Job::new()).unwrap();
+        assert!(known.may_have_others());
+        let captions: Vec<String> = known.moves.iter().map(|one| one.caption.to_string()).collect();
+        assert_eq!(captions.len(), 2);
+        assert!(
+            captions.iter().all(|caption| caption.contains("take 17") || caption.ends_with("take 2")),
+            "{captions:?}"
+        );
+        assert_eq!((known.move_count.as_str(), known.known_moves().len()), ("2 known", 2));
+        let all = described("nim 3 4 5", &[3_u8, 4, 5].map(UBig::from));
+        assert!(!all.may_have_others() && all.move_count == "1 of 12 options");
+    }
+
+    #[test]
+    fn digits_are_those_of_the_games_own_numeration_in_the_order_of_the_position() {
+        let of = |typed: &str| {
+            let (ruleset, position) = crate::game::parse_position(typed).unwrap();
+            let focus = Focus { ruleset, position };
+            let described = Description::of(&focus, Evaluation::default(), &Job::new()).unwrap();
+            let parts = |number: &DescribedNumber| (number.digits.clone(), number.largest[0].is_power);
+            (described.digits_title, described.numbers.iter().map(parts).collect::<Vec<_>>())
+        };
+        let fibonacci = |digits: &str| (digits.to_owned(), false);
+        let power = |digits: &str| (digits.to_owned(), true);
+        assert_eq!(of("wythoff 100 7"), ("Zeckendorf", vec![fibonacci("100"), fibonacci("7")]));
+        assert_eq!(of("wythoff 10^30 7").1[1], fibonacci("7"));
+        assert_eq!(of("nim 9 3 9"), ("Binary", vec![power("9"), power("3")]));
+        let sum = of("nim 6 + kayles 5 + wythoff 6 3");
+        assert_eq!(sum, ("Binary and Zeckendorf", vec![power("6"), fibonacci("6"), fibonacci("3")]));
+        assert_eq!(of("queen 8 5").0, "Zeckendorf");
+        assert_eq!(of("rays 8 5 --rays '0,1 1,0'").0, "Binary");
+        assert_eq!(of("take-away 9 --factor 1").0, "Binary");
+        for typed in [
+            "chomp 3 2",
+            "kayles 5 7",
+            "octal 5 --code 0.137",
+            "grundy-game 8",
+            "euclid 31 48",
+            "king 3 4",
+            "take-away 9 --factor 3",
+            "t-wythoff 9 15 --t 2",
+            "subtraction 33 --set 1,4,12",
+            "kayles 5 + chomp 2 2",
+        ] {
+            assert_eq!(of(typed), ("", Vec::new()), "{typed}");
+        }
     }
 
     #[test]

@@ -2,15 +2,15 @@
 //!
 //! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. A thread writes it after
 //! a few seconds without a change, at the latest after half a minute of work; [`Recovery::flush`] writes at once. A
-//! second file next to it holds the path of the session's own file, if it has one. A copy that is not locked was left
-//! by a window that ended without saving.
+//! second file next to it holds the path of the session's own file, if it has one, and a third one the stamp of what that
+//! file held last. A copy that is not locked was left by a window that ended without saving.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::file;
+use crate::file::{self, Stamp};
 use crate::session::{SESSION_BYTES, Session};
 use crate::solver::Job;
 
@@ -18,6 +18,10 @@ use crate::solver::Job;
 const FOLDER: &str = "recovery";
 /// The extension of the file that names the session's own file.
 const ORIGIN: &str = "origin";
+/// The extension of the file with the stamp of the session's own file.
+const STAMP: &str = "stamp";
+/// The longest stamp, in bytes.
+const STAMP_BYTES: u64 = 64;
 /// The longest path kept, in bytes.
 const PATH_BYTES: u64 = 1 << 16;
 
@@ -43,6 +47,8 @@ pub struct UnsavedWork {
     pub session: Arc<Session>,
     /// Its own file, if it has one.
     pub origin: Option<PathBuf>,
+    /// What that file held when it was opened or saved last, if that is known.
+    pub known: Option<Stamp>,
 }
 
 /// The result of keeping unsaved work.
@@ -252,12 +258,16 @@ impl Shared {
         let text = work.session.to_json().map_err(|error| error.to_string())?;
         create_private(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
         let copy = file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;
-        let origin = path.with_extension(ORIGIN);
-        // The copy is useful without the name, too.
-        match &work.origin {
-            Some(file) => drop(file::write(&origin, file.as_os_str().as_encoded_bytes())),
-            None => drop(fs::remove_file(origin)),
-        }
+        // The copy is useful without the name and without the stamp, too.
+        let beside = |extension, text: Option<&[u8]>| {
+            let path = path.with_extension(extension);
+            match text {
+                Some(text) => drop(file::write(&path, text)),
+                None => drop(fs::remove_file(path)),
+            }
+        };
+        beside(ORIGIN, work.origin.as_ref().map(|file| file.as_os_str().as_encoded_bytes()));
+        beside(STAMP, work.known.as_ref().map(Stamp::to_text).as_deref().map(str::as_bytes));
         Ok(copy)
     }
 
@@ -279,6 +289,8 @@ pub struct Left {
     pub session: Result<Session, String>,
     /// The session's own file, if it had one.
     pub origin: Option<PathBuf>,
+    /// What that file held when it was opened or saved last, if that is known.
+    pub known: Option<Stamp>,
     /// Locked as long as it is open.
     _lock: File,
 }
@@ -299,8 +311,10 @@ impl Left {
         }
         let session = read_copy(&path, job);
         let origin = file::read_text(&path.with_extension(ORIGIN), PATH_BYTES).ok().map(PathBuf::from);
+        let stamp = file::read_text(&path.with_extension(STAMP), STAMP_BYTES).ok();
+        let known = stamp.as_deref().and_then(Stamp::from_text);
         let written = lock.metadata().and_then(|found| found.modified()).ok();
-        Some(Self { written, session, origin, path, _lock: lock })
+        Some(Self { written, session, origin, known, path, _lock: lock })
     }
 
     /// Removes the copy, once its work is open elsewhere or has been discarded.
@@ -345,7 +359,9 @@ fn is_same_file(_file: &File, path: &Path) -> bool {
 
 fn remove(copy: &Path) {
     let _ = fs::remove_file(copy);
-    let _ = fs::remove_file(copy.with_extension(ORIGIN));
+    for extension in [ORIGIN, STAMP] {
+        let _ = fs::remove_file(copy.with_extension(extension));
+    }
 }
 
 /// Creates the folder with access for the user only, because unsaved work is private.

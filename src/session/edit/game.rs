@@ -118,6 +118,13 @@ impl Session {
                 table.own =
                     Focus { ruleset: focus.ruleset.clone(), position: Position::Flat(largest.into_iter().collect()) };
             }
+            // Nor is another game shown in place of one whose table does not reach so far.
+            Err(NotShown::TooFar) if table.own.ruleset != focus.ruleset => {
+                let start = Focus { ruleset: focus.ruleset.clone(), position: focus.ruleset.start() };
+                if TablePlace::of(&start, table.width).is_ok() {
+                    table.own = start;
+                }
+            }
             Err(_) => {}
         }
         if BoardPlace::of(focus).is_ok() {

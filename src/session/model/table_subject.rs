@@ -1,7 +1,8 @@
 //! Which table is looked at, and where the focus stands in it.
 
 use crate::figure::{
-    Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, game_phrase, grundy_of, is_inside, measure_words, table_title,
+    Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, game_phrase, grundy_of, is_inside, measure_words,
+    short_table_title, table_title,
 };
 use crate::game::{Outcome, Position};
 use crate::number::parse_typed_number;
@@ -35,6 +36,8 @@ pub struct TableSubject<'a> {
     pub plane: &'a Plane,
     /// What is shown: the shared focus, or the panel's own last one where that has no place.
     pub focus: &'a Focus,
+    /// The shared focus.
+    pub shared: &'a Focus,
     /// Why the shared focus is not what is shown.
     pub absent: Option<NotShown>,
     /// The table asked for.
@@ -98,6 +101,7 @@ impl<'a> TableSubject<'a> {
         Self {
             plane,
             focus,
+            shared: &session.model.focus,
             absent,
             axes,
             extent: axes.arrange(extent[0], extent[1]),
@@ -112,6 +116,16 @@ impl<'a> TableSubject<'a> {
             says: session.view.answers.are_seen(),
             request,
         }
+    }
+
+    /// Whether the game is that of the shared focus: a position of it may have no place in the table.
+    pub fn shows_shared_game(&self) -> bool {
+        self.absent.is_none() || self.shared.ruleset == self.focus.ruleset
+    }
+
+    /// The position whose row is looked at: of Wythoff's game the shared one, also where its column lies beyond every table.
+    pub fn focus_of_rows(&self) -> &'a Focus {
+        if self.shared.ruleset.wythoff_t() == Some(1) { self.shared } else { self.focus }
     }
 
     /// The cell of the focus if it is in the table.
@@ -154,6 +168,14 @@ impl<'a> TableSubject<'a> {
             return format!("The mex rule fills {}", game_phrase(&self.focus.ruleset));
         }
         table_title(&self.focus.ruleset, self.quantity)
+    }
+
+    /// The same where there is little room.
+    pub fn short_title(&self) -> String {
+        match self.fill {
+            Some(_) => self.title(),
+            None => short_table_title(&self.focus.ruleset, self.quantity),
+        }
     }
 
     /// What the colours measure, such as 𝒢(a, b) − b.

@@ -8,7 +8,7 @@
 //! | `lesson` | the lessons that come with the program, embedded so that an installed program has them |
 //! | `live_values` | what the live values of a text are: each from what is written behind its name |
 //! | `outline` | the outline of a lesson, for a search: its title and the captions of its scenes |
-//! | `script` | what a scene says and asks beside its caption: values of the file that are kept as they are |
+//! | `script` | question, hints and answer of a scene, and what is drawn on it: values of the file that are kept as they are |
 //! | `subject` | the subject of a scene: the one picture that the stage shows beside its caption |
 //! | `text` | the texts of a scene: which there are, how long each may be, and reading and writing them by name |
 

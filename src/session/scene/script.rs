@@ -1,4 +1,5 @@
-//! What a scene says and asks beside its caption: values of the session file that are kept as they are.
+//! The question, the hints and the answer of a scene, and what is drawn on it: values of the session file that are kept as
+//! they are.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -16,7 +17,7 @@ pub enum AnswersShown {
     /// They are seen.
     #[default]
     Shown,
-    /// They are hidden until they are asked for.
+    /// They are hidden until H or the menu shows them.
     Hidden,
 }
 
@@ -43,21 +44,21 @@ impl AnswersShown {
 }
 
 impl Scene {
-    /// Whether it asks something: it has a question, or an answer.
-    pub fn asks(&self) -> bool {
+    /// Whether it has a question, or an answer, which belongs to a question that is asked aloud.
+    pub fn has_question(&self) -> bool {
         !self.question.is_empty() || !self.answer.is_empty()
     }
 
     /// Whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it says nothing,
-    /// hidden if and only if it asks something.
+    /// hidden if and only if it has a question.
     pub fn answers_at_first(&self) -> AnswersShown {
-        let by_itself = if self.asks() { AnswersShown::Hidden } else { AnswersShown::Shown };
+        let by_itself = if self.has_question() { AnswersShown::Hidden } else { AnswersShown::Shown };
         self.answers.unwrap_or(by_itself)
     }
 
-    /// Whether it hides answers only because it asks something.
+    /// Whether it hides answers only because it has a question.
     pub(in crate::session) fn hides_by_itself(&self) -> bool {
-        self.answers.is_none() && self.asks()
+        self.answers.is_none() && self.has_question()
     }
 }
 

@@ -106,7 +106,9 @@ impl Exercise {
                 },
             }),
             Self::Zeckendorf(setting) => Ok(Task::Zeckendorf { number: number(setting, random), of: setting.rules.of }),
-            Self::Letter(setting) => Ok(Task::Letter { index: number(setting, random), asks: setting.rules.asks }),
+            Self::Letter(setting) => {
+                Ok(Task::Letter { index: number(setting, random), question: setting.rules.question })
+            }
             Self::Gap(setting) => Ok(Task::Gap { index: number(setting, random), row: setting.rules.of }),
             Self::Pair(setting) => Ok(Task::Pair { index: number(setting, random), rules: setting.rules }),
             Self::Tail(setting) => {

@@ -54,7 +54,7 @@ pub use progress::{
 };
 pub use series::Series;
 pub use setting::{
-    DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterAsks, LetterRules, NoRules, Number, PairRules,
+    DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterQuestion, LetterRules, NoRules, Number, PairRules,
     Plain, Replies, Row, Sentence, Setting, Source,
 };
 pub use task::{Hints, Task, TaskError, judge};

@@ -44,7 +44,7 @@ pub(super) fn in_order(
     let task = tasks.get(place % tasks.len().max(1));
     // The last task of the round before does not come twice in a row.
     let is_repeated = place == 0
-        && different(round - 1, ROUND)?.last().zip(task).is_some_and(|(before, task)| asks_the_same(before, task));
+        && different(round - 1, ROUND)?.last().zip(task).is_some_and(|(before, task)| is_the_same_task(before, task));
     Ok(if is_repeated { tasks.last() } else { task }.cloned())
 }
 
@@ -78,7 +78,7 @@ fn different_tasks(
             }
             task => task?,
         };
-        if tasks.iter().chain(&aside).any(|before| asks_the_same(before, &task)) {
+        if tasks.iter().chain(&aside).any(|before| is_the_same_task(before, &task)) {
             in_vain += 1;
             continue;
         }
@@ -93,7 +93,7 @@ fn different_tasks(
 }
 
 /// Whether two tasks are the same one for the learner: other moves of the opponent from one position make no new one.
-fn asks_the_same(one: &Task, other: &Task) -> bool {
+fn is_the_same_task(one: &Task, other: &Task) -> bool {
     match (one, other) {
         (Task::Reply { .. }, Task::Reply { .. }) => one.position() == other.position(),
         _ => one == other,

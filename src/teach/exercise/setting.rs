@@ -151,10 +151,10 @@ pub struct DigitsRules {
     pub of: DigitsOf,
 }
 
-/// What is asked about a place of the golden string.
+/// A question about a place of the golden string.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum LetterAsks {
+pub enum LetterQuestion {
     /// The letter there.
     #[default]
     Letter,
@@ -162,13 +162,13 @@ pub enum LetterAsks {
     Class,
 }
 
-/// What is asked about letters.
+/// The question about letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LetterRules {
-    /// What is asked.
-    #[serde(default)]
-    pub asks: LetterAsks,
+    /// The question.
+    #[serde(default, rename = "asks")]
+    pub question: LetterQuestion,
 }
 
 /// A row of numbers: A(1), A(2), … or B(1), B(2), …

@@ -8,7 +8,7 @@ use super::kinds::{
 };
 use super::known::Place;
 use super::words::is_on_board;
-use super::{Answer, DigitsOf, Kind, LetterAsks, PairRules, Row, Sentence, Verdict, Wanted};
+use super::{Answer, DigitsOf, Kind, LetterQuestion, PairRules, Row, Sentence, Verdict, Wanted};
 use crate::figure::AskedPlace;
 use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
@@ -75,8 +75,8 @@ pub enum Task {
     Letter {
         /// The place, counted from 1.
         index: UBig,
-        /// What is asked.
-        asks: LetterAsks,
+        /// The question.
+        question: LetterQuestion,
     },
     /// How far is it to the next member?
     Gap {
@@ -222,7 +222,7 @@ impl Task {
     /// **Cost**: constant.
     pub fn place_in_sequence(&self) -> Option<AskedPlace> {
         match self {
-            Self::Letter { index, asks } => sequence::letter_place(*asks, index),
+            Self::Letter { index, question } => sequence::letter_place(*question, index),
             Self::Gap { row, index } => sequence::gap_place(*row, index),
             Self::Pair { rules, index } => sequence::pair_place(*rules, index),
             _ => None,
@@ -243,7 +243,7 @@ impl Task {
             Self::Fill { ruleset, row, column } => fill::question(ruleset, *row, *column),
             Self::NimSum { numbers } => nim_sum::question(numbers),
             Self::Zeckendorf { number, of } => digits::question(*of, number),
-            Self::Letter { index, asks } => sequence::letter_question(*asks, index),
+            Self::Letter { index, question } => sequence::letter_question(*question, index),
             Self::Gap { row, index } => sequence::gap_question(*row, index),
             Self::Pair { rules, index } => sequence::pair_question(*rules, index),
             Self::Tail { position } => tail::question(position),
@@ -282,7 +282,7 @@ impl Task {
                 Wanted::Cells { ruleset: ruleset.clone(), row: *row, column: *column }
             }
             Self::Zeckendorf { number, of } => Wanted::Indices { largest: digits::largest_tile(*of, number) },
-            Self::Letter { asks, .. } => Wanted::Letter { choices: sequence::letter_choices(*asks) },
+            Self::Letter { question, .. } => Wanted::Letter { choices: sequence::letter_choices(*question) },
             Self::Pair { .. } => Wanted::Pair,
             Self::Tail { .. } => Wanted::Tail,
             Self::SilberStep { position } => Wanted::Silber { position: position.clone() },
@@ -392,7 +392,7 @@ impl Task {
             Self::Fill { ruleset, row, column } => fill::hints(ruleset, (*row, *column), solver, job),
             Self::NimSum { numbers } => Ok(nim_sum::hints(numbers)),
             Self::Zeckendorf { number, of } => Ok(digits::hints(*of, number)),
-            Self::Letter { index, asks } => Ok(sequence::letter_hints(*asks, index)),
+            Self::Letter { index, question } => Ok(sequence::letter_hints(*question, index)),
             Self::Gap { row, index } => Ok(sequence::gap_hints(*row, index)),
             Self::Pair { rules, index } => Ok(sequence::pair_hints(*rules, index)),
             Self::Tail { position } => Ok(tail::hints(position)),
@@ -446,7 +446,9 @@ pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result
         }
         (Task::NimSum { numbers }, Answer::Number(number)) => Ok(nim_sum::judge(numbers, number)),
         (Task::Zeckendorf { number, of }, Answer::Indices(indices)) => Ok(digits::judge(*of, number, indices)),
-        (Task::Letter { index, asks }, Answer::Letter(is_first)) => Ok(sequence::judge_letter(*asks, index, *is_first)),
+        (Task::Letter { index, question }, Answer::Letter(is_first)) => {
+            Ok(sequence::judge_letter(*question, index, *is_first))
+        }
         (Task::Gap { row, index }, Answer::Number(gap)) => Ok(sequence::judge_gap(*row, index, gap)),
         (Task::Pair { rules, index }, Answer::Pair(one, other)) => Ok(sequence::judge_pair(*rules, index, one, other)),
         (Task::Tail { position }, Answer::Tail(said, may)) => Ok(tail::judge(position, said, *may)),

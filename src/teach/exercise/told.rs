@@ -2,9 +2,9 @@
 
 use super::kinds::winning_move;
 use super::known::Place;
-use super::words::named;
-use super::{LetterAsks, Task, TaskError};
-use crate::game::Position;
+use super::words::{UNNAMED, named, number, set};
+use super::{DigitsOf, LetterQuestion, Task, TaskError};
+use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::{Job, Solver};
 
@@ -37,7 +37,9 @@ impl Task {
     /// The question without what stands before its place of a sequence: on paper that is the answer of another task.
     pub fn question_alone(&self) -> String {
         match self {
-            Self::Letter { index, asks: LetterAsks::Letter } => format!("Which letter stands at place {index}?"),
+            Self::Letter { index, question: LetterQuestion::Letter } => {
+                format!("Which letter stands at place {index}?")
+            }
             Self::Gap { row, index } => {
                 let name = row.name();
                 format!("How much larger is {name}({}) than {name}({index})?", index + UBig::ONE)
@@ -45,6 +47,44 @@ impl Task {
             Self::Pair { index, .. } => format!("Which pair is number {index}?"),
             _ => self.question(),
         }
+    }
+
+    /// What several tasks ask, said once for all of them, and what each is about: "Which step … at each position …?" with
+    /// "(24, 37)", "(20, 27)". `None` where they ask in different words, for one thing only, or about a position that is too
+    /// long to be written out.
+    ///
+    /// **Cost**: proportional to the texts.
+    pub fn said_once(tasks: &[Self]) -> Option<(String, Vec<String>)> {
+        let (first, _) = tasks.first()?.said_of_each()?;
+        let about: Option<Vec<String>> = tasks
+            .iter()
+            .map(|task| task.said_of_each().filter(|(question, _)| *question == first).map(|(_, about)| about))
+            .collect();
+        about.filter(|about| about.len() > 1).map(|about| (first, about))
+    }
+
+    /// Its question as one about each of several things, and the thing that it is about.
+    fn said_of_each(&self) -> Option<(String, String)> {
+        let at = |ruleset: &Ruleset, position: &Position, convention: Convention| {
+            named(Place { ruleset, position, convention }, position)
+        };
+        let (about, each) = match self {
+            Self::Outcome { ruleset, position, convention } => (at(ruleset, position, *convention), "each position"),
+            Self::Grundy { ruleset, position } => (at(ruleset, position, Convention::Normal), "each position"),
+            Self::SilberStep { position } => (at(&Ruleset::Wythoff, position, Convention::Normal), "each position"),
+            Self::Mex { set: numbers } => (set(numbers), "each set"),
+            Self::Zeckendorf { number: given, of: DigitsOf::Number } => (number(given), "each number"),
+            Self::Tail { position } => {
+                let whole = self.question();
+                let (about, question) = whole.split_once(". ")?;
+                let stones = number(position.numbers().first()?);
+                return Some((question.replacen(&stones, "the number of stones", 1), about.to_owned()));
+            }
+            _ => return None,
+        };
+        // It is found where it stands first: the questions have no other number before it, that for a mex no other set.
+        let question = self.question();
+        (about != UNNAMED && question.contains(&about)).then(|| (question.replacen(&about, each, 1), about))
     }
 
     /// The right answers in words: all winning moves, one for each move of the opponent, else one. At most as many winning
@@ -82,6 +122,48 @@ impl Task {
                 rounds.iter().map(|round| named(place, round)).collect()
             }
             _ => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::solver::{Job, Solver};
+    use crate::teach::exercise::{Exercise, Task};
+
+    fn said_once(json: &str) -> Option<(String, Vec<String>)> {
+        let exercise = Exercise::from_json(json).expect("an exercise");
+        let tasks = exercise.tasks(1, &Solver::default(), &Job::new()).expect("tasks");
+        Task::said_once(&tasks)
+    }
+
+    #[test]
+    fn what_tasks_have_in_common_is_said_once() {
+        let drawn = r#""draw":{"from":["6","9"],"to":["25","40"],"count":6}"#;
+        let (question, about) = said_once(&format!(r#"{{"kind":"silber-step",{drawn}}}"#)).expect("one question");
+        assert!(question.starts_with("Which step of Silber’s rule decides at each position: 0 (a safe pair)"));
+        assert!(about.len() == 6 && about.iter().all(|one| one.starts_with('(')), "{about:?}");
+        let drawn = r#""draw":{"ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["20"],"count":8}"#;
+        let (question, about) = said_once(&format!(r#"{{"kind":"outcome",{drawn}}}"#)).expect("one question");
+        assert!(question.contains("from each position in Subtraction (take 1, 2 or 3). Who wins"), "{question}");
+        assert!(about.iter().all(|one| one.parse::<u32>().is_ok()), "{about:?}");
+        let drawn = r#""draw":{"from":["14","1"],"to":["60","8"],"count":8}"#;
+        let (question, about) = said_once(&format!(r#"{{"kind":"tail",{drawn}}}"#)).expect("one question");
+        assert!(question.contains("smallest Zeckendorf part of the number of stones?"), "{question}");
+        assert!(about.iter().all(|one| one.ends_with(" may be taken")), "{about:?}");
+    }
+
+    #[test]
+    fn one_task_and_tasks_of_a_sequence_or_of_long_positions_are_asked_one_by_one() {
+        for json in [
+            r#"{"kind":"zeckendorf","given":{"number":"100"}}"#,
+            r#"{"kind":"letter","draw":{"from":"22","to":"30","count":4}}"#,
+            // Their positions are too long to be told apart in words.
+            r#"{"kind":"grundy","draw":{"ruleset":{"name":"nim"},"count":3,
+                "from":["1001","1001","1001","1001","1001","1001","1001","1001","1001","1001","1001","1001"],
+                "to":["9999","9999","9999","9999","9999","9999","9999","9999","9999","9999","9999","9999"]}}"#,
+        ] {
+            assert_eq!(said_once(json), None, "{json}");
         }
     }
 }

@@ -9,6 +9,9 @@ use crate::solver::describe_move;
 /// The most characters of a position that is written out.
 const WRITTEN: usize = 60;
 
+/// What stands for a position that is too long to be written out.
+pub(super) const UNNAMED: &str = "this position";
+
 /// A position as it stands in a sentence: "(31, 48)", "21", "17 with limit 4", "(3, 4) + 5".
 pub(super) fn named(place: Place<'_>, position: &Position) -> String {
     let text = match (place.ruleset.spec().fields, position.numbers()) {
@@ -22,7 +25,7 @@ pub(super) fn named(place: Place<'_>, position: &Position) -> String {
         }
         _ => short(position),
     };
-    if text.chars().count() > WRITTEN { "this position".to_owned() } else { text }
+    if text.chars().count() > WRITTEN { UNNAMED.to_owned() } else { text }
 }
 
 /// What [`Ruleset::piece_name`](crate::game::Ruleset::piece_name) says of a piece without a name of its own.

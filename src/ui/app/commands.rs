@@ -261,6 +261,7 @@ impl App {
             self.keep_scene_of_editor();
         }
         if on && !self.presenting && self.practice.is_none() {
+            self.show_scene_again();
             self.begin_before_class();
         }
         if on != self.presenting {
@@ -282,6 +283,15 @@ impl App {
             self.command(ctx, Command::ResetScene);
         }
         ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(on));
+    }
+
+    /// Brings the picture of the scene shown to the front where another tab was looked at: a class sees the scene as it was
+    /// prepared. An example of a term that lies over the scene stays.
+    fn show_scene_again(&mut self) {
+        if self.session.is_beside_scene() && !self.is_example() {
+            self.session.look_as_scene();
+            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        }
     }
 
     fn reset_layout(&mut self) {

@@ -92,7 +92,8 @@ impl App {
         }
         // What is read and answered stays in sight.
         let bottom = ctx.content_rect().bottom();
-        let above = floor.unwrap_or(bottom - STATUS_BAR) - bottom - ABOVE_FLOOR;
+        let floor = floor.unwrap_or(bottom - STATUS_BAR).min(widget::timeline_top(ctx).unwrap_or(bottom));
+        let above = floor - bottom - ABOVE_FLOOR;
         let area =
             Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
         let mut closed = None;

@@ -112,7 +112,7 @@ impl App {
                 Sheet::About => about_ui(ui),
                 Sheet::Details => self.details_ui(ui, actions),
                 Sheet::Picture => {
-                    title_ui(ui, "Take the picture away");
+                    title_ui(ui, "Save picture");
                     let card = self.picture.get_or_insert_with(|| PictureCard::new(self.session.view.theme));
                     // The choices of a timeline are taller than a low window.
                     let room = (ui.content_rect().height() - 150.0).max(120.0);
@@ -159,17 +159,19 @@ impl App {
     /// Asks what to do with unsaved work.
     pub(super) fn unsaved_ui(&mut self, ctx: &Context) {
         let Some(leaving) = self.files.leaving.clone() else { return };
-        let name = self
-            .session_name()
-            .map_or_else(|| "this session".to_owned(), |name| format!("“{}”", ends(&name, 32, 20, 8)));
+        let name = self.file_stem_or_title().map_or_else(
+            || "this session".to_owned(),
+            // The title asks with one question mark.
+            |name| format!("“{}”", ends(name.trim_end_matches('?'), 32, 20, 8)),
+        );
         let (title, text, save) = if self.is_lesson_of_program() {
             (
-                "Save the changes as a lesson of your own?".to_owned(),
+                "Save changes as a lesson of your own?".to_owned(),
                 "The lesson of the program stays as it is. Without a copy, what you changed is lost.",
                 "Save a copy…",
             )
         } else {
-            let title = format!("Save the changes to {name}?");
+            let title = format!("Save changes to {name}?");
             (title, "Without saving, what was changed since it was last saved is lost.", "Save")
         };
         let question = Question {

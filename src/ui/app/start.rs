@@ -47,7 +47,8 @@ impl App {
 
     /// Draws the tour; on its way it shows other tabs, and at its end the one it began in.
     pub(super) fn tour_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        match self.tour.as_mut().and_then(|tour| tour.show(ctx)) {
+        let Some(tour) = &mut self.tour else { return };
+        match tour.show(ctx, &self.session.model.rules_words()) {
             Some(TourStep::Show(tab)) => actions.push(Action::Show(tab)),
             Some(TourStep::End(tab)) => {
                 self.tour = None;

@@ -36,7 +36,9 @@ const END_WITH_THEMES: f32 = 236.0;
 const END_WITH_ALL: f32 = 314.0;
 
 /// Room that a list in a menu leaves above and below, in points.
-const BESIDE_LIST: f32 = 24.0;
+const BESIDE_LIST: f32 = 44.0;
+/// Room for its scroll bar beside the entries.
+const BAR_OF_LIST: f32 = 14.0;
 
 /// Size of the switch between the themes in points.
 const SWITCH: egui::Vec2 = vec2(78.0, 30.0);
@@ -256,6 +258,7 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
 /// The lessons of the course, which are more than a small window has room for.
 fn course_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     shown_scroll_bars(ui);
+    ui.spacing_mut().scroll.floating_allocated_width = BAR_OF_LIST;
     let room = (ui.content_rect().height() - 2.0 * BESIDE_LIST).max(80.0);
     ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
         for (number, lesson) in (1..).zip(COURSE) {

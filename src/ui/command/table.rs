@@ -20,7 +20,7 @@ pub static COMMANDS: [Entry; 53] = [
         Command::Details,
         Menu::File,
         "Title and notes…",
-        "The title of the session, and notes for its teacher.",
+        "Change the title of the session, and the notes for its teacher.",
     ),
     Entry::new(Command::ExportJson, Menu::File, "Export table as JSON…", "Write the table on screen to a JSON file.")
         .keys(ctrl(Key::E))
@@ -30,7 +30,7 @@ pub static COMMANDS: [Entry; 53] = [
     Entry::new(
         Command::ExportPicture,
         Menu::File,
-        "Take the picture away…",
+        "Save picture…",
         "Save or copy the picture in front: PNG, SVG or PDF, for screen or paper, with a title.",
     ),
     Entry::new(
@@ -55,7 +55,8 @@ pub static COMMANDS: [Entry; 53] = [
         .keys(ctrl(Key::Q))
         .after_line(),
     Entry::new(Command::Undo, Menu::Edit, "Undo", "Take the last change back.").keys(ctrl(Key::Z)),
-    Entry::new(Command::Redo, Menu::Edit, "Redo", "Make the change again.").keys(ctrl_shift(Key::Z)),
+    Entry::new(Command::Redo, Menu::Edit, "Redo", "Make the change again that was taken back.")
+        .keys(ctrl_shift(Key::Z)),
     Entry::new(
         Command::CopyPosition,
         Menu::Edit,
@@ -80,7 +81,7 @@ pub static COMMANDS: [Entry; 53] = [
         Command::Answers,
         Menu::View,
         "Answers",
-        "The next hint of a scene, then its answer; else hide or show in the whole window who wins and why.",
+        "Show the next hint of a scene, then its answer; elsewhere hide or show in the whole window who wins and why.",
     )
     .keys(key(Key::H))
     .after_line(),
@@ -116,14 +117,14 @@ pub static COMMANDS: [Entry; 53] = [
         Command::Present,
         Menu::View,
         "Present",
-        "One picture with its caption on the whole screen; F5 or Esc ends it.",
+        "Show one picture with its caption on the whole screen; F5 or Esc ends it.",
     )
     .keys(key(Key::F5)),
     Entry::new(
         Command::PresenterNotes,
         Menu::View,
         "Presenter’s notes",
-        "While presenting, a second window with the notes, the next scene and a clock.",
+        "While presenting, open a second window with the notes, the next scene and a clock.",
     )
     .keys(key(Key::N)),
     Entry::new(Command::FoldColumn, Menu::View, "Left column", "Hide or show the controls at the left of each panel.")
@@ -136,7 +137,14 @@ pub static COMMANDS: [Entry; 53] = [
         "Reset layout",
         "Put all panels behind each other again, with their columns.",
     ),
-    Entry::new(Command::Palette, Menu::View, "Find…", "Type a position or a command.").keys(ctrl(Key::P)).after_line(),
+    Entry::new(
+        Command::Palette,
+        Menu::View,
+        "Find…",
+        "Find by typing: a position, a number, a lesson, a word, a setting or a command.",
+    )
+    .keys(ctrl(Key::P))
+    .after_line(),
     Entry::new(
         Command::Practice,
         Menu::Lessons,
@@ -147,7 +155,7 @@ pub static COMMANDS: [Entry; 53] = [
     Entry::new(Command::NextScene, Menu::Lessons, "Next scene", "Show the next scene of the lesson.")
         .keys(key(Key::PageDown))
         .after_line(),
-    Entry::new(Command::PreviousScene, Menu::Lessons, "Previous scene", "Show the scene before.")
+    Entry::new(Command::PreviousScene, Menu::Lessons, "Previous scene", "Show the previous scene of the lesson.")
         .keys(key(Key::PageUp)),
     Entry::new(
         Command::ResetScene,
@@ -188,28 +196,28 @@ pub static COMMANDS: [Entry; 53] = [
         "Forget what was solved in exercises and in practice; asks first.",
     )
     .after_line(),
-    Entry::new(Command::StartPage, Menu::Help, "Start page", "Lessons, examples and recent files; Esc closes it."),
-    Entry::new(Command::Tour, Menu::Help, "Tour", "A minute a tab: what there is, pointed at; Esc ends it."),
+    Entry::new(
+        Command::StartPage,
+        Menu::Help,
+        "Start page",
+        "Show the lessons, examples and recent files; Esc closes the page.",
+    ),
+    Entry::new(Command::Tour, Menu::Help, "Tour", "Point at what there is in each tab, a minute a tab; Esc ends it."),
     Entry::new(
         Command::Glossary,
         Menu::Help,
         "Glossary",
-        "All words of the program, each with a sentence, a picture and where it is seen.",
+        "Explain all words of the program, each with a sentence, a picture and where it is seen.",
     ),
-    Entry::new(
-        Command::WordsHere,
-        Menu::Help,
-        "Words on this page",
-        "What the words mean that stand in the window now.",
-    ),
+    Entry::new(Command::WordsHere, Menu::Help, "Words on this page", "Explain the words that stand in the window now."),
     Entry::new(
         Command::Keys,
         Menu::Help,
         "Keys",
-        "All keys of the program; F1 with the pointer on an underlined word, or in an exercise, opens what it means.",
+        "All keys of the program; F1 with the pointer on an underlined word, or in an exercise, explains it.",
     )
     .keys(key(Key::F1)),
-    Entry::new(Command::About, Menu::Help, "About Golden Nim", "What this program is, and whose work it uses."),
+    Entry::new(Command::About, Menu::Help, "About Golden Nim", "Say what this program is, and whose work it uses."),
 ];
 
 impl Entry {

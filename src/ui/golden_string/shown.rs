@@ -28,7 +28,7 @@ impl<'a> ShownString<'a> {
         let view = cx.session.view.golden;
         let view = if view.is_sound() { view } else { GoldenView::default() };
         // That it is a safe pair says who wins.
-        let tells = cx.session.view.answers.are_seen();
+        let tells = cx.tells();
         Self { choices: &cx.session.model.golden, view, pair: pair_of(&cx.session.model.focus).filter(|_| tells) }
     }
 

@@ -30,10 +30,16 @@ pub(super) fn header_ui(
     view: &PlaneView,
 ) -> Option<Movement> {
     let header = geometry.header;
-    let (title, black) = (Prose::from(subject.title()), ink(ui, Colour::Ink));
-    let [ordinary, small] = [TITLE, SMALL_TITLE]
-        .map(|size| prose::line(ui, &title, size, Face::Mathematics, black, f32::INFINITY).size().x.ceil() + 1.0);
+    let black = ink(ui, Colour::Ink);
+    let width = |title: &Prose, size| {
+        prose::line(ui, title, size, Face::Mathematics, black, f32::INFINITY).size().x.ceil() + 1.0
+    };
     let last = header.right() - BUTTONS - 12.0;
+    let mut title = Prose::from(subject.title());
+    if width(&title, SMALL_TITLE) > last - ui.max_rect().left() - EDGE {
+        title = subject.short_title().into();
+    }
+    let [ordinary, small] = [TITLE, SMALL_TITLE].map(|size| width(&title, size));
     let (left, right) = words_between(header.left(), geometry.plot.right().min(last), last, small);
     let left = left.max(ui.max_rect().left() + EDGE).min(header.left());
     let words = Rect::from_min_max(pos2(left, header.top()), pos2(right, header.bottom()));

@@ -24,7 +24,7 @@ pub(super) fn game_ui(
     is_folded: bool,
 ) {
     let ruleset = &subject.focus.ruleset;
-    let now = if subject.absent.is_none() { table_game_row(ruleset) } else { None };
+    let now = if subject.shows_shared_game() { table_game_row(ruleset) } else { None };
     let games = table_games();
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
     let mut chosen = now;

@@ -25,7 +25,7 @@ use crate::ui::layout::row_end::row_end_ui;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line_ui, prose_ui};
+use crate::ui::render::prose::{line_ui, prose_ui, with_short_numbers};
 use crate::ui::render::theme::ink;
 use crate::ui::theorems::automaton::walk;
 use crate::ui::widget::{
@@ -83,10 +83,10 @@ pub fn inspector_ui(
                     WinningMoves { why, asked, waits, answers, pointed, actions }.show(ui, &known.described);
                 }
             }
-            if focus.ruleset.has_digits() {
+            if !known.described.digits_title.is_empty() {
                 ui.add_space(6.0);
                 let is_asked = hides(session, &current) && digits_tell(session, focus);
-                zeckendorf_ui(ui, &known.described, is_asked);
+                digits_ui(ui, &known.described, is_asked);
             }
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, filled, actions);
@@ -307,8 +307,9 @@ fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     }
 }
 
-fn zeckendorf_ui(ui: &mut Ui, described: &Description, is_hidden: bool) {
-    heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, if is_hidden { HIDDEN } else { "" });
+/// The digits of the numbers of the position, in the numeration that says something of the game.
+fn digits_ui(ui: &mut Ui, described: &Description, is_hidden: bool) {
+    heading_ui(ui, described.digits_title, if is_hidden { HIDDEN } else { "" });
     if is_hidden {
         return;
     }
@@ -369,6 +370,7 @@ fn why_ui(ui: &mut Ui, known: &Known) {
         terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
     for reason in &described.reasons {
-        terms_ui(ui, reason, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        let reason = with_short_numbers(reason, 14.0, ui.available_width());
+        terms_ui(ui, &reason, 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
 }

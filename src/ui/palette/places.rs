@@ -1,6 +1,6 @@
 //! Where a position that was typed is shown: in the tab in front if that can show it, else in the tab that shows it best.
 
-use crate::game::Ruleset;
+use crate::game::Numeration;
 use crate::session::{BoardPlace, Focus, NotShown, Session, Tab, TablePlace};
 use crate::ui::command::Command;
 use crate::ui::golden_string::pair_of;
@@ -21,22 +21,22 @@ pub fn shows(tab: Tab, focus: &Focus, session: &Session) -> bool {
         Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
         // It marks safe pairs; that a position is one tells who wins.
         Tab::GoldenString => session.view.answers.are_seen() && pair_of(focus).is_some(),
-        Tab::Zeckendorf => focus.ruleset.has_digits(),
+        Tab::Zeckendorf => !focus.ruleset.numerations().is_empty(),
         Tab::Play => true,
         Tab::Theorems => false,
     }
 }
 
 /// The tab that a position is shown in where the one in front cannot show it, or where none is in front: the table; the
-/// digits of a number beyond every table, where they tell who wins; Play for a sum and for all other positions.
+/// Fibonacci digits of a number beyond every table, where they say something of the game; Play for a sum and for all other
+/// positions.
 pub fn best_place(focus: &Focus, session: &Session) -> Tab {
     if focus.ruleset.is_sum() {
         return Tab::Play;
     }
-    let are_digits_told = focus.ruleset == Ruleset::Wythoff || focus.ruleset.digits_tell();
     match TablePlace::of(focus, session.model.table.width) {
         Ok(_) => Tab::GrundyTable,
-        Err(NotShown::TooFar) if are_digits_told => Tab::Zeckendorf,
+        Err(NotShown::TooFar) if focus.ruleset.numerations() == [Numeration::Zeckendorf] => Tab::Zeckendorf,
         Err(_) => Tab::Play,
     }
 }
@@ -68,6 +68,9 @@ mod tests {
             ("wythoff 10^30 7", Tab::Zeckendorf),
             ("fibonacci 10^30", Tab::Zeckendorf),
             ("nim 10^30 7", Tab::Play),
+            // Their numbers have nothing to do with Fibonacci numbers.
+            ("take-away 10^30 --factor 3", Tab::Play),
+            ("t-wythoff 10^30 7 --t 2", Tab::Play),
         ] {
             let focus = focus(text);
             assert_eq!(best_place(&focus, &session), tab, "{text}");

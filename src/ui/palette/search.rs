@@ -7,7 +7,7 @@ use egui::KeyboardShortcut;
 use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
 use super::index::Index;
 use super::query::Query;
-use super::typed_rows::{corrected_row, named_row, number_rows, own_row, position_rows, statement_row};
+use super::typed_rows::{corrected_row, meant_row, number_rows, own_row, position_rows, statement_row};
 use crate::prose::{grouped, shortened};
 use crate::session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
 
@@ -161,11 +161,11 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
             position_rows(focus, words, *convention, wish, (session, index.front))
         }
         Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, (session, index.front)),
-        // "fig 3" is another beginning.
-        Some(Meaning::Problem(_)) if rest.find(' ').is_some_and(|letters| letters > 3) => {
-            corrected_row(rest).into_iter().collect()
+        Some(Meaning::Problem(_)) => {
+            // "fig 3" is another beginning.
+            let is_name = rest.find(' ').is_some_and(|letters| letters > 3);
+            meant_row(rest).or_else(|| is_name.then(|| corrected_row(rest)).flatten()).into_iter().collect()
         }
-        Some(Meaning::Problem(_)) => named_row(rest).into_iter().collect(),
         _ => Vec::new(),
     };
     if query.is_empty() && rows.is_empty() {
@@ -179,7 +179,7 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
     }
     // "31 and 48 pebbles" begins with a number, and is a lesson.
     let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson);
-    let is_meant = Meaning::is_meant_as_position(rest) && !is_lesson;
+    let is_meant = Meaning::is_written_as_number(rest) || Meaning::is_meant_as_position(rest) && !is_lesson;
     let message = match meaning {
         Some(Meaning::Problem(problem)) if is_meant && (rows.is_empty() || Meaning::is_written_as_position(rest)) => {
             Some(problem.clone())

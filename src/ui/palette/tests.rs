@@ -347,7 +347,12 @@ fn places(typed: &str, front: Option<Tab>) -> Vec<(String, Option<Tab>)> {
     let rows = found(typed, Some(&Meaning::of(text)), &index, &session, &Searches::default()).rows;
     let shown = rows.into_iter().filter(|row| row.kind == Kind::Position).map(|row| {
         let Act::Do(actions) = row.act else { panic!("{}", row.title.text) };
-        assert!(matches!(actions[0], Action::Edit(Edit::Focus(_))), "{typed}");
+        let goes = match &actions[0] {
+            Action::Edit(edit) => Some(edit),
+            Action::Edits(edits) => edits.first(),
+            _ => None,
+        };
+        assert!(matches!(goes, Some(Edit::Focus(_))), "{typed}");
         let opened = actions.iter().find_map(|action| if let Action::Show(tab) = action { Some(*tab) } else { None });
         (format!("{}: {}", row.title.text, row.does), opened)
     });
@@ -391,6 +396,68 @@ fn three_numbers_alone_are_offered_as_piles_of_nim() {
         let is_offered = search(typed).rows.iter().any(|row| row.title.text.starts_with("Did you mean nim"));
         assert!(!is_offered, "{typed}");
     }
+}
+
+#[test]
+fn what_the_commands_answer_with_a_line_is_offered_as_a_row() {
+    for (typed, meant) in [
+        ("fibonacci nim 10", "fibonacci-nim 10"),
+        ("Dawsons kayles 7 5", "dawsons-kayles 7 5"),
+        ("Wythoff's game 31 48", "wythoff 31 48"),
+        ("go to wythoff’s game 31 48", "wythoff 31 48"),
+        ("subtraction 33 --set 1 4 12", "subtraction 33 --set 1,4,12"),
+        ("fibonacci nim 10 --misere", "fibonacci-nim 10 --misere"),
+    ] {
+        let row = first(typed);
+        assert_eq!(row.title.text, format!("Did you mean {meant}?"), "{typed}");
+        assert_eq!(row.act, Act::Complete(meant.into()), "{typed}");
+        assert!(first(meant).title.text.starts_with("Go to"), "{meant}");
+    }
+    let message = search("fibonacci nim 10").message.expect("a message");
+    assert_eq!(message, "the name of a game is one word, without marks: fibonacci-nim 10");
+}
+
+#[test]
+fn what_is_written_as_a_number_and_is_none_says_why() {
+    for (typed, words) in [
+        ("10^10^10", "a second ^ at character 6"),
+        ("1e6", "write 10^6"),
+        ("1.5", "numbers here are whole"),
+        ("-3", "signs are not allowed"),
+        ("wythoff 10 000", "write 10000 or 10 0"),
+    ] {
+        let message = search(typed).message.expect("a message");
+        assert!(message.contains(words), "{typed}: {message}");
+    }
+    assert_eq!(first("10 000").kind, Kind::Number);
+}
+
+/// Of (10^30, 7) the converter begins with 10^30, of (31, 48) with 48.
+#[test]
+fn the_largest_number_of_a_typed_position_is_converted_first() {
+    let selects = |typed: &str, front: Tab, selected: usize| {
+        let mut session = Session::default();
+        session.view.bring_to_front(front);
+        session.model.converter.selected = selected;
+        let rows = found(typed, Some(&Meaning::of(typed)), &index(&session), &session, &Searches::default()).rows;
+        let Act::Do(actions) = rows[0].act.clone() else { panic!("it does something") };
+        for action in actions {
+            let edits = match action {
+                Action::Edit(edit) => vec![edit],
+                Action::Edits(edits) => edits,
+                _ => Vec::new(),
+            };
+            for edit in edits {
+                session.apply(edit).expect("an edit");
+            }
+        }
+        session.model.converter.selected
+    };
+    assert_eq!(selects("wythoff 10^30 7", Tab::GrundyTable, 1), 0);
+    assert_eq!(selects("wythoff 31 48", Tab::Zeckendorf, 0), 1);
+    assert_eq!(selects("nim 5 5 3", Tab::Zeckendorf, 2), 0);
+    // Elsewhere nothing is converted, and the choice stays.
+    assert_eq!(selects("wythoff 31 48", Tab::GrundyTable, 1), 1);
 }
 
 #[test]

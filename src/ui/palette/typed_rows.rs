@@ -3,12 +3,13 @@
 use super::entry::{Act, Kind};
 use super::places::{PLACES, best_place, shows};
 use super::search::{Marked, Row, Wish};
-use crate::game::{Convention, Position, Ruleset, is_game_name, near_game};
+use crate::game::{Convention, Position, Ruleset, is_game_name, near_game, parse_position_under};
 use crate::logic::automata::digits::Base;
 use crate::number::UBig;
 use crate::prose::shortened;
 use crate::session::{
-    BenchCell, Edit, Focus, GameChoice, GoldenChoice, Meaning, Session, Tab, TheoremsChoice, TheoremsView,
+    BenchCell, ConverterChoice, Edit, Focus, GameChoice, GoldenChoice, Meaning, Session, Tab, TheoremsChoice,
+    TheoremsView,
 };
 use crate::theorem::reading::read_formula;
 use crate::ui::command::Command;
@@ -78,17 +79,18 @@ pub fn corrected_row(typed: &str) -> Option<Row> {
     Some(Row { answers_keys: false, act: Act::Complete(corrected), ..row })
 }
 
-/// Three numbers or more without the name of a game are no position of Wythoff's game: the row writes that of Nim.
-pub fn named_row(typed: &str) -> Option<Row> {
+/// A position that is typed almost as it is read, such as `fibonacci nim 10` or three numbers without a game: the row writes
+/// the line that works.
+pub fn meant_row(typed: &str) -> Option<Row> {
     let typed = typed.trim();
-    let named = format!("{} {typed}", Ruleset::Nim.name());
-    if !typed.starts_with(|c: char| c.is_ascii_digit() || c == '(') || !Meaning::is_quick(typed) {
+    // A name alone is looked for in titles.
+    if !typed.contains(|c: char| c.is_ascii_digit()) || !Meaning::is_quick(typed) {
         return None;
     }
-    let Meaning::Position(..) = Meaning::of(&named) else { return None };
-    let title = format!("Did you mean {}?", shortened(&named, 48));
+    let meant = parse_position_under(typed, Convention::Normal).err()?.line()?.to_owned();
+    let title = format!("Did you mean {}?", shortened(&meant, 48));
     let row = own_row(Kind::Position, title, "writes it so", Vec::new());
-    Some(Row { answers_keys: false, act: Act::Complete(named), ..row })
+    Some(Row { answers_keys: false, act: Act::Complete(meant), ..row })
 }
 
 /// What one number can be: the converter's, a place of the golden string, a pile.
@@ -140,12 +142,17 @@ pub fn position_rows(
 ) -> Vec<Row> {
     let is_other = session.model.game.convention != convention;
     let go = |tab: Option<Tab>| {
-        let go = Edit::Focus(focus.clone());
         // The game first: the one in front may have no misère play.
-        let go = if is_other {
-            Action::Edits(vec![go, Edit::Game(GameChoice::Convention(convention))])
-        } else {
-            Action::Edit(go)
+        let convention = is_other.then_some(Edit::Game(GameChoice::Convention(convention)));
+        // Of the numbers of a position the largest is converted.
+        let by_size = |one: &(usize, &UBig), other: &(usize, &UBig)| one.1.cmp(other.1).then(other.0.cmp(&one.0));
+        let largest = focus.numbers().enumerate().max_by(by_size).map_or(0, |(place, _)| place);
+        let is_converted = tab.or(front) == Some(Tab::Zeckendorf) && session.model.converter.selected != largest;
+        let largest = is_converted.then_some(Edit::Converter(ConverterChoice::Selected(largest)));
+        let edits: Vec<Edit> = std::iter::once(Edit::Focus(focus.clone())).chain(convention).chain(largest).collect();
+        let go = match <[Edit; 1]>::try_from(edits) {
+            Ok([go]) => Action::Edit(go),
+            Err(edits) => Action::Edits(edits),
         };
         std::iter::once(go).chain(tab.map(Action::Show)).collect::<Vec<_>>()
     };

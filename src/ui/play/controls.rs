@@ -128,7 +128,7 @@ impl PlayPanel {
                 }
             });
         });
-        if choices.graph && shown.tells() {
+        if choices.graph && shown.tells() && shown.tells_moves() {
             graph_moves_ui(ui, shown, cx);
         }
         let has_outcome = shown.is_over || shown.described.evaluation.outcome.is_some();

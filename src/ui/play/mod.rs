@@ -33,7 +33,7 @@ mod view;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Ui};
+use egui::{CentralPanel, Frame, Rect, Ui};
 
 use super::context::{Action, Context};
 use super::playback::Playback;
@@ -70,6 +70,8 @@ struct Refused {
     words: String,
     /// Whether it stands beside the fields.
     is_beside: bool,
+    /// Where the fields stand.
+    fields: Option<Rect>,
 }
 
 /// A game as it was seen: its start, the step shown, and how many moves it had.

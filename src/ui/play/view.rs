@@ -8,7 +8,7 @@ use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::answers::current::{Current, Same};
 use crate::session::answers::description::Description;
-use crate::session::{AnswersShown, Focus, GameChoices, MOST_PILES, PlayFacts, Player, Session};
+use crate::session::{AnswersShown, Focus, GameChoices, MOST_PILES, PlayFacts, Player, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::context::Context;
 use crate::ui::work::memo::Memo;
@@ -44,6 +44,8 @@ pub(super) struct PlayView {
     pub answers: AnswersShown,
     /// Whether what stands beside the table may tell them: not while the question of a scene is open.
     pub is_told_beside: bool,
+    /// Whether that question is about the game: winning moves are not marked then, even where values are seen.
+    pub is_in_question: bool,
     /// Whether a hint has shown the winning moves of this position.
     pub is_hinted: bool,
     pub piles: Vec<UBig>,
@@ -88,8 +90,9 @@ pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 /// out, and why no more is.
 type ViewKey = (Same<Current>, (GameChoices, AnswersSeen), Same<Description>, bool, Option<SolverError>);
 
-/// Whether answers are seen, whether they may be told beside the table, and whether a hint has shown the winning moves.
-type AnswersSeen = (AnswersShown, bool, bool);
+/// Whether answers are seen; whether they may be told beside the table, whether the game is in question, and whether a hint
+/// has shown the winning moves.
+type AnswersSeen = (AnswersShown, [bool; 3]);
 
 impl KeptPlayView {
     /// What is shown now; `is_hinted` says whether a hint has shown the winning moves.
@@ -97,11 +100,12 @@ impl KeptPlayView {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let seen = (cx.session.view.answers, cx.tells(), is_hinted);
+        let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted]);
         let key = (current, (choices, seen), Same(known.described), known.running.is_some(), known.problem);
-        let shown = self.0.get(key, |(current, (_, (_, is_told, _)), described, is_running, problem)| {
-            let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, (cx.session, *is_told));
-            Same(Arc::new(PlayView { problem: problem.clone(), is_hinted, ..shown }))
+        let shown = self.0.get(key, |(current, (_, (_, told)), described, is_running, problem)| {
+            let [is_told, is_in_question, _] = *told;
+            let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, (cx.session, is_told));
+            Same(Arc::new(PlayView { problem: problem.clone(), is_in_question, is_hinted, ..shown }))
         });
         shown.clone()
     }
@@ -148,6 +152,7 @@ impl PlayView {
             choices: model.game,
             answers: session.view.answers,
             is_told_beside,
+            is_in_question: false,
             is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
             taken: if piles.len() == 1
@@ -253,7 +258,7 @@ impl PlayView {
         !self.is_over && self.mover != Player::Computer && !self.is_huge
     }
 
-    /// Whether it may be seen who wins, and by which moves: not while answers are hidden and the game goes on.
+    /// Whether values may be seen, and who wins: not while answers are hidden and the game goes on.
     pub fn tells(&self) -> bool {
         self.answers.are_seen() || self.is_over
     }
@@ -264,13 +269,14 @@ impl PlayView {
         self.is_told_beside || self.is_over
     }
 
-    /// Whether the winning moves may be seen: also where a hint has shown them.
+    /// Whether the winning moves may be seen: not while the game is in question, unless a hint has shown them.
     pub fn tells_moves(&self) -> bool {
-        self.tells() || self.is_hinted
+        self.is_hinted || self.tells() && !self.is_in_question
     }
 
+    /// The winning moves that are known.
     pub fn winning_moves(&self) -> &[Move] {
-        self.described.evaluation.winning_moves.as_deref().unwrap_or_default()
+        self.described.known_moves()
     }
 }
 

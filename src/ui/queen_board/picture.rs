@@ -63,7 +63,7 @@ pub(super) fn picture(
             options: layers.options,
             winning_moves: layers.winning_moves && shown.tells_answer(),
             values: layers.values && shown.shows_normal_play(),
-            outcomes: layers.outcomes && shown.shows_normal_play() && !shown.asks,
+            outcomes: layers.outcomes && shown.shows_normal_play() && !shown.has_open_question,
         },
     }
 }

@@ -42,6 +42,9 @@ impl Replies {
             Some(Outcome::P) => (Arc::clone(focus), false),
             Some(Outcome::N) => match described.moves.iter().find(|winning| square(&winning.lost).is_some()) {
                 Some(winning) => (Arc::clone(&winning.lost), true),
+                None if described.may_have_others() => {
+                    return Err("No winning move that is known leads to a square of this board.");
+                }
                 None => return Err("No winning move leads to a square of this board."),
             },
         };

@@ -21,7 +21,7 @@ pub(super) struct BoardView {
     /// Whether who wins may be shown: not while answers are hidden.
     pub tells: bool,
     /// Whether the step that comes next is a question.
-    pub asks: bool,
+    pub has_open_question: bool,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// Why this is not the shared focus.
@@ -77,7 +77,7 @@ impl BoardView {
             focus,
             convention,
             tells,
-            asks: cx.asks,
+            has_open_question: cx.has_open_question,
             at,
             not_shown,
             size,
@@ -102,7 +102,7 @@ impl BoardView {
 
     /// Whether what answers a question may be shown: winning moves, the hint, what the piece's own square is.
     pub fn tells_answer(&self) -> bool {
-        self.tells && !self.asks
+        self.tells && !self.has_open_question
     }
 
     /// The replies that are played.
@@ -128,7 +128,7 @@ impl BoardView {
             // No star is newer than others.
             state.earlier.append(&mut state.newest);
         }
-        if self.asks { BuildState { next: Vec::new(), ..state } } else { state }
+        if self.has_open_question { BuildState { next: Vec::new(), ..state } } else { state }
     }
 
     /// What is known of the position.
@@ -184,7 +184,7 @@ impl BoardView {
         let Some(table) = self.values.table.as_ref().filter(|_| self.shows_normal_play()) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
         // The value of the square that is asked about is part of the answer.
-        let is_told = |a: u32, b: u32| !self.asks || (u64::from(a), u64::from(b)) != self.at;
+        let is_told = |a: u32, b: u32| !self.has_open_question || (u64::from(a), u64::from(b)) != self.at;
         squares.map(|(a, b)| table.value(a.into(), b.into()).filter(|_| is_told(a, b))).collect()
     }
 }

@@ -55,7 +55,7 @@ fn told(choice: CardChoice) -> &'static str {
         }
         CardChoice::University => "what Grundy values are for (the first six, 75 minutes), and what follows",
         CardChoice::Teach => "scenes for a projector (F5), answers behind H, each after one paper",
-        CardChoice::Compute => "tables, periods, maps to change and take away",
+        CardChoice::Compute => "tables, periods, maps to change and save",
     }
 }
 

@@ -19,6 +19,11 @@ const GAP: f32 = 4.0;
 /// no room, takes no clicks, and is not painted while the pointer is on it, so that what lies below can be used. Nothing
 /// is drawn for a field that is scrolled out of sight.
 pub fn fault_ui(ui: &Ui, field: Rect, words: &str) {
+    fault_above_ui(ui, field, words, f32::INFINITY);
+}
+
+/// The same above a floor, in points from the top of the window: below that stand controls which the card must leave free.
+pub fn fault_above_ui(ui: &Ui, field: Rect, words: &str, floor: f32) {
     if words.is_empty() || !ui.is_rect_visible(field.expand(1.0)) {
         return;
     }
@@ -28,7 +33,7 @@ pub fn fault_ui(ui: &Ui, field: Rect, words: &str) {
     job.wrap = TextWrapping::wrap_at_width(width - 2.0 * MARGIN.x);
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let height = galley.size().y + 2.0 * MARGIN.y;
-    let is_above = field.bottom() + GAP + height > screen.bottom();
+    let is_above = field.bottom() + GAP + height > screen.bottom().min(floor);
     let top = if is_above { field.top() - GAP - height } else { field.bottom() + GAP };
     let left = field.left().min(screen.right() - width).max(screen.left());
     let card = Rect::from_min_size(pos2(left, top), vec2(width, height));

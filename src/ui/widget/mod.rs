@@ -54,7 +54,7 @@ pub use button::Button;
 pub use checkbox::{checkbox_indented_ui, checkbox_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
-pub use fault::{fault_below_ui, fault_ui};
+pub use fault::{fault_above_ui, fault_below_ui, fault_ui};
 pub use field::{Field, cursor_to_end, ground, mark_all};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::{link_button_named_ui, link_button_ui};
@@ -71,7 +71,7 @@ pub use section::{caption_ui, error_ui, group_gap_ui, heading_ui, label_ui, star
 pub use segmented::{Segment, segmented_ui};
 pub use slider_field::SliderField;
 pub use tiles::tiles_ui;
-pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui};
+pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui, timeline_top};
 pub use track::track_ui;
 
 use std::sync::Arc;

@@ -8,26 +8,32 @@ use crate::prose::Prose;
 use crate::ui::learn::glossary::{Underline, mark_terms, terms_ui};
 use crate::ui::render::{paint, prose, theme};
 
-/// Draws the heading of a group; `after` follows it in a fainter voice and may be empty.
+/// Draws the heading of a group; `after` follows it in a fainter voice, on a line of its own where it does not fit beside
+/// it, and may be empty.
 pub fn heading_ui(ui: &mut Ui, words: &str, after: &str) -> Response {
     let width = ui.available_width();
+    let row = prose::line_height(14.0, Face::Interface);
     let heading =
         prose::line(ui, &Prose::new().bold(words), 14.0, Face::Interface, theme::ink(ui, Colour::Ink2), width);
-    let start = heading.size().x + 5.0;
-    let after_line = prose::line(ui, &after.into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3), width - start);
-    let size = vec2(start + after_line.size().x, prose::line_height(14.0, Face::Interface));
+    let beside = heading.size().x + 5.0;
+    let line = |room| prose::line(ui, &after.into(), 14.0, Face::Interface, theme::ink(ui, Colour::Ink3), room);
+    let after_line = line(width - beside);
+    let (after_line, start, rows) = if after_line.elided { (line(width), 0.0, 2.0) } else { (after_line, beside, 1.0) };
+    let size = vec2(heading.size().x.max(start + after_line.size().x), rows * row);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, format!("{words} {after}").trim()));
     let elided = heading.elided || after_line.elided;
+    let first = rect.with_max_y(rect.top() + row);
     mark_terms(
         ui,
         &heading,
-        Align2::LEFT_CENTER.align_size_within_rect(heading.size(), rect).min,
+        Align2::LEFT_CENTER.align_size_within_rect(heading.size(), first).min,
         &response,
         Underline::Pointed,
     );
-    put(ui.painter(), heading, rect, Align2::LEFT_CENTER);
-    put(ui.painter(), after_line, rect.with_min_x(rect.left() + start), Align2::LEFT_CENTER);
+    put(ui.painter(), heading, first, Align2::LEFT_CENTER);
+    let last = rect.with_min_y(rect.bottom() - row).with_min_x(rect.left() + start);
+    put(ui.painter(), after_line, last, Align2::LEFT_CENTER);
     tell_elided(response, elided, &format!("{words} {after}"))
 }
 
@@ -42,9 +48,10 @@ pub fn label_ui(ui: &mut Ui, words: &str, width: Option<f32>) -> f32 {
     width
 }
 
-/// Draws a caption that wraps at the available width.
+/// Draws a caption that wraps at the available width; a number longer than that is shortened.
 pub fn caption_ui(ui: &mut Ui, words: &Prose) -> Response {
-    terms_ui(ui, words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))
+    let words = prose::with_short_numbers(words, 13.0, ui.available_width());
+    terms_ui(ui, &words, 13.0, Face::Interface, theme::ink(ui, Colour::Ink3))
 }
 
 /// Draws what is wrong, below what it is about.

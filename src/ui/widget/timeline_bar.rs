@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text::TextWrapping;
-use egui::{Frame, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
+use egui::{Context, Frame, Id, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
 
 use super::track::track_ui;
 use super::{Button, Combo, put, text};
@@ -99,12 +99,32 @@ pub fn timeline_panel_ui<R>(
     const SIDE: i8 = 16;
     let is_narrow = ui.available_width() - 2.0 * f32::from(SIDE) < NARROW;
     let more = if is_narrow || has_long_captions { prose::line_height(CAPTION, Face::Interface) } else { 0.0 };
-    Panel::bottom(name)
+    let panel = Panel::bottom(name)
         .exact_size(PANEL + more)
         .resizable(false)
         .frame(Frame::NONE.inner_margin(Margin { left: SIDE, right: SIDE, top: 9, bottom: 4 }))
-        .show(ui, add)
-        .inner
+        .show(ui, add);
+    let drawn = Drawn { frame: ui.ctx().cumulative_frame_nr(), top: panel.response.rect.top() };
+    ui.data_mut(|data| {
+        let last: &mut Drawn = data.get_temp_mut_or_default(Id::unique("the highest timeline"));
+        let is_higher = last.frame == drawn.frame && last.top < drawn.top;
+        *last = if is_higher { *last } else { drawn };
+    });
+    panel.inner
+}
+
+/// The top of the highest timeline that was drawn in a frame.
+#[derive(Clone, Copy, Default)]
+struct Drawn {
+    frame: u64,
+    top: f32,
+}
+
+/// The top of the timelines at the feet of the panels drawn in this frame, of the highest where there are several; `None`
+/// where there is none.
+pub fn timeline_top(ctx: &Context) -> Option<f32> {
+    let drawn: Option<Drawn> = ctx.data(|data| data.get_temp(Id::unique("the highest timeline")));
+    drawn.filter(|drawn| drawn.frame == ctx.cumulative_frame_nr()).map(|drawn| drawn.top)
 }
 
 /// Draws the caption on two lines where one is too short and there is room for them; what is elided yet is told in a

@@ -78,7 +78,7 @@ mod tests {
         let ending = Ending::default();
         assert!(ending.0.set(recovery.clone()).is_ok());
         let fault = ending.guard(|| {
-            recovery.keep(Some(UnsavedWork { session: Arc::new(session.clone()), origin: None }));
+            recovery.keep(Some(UnsavedWork { session: Arc::new(session.clone()), origin: None, known: None }));
             assert!(session.model.notes.is_empty(), "a fault in a frame");
         });
         let fault = fault.expect_err("the panic is caught");

@@ -64,8 +64,8 @@ impl PictureCard {
         segmented_ui(ui, "Colours of the picture", &mut self.options.theme, &themes, 3);
         ui.add_space(GAP);
         let scales = [(1, "1×"), (2, "2×"), (3, "3×"), (4, "4×")].map(|(scale, words)| Segment::new(scale, words));
-        label_ui(ui, "Pixels a point, unless SVG or PDF", Some(ui.available_width()));
-        segmented_ui(ui, "Pixels a point", &mut self.options.scale, &scales, 4);
+        label_ui(ui, "Scale (PNG)", Some(ui.available_width()));
+        segmented_ui(ui, "Scale of the PNG", &mut self.options.scale, &scales, 4);
         let captions = if has_steps { "what each step does" } else { "no caption" };
         for (name, hint, text) in [
             ("Title of the picture", "no title", &mut self.options.title),

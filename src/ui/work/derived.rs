@@ -44,6 +44,11 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         Self { is_long: true, ..Self::new(name) }
     }
 
+    /// Says what is done when what is asked next is worked on, for the status bar.
+    pub fn set_name(&mut self, name: &'static str) {
+        self.name = name;
+    }
+
     /// Says whether what is asked next is work on long numbers.
     pub fn set_long(&mut self, is_long: bool) {
         self.is_long = is_long;

@@ -7,7 +7,7 @@ use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle,
 
 use super::look_again;
 use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
-use crate::figure::{Colour, Face};
+use crate::figure::{Colour, Face, asked_place};
 use crate::session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
 use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use crate::teach::exercise::Task;
@@ -219,10 +219,12 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
     #[expect(clippy::cast_precision_loss, reason = "a length on screen")]
     let size = key.size.map(|side| side as f32 / key.pixels_per_point);
     let Ok(mut session) = Session::of_scene(&key.scene) else { return Ok(None) };
+    let mut sequence = None;
     if let Some(Ok(exercise)) = key.scene.exercise() {
         // As the class sees it at first: what its first task is about, without the answer.
         session.view.answers = AnswersShown::Hidden;
         let task = exercise.tasks(CLASS_SEED, solver, job).ok().and_then(|tasks| tasks.into_iter().next());
+        sequence = task.as_ref().and_then(Task::place_in_sequence);
         if let Some((ruleset, position)) = task.as_ref().and_then(Task::position) {
             let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
             if session.apply(Edit::Focus(focus)).is_err() {
@@ -231,7 +233,9 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
             session.view.answers = AnswersShown::Hidden;
         }
     }
-    let picture = best(&session, size, choice, solver, job);
+    // The place that is asked for stands in a picture of its own, not in the one that the scene is about.
+    let asked = sequence.and_then(|place| asked_place(place, false, size[0].max(NARROWEST)));
+    let picture = asked.map(SubjectPicture::Figure).or_else(|| best(&session, size, choice, solver, job));
     let pixels = picture.and_then(|picture| picture.pixels(size, key.pixels_per_point, choice.into(), job).ok());
     job.advance(0)?;
     Ok(pixels.map(Arc::new))
@@ -280,9 +284,11 @@ mod tests {
 
     use egui::{Rect, pos2, vec2};
 
-    use super::{State, Thumbnails};
+    use super::{Key, State, Thumbnails, drawn};
     use crate::session::answers::Answers;
-    use crate::session::{EXAMPLES, LESSONS, Scene, Session, Subject};
+    use crate::session::{COURSE, EXAMPLES, LESSONS, Scene, Session, Subject};
+    use crate::solver::{Job, Solver};
+    use crate::ui::render::theme::Scheme;
 
     /// Shows scenes until their thumbnails are there.
     fn shown(thumbnails: &mut Thumbnails, scenes: &[Arc<Scene>]) {
@@ -332,6 +338,18 @@ mod tests {
         for kept in &thumbnails.kept {
             assert!(matches!(kept.state, State::Shown(_)), "{:?}", kept.key.scene.about);
         }
+    }
+
+    #[test]
+    fn a_task_about_a_sequence_has_the_picture_that_its_class_sees() {
+        let session = COURSE[7].open().expect("a lesson");
+        let asked = session.model.scenes.get(6).expect("The next letter").clone();
+        let about = Scene { exercise: None, ..asked.clone() };
+        let pixels = |scene: Scene| {
+            let key = Key { scene: Arc::new(scene), size: [240, 152], pixels_per_point: 1.0, theme: Scheme::Dark };
+            drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture").bytes.clone()
+        };
+        assert!(pixels(asked) != pixels(about), "the arcs of the levels say more than is asked");
     }
 
     #[test]

@@ -36,7 +36,7 @@ use super::stage::timeline_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
-use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection};
+use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection, Tab};
 use crate::solver::{Job, NumberReading};
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::layout::regions::begin_content;
@@ -198,6 +198,7 @@ impl ZeckendorfPanel {
             let before = || self.quick.last().cloned().flatten();
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
+        let has_stars = session.view.answers.are_seen();
         ShownNumber {
             focus,
             choices,
@@ -207,7 +208,8 @@ impl ZeckendorfPanel {
             is_current,
             running,
             problem,
-            tells: cx.session.view.answers.are_seen(),
+            tells: has_stars && !cx.is_in_question(Tab::Zeckendorf),
+            has_stars,
         }
     }
 

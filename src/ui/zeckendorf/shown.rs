@@ -27,8 +27,10 @@ pub(super) struct ShownNumber<'a> {
     pub running: Option<Progress>,
     /// Why there is no answer.
     pub problem: Option<SolverError>,
-    /// Whether it is shown which positions win.
+    /// Whether it is shown what is found out of the number and the position: not while they are in question.
     pub tells: bool,
+    /// Whether stars are shown, also while something is in question.
+    pub has_stars: bool,
 }
 
 /// Whether a number is converted within the frame; longer ones are in the background.

@@ -38,7 +38,7 @@ impl ZeckendorfPanel {
             Subject::Staircase => {
                 let (whole, marked) = (shown.choices.staircase, shown.small());
                 fitted(room, |[width, _]| {
-                    let stars = shown.tells;
+                    let stars = shown.has_stars;
                     Some(staircase(&StaircasePicture { stars, ..StaircasePicture::fitting(whole, marked, width) }))
                 })
             }

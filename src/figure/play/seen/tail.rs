@@ -3,7 +3,7 @@
 use crate::figure::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use crate::number::{Representation, UBig};
-use crate::prose::short_number;
+use crate::prose::{digits_within, short_number};
 
 /// The least parts of a number that are drawn.
 const PARTS: usize = 5;
@@ -28,7 +28,8 @@ impl SeenTail {
         let tail = values.last().filter(|tail| *limit < **tail)?;
         let thousandths = u16::try_from(&(limit * UBig::from(1000_u16) / tail)).unwrap_or(1000);
         let hidden = values.len().saturating_sub(PARTS);
-        let parts = values.iter().map(short_number).zip(indices.iter().copied()).skip(hidden);
+        let parts =
+            values.iter().map(|value| digits_within(&value.to_string(), 9)).zip(indices.iter().copied()).skip(hidden);
         Some(Self {
             parts: parts.collect(),
             has_more: hidden > 0,

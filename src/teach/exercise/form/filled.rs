@@ -3,7 +3,7 @@
 use super::{ExerciseForm, FormField, position_words};
 use crate::game::{Convention, Position, Ruleset};
 use crate::teach::exercise::practice::exercise as practised;
-use crate::teach::exercise::{DigitsOf, Exercise, Kind, LetterAsks, Number, Row, Setting, Source};
+use crate::teach::exercise::{DigitsOf, Exercise, Kind, LetterQuestion, Number, Row, Setting, Source};
 
 /// How many tasks are drawn unless said otherwise, and how many moves are answered.
 const COUNT: u32 = 6;
@@ -44,9 +44,8 @@ impl ExerciseForm {
             Exercise::Zeckendorf(setting) => {
                 Self { of: setting.rules.of, ..form }.with_source(setting, |Number(number)| number.to_string())
             }
-            Exercise::Letter(setting) => {
-                Self { asks: setting.rules.asks, ..form }.with_source(setting, |Number(number)| number.to_string())
-            }
+            Exercise::Letter(setting) => Self { question: setting.rules.question, ..form }
+                .with_source(setting, |Number(number)| number.to_string()),
             Exercise::Gap(setting) => {
                 Self { row: setting.rules.of, ..form }.with_source(setting, |Number(number)| number.to_string())
             }
@@ -84,7 +83,7 @@ impl ExerciseForm {
             convention: Convention::Normal,
             all: false,
             of: DigitsOf::default(),
-            asks: LetterAsks::default(),
+            question: LetterQuestion::default(),
             row: Row::default(),
             texts: Default::default(),
         };

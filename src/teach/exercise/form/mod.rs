@@ -10,7 +10,7 @@ mod filled;
 mod position_words;
 mod read;
 
-use super::{DigitsOf, Exercise, Kind, LetterAsks, Row};
+use super::{DigitsOf, Exercise, Kind, LetterQuestion, Row};
 use crate::game::{Convention, GameKind, Position, Ruleset};
 
 /// A field of the form.
@@ -62,8 +62,8 @@ pub struct ExerciseForm {
     pub all: bool,
     /// The number whose form is laid.
     pub of: DigitsOf,
-    /// What is asked about a letter.
-    pub asks: LetterAsks,
+    /// The question about a letter.
+    pub question: LetterQuestion,
     /// The row whose gaps are asked for.
     pub row: Row,
     texts: [String; FormField::ALL.len()],

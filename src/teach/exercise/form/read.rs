@@ -58,9 +58,10 @@ impl ExerciseForm {
             Kind::Zeckendorf => {
                 Exercise::Zeckendorf(Setting { rules: DigitsRules { of: self.of }, source: self.each_number()? })
             }
-            Kind::Letter => {
-                Exercise::Letter(Setting { rules: LetterRules { asks: self.asks }, source: self.each_number()? })
-            }
+            Kind::Letter => Exercise::Letter(Setting {
+                rules: LetterRules { question: self.question },
+                source: self.each_number()?,
+            }),
             Kind::Gap => Exercise::Gap(Setting { rules: GapRules { of: self.row }, source: self.each_number()? }),
             Kind::Pair => {
                 let t = self.count(FormField::T, sequence::LARGEST_T)?;

@@ -164,7 +164,7 @@ pub(in crate::teach::exercise) fn judge(
                 format!("For {at} the sentence is false indeed{reason}. But there is a smaller counter-example."),
             ),
             Least::None => {
-                let words = format!("Right: for {at} the sentence is false{reason}, and for nothing smaller.");
+                let words = format!("Right: for {at} the sentence is false{reason}. Nothing smaller makes it false.");
                 return Ok(Verdict::Right { others: None, words });
             }
             Least::Unknown => {

@@ -126,7 +126,8 @@ impl Names<'_> {
             (_, Some((_, Some(wanted)))) => *wanted,
             (Some(arity), None) => arity.saturating_sub(usize::from(is_term)),
             (None, None) => {
-                let kind = LogicErrorKind::UnknownName { name: name.to_owned(), near: self.scope.near(name) };
+                let kind =
+                    LogicErrorKind::UnknownName { name: name.to_owned(), bases: None, near: self.scope.near(name) };
                 return Err(format!("\"formula\": {kind}"));
             }
         };

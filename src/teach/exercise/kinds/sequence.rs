@@ -5,7 +5,7 @@ use crate::number::{
     Representation, UBig, WythoffClass, floor_phi, golden_letter, golden_window, safe_pair, safe_pair_of,
     t_wythoff_pair, t_wythoff_pair_of, wythoff_class,
 };
-use crate::teach::exercise::setting::{LetterAsks, PairRules, Row};
+use crate::teach::exercise::setting::{LetterQuestion, PairRules, Row};
 use crate::teach::exercise::words::number;
 use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
 
@@ -17,8 +17,8 @@ const PAIRS: u32 = 4;
 pub(in crate::teach::exercise) const LARGEST_T: u32 = 100;
 
 /// The place of a letter, to be drawn with the letters before it; an A-number or a B-number is weighed, not counted off.
-pub(in crate::teach::exercise) fn letter_place(asks: LetterAsks, index: &UBig) -> Option<AskedPlace> {
-    (asks == LetterAsks::Letter).then_some(AskedPlace::Letter(drawn(index)?))
+pub(in crate::teach::exercise) fn letter_place(question: LetterQuestion, index: &UBig) -> Option<AskedPlace> {
+    (question == LetterQuestion::Letter).then_some(AskedPlace::Letter(drawn(index)?))
 }
 
 /// The place of a gap, to be drawn with the gaps before it.
@@ -42,11 +42,11 @@ fn names_pairs(index: &UBig) -> bool {
 }
 
 /// The question for a letter.
-pub(in crate::teach::exercise) fn letter_question(asks: LetterAsks, index: &UBig) -> String {
+pub(in crate::teach::exercise) fn letter_question(question: LetterQuestion, index: &UBig) -> String {
     let place = number(index);
-    match asks {
-        LetterAsks::Class => format!("Is {place} an A-number or a B-number?"),
-        LetterAsks::Letter => {
+    match question {
+        LetterQuestion::Class => format!("Is {place} an A-number or a B-number?"),
+        LetterQuestion::Letter => {
             let few = UBig::from(LETTERS);
             let (first, count) = if *index > few { (index - &few, LETTERS as usize) } else { (UBig::ONE, 0) };
             let count = if count == 0 { usize::try_from(index).unwrap_or(1).saturating_sub(1) } else { count };
@@ -63,40 +63,40 @@ pub(in crate::teach::exercise) fn letter_question(asks: LetterAsks, index: &UBig
 }
 
 /// The two letters to choose from: for an A-number, which is the letter 1, and for a B-number, which is 0.
-pub(in crate::teach::exercise) const fn letter_choices(asks: LetterAsks) -> [&'static str; 2] {
-    match asks {
-        LetterAsks::Letter => ["1", "0"],
-        LetterAsks::Class => ["A", "B"],
+pub(in crate::teach::exercise) const fn letter_choices(question: LetterQuestion) -> [&'static str; 2] {
+    match question {
+        LetterQuestion::Letter => ["1", "0"],
+        LetterQuestion::Class => ["A", "B"],
     }
 }
 
 /// The verdict on the first (true) or the second letter.
-pub(in crate::teach::exercise) fn judge_letter(asks: LetterAsks, index: &UBig, is_first: bool) -> Verdict {
+pub(in crate::teach::exercise) fn judge_letter(question: LetterQuestion, index: &UBig, is_first: bool) -> Verdict {
     let Some(letter) = golden_letter(index) else {
         return Verdict::Invalid("Letters are counted from 1.".into());
     };
-    let words = why(asks, index, letter);
+    let words = why(question, index, letter);
     if letter == is_first {
         return Verdict::Right { others: None, words: format!("Right: {words}") };
     }
-    let evidence = match asks {
-        LetterAsks::Letter => {
+    let evidence = match question {
+        LetterQuestion::Letter => {
             let indices = Representation::canonical(index).indices().to_vec();
             Evidence::Parts { number: index.clone(), indices }
         }
-        LetterAsks::Class => Evidence::Words,
+        LetterQuestion::Class => Evidence::Words,
     };
-    let (first, second) = match asks {
-        LetterAsks::Letter => letter_nudges(index),
-        LetterAsks::Class => class_nudges(index),
+    let (first, second) = match question {
+        LetterQuestion::Letter => letter_nudges(index),
+        LetterQuestion::Class => class_nudges(index),
     };
     Verdict::Wrong(Refutation::new(evidence, words).after_nudges(first, second))
 }
 
-fn why(asks: LetterAsks, index: &UBig, is_first: bool) -> String {
-    match asks {
-        LetterAsks::Letter => why_letter(index, is_first),
-        LetterAsks::Class => why_class(index, is_first),
+fn why(question: LetterQuestion, index: &UBig, is_first: bool) -> String {
+    match question {
+        LetterQuestion::Letter => why_letter(index, is_first),
+        LetterQuestion::Class => why_class(index, is_first),
     }
 }
 
@@ -153,21 +153,23 @@ fn why_letter(index: &UBig, is_first: bool) -> String {
 }
 
 /// Where to look, the rule, the letter.
-pub(in crate::teach::exercise) fn letter_hints(asks: LetterAsks, index: &UBig) -> Hints {
+pub(in crate::teach::exercise) fn letter_hints(question: LetterQuestion, index: &UBig) -> Hints {
     let place = number(index);
     let is_first = golden_letter(index).unwrap_or(true);
     let first = "A letter is 1 exactly when its place is an A-number, that is, when the smallest part of its Zeckendorf \
                  form has an even index.";
     Hints {
-        nudge: match asks {
-            LetterAsks::Letter => format!("Write {place} as a sum of Fibonacci numbers, no two neighbours."),
-            LetterAsks::Class => format!("Is {place} = ⌊nφ⌋ for some n? φ is 1.618…"),
+        nudge: match question {
+            LetterQuestion::Letter => format!("Write {place} as a sum of Fibonacci numbers, no two neighbours."),
+            LetterQuestion::Class => format!("Is {place} = ⌊nφ⌋ for some n? φ is 1.618…"),
         },
-        rule: match asks {
-            LetterAsks::Letter => first.into(),
-            LetterAsks::Class => "A-numbers are ⌊nφ⌋, B-numbers ⌊nφ²⌋; every number from 1 on is one of them.".into(),
+        rule: match question {
+            LetterQuestion::Letter => first.into(),
+            LetterQuestion::Class => {
+                "A-numbers are ⌊nφ⌋, B-numbers ⌊nφ²⌋; every number from 1 on is one of them.".into()
+            }
         },
-        answer: why(asks, index, is_first),
+        answer: why(question, index, is_first),
     }
 }
 

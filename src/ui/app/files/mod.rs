@@ -152,6 +152,12 @@ impl App {
         self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned())
     }
 
+    /// The name of the session's file without its extension; the title of the session where it has no file.
+    pub(in crate::ui::app) fn file_stem_or_title(&self) -> Option<String> {
+        let stem = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
+        stem.or_else(|| self.session_name())
+    }
+
     /// Leaves the session, asking first when there is unsaved work.
     pub(in crate::ui::app) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
         if self.leave_after_saving(leaving.clone()) {
@@ -271,8 +277,7 @@ impl App {
         const SESSION: (&str, &str) = ("Golden Nim session", "json");
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = self.first_folder(purpose, folder);
-        let of_file = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
-        let name = of_file.or_else(|| self.session_name()).unwrap_or_else(|| "session".into());
+        let name = self.file_stem_or_title().unwrap_or_else(|| "session".into());
         let (title, (kind, extension), save_as) = match purpose {
             Purpose::Open => ("Open a session", SESSION, None),
             Purpose::Save(_) => ("Save the session", SESSION, Some(format!("{}.json", file_stem(&name)))),

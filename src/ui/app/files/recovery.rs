@@ -122,8 +122,8 @@ impl App {
             Err(problem) => return self.problem(problem),
         };
         self.show_session(ctx, session, left.origin.clone());
-        // Its file may have been changed since: nothing is known of it.
-        self.expected = Expected::Nothing;
+        // Its file may have been changed since: that is found out when it is saved.
+        self.expected = left.known.map_or(Expected::Nothing, Expected::Same);
         self.saved = None;
         self.changed();
         self.keep_copy();

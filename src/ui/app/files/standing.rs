@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use crate::session::{
-    Against, CompareChoice, Edit, GameChoice, TheoremsChoice, UnsavedWork, caps, is_lesson_of_program,
+    Against, CompareChoice, Edit, Expected, GameChoice, TheoremsChoice, UnsavedWork, caps, is_lesson_of_program,
 };
 use crate::ui::app::App;
 use crate::ui::window::reader::LiveRegions;
@@ -125,7 +125,11 @@ impl App {
         self.copied = self.revision;
         let work = self.is_unsaved().then(|| {
             let session = Arc::new(self.session.clone());
-            UnsavedWork { session, origin: self.path.clone() }
+            let known = match self.expected {
+                Expected::Same(stamp) => Some(stamp),
+                Expected::Anything | Expected::Nothing => None,
+            };
+            UnsavedWork { session, origin: self.path.clone(), known }
         });
         self.recovery.keep(work);
     }

@@ -78,8 +78,8 @@ pub(in crate::ui::app) enum OnChanged {
     Cancel,
 }
 
-/// Whether a session that is opened is a lesson saved at one of its scenes: it is given from the first one on. What was
-/// saved with something else in front than its scene is shown as it was.
+/// Whether a session that is opened is a lesson saved at one of its scenes: it is given from the first one on. A scene
+/// that had been changed when it was saved is shown as it was.
 fn begins_at_first_scene(session: &Session) -> bool {
     session.model.scene.is_some_and(|scene| scene > 0) && !session.is_scene_changed()
 }
@@ -130,6 +130,10 @@ impl App {
             session.view.theme = self.session.view.theme;
         }
         let begins = begins_at_first_scene(&session);
+        if session.is_beside_scene() && !session.is_scene_changed() {
+            // Another tab was only looked at when it was saved.
+            session.look_as_scene();
+        }
         self.remembered.opened(&path);
         self.show_session(ctx, session, Some(path));
         if begins {
@@ -184,6 +188,10 @@ impl App {
             Ok(Saved::Done { stamp, problem }) => {
                 if session.model == self.session.model {
                     self.by_hand = ByHand::default();
+                    if let Some(editor) = &mut self.editor {
+                        // What is in the form is in the file.
+                        editor.accept();
+                    }
                 }
                 self.saved = Some(session.model.clone());
                 self.expected = Expected::Same(stamp);

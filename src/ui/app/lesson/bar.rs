@@ -3,16 +3,21 @@
 use egui::{Frame, Margin, Ui};
 
 use crate::figure::{Colour, Face};
+use crate::prose::Prose;
 use crate::ui::app::App;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::icon::Icon;
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
-/// Width of the controls beside the words.
+/// Width of the controls beside the words, without the title of the lesson, and the least that this leaves of the words.
 const CONTROLS: f32 = 300.0;
+const LEAST_WORDS: f32 = 760.0;
+/// Size of the line that says which scene is shown.
+const PLACE: f32 = 14.0;
 
 impl App {
     pub(in crate::ui::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -21,12 +26,14 @@ impl App {
             let id = ui.scope_id().with("heights");
             let before: [f32; 2] = ui.data(|data| data.get_temp(id)).unwrap_or_default();
             ui.horizontal_top(|ui| {
+                let title = self.title_in_bar(ui);
+                let width = line(ui, &title, PLACE, Face::Interface, ink(ui, Colour::Ink), f32::INFINITY).size().x;
                 let controls = ui.vertical(|ui| {
-                    ui.set_width(CONTROLS);
+                    ui.set_width(CONTROLS + width);
                     ui.add_space((before[1] - before[0]).max(0.0));
                     let column = ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 6.0;
-                        ui.horizontal(|ui| self.turn_ui(ui, actions));
+                        ui.horizontal(|ui| self.turn_ui(ui, &title, actions));
                         ui.horizontal(|ui| self.lesson_controls_ui(ui, actions));
                     });
                     column.response.rect.height()
@@ -42,8 +49,20 @@ impl App {
         });
     }
 
-    /// The scene before and the next one, after the last scene the next lesson; and which scene of how many is shown.
-    fn turn_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    /// The title of the lesson as it stands beside the place of the scene: empty where it has no room.
+    fn title_in_bar(&self, ui: &Ui) -> Prose {
+        let title = &self.session.model.title;
+        if title.is_empty() {
+            return Prose::new();
+        }
+        let words = Prose::from(format!(" – {title}"));
+        let width = line(ui, &words, PLACE, Face::Interface, ink(ui, Colour::Ink), f32::INFINITY).size().x;
+        if ui.available_width() - CONTROLS - width < LEAST_WORDS { Prose::new() } else { words }
+    }
+
+    /// The scene before and the next one, after the last scene the next lesson; which scene of how many is shown, and of
+    /// which lesson, where its title has room.
+    fn turn_ui(&mut self, ui: &mut Ui, title: &Prose, actions: &mut Vec<Action>) {
         let (count, current) = (self.session.model.scenes.len(), self.session.model.scene);
         let off = |app: &Self, command| (!app.is_possible(command)).then_some("There is no scene that way");
         let ask = |ui: &mut Ui, button: Button<'_>, command: Command, actions: &mut Vec<Action>| {
@@ -59,17 +78,18 @@ impl App {
             let name = format!("Next lesson: {}", lesson.short);
             let next = Button::new("Next lesson").name(&name).icon(Icon::ChevronRight);
             // What is still to be done comes first.
-            let next = if self.asks() || self.exercise.is_on() { next } else { next.primary() };
+            let next = if self.has_open_question() || self.exercise.is_on() { next } else { next.primary() };
             if ui.add(next).on_hover_text(lesson.title).clicked() {
                 actions.push(Action::OpenLesson(lesson, 0));
             }
         } else {
             let next = Button::new(Command::NextScene.entry().name).icon(Icon::StepForward);
-            let next = if self.asks() || self.exercise.is_on() { next } else { next.primary() };
+            let next = if self.has_open_question() || self.exercise.is_on() { next } else { next.primary() };
             ask(ui, next.off(off(self, Command::NextScene)), Command::NextScene, actions);
         }
         let place = current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
-        ui.label(egui::RichText::new(place).strong());
+        let words = Prose::new().bold(place).text(title.to_string());
+        line_ui(ui, &words, PLACE, Face::Interface, ink(ui, Colour::Ink));
     }
 
     /// The stage, the editor, and the way back to the scene as it is kept.

@@ -88,8 +88,9 @@ impl App {
 
     /// What is said of an example that is in front; `None` where none is.
     pub(in crate::ui::app) fn example_words(&self) -> Option<&'static str> {
-        let asks = self.exercise.is_on() || self.scene().is_some_and(|(_, scene)| scene.asks());
-        let words = if asks { "An example, not what is asked." } else { "An example, not the picture of the scene." };
+        let has_question = self.exercise.is_on() || self.scene().is_some_and(|(_, scene)| scene.has_question());
+        let words =
+            if has_question { "An example, not what is asked." } else { "An example, not the picture of the scene." };
         self.is_example().then_some(words)
     }
 

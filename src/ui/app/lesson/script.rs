@@ -148,11 +148,11 @@ fn steps(scene: &Scene) -> usize {
     hints(scene).count() + usize::from(has_answers)
 }
 
-/// What the last step of a scene reveals: its answer, or where it asks nothing what its picture hides; `None` where that
-/// hides nothing.
-fn last_step(scene: &Scene) -> Option<&'static str> {
-    match scene.tab {
-        _ if scene.asks() => Some("the answer"),
+/// What the last step of a scene reveals: its answer, or where it asks nothing what its picture in a tab hides; `None`
+/// where that hides nothing.
+fn last_step(scene: &Scene, tab: Tab) -> Option<&'static str> {
+    match tab {
+        _ if scene.has_question() => Some("the answer"),
         Tab::Play => Some("who wins"),
         Tab::QueenBoard => Some("the stars"),
         Tab::GrundyTable => Some("the values"),
@@ -198,16 +198,18 @@ impl Script {
 impl App {
     /// What is said of the scene shown; `None` if no scene is.
     pub(in crate::ui::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
-        let Self { session, script, answers, .. } = self;
+        let Self { session, script, answers, editor, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
+        // In the editor the scene is what is in front, before it is kept.
+        let tab = if editor.is_some() { session.view.tab } else { scene.tab };
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
         let count = hints(scene).count();
         let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
         let next = match revealed {
             step if step >= steps(scene) => None,
-            step if step >= count => last_step(scene).map(str::to_owned),
+            step if step >= count => last_step(scene, tab).map(str::to_owned),
             _ if count == 1 => Some("a hint".to_owned()),
             step => Some(format!("hint {} of {count}", step + 1)),
         };
@@ -246,15 +248,15 @@ impl App {
 
     /// Whether the scene shown hides who wins until H shows it, and asks nothing in words.
     pub(in crate::ui::app) fn hides_who_wins(&self) -> bool {
-        let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden && !scene.asks();
+        let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden && !scene.has_question();
         self.scene().is_some_and(|(_, scene)| hides(scene))
     }
 
-    /// Whether the scene shown asks something whose answer is not revealed.
-    pub(in crate::ui::app) fn asks(&self) -> bool {
+    /// Whether the scene shown has a question whose answer is not revealed.
+    pub(in crate::ui::app) fn has_open_question(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
             let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };
-            scene.asks() && revealed < steps(scene)
+            scene.has_question() && revealed < steps(scene)
         })
     }
 
@@ -262,7 +264,7 @@ impl App {
     /// answer, even where the picture shows stars and values.
     pub(in crate::ui::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
         let answers = self.session.view.answers;
-        if self.asks() {
+        if self.has_open_question() {
             self.session.view.answers = AnswersShown::Hidden;
         }
         let drawn = draw(self);
@@ -314,11 +316,11 @@ impl App {
             self.session.view.answers = self.session.view.answers.other();
             return;
         };
-        let (all, hints, asks) = (steps(scene), hints(scene).count(), scene.asks());
+        let (all, hints, has_question) = (steps(scene), hints(scene).count(), scene.has_question());
         let revealed = self.script.revealed(index, scene);
         if all == 0 {
             self.session.view.answers = self.session.view.answers.other();
-        } else if revealed == all && asks {
+        } else if revealed == all && has_question {
             // On the stage a message would lie on the picture.
             if !self.presenting {
                 self.notices.push(Notice::done("All is shown. Shift+H hides it again.".into()));

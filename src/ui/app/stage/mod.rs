@@ -145,7 +145,9 @@ impl App {
         let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
         // Words below the picture stay in sight.
         let is_below = areas.words.top() >= areas.picture.bottom();
-        self.notices_floor = Some(if is_below { areas.words.top() } else { stage.bottom() });
+        let floor = if is_below { areas.words.top() } else { stage.bottom() };
+        let timeline = Some(areas.timeline).filter(|timeline| timeline.is_positive());
+        self.notices_floor = Some(timeline.map_or(floor, |timeline| timeline.top().min(floor)));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         let caption = words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };

@@ -60,6 +60,7 @@ impl App {
         let shown: Vec<String> = moves.iter().take(MOVES).map(|one| one.caption.to_string()).collect();
         let heading = match (shown.as_slice(), known.described.more_moves + moves.len()) {
             ([], _) => return None,
+            _ if known.described.may_have_others() => "Winning moves that are known: ".to_owned(),
             (_, 1) => "The winning move: ".to_owned(),
             (_, all) if all > MOVES => format!("{MOVES} of {all} winning moves: "),
             _ => "The winning moves: ".to_owned(),

@@ -7,7 +7,7 @@ use egui::Ui;
 
 use crate::export::PROVED_ROWS;
 use crate::figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
-use crate::game::Ruleset;
+use crate::game::{self, Moves, Ruleset};
 use crate::prose::grouped;
 use crate::session::answers::current::Same;
 use crate::session::{Plane, TableView};
@@ -70,10 +70,22 @@ fn far_column([one, other]: &[Range<u64>; 2], proved: u64) -> Option<u64> {
     (far.start >= MOST_ROWS && end - far.start <= PLANE_COLUMNS as u64).then_some(end - 1)
 }
 
+/// What is done to know the cells of a map without an edge.
+const CLOSED_FORM: &str = "Looking for a closed form";
+
+/// What is looked for, and in what: a closed form takes no time to be seen, a period is searched.
+fn search_name(ruleset: &Ruleset) -> &'static str {
+    match (ruleset.plane(), ruleset.spec().moves) {
+        (game::Plane::Line, Moves::Split(_)) => "Computing values of heaps in search of a period",
+        (game::Plane::Line | game::Plane::TwoPiles, _) => "Computing values of piles in search of a period",
+        _ => CLOSED_FORM,
+    }
+}
+
 impl Default for Endless {
     fn default() -> Self {
         Self {
-            search: Derived::new("Looking for a closed form"),
+            search: Derived::new(CLOSED_FORM),
             proving: Derived::new("Proving rows of the table"),
             far: Derived::new("Computing rows far out"),
             looked_at: [0..0, 0..0],
@@ -91,6 +103,7 @@ impl Endless {
     /// Looks for the closed form of the game; says whether there is another one than before.
     pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> Option<PlaneChange> {
         let key = (plane.own.ruleset.clone(), plane.width);
+        self.search.set_name(search_name(&key.0));
         let answer = self.search.ask(ctx, cx, &key, {
             let (ruleset, width) = key.clone();
             move |solver, job| {

@@ -65,7 +65,7 @@ pub(in crate::ui::grundy_table) fn unread(error: &SolverError) -> Banner {
 pub(in crate::ui::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<Banner> {
     let reason = subject.absent.as_ref()?;
     Some(Banner {
-        words: format!("{reason} This is the last position that had a place here."),
+        words: format!("{reason} The table shows {} instead.", subject.focus.ruleset.titled(&subject.focus.position)),
         action: Some(format!("Show {} here", subject.focus.position)),
         is_error: false,
     })

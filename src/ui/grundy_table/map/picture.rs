@@ -173,7 +173,7 @@ impl GrundyTablePanel {
         if let Some(state) = self.fill.state() {
             cells.retain(|&cell| state.is_filled(cell));
         }
-        let (current, lit, winning) = match self.fill.state() {
+        let (current, lit, mut winning) = match self.fill.state() {
             // The cell that is being filled, with its options of value 0.
             Some(state) => {
                 let known = self.known(subject);
@@ -184,6 +184,10 @@ impl GrundyTablePanel {
             None if options => (subject.cell_inside(), self.options.blocks().to_vec(), picture.answer.winning.clone()),
             None => (subject.cell_inside(), Vec::new(), Vec::new()),
         };
+        // The moves that win are not drawn while a question is open, whatever values are seen.
+        if !subject.says {
+            winning.clear();
+        }
         let overlay = TableOverlay {
             view: picture.view,
             extent: subject.extent,

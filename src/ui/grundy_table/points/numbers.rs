@@ -104,7 +104,7 @@ fn limit_rows(scales: &Scales, t: u32) -> Vec<NumberRow> {
         let decimals = grouped_decimals(&limit.decimals(DECIMALS));
         add(format!("slope {words}"), &|line| line.slope.decimals(DECIMALS), format!("{name} = {decimals}…"));
         add(format!("{name} − slope"), &|line| limit.difference(&line.slope, FIGURES), String::new());
-        add(format!("height at 0, {words}"), &|line| line.intercept.decimals(DECIMALS), String::new());
+        add(format!("intercept, {words}"), &|line| line.intercept.decimals(DECIMALS), String::new());
     }
     rows
 }
@@ -140,7 +140,7 @@ fn line_columns(points: &SafePoints) -> Vec<LineColumn> {
         columns.extend([
             column("P-positions", 0.8, &|facts| grouped(&facts.count)),
             column("fitted slope", 0.9, &fitted(|line| &line.slope, DECIMALS - 2)),
-            column("height at 0", 0.8, &fitted(|line| &line.intercept, LENGTHS)),
+            column("intercept", 0.8, &fitted(|line| &line.intercept, LENGTHS)),
         ]);
     }
     columns.extend([

@@ -4,8 +4,10 @@ use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::super::sheet::{export_ui, go_to};
+use super::place::{RowPlace, is_wythoff};
 use super::plots::SeenRow;
-use super::{ROWS, RowsView, is_wythoff, last_row, place_of, words};
+use super::{ROWS, RowsView, last_row, words};
+use crate::game::Position;
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, TableSubject};
 use crate::solver::{RowPeriod, SolverError};
@@ -19,7 +21,7 @@ const LEAST: f32 = 170.0;
 impl RowsView {
     /// Draws the controls of the left column.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        if !is_wythoff(&subject.focus.ruleset) {
+        if !is_wythoff(&subject.focus_of_rows().ruleset) {
             caption_ui(ui, &Prose::from("Rows are drawn for Wythoff’s game."));
             return;
         }
@@ -44,8 +46,11 @@ impl RowsView {
         }
         let height = (ui.clip_rect().height() - BESIDE).max(LEAST);
         if let Some(row) = self.list_ui(ui, subject, height) {
-            let column = place_of(subject.focus).map_or(0, |place| place[1]);
-            go_to(cx, &subject.focus.ruleset, [row, column]);
+            let focus = subject.focus_of_rows();
+            match RowPlace::of(focus) {
+                Some(place) => place.go(cx, &focus.ruleset, 0, row),
+                None => go_to(cx, &focus.ruleset, [row, 0]),
+            }
         }
         caption_ui(ui, &words::observation(&self.known));
     }
@@ -93,7 +98,7 @@ impl RowsView {
         let known = self.known.periods();
         let count = known.len().max(self.shipped.len());
         let period = |index: usize| known.get(index).or_else(|| self.shipped.get(index));
-        let row = place_of(subject.focus).map(|place| place[0]);
+        let row = RowPlace::of(subject.focus_of_rows()).map(|place| place.row);
         let list = FiguresList {
             name: "Periods of the rows",
             columns: &columns,
@@ -132,13 +137,14 @@ fn list_row(row: &RowPeriod, is_proved: bool) -> ListRow {
 }
 
 fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-    let place = place_of(subject.focus);
-    let row = place.and_then(|place| u32::try_from(place[0]).ok()).unwrap_or(u32::MAX);
-    let column = place.map_or(0, |place| place[1]);
-    let ruleset = subject.focus.ruleset.clone();
+    let focus = subject.focus_of_rows();
+    let place = RowPlace::of(focus);
+    let row = place.and_then(|place| u32::try_from(place.row).ok()).unwrap_or(u32::MAX);
+    let ruleset = focus.ruleset.clone();
     let slider = SliderField::new("a", 0..=last_row()).field_width(56.0);
     slider.edit_ui(ui, cx, row, |row| {
-        let position = crate::game::Position::words(&[row.into(), column]);
+        let row = u64::from(row);
+        let position = place.map_or_else(|| Position::words(&[row, 0]), |place| place.in_row(row));
         Edit::Focus(Focus { ruleset, position })
     });
 }

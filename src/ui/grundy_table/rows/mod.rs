@@ -3,10 +3,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `column` | the left column: the row, how many rows are computed, the list of periods |
+//! | `place` | where the focus stands in the rows |
 //! | `plots` | the two plots, which share their axis across |
 //! | `words` | what is said of a period, and what was observed of all of them |
 
 mod column;
+mod place;
 mod plots;
 mod words;
 
@@ -14,11 +16,11 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
+use self::place::{RowPlace, is_wythoff};
 use self::plots::{RowInView, RowKey, SeenRow};
 use super::chart::{ChartMemo, STEP, zoomed};
-use super::sheet::{self, Step, empty_ui, go_to, header_ui, pressed_key, sheet_of, words_ui};
+use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
 use crate::figure::{RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_sheet};
-use crate::game::Ruleset;
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, TableSubject};
 use crate::solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, shipped_row_periods};
@@ -54,8 +56,8 @@ pub struct RowsView {
     /// What is seen, where it is not everything: columns, and the heights in each plot.
     x: Option<[f64; 2]>,
     y: [Option<[f64; 2]>; 2],
-    /// The focus of the frame before.
-    before: Option<[u64; 2]>,
+    /// Row and column of the frame before, the column where a plot reaches so far.
+    before: Option<(u64, Option<u64>)>,
     plots: Vec<Id>,
     figures: [ChartMemo<RowKey>; 2],
     /// What the plots showed in the frame before.
@@ -83,19 +85,6 @@ impl Default for RowsView {
     }
 }
 
-/// Row and column of the focus, in a game that is Wythoff's.
-fn place_of(focus: &Focus) -> Option<[u64; 2]> {
-    if !is_wythoff(&focus.ruleset) {
-        return None;
-    }
-    let [a, b] = focus.position.numbers() else { return None };
-    Some([u64::try_from(a).ok()?, u64::try_from(b).ok()?])
-}
-
-fn is_wythoff(ruleset: &Ruleset) -> bool {
-    ruleset.wythoff_t() == Some(1)
-}
-
 /// The last row whose period can be asked for.
 fn last_row() -> u64 {
     ROWS.last().map_or(0, |rows| rows.0 - 1)
@@ -106,7 +95,7 @@ impl RowsView {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let sheet = sheet_of(ui.max_rect());
         ui.scope_builder(egui::UiBuilder::new().max_rect(sheet), |ui| {
-            if is_wythoff(&subject.focus.ruleset) {
+            if is_wythoff(&subject.focus_of_rows().ruleset) {
                 self.wythoff_ui(ui, cx, subject, sheet);
             } else {
                 other_game_ui(ui, cx, subject);
@@ -117,12 +106,12 @@ impl RowsView {
     fn wythoff_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: egui::Rect) {
         self.seen = None;
         self.ask(ui, cx);
-        let Some(place) = place_of(subject.focus) else {
+        let Some(place) = RowPlace::of(subject.focus_of_rows()) else {
             empty_ui(ui, "Rows of Wythoff’s game", "The position lies beyond every row that can be computed.", None);
             return;
         };
         self.follow(place);
-        let Some(curve) = &self.curve_of(ui, cx, place[0]) else {
+        let Some(curve) = &self.curve_of(ui, cx, place.row) else {
             self.missing_ui(ui, cx, subject, place);
             // A row that is not there yet can be left again.
             if let Some(Step::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
@@ -134,11 +123,11 @@ impl RowsView {
             cx.facts.extend(words::facts(&self.known, curve.period()));
         }
         if let Some(staged) = cx.staged {
-            let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(curve, quantity, Some(place[1])));
+            let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(curve, quantity, place.column()));
             plot_ui(ui, cx, staged.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
             return;
         }
-        let title = format!("Row {} of Wythoff’s game", grouped(&place[0]));
+        let title = format!("Row {} of Wythoff’s game", grouped(&place.row));
         let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
         let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, curve, place, step);
@@ -181,21 +170,23 @@ impl RowsView {
     }
 
     /// Another row is seen whole; the same row follows a focus that leaves the columns seen.
-    fn follow(&mut self, place: [u64; 2]) {
-        let before = self.before.replace(place);
-        if before.is_some_and(|before| before[0] != place[0]) {
+    fn follow(&mut self, place: RowPlace<'_>) {
+        let now = (place.row, place.column());
+        let before = self.before.replace(now);
+        if before.is_some_and(|(row, _)| row != place.row) {
             (self.x, self.y) = (None, [None; 2]);
-        } else if let Some([from, to]) = self.x
-            && before.is_some_and(|before| before != place)
-            && !(from..=to).contains(&coordinate(place[1]))
+        } else if let (Some([from, to]), Some(column)) = (self.x, place.column().map(coordinate))
+            && before.is_some_and(|before| before != now)
+            && !(from..=to).contains(&column)
         {
             let half = (to - from) / 2.0;
-            self.x = Some([coordinate(place[1]) - half, coordinate(place[1]) + half]);
+            self.x = Some([column - half, column + half]);
         }
     }
 
     /// Why there is no curve of this row yet, and what brings it.
-    fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, [row, column]: [u64; 2]) {
+    fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, place: RowPlace<'_>) {
+        let row = place.row;
         let title = format!("Row {} of Wythoff’s game", grouped(&row));
         if self.known.period(row).is_some() {
             let words = self.curve_problem.as_ref().map_or_else(|| "The row is being read…".to_owned(), sentence);
@@ -216,7 +207,7 @@ impl RowsView {
                 last_row()
             );
             if empty_ui(ui, &title, &words, Some(&format!("Show row {}", last_row()))) {
-                go_to(cx, &subject.focus.ruleset, [last_row(), column]);
+                place.go(cx, &subject.focus_of_rows().ruleset, 0, last_row());
             }
             return;
         };
@@ -246,12 +237,12 @@ impl RowsView {
         cx: &mut Context<'_>,
         subject: &TableSubject<'_>,
         curve: &RowCurve,
-        place: [u64; 2],
+        place: RowPlace<'_>,
         step: Option<Step>,
     ) {
         let seen = self.x.unwrap_or_else(|| row_columns(curve));
-        let focus = coordinate(place[1]);
-        let about = if (seen[0]..=seen[1]).contains(&focus) { focus } else { f64::midpoint(seen[0], seen[1]) };
+        let focus = place.column().map(coordinate).filter(|column| (seen[0]..=seen[1]).contains(column));
+        let about = focus.unwrap_or_else(|| f64::midpoint(seen[0], seen[1]));
         match step {
             None => {}
             Some(Step::ZoomIn) => self.x = Some(zoomed(seen, STEP, about)),
@@ -264,9 +255,9 @@ impl RowsView {
 }
 
 /// Moves the focus by `right` columns and `down` rows.
-fn move_by(cx: &mut Context<'_>, subject: &TableSubject<'_>, place: [u64; 2], [right, down]: [i64; 2]) {
-    let row = place[0].saturating_add_signed(down).min(last_row());
-    go_to(cx, &subject.focus.ruleset, [row, place[1].saturating_add_signed(right)]);
+fn move_by(cx: &mut Context<'_>, subject: &TableSubject<'_>, place: RowPlace<'_>, [right, down]: [i64; 2]) {
+    let row = place.row.saturating_add_signed(down).min(last_row());
+    place.go(cx, &subject.focus_of_rows().ruleset, right, row);
 }
 
 /// Only rows of Wythoff's game are known to be periodic so.

@@ -8,6 +8,7 @@ use egui_plot::PlotTransform;
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform, within};
 use super::super::sheet::{caption_ui, go_to, rest_of, tell};
 use super::RowsView;
+use super::place::RowPlace;
 use crate::export::SubjectNumbers;
 use crate::figure::{
     Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_picture, row_sheet,
@@ -26,20 +27,20 @@ const LEAST: f32 = 90.0;
 const FEWEST: f64 = 6.0;
 const FARTHEST: f64 = 1e12;
 
-/// What a plot is made of: the row, the window and the column of the focus.
-pub(super) type RowKey = (u64, PlotWindow, u64);
+/// What a plot is made of: the row, the window, and the column of the focus where a plot reaches so far.
+pub(super) type RowKey = (u64, PlotWindow, Option<u64>);
 
 /// What is shown.
 pub(super) struct RowInView<'a> {
     pub curve: &'a Arc<RowCurve>,
     pub subject: &'a TableSubject<'a>,
     /// Row and column of the focus.
-    pub place: [u64; 2],
+    pub place: RowPlace<'a>,
 }
 
 impl<'a> RowInView<'a> {
     fn plot(&self, quantity: RowQuantity, window: PlotWindow) -> RowPlot<'a> {
-        RowPlot { curve: self.curve, quantity, window, focus: Some(self.place[1]) }
+        RowPlot { curve: self.curve, quantity, window, focus: self.place.column() }
     }
 }
 
@@ -48,7 +49,7 @@ impl<'a> RowInView<'a> {
 pub(super) struct SeenRow {
     curve: Arc<RowCurve>,
     windows: [PlotWindow; 2],
-    column: u64,
+    column: Option<u64>,
     size: [f32; 2],
 }
 
@@ -69,7 +70,7 @@ impl SeenRow {
             curve: &self.curve,
             quantity: RowQuantity::ALL[index],
             window: self.windows[index],
-            focus: Some(self.column),
+            focus: self.column,
         };
         row_sheet(&[plot(0), plot(1)], self.size)
     }
@@ -120,7 +121,7 @@ impl RowsView {
                 }
             }
             let size = room.around([plot.width(), plot.height()]);
-            self.seen = Some(SeenRow { curve: Arc::clone(shown.curve), windows, column: shown.place[1], size });
+            self.seen = Some(SeenRow { curve: Arc::clone(shown.curve), windows, column: shown.place.column(), size });
             self.plots.push(response.id);
             top += height + room.bottom + room.top;
         }
@@ -165,7 +166,7 @@ fn plot_ui(
     let summary = row.summary();
     let chart = Chart { name: quantity.name(), summary: &summary, room: RowPlot::ROOM };
     let response = chart.sense(ui, plot);
-    let key = (shown.place[0], window, shown.place[1]);
+    let key = (shown.place.row, window, shown.place.column());
     chart.draw(ui, &response, memo, key, |canvas| row_picture(&row, canvas));
     let after = pointer_ui(ui, cx, shown, quantity, &response, window);
     (response, after)
@@ -190,7 +191,7 @@ fn pointer_ui(
             tell(response, &words_of(shown, column));
         }
         if response.clicked() {
-            go_to(cx, &shown.subject.focus.ruleset, [shown.place[0], column]);
+            go_to(cx, &shown.subject.focus_of_rows().ruleset, [shown.place.row, column]);
         }
     }
     moved(ui, response, plot, window, false)

@@ -31,7 +31,7 @@ use crate::ui::learn::glossary::terms_ui;
 use crate::ui::playback::Playback;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::prose_ui;
+use crate::ui::render::prose::{prose_ui, with_short_numbers};
 use crate::ui::render::theme::{RADIUS_ROW, ink};
 use crate::ui::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::ui::work::memo::Memo;
@@ -211,7 +211,8 @@ impl WhyPanel {
         }
         if self.tells_of_game {
             for words in &described.of_game {
-                terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                let words = with_short_numbers(words, 14.0, ui.available_width());
+                terms_ui(ui, &words, 14.0, Face::Interface, ink(ui, Colour::Ink2));
             }
         }
     }

@@ -41,7 +41,7 @@ impl WinningMoves<'_> {
         let evaluation = &described.evaluation;
         let has_none = described.moves.is_empty();
         // Under misère play the end of the game is won, without a move.
-        if evaluation.winning_moves.is_none() || (has_none && evaluation.outcome != Some(Outcome::P)) {
+        if has_none && (described.may_have_others() || evaluation.outcome != Some(Outcome::P)) {
             return;
         }
         heading_ui(ui, "Winning moves", &described.move_count);
@@ -84,17 +84,22 @@ impl WinningMoves<'_> {
             };
             self.actions.push(Action::Tell(said));
         }
+        if described.more_moves > 0 {
+            caption_ui(ui, &format!("and {} more", grouped(&described.more_moves)).into());
+        }
+        if described.may_have_others() {
+            caption_ui(ui, &"There may be others.".into());
+        }
         if described.more_moves == 0 {
             return;
         }
         let count = described.moves.len() + described.more_moves;
-        caption_ui(ui, &format!("and {} more", grouped(&described.more_moves)).into());
-        let words = format!("Copy all {} winning moves", grouped(&count));
+        let known = if described.may_have_others() { "known " } else { "" };
+        let words = format!("Copy all {} {known}winning moves", grouped(&count));
         if ui.add(Button::new(&words).icon(Icon::Copy).small()).clicked() {
             let (focus, described) = (Arc::clone(self.asked.focus), Arc::clone(described));
             let ticket = self.answers.workers().run_long(move |_, job| {
-                let moves = described.evaluation.winning_moves.as_deref().unwrap_or_default();
-                winning_moves_text(&focus.ruleset, &focus.position, moves, job).map(Arc::from)
+                winning_moves_text(&focus.ruleset, &focus.position, described.known_moves(), job).map(Arc::from)
             });
             self.why.copied = Some(Pending::new(ticket, count));
         }

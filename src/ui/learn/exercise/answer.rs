@@ -5,10 +5,11 @@ use egui::{Context, Id, Key, Modifiers, Role, Ui, WidgetInfo, vec2};
 
 use super::cells::{self, SIDE};
 use super::choices::{self, words_of_keys};
+use super::draft::Cursor;
 use super::large::{letter_ui, outcome_ui};
 use super::picture::{in_round, moves_from};
 use super::run::Run;
-use super::{Ask, Sizes, nim_sum};
+use super::{DeskAction, Sizes, nim_sum};
 use crate::figure::{Colour, Face};
 use crate::game::{Position, SilberStep, short_position};
 use crate::number::{UBig, fibonacci};
@@ -17,7 +18,7 @@ use crate::teach::exercise::{Answer, Attempt, Task, Wanted};
 use crate::ui::input::pile_keys;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, cursor_to_end, label_ui, mark_all};
+use crate::ui::widget::{Button, Field, label_ui};
 use crate::ui::window::key::PanelKey;
 
 /// The widest field.
@@ -27,7 +28,7 @@ const ANSWER: f32 = 110.0;
 /// The most characters of a position among the tries.
 const WRITTEN: usize = 40;
 /// The longest answer that is typed.
-const LONGEST: usize = 400;
+pub(super) const LONGEST: usize = 400;
 /// The largest tile that has a button, by its index; beyond it the sum is typed.
 const TILES: u32 = 30;
 
@@ -39,22 +40,13 @@ pub(in crate::ui) const KEYS: [&PanelKey; 11] = {
     [n, p, y, b, digit, more, less, next, before, a, take]
 };
 
-/// Where what is typed goes in a field with something in it.
-#[derive(Clone, Copy)]
-pub(super) enum Cursor {
-    /// Behind it.
-    AtEnd,
-    /// In its place.
-    OverAll,
-}
-
 /// What is being typed and chosen.
 #[derive(Default)]
 pub(super) struct AnswerInput {
     /// The fields, as many as were drawn.
     pub(super) texts: Vec<String>,
     /// The indices of the tiles that are laid.
-    tiles: Vec<u32>,
+    pub(super) tiles: Vec<u32>,
     /// The step of Silber's rule.
     pub(super) step: Option<SilberStep>,
     /// The answers that are chosen and the button that gives them, as they were drawn last: arrows go from one to the other.
@@ -67,60 +59,18 @@ pub(super) struct AnswerInput {
     pub(super) wants_keyboard: Option<Cursor>,
     /// Whether one of the fields had the keyboard when they were drawn last.
     has_keyboard: bool,
+    /// The place of the field that had the keyboard last in this try.
+    pub(super) place: Option<usize>,
+    /// The cell of a table that is to be filled in or mended next, by its place.
+    pub(super) next_cell: usize,
     /// Whether stones are chosen in the picture.
-    lays_stones: bool,
+    pub(super) lays_stones: bool,
 }
 
 impl AnswerInput {
-    /// Forgets what was typed and chosen.
-    pub fn clear(&mut self) {
-        *self = Self::default();
-    }
-
-    /// Gives the first field the keyboard as soon as it is drawn. The fields are emptied, but for those of a table, of which
-    /// few are wrong; a step is chosen anew, so that a digit means the same as the first time.
-    pub fn expect(&mut self) {
-        self.step = None;
-        if self.texts.len() < SIDE * SIDE {
-            self.texts.iter_mut().for_each(String::clear);
-        }
-        self.wants_keyboard = Some(Cursor::AtEnd);
-    }
-
-    /// What stands in the fields.
-    pub fn texts(&self) -> &[String] {
-        &self.texts
-    }
-
-    /// Fills fields, each at its place.
-    pub fn fill(&mut self, texts: Vec<(usize, String)>) {
-        for (place, text) in texts {
-            if let Some(field) = self.texts.get_mut(place) {
-                *field = text;
-            }
-        }
-    }
-
-    /// Gives the first field the keyboard as soon as it is drawn, with what is typed in it.
-    pub fn take_keyboard(&mut self) {
-        self.wants_keyboard = Some(Cursor::AtEnd);
-    }
-
-    /// Whether stones are chosen by the keys: then no field takes the keyboard by itself.
-    pub fn beside_stones(&mut self, lays_stones: bool) {
-        self.lays_stones = lays_stones;
-        // What has been begun in the field goes on there.
-        self.wants_keyboard = self.wants_keyboard.filter(|_| !lays_stones || self.is_typed());
-    }
-
     /// Whether one of the fields has the keyboard.
     pub fn has_keyboard(&self) -> bool {
         self.has_keyboard
-    }
-
-    /// Gives the first field the keyboard as soon as it is drawn, with what stands in it marked.
-    pub fn take_up(&mut self) {
-        self.wants_keyboard = Some(Cursor::OverAll);
     }
 
     /// Whether an answer that is chosen has the keyboard: arrows go to the others.
@@ -139,25 +89,8 @@ impl AnswerInput {
         self.pressed = Some(place);
     }
 
-    /// Whether something is typed.
-    pub fn is_typed(&self) -> bool {
-        self.texts.iter().any(|text| !text.is_empty())
-    }
-
-    /// Types a text at the end of the first field, which gets the keyboard.
-    pub fn type_text(&mut self, text: &str) {
-        if self.texts.is_empty() {
-            self.texts.push(String::new());
-        }
-        if let Some(first) = self.texts.first_mut() {
-            let room = LONGEST.saturating_sub(first.chars().count());
-            first.extend(text.chars().take(room));
-        }
-        self.wants_keyboard = Some(Cursor::AtEnd);
-    }
-
     /// Draws what the task wants; returns the answer given.
-    pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+    pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<DeskAction> {
         let work = run.front()?;
         let of_round;
         let wanted = match work.task() {
@@ -168,12 +101,12 @@ impl AnswerInput {
             }
             _ => work.wanted(),
         };
-        let mut asked = None;
+        let mut action = None;
         self.has_keyboard = false;
         self.choices.clear();
-        ui.add_enabled_ui(run.is_asking(), |ui| {
+        ui.add_enabled_ui(run.awaits_answer(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            asked = self.wanted_ui(ui, wanted, run, sizes, has_keys);
+            action = self.wanted_ui(ui, wanted, run, sizes, has_keys);
             choices::arrows_ui(ui, &self.choices);
             if run.is_judging() {
                 prose_ui(ui, &"Judging…".into(), sizes.text, Face::Interface, ink(ui, Colour::Ink3));
@@ -188,10 +121,17 @@ impl AnswerInput {
                 prose_ui(ui, &keys.as_str().into(), sizes.text - 1.0, Face::Interface, ink(ui, Colour::Ink3));
             }
         });
-        asked.map(|ask| in_round(work, ask))
+        action.map(|action| in_round(work, action))
     }
 
-    fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, run: &Run, sizes: Sizes, has_keys: bool) -> Option<Ask> {
+    fn wanted_ui(
+        &mut self,
+        ui: &mut Ui,
+        wanted: &Wanted,
+        run: &Run,
+        sizes: Sizes,
+        has_keys: bool,
+    ) -> Option<DeskAction> {
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
             Wanted::Outcome => outcome_ui(ui, sizes, has_keys, &mut self.choices),
@@ -240,12 +180,12 @@ impl AnswerInput {
                     empty = Some("0");
                     hint = "type the nim sum, or click its digits";
                 }
-                let asked = self.fields_ui(ui, wanted, &one("Your answer"), hint, ("Answer", empty));
-                asked.map(|ask| match ask {
-                    Ask::Answer(answer, words) => {
-                        Ask::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
+                let action = self.fields_ui(ui, wanted, &one("Your answer"), hint, ("Answer", empty));
+                action.map(|action| match action {
+                    DeskAction::Answer(answer, words) => {
+                        DeskAction::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
                     }
-                    ask => ask,
+                    action => action,
                 })
             }
         }
@@ -260,7 +200,7 @@ impl AnswerInput {
         names: &[String],
         hint: &str,
         (button, empty): (&str, Option<&str>),
-    ) -> Option<Ask> {
+    ) -> Option<DeskAction> {
         let mut is_given = false;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
@@ -283,6 +223,7 @@ impl AnswerInput {
         let count = f32::from(u16::try_from(names.len()).unwrap_or(u16::MAX)).max(1.0);
         let room = ui.available_width() - 130.0;
         let mut is_entered = false;
+        let wanted = self.place.unwrap_or(0).min(names.len().saturating_sub(1));
         for (place, (name, text)) in names.iter().zip(&mut self.texts).enumerate() {
             let is_one = names.len() == 1;
             if !is_one {
@@ -291,16 +232,15 @@ impl AnswerInput {
             let label = 7.5 * length(name.chars().count());
             let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - label).clamp(70.0, 160.0) };
             let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
-            if place == 0
+            if place == wanted
                 && let Some(cursor) = self.wants_keyboard.take()
             {
                 response.request_focus();
-                match cursor {
-                    Cursor::AtEnd => cursor_to_end(ui, response.id, text),
-                    Cursor::OverAll => mark_all(ui, response.id, text),
-                }
+                cursor.set(ui, response.id, text);
             }
-            self.has_keyboard |= response.has_focus();
+            if response.has_focus() {
+                (self.has_keyboard, self.place) = (true, Some(place));
+            }
             is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         }
         is_entered
@@ -313,7 +253,7 @@ impl AnswerInput {
     }
 
     /// What was typed as an answer.
-    pub(super) fn read(wanted: &Wanted, text: &str) -> Ask {
+    pub(super) fn read(wanted: &Wanted, text: &str) -> DeskAction {
         match Answer::read(wanted, text) {
             Ok(answer) => {
                 let words = match &answer {
@@ -322,18 +262,19 @@ impl AnswerInput {
                     Answer::Move(to) | Answer::Reply(_, to) | Answer::Square(to) => short_position(to, WRITTEN),
                     _ => text.trim().to_owned(),
                 };
-                Ask::Answer(answer, words)
+                DeskAction::Answer(answer, words)
             }
-            Err(problem) => Ask::Refuse(problem),
+            Err(problem) => DeskAction::Refuse(problem),
         }
     }
 
     /// A corner of a table that is filled in.
-    fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, first: [u64; 2], run: &Run) -> Option<Ask> {
+    fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, first: [u64; 2], run: &Run) -> Option<DeskAction> {
         self.texts.resize(SIDE * SIDE, String::new());
-        let wants = self.wants_keyboard.take().is_some();
+        let wants = self.wants_keyboard.take().map(|cursor| (self.place, cursor));
         let filled = cells::cells_ui(ui, &mut self.texts, first, run, wants);
         self.has_keyboard = filled.has_keyboard;
+        (self.place, self.next_cell) = (filled.place.or(self.place), filled.next);
         let off = self.is_short(SIDE * SIDE).then_some("Fill all 16 cells first");
         let is_pressed = ui.add(Button::new("Answer").primary().off(off)).clicked();
         (off.is_none() && (is_pressed || filled.is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
@@ -341,7 +282,7 @@ impl AnswerInput {
 
     /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it;
     /// the tiles of a typed sum are lit.
-    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &Wanted, largest: u32) -> Option<Ask> {
+    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &Wanted, largest: u32) -> Option<DeskAction> {
         let is_typed = self.is_typed();
         if is_typed {
             self.tiles.clear();
@@ -374,19 +315,19 @@ impl AnswerInput {
         let laid: Vec<String> =
             self.tiles.iter().map(|tile| fibonacci(usize::try_from(*tile).unwrap_or(usize::MAX)).to_string()).collect();
         let words = laid.join(" + ");
-        let mut asked = None;
+        let mut action = None;
         ui.horizontal(|ui| {
             let is_clicked = ui.add(Button::new("Answer").primary()).clicked();
             // Enter answers as in a field; on a tile that has the keyboard it is the tile's.
             let is_free = ui.memory(|memory| memory.focused().is_none());
             let is_entered = is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
             if is_clicked || is_entered {
-                asked = Some(Ask::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
+                action = Some(DeskAction::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
             }
             let response = prose_ui(ui, &words.as_str().into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("Laid: {words}")));
         });
-        asked
+        action
     }
 }
 

@@ -5,7 +5,7 @@ use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::run::Run;
 use super::stones::{still_figure, whole_points};
-use super::{Ask, Sizes};
+use super::{DeskAction, Sizes};
 use crate::figure::{
     Bar, BarSquare, Colour, Face, Figure, FormName, MarkedPlace, PartMark, PlaceContent, PlaceLines, PlaceMark,
     StoneRow, StoneTable, StoneTarget, TermPicture, bar, places_figure, stone_table,
@@ -88,10 +88,10 @@ impl CaseState {
     }
 
     /// What fills the fields when a place of the picture is chosen.
-    pub fn filled(&self, place: PointedPlace) -> Option<Ask> {
+    pub fn filled(&self, place: PointedPlace) -> Option<DeskAction> {
         let numbers = self.cases.last()?.as_ref()?.numbers_at(place);
         let texts = numbers.into_iter().map(|(index, number)| (index, number.to_string())).collect::<Vec<_>>();
-        (!texts.is_empty()).then_some(Ask::Fill(texts))
+        (!texts.is_empty()).then_some(DeskAction::Fill(texts))
     }
 
     /// Draws a case that is no square in a room; returns what fills the fields, and where it was drawn.
@@ -103,7 +103,7 @@ impl CaseState {
         is_live: bool,
         sizes: Sizes,
         cx: &mut Context<'_>,
-    ) -> (Option<Ask>, Rect) {
+    ) -> (Option<DeskAction>, Rect) {
         let mut pointed = None;
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             let (said, colour) = match seen.mark {
@@ -233,7 +233,7 @@ impl Still {
             Case::Form { number: Some(number) } => Self::Words(number.to_string().into()),
             Case::Form { number: None } => Self::Words("Type a number: its Fibonacci digits stand here.".into()),
             Case::Taken { pile: None, .. } => Self::Words("Type the size of the pile: it lies here.".into()),
-            _ => Self::Words("Type numbers: their position is shown here.".into()),
+            _ => Self::Words("Type what is asked for: the position is shown here.".into()),
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use egui::{Key, Modifiers, Response, Ui};
 
+use super::draft::Cursor;
 use super::run::Run;
 use crate::teach::exercise::{Answer, Evidence, Verdict};
-use crate::ui::widget::{Field, label_ui, mark_all};
+use crate::ui::widget::{Field, label_ui};
 
 /// Rows and columns that are filled.
 pub(super) const SIDE: usize = 4;
@@ -17,11 +18,22 @@ pub(super) struct FilledIn {
     pub is_entered: bool,
     /// Whether one of the fields has the keyboard.
     pub has_keyboard: bool,
+    /// The place of the cell that has the keyboard, or gets it.
+    pub place: Option<usize>,
+    /// The place of the cell that is to be filled in or mended next.
+    pub next: usize,
 }
 
 /// Draws the fields with the numbers of rows and columns, which begin with `first`; the cell that is wrong is framed and
-/// marked. If it `wants` the keyboard, the wrong field gets it, else the first one.
-pub(super) fn cells_ui(ui: &mut Ui, texts: &mut [String], first: [u64; 2], run: &Run, wants: bool) -> FilledIn {
+/// marked. If one `wants` the keyboard, that cell gets it, or where none is named the wrong one, else the first that has no
+/// number, with the cursor at that place.
+pub(super) fn cells_ui(
+    ui: &mut Ui,
+    texts: &mut [String],
+    first: [u64; 2],
+    run: &Run,
+    wants: Option<(Option<usize>, Cursor)>,
+) -> FilledIn {
     let [row, column] = first;
     let wrong = wrong_cell(run, first, texts);
     ui.horizontal(|ui| {
@@ -51,12 +63,26 @@ pub(super) fn cells_ui(ui: &mut Ui, texts: &mut [String], first: [u64; 2], run: 
     // What stands in a field is written over, unless it was clicked.
     let by_tab = in_front.filter(|&at| fields[at].gained_focus() && ui.input(|input| input.key_pressed(Key::Tab)));
     // After a wrong try the wrong cell is mended.
-    let wanted = wants.then(|| wrong.and_then(|(a, b)| place_of(first, a, b)).unwrap_or(0));
-    if let Some(at) = by_arrow.or(empty).or(by_tab).or(wanted) {
+    let next = wrong.and_then(|(a, b)| place_of(first, a, b)).or_else(|| without_number(texts)).unwrap_or(0);
+    let by_key = by_arrow.or(empty).or(by_tab).map(|at| (at, Cursor::OverAll));
+    let wanted = wants.map(|(at, cursor)| (at.unwrap_or(next), cursor));
+    let given = by_key.or(wanted).filter(|(at, _)| *at < fields.len());
+    if let Some((at, cursor)) = given {
         fields[at].request_focus();
-        mark_all(ui, fields[at].id, &texts[at]);
+        cursor.set(ui, fields[at].id, &texts[at]);
     }
-    FilledIn { is_entered: entered.is_some() && empty.is_none(), has_keyboard: in_front.is_some() }
+    FilledIn {
+        is_entered: entered.is_some() && empty.is_none(),
+        has_keyboard: in_front.is_some(),
+        place: given.map(|(at, _)| at).or(in_front),
+        next,
+    }
+}
+
+/// The first field in which no number stands.
+fn without_number(texts: &[String]) -> Option<usize> {
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit());
+    texts.iter().position(|text| !is_number(text.trim()))
 }
 
 /// The first empty field after this one, from the beginning again after the last.

@@ -3,8 +3,9 @@
 
 use egui::{Id, Key, Modifiers, Ui};
 
-use super::Ask;
-use super::answer::{AnswerInput, Cursor, go_on_below};
+use super::DeskAction;
+use super::answer::{AnswerInput, go_on_below};
+use super::draft::Cursor;
 use crate::game::SilberStep;
 use crate::teach::exercise::Wanted;
 use crate::ui::widget::{Button, roving};
@@ -17,6 +18,8 @@ const PAIR: f32 = 350.0;
 /// Whether a tail may be taken, with the words of the buttons.
 const TAIL: [(&str, &str, &str); 2] =
     [("It may be taken", "It may be taken (Y)", "yes"), ("It may not be taken", "It may not be taken (N)", "no")];
+/// What is said where a tail is typed and Enter pressed.
+const YES_OR_NO: &str = "Now press Y if the tail may be taken, or N if it may not.";
 /// What is said where a digit is no step.
 const WHICH_STEP: &str = "First type the step, 0 to 3, then where it leads.";
 
@@ -78,12 +81,12 @@ fn leads(step: SilberStep) -> bool {
 
 impl AnswerInput {
     /// The tail, and two buttons that say whether it may be taken.
-    pub(super) fn tail_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<Ask> {
+    pub(super) fn tail_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<DeskAction> {
         let pressed = self.pressed.take();
-        let mut place = None;
+        let (mut place, mut is_entered) = (None, false);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
-            self.row_ui(ui, &["The tail".to_owned()], "the tail");
+            is_entered = self.row_ui(ui, &["The tail".to_owned()], "the tail");
             go_on_below(ui, PAIR);
             let off = self.is_short(1).then_some("Type the tail first");
             for (at, (name, words, _)) in TAIL.iter().enumerate() {
@@ -94,15 +97,19 @@ impl AnswerInput {
                 }
             }
         });
-        let (.., answer) = TAIL.get(place.or(pressed)?)?;
+        let Some(place) = place.or(pressed) else {
+            // Enter gives no answer: half of one is still to be said.
+            return (is_entered && !self.is_short(1)).then(|| DeskAction::Refuse(YES_OR_NO.to_owned()));
+        };
+        let (.., answer) = TAIL.get(place)?;
         if self.is_short(1) {
-            return Some(Ask::Refuse("Type the tail first.".to_owned()));
+            return Some(DeskAction::Refuse("Type the tail first.".to_owned()));
         }
         Some(Self::read(wanted, &format!("{} {answer}", self.texts.join(" "))))
     }
 
     /// The steps of Silber's rule, and where the move leads.
-    pub(super) fn silber_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<Ask> {
+    pub(super) fn silber_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<DeskAction> {
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
@@ -141,7 +148,7 @@ impl AnswerInput {
             is_given &= off.is_none();
         });
         if chosen.is_some() {
-            return Some(Ask::Choose);
+            return Some(DeskAction::Choose);
         }
         let step = self.step.filter(|_| is_given)?;
         let to = if moves { self.texts.join(" ") } else { String::new() };

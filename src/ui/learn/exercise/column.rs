@@ -9,7 +9,7 @@ use egui::{
 
 use super::dots::dots_ui;
 use super::run::Run;
-use super::{Ask, Sizes};
+use super::{DeskAction, Sizes};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::teach::exercise::{Attempt, Evidence, Mark, Verdict};
@@ -57,14 +57,14 @@ pub(super) fn column_ui(
     state: &ColumnState<'_>,
     sizes: Sizes,
     shows_moves: &mut bool,
-) -> Option<Ask> {
-    let mut asked = None;
+) -> Option<DeskAction> {
+    let mut action = None;
     // At the foot the buttons stay where they are, whatever is said above them.
     let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
     Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let hint = next_hint_ui(ui, run);
-        asked = hint.or(buttons_ui(ui, run, state.is_endless));
+        action = hint.or(buttons_ui(ui, run, state.is_endless));
     });
     shown_scroll_bars(ui);
     let scroll = ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
@@ -75,11 +75,17 @@ pub(super) fn column_ui(
     let above = scroll.state.clamped_offset().y;
     let below = scroll.content_size.y - scroll.inner_rect.height() - above;
     fade_ui(ui, scroll.inner_rect, [above, below], ink(ui, state.ground));
-    asked.or(scroll.inner)
+    action.or(scroll.inner)
 }
 
 /// What scrolls above the buttons.
-fn work_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes, shows_moves: &mut bool) -> Option<Ask> {
+fn work_ui(
+    ui: &mut Ui,
+    run: &Run,
+    state: &ColumnState<'_>,
+    sizes: Sizes,
+    shows_moves: &mut bool,
+) -> Option<DeskAction> {
     ui.spacing_mut().item_spacing.y = 6.0;
     heading_ui(ui, if state.is_endless { "Practice" } else { "Exercise" }, state.lesson);
     let title = if state.title.is_empty() { run.kind().title() } else { state.title };
@@ -88,11 +94,11 @@ fn work_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes, shows_
         prose_ui(ui, &state.caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
     }
     run.front()?;
-    let mut asked = None;
+    let mut action = None;
     if !state.is_endless {
         // One task alone is always in front.
         if run.series().attempts().len() > 1 {
-            asked = dots_ui(ui, run);
+            action = dots_ui(ui, run);
         }
         solved_ui(ui, run, sizes);
     }
@@ -104,7 +110,7 @@ fn work_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes, shows_
         group_gap_ui(ui);
         checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
     }
-    asked
+    action
 }
 
 /// Lets what goes on above or below a scrolled area fade out: no line of text is cut in two.
@@ -214,7 +220,7 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
 
 /// The button of the next hint. It stands among those at the foot, as the hints seen scroll above them: so the pointer finds the
 /// next one where it found the one before.
-fn next_hint_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
+fn next_hint_ui(ui: &mut Ui, run: &Run) -> Option<DeskAction> {
     let work = run.front()?;
     let words = match NAMES.get(work.hints()) {
         Some((name, what)) if work.is_done() => format!("{name}: {what}"),
@@ -230,7 +236,7 @@ fn next_hint_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
     let response = ui.add(Button::new(&words).left().small().width(ui.available_width()).off(off));
     // The second click of two was meant for the hint that is seen now; the last one ends the task.
     let is_meant = response.clicked() && !response.double_clicked() && !response.triple_clicked();
-    is_meant.then_some(Ask::Hint)
+    is_meant.then_some(DeskAction::Hint)
 }
 
 /// The hints seen; a new one is brought in sight.
@@ -288,26 +294,26 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: S
     drawn.response.rect
 }
 
-fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<Ask> {
-    let mut asked = None;
+fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<DeskAction> {
+    let mut action = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let half = ((ui.available_width() - 8.0) / 2.0).floor();
         let width = if is_endless { ui.available_width() } else { half };
         if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
-            asked = Some(Ask::StartAgain);
+            action = Some(DeskAction::StartAgain);
         }
         let is_open = run.front().is_some_and(|front| front.mark() == Mark::Open);
         let off = (!is_open).then_some("This task is done, or was solved before");
         let words = "Another task. Skipped untried it counts for nothing, and the tasks in a row stay";
         if ui.add(Button::new("Skip").width(width).off(off)).on_hover_text(words).clicked() {
-            asked = Some(Ask::Skip);
+            action = Some(DeskAction::Skip);
         }
     });
     let (words, where_to) =
         if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
     if ui.add(Button::new(words).bare().width(ui.available_width())).on_hover_text(where_to).clicked() {
-        asked = Some(Ask::Leave);
+        action = Some(DeskAction::Leave);
     }
-    asked
+    action
 }

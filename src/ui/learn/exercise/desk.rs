@@ -1,5 +1,5 @@
 //! Where an exercise is worked on, in a pane, on the stage, or on the page of practice: question, picture, answer and the
-//! column beside them, and what is done with what is asked for there.
+//! column beside them, and what an action there does.
 
 use std::sync::Arc;
 
@@ -7,11 +7,12 @@ use egui::{CentralPanel, Frame, Margin, Panel, Rect, Stroke, Ui, UiBuilder, pos2
 
 use super::answer::AnswerInput;
 use super::column::{ColumnState, column_ui};
+use super::draft::Draft;
 use super::inspector::Inspected;
 use super::picture::{PictureState, convention_of, has_picture};
 use super::run::Run;
 use super::verdict::{VerdictKeys, verdict_ui};
-use super::{Ask, Onward, Sizes};
+use super::{DeskAction, Onward, Sizes};
 use crate::figure::{Colour, Face, options_title};
 use crate::game::short_position;
 use crate::session::Focus;
@@ -30,8 +31,8 @@ const MARGIN: f32 = 16.0;
 /// What is typed, held and seen at the exercise in front.
 #[derive(Default)]
 pub struct Desk {
-    input: AnswerInput,
-    picture: PictureState,
+    pub(super) input: AnswerInput,
+    pub(super) picture: PictureState,
     hides_moves: bool,
     /// How many verdicts were seen: a new one has the keyboard on its button.
     seen: usize,
@@ -39,10 +40,12 @@ pub struct Desk {
     hints: (usize, usize),
     /// The task in front, its round, and how many tasks there are.
     front: (usize, usize, usize),
-    /// Whether the last answer was none, as it was drawn last.
+    /// Whether the last answer was none when it was drawn last.
     was_refused: bool,
+    /// What stood there when an answer was given last: if it was none, what is typed next takes its place.
+    pub(super) given: Option<Draft>,
     /// The digits that chose stones, which may be the beginning of a position.
-    digits: String,
+    pub(super) digits: String,
     /// Whether digits were typed last on the stage, which are no whole answer.
     pub(super) has_stage_digits: bool,
     /// The height of what stands at the foot of the stage.
@@ -71,9 +74,15 @@ impl Desk {
     /// What belongs to another task is forgotten; the first field gets the keyboard if it `expects` an answer.
     pub fn clear(&mut self, expects: bool) {
         self.input.clear();
+        self.given = None;
         if expects {
             self.input.expect();
         }
+    }
+
+    /// Another try is waited for.
+    pub(super) fn expect(&mut self) {
+        self.input.expect();
     }
 
     /// Another scene or another task comes: what was typed before means nothing there.
@@ -101,72 +110,17 @@ impl Desk {
         run.front().is_some_and(|front| self.picture.lays_stones(front))
     }
 
-    /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
-    /// of a position, which is typed on in the field.
-    pub(super) fn type_beside_stones(&mut self, text: &str) {
-        let is_digits = text.chars().all(|letter| letter.is_ascii_digit());
-        self.digits.push_str(text);
-        if !is_digits {
-            let begun = std::mem::take(&mut self.digits);
-            self.input.type_text(&begun);
-        }
-    }
-
-    /// Whether digits were typed that chose stones.
-    pub(super) fn has_digits(&self) -> bool {
-        !self.digits.is_empty()
-    }
-
-    /// What was typed before begins no position any more.
-    pub(super) fn forget_digits(&mut self) {
-        self.digits.clear();
-    }
-
-    /// Whether a field of the answer has the keyboard.
-    pub(super) fn has_keyboard(&self) -> bool {
-        self.input.has_keyboard()
-    }
-
-    /// Takes what is typed as a step of Silber's rule and where it leads while no field has the keyboard.
-    ///
-    /// # Errors
-    /// Where the first digit is no step, in words.
-    pub(super) fn type_step(&mut self, ctx: &egui::Context, text: &str) -> Result<(), String> {
-        let is_on_step = self.input.is_on_step(ctx);
-        self.input.type_step(text, is_on_step)
-    }
-
-    /// Chooses an answer by its place, as its key does.
-    pub(super) fn press(&mut self, place: usize) {
-        self.input.press(place);
-    }
-
-    /// Whether an answer that is chosen has the keyboard: arrows go to the others.
-    pub(super) fn is_choosing(&self, ctx: &egui::Context) -> bool {
-        self.input.is_choosing(ctx)
-    }
-
-    /// Whether something was typed as an answer.
-    pub(super) fn is_typed(&self) -> bool {
-        self.input.is_typed()
-    }
-
-    /// Types a text at the end of the field, which gets the keyboard.
-    pub(super) fn type_text(&mut self, text: &str) {
-        self.input.type_text(text);
-    }
-
     /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
     pub fn foot_top(&self) -> Option<f32> {
         self.foot_top
     }
 
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
-    pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
+    pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         self.follow_task(run);
         let is_endless = matches!(state.onward, Onward::Endless);
-        if state.holds_keyboard && run.is_asking() && ui.memory(|memory| memory.focused().is_none()) {
-            self.input.take_keyboard();
+        if state.holds_keyboard && run.awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
+            self.take_keyboard(run);
         }
         self.picture.follow((!is_endless).then(|| cx.session.subject()));
         // What was no answer is mended where it stands.
@@ -177,16 +131,16 @@ impl Desk {
         self.was_refused = is_refused;
         let lays_stones = self.lays_stones(run);
         self.input.beside_stones(lays_stones);
-        let asked = match cx.staged {
+        let action = match cx.staged {
             Some(staged) => {
-                let (asked, drawn) = self.stage_ui(ui, staged.picture, run, state, cx);
+                let (action, drawn) = self.stage_ui(ui, staged.picture, run, state, cx);
                 cx.drawn.place = Some(drawn);
-                asked
+                action
             }
             None => self.pane_ui(ui, run, state, cx),
         };
         state_facts(run, is_endless, cx);
-        asked
+        action.or_else(|| self.past_refusal(run))
     }
 
     /// Another task, or another round of one, begins with nothing typed.
@@ -205,37 +159,41 @@ impl Desk {
         }
     }
 
-    /// Does what was asked for; what is about more than the run is given back.
-    pub fn apply(&mut self, run: &mut Run, asked: Ask, workers: &Workers) -> Option<Ask> {
-        match asked {
-            Ask::Answer(answer, words) => {
+    /// Carries an action out; one that is about more than the run is given back.
+    pub fn apply(&mut self, run: &mut Run, action: DeskAction, workers: &Workers) -> Option<DeskAction> {
+        match action {
+            DeskAction::Answer(answer, words) => {
                 self.was_refused = false;
+                self.keep_given();
                 run.answer(answer, words, workers);
             }
-            Ask::Refuse(words) => {
+            DeskAction::Refuse(words) => {
                 self.was_refused = false;
+                self.keep_given();
                 run.refuse(words);
             }
-            Ask::Choose => run.forget_refusal(),
-            Ask::Fill(texts) => {
+            DeskAction::Choose => run.forget_refusal(),
+            DeskAction::Fill(texts) => {
                 self.input.fill(texts);
                 // Enter answers, and what is typed next takes its place.
                 self.input.take_up();
             }
-            Ask::TakeBack => self.take_back(run),
-            Ask::TryAgain => {
+            DeskAction::TakeBack => self.take_back(run),
+            DeskAction::TryAgain => {
                 run.try_again();
                 self.input.expect();
             }
-            Ask::Hint => run.hint(),
-            Ask::Go(place) => run.go(place),
-            Ask::Skip => run.skip(),
-            Ask::Next => {
+            DeskAction::Hint => run.hint(),
+            DeskAction::Go(place) => run.go(place),
+            DeskAction::Skip => run.skip(),
+            DeskAction::Next => {
                 run.next();
                 self.follow_task(run);
                 self.input.expect();
             }
-            Ask::StartAgain | Ask::NextScene | Ask::NextLesson(_) | Ask::Leave => return Some(asked),
+            DeskAction::StartAgain | DeskAction::NextScene | DeskAction::NextLesson(_) | DeskAction::Leave => {
+                return Some(action);
+            }
         }
         None
     }
@@ -246,7 +204,7 @@ impl Desk {
         self.input.expect();
     }
 
-    fn pane_ui(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<Ask> {
+    fn pane_ui(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         let sizes = Sizes::of_panel(ui.max_rect().height());
         // Tab goes to the answer first, then to the picture, and last to the column.
         let beside = ui.available_rect_before_wrap();
@@ -269,7 +227,7 @@ impl Desk {
         sizes: Sizes,
         state: &DeskState<'_>,
         cx: &mut Context<'_>,
-    ) -> Option<Ask> {
+    ) -> Option<DeskAction> {
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
         let foot = Panel::bottom("exercise answer").resizable(false).show_separator_line(false).frame(bar);
@@ -295,7 +253,7 @@ impl Desk {
         run: &Run,
         state: &DeskState<'_>,
         cx: &mut Context<'_>,
-    ) -> (Option<Ask>, Rect) {
+    ) -> (Option<DeskAction>, Rect) {
         let sizes = Sizes::of_stage(room.height());
         let column = room.with_max_x(room.left() + sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
@@ -332,7 +290,7 @@ impl Desk {
         sizes: Sizes,
         state: &DeskState<'_>,
         (caption, ground): (&str, Colour),
-    ) -> Option<Ask> {
+    ) -> Option<DeskAction> {
         let moves = run.front().and_then(|front| {
             let focus = self.picture.focus_of(front)?;
             self.picture.square_of(front.task(), &focus)?;
@@ -345,9 +303,9 @@ impl Desk {
         let has_new_hint = before.0 == open.0 && open.1 > before.1;
         let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, moves, ground };
         let mut shows_moves = !self.hides_moves;
-        let asked = column_ui(ui, run, &state, sizes, &mut shows_moves);
+        let action = column_ui(ui, run, &state, sizes, &mut shows_moves);
         self.hides_moves = !shows_moves;
-        asked
+        action
     }
 
     /// The question above the picture, with the caption of the scene where it does not stand elsewhere; returns where the
@@ -360,13 +318,13 @@ impl Desk {
         sizes: Sizes,
         caption: &str,
         cx: &mut Context<'_>,
-    ) -> (Option<Ask>, Rect) {
-        let mut asked = None;
+    ) -> (Option<DeskAction>, Rect) {
+        let mut action = None;
         let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             if let Some(problem) = run.problem() {
                 error_ui(ui, problem);
                 if ui.add(Button::new("Try to draw them again")).clicked() {
-                    asked = Some(Ask::StartAgain);
+                    action = Some(DeskAction::StartAgain);
                 }
                 return;
             }
@@ -384,14 +342,14 @@ impl Desk {
         let top = head.response.rect.bottom() + 12.0;
         let place = Rect::from_min_max(pos2(room.left(), top), room.max);
         if !place.is_positive() || run.problem().is_some() {
-            return (asked, room);
+            return (action, room);
         }
         if run.front().is_some_and(|work| !has_picture(work.task())) {
             let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, run, sizes, cx));
-            return (asked.or(shown.inner), place);
+            return (action.or(shown.inner), place);
         }
         let (of_picture, drawn) = self.picture.show(ui, place, run, self.input.texts(), !self.hides_moves, sizes, cx);
-        (asked.or(of_picture), drawn)
+        (action.or(of_picture), drawn)
     }
 
     /// The verdict, or the row in which an answer is given.
@@ -402,7 +360,7 @@ impl Desk {
         sizes: Sizes,
         state: &DeskState<'_>,
         cx: &Context<'_>,
-    ) -> Option<Ask> {
+    ) -> Option<DeskAction> {
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
         if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {
@@ -414,8 +372,8 @@ impl Desk {
         if has_foot(run) { self.answer_ui(ui, run, sizes, cx) } else { None }
     }
 
-    fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<Ask> {
-        let has_keys = cx.active && run.is_asking() && !ui.ctx().text_edit_focused();
+    fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<DeskAction> {
+        let has_keys = cx.active && run.awaits_answer() && !ui.ctx().text_edit_focused();
         self.input.show(ui, run, sizes, has_keys)
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::Ask;
+use super::DeskAction;
 use super::run::Run;
 use crate::figure::Colour;
 use crate::teach::exercise::Mark;
@@ -14,7 +14,7 @@ const DOT: f32 = 20.0;
 const STEP: f32 = 29.0;
 
 /// Draws the dots in rows; a click goes to a task.
-pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
+pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<DeskAction> {
     let series = run.series();
     let count = series.attempts().len();
     let width = ui.available_width();
@@ -23,7 +23,7 @@ pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
     let rows = count.div_ceil(in_row);
     let length = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX));
     let (area, _) = ui.allocate_exact_size(vec2(width, STEP * length(rows)), Sense::hover());
-    let mut asked = None;
+    let mut action = None;
     for (place, attempt) in series.attempts().iter().enumerate() {
         let corner = area.min + vec2(STEP * length(place % in_row), STEP * length(place / in_row));
         let rect = Rect::from_min_size(pos2(corner.x, corner.y + (STEP - DOT) / 2.0), Vec2::splat(DOT));
@@ -38,10 +38,10 @@ pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<Ask> {
             ui.painter().circle_stroke(rect.center(), DOT / 2.0 + 3.0, Stroke::new(2.0, ink(ui, Colour::Sec)));
         }
         if response.on_hover_text(name).clicked() {
-            asked = Some(Ask::Go(place));
+            action = Some(DeskAction::Go(place));
         }
     }
-    asked
+    action
 }
 
 fn dot_ui(ui: &Ui, rect: Rect, mark: Mark, is_front: bool, is_hovered: bool) {

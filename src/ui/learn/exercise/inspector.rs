@@ -69,7 +69,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
             }
             ui.add_space(6.0);
             if !described.numbers.is_empty() && !hides_digits {
-                heading_ui(ui, if described.is_binary { "Binary" } else { "Zeckendorf" }, "");
+                heading_ui(ui, described.digits_title, "");
                 for number in &described.numbers {
                     tiles_ui(ui, &number.digits, &number.largest, number.parts);
                 }
@@ -142,5 +142,8 @@ fn answers_ui(ui: &mut Ui, described: &Description, convention: Convention) {
     }
     if described.more_moves > 0 {
         caption_ui(ui, &format!("and {} more", described.more_moves).into());
+    }
+    if !described.moves.is_empty() && described.may_have_others() {
+        caption_ui(ui, &"There may be others.".into());
     }
 }

@@ -3,7 +3,7 @@
 use egui::{Align2, Event, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
-use super::{Ask, Sizes};
+use super::{DeskAction, Sizes};
 use crate::figure::Colour;
 use crate::game::Outcome;
 use crate::teach::exercise::Answer;
@@ -16,14 +16,14 @@ const LARGE: f32 = 54.0;
 const ROOMY: f32 = 230.0;
 
 /// Two large buttons, and the keys N and P. The buttons are added to the `choices`.
-pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool, choices: &mut Vec<Id>) -> Option<Ask> {
+pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool, choices: &mut Vec<Id>) -> Option<DeskAction> {
     let answers = [Outcome::N, Outcome::P].map(Answer::Outcome);
     let words = [("N", "the next player wins"), ("P", "the previous player wins")];
     let pressed = || [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui));
     let by_key = if has_keys { pressed() } else { None };
     let place = large_pair_ui(ui, words, sizes, choices).or(by_key)?;
     let [n, p] = answers;
-    Some(Ask::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
+    Some(DeskAction::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
 }
 
 /// Two large buttons for letters, or for digits, and their keys. The buttons are added to the `choices`.
@@ -33,7 +33,7 @@ pub(super) fn letter_ui(
     sizes: Sizes,
     has_keys: bool,
     choices: &mut Vec<Id>,
-) -> Option<Ask> {
+) -> Option<DeskAction> {
     let is_typed = |letter: &str| match letter {
         "A" => SAY_A.pressed(ui),
         "B" => SAY_B.pressed(ui),
@@ -41,7 +41,7 @@ pub(super) fn letter_ui(
     };
     let by_key = letters.iter().position(|letter| has_keys && is_typed(letter));
     let place = large_pair_ui(ui, letters.map(|letter| (letter, "")), sizes, choices).or(by_key)?;
-    Some(Ask::Answer(Answer::Letter(place == 0), letters[place].to_owned()))
+    Some(DeskAction::Answer(Answer::Letter(place == 0), letters[place].to_owned()))
 }
 
 /// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed.

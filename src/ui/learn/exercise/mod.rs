@@ -12,6 +12,7 @@
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
+//! | `draft` | what is typed, laid and chosen before it is given, and where what is typed next goes |
 //! | `inspector` | what the inspector shows meanwhile |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
@@ -32,6 +33,7 @@ mod choices;
 mod column;
 mod desk;
 mod dots;
+mod draft;
 mod inspector;
 mod large;
 mod moves;
@@ -58,9 +60,9 @@ pub(in crate::ui::learn) use typing::{sort_keys, take_keys};
 use crate::session::Lesson;
 use crate::teach::exercise::Answer;
 
-/// What is asked for in a frame of an exercise.
+/// What is done in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui::learn) enum Ask {
+pub(in crate::ui::learn) enum DeskAction {
     /// An answer, with its words.
     Answer(Answer, String),
     /// What was given is no answer, for this reason.

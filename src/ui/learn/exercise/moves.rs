@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::Ask;
+use super::DeskAction;
 use super::stones::{piles_figure, whole_points};
 use crate::figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
 use crate::game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
@@ -59,17 +59,24 @@ impl Listed {
 
 impl MovesState {
     /// Draws the bar or the position with its moves in a room; returns the move chosen, where `is_live`.
-    pub fn show(&mut self, ui: &mut Ui, room: Rect, focus: &Arc<Focus>, is_live: bool, large: f32) -> Option<Ask> {
-        let mut asked = None;
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        focus: &Arc<Focus>,
+        is_live: bool,
+        large: f32,
+    ) -> Option<DeskAction> {
+        let mut action = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            asked = match self.bar_ui(ui, focus, is_live) {
+            action = match self.bar_ui(ui, focus, is_live) {
                 (true, bite) => bite,
                 (false, _) => self.list_ui(ui, focus, is_live, large),
             };
         });
-        asked.map(|to| {
+        action.map(|to| {
             let words = to.to_string();
-            Ask::Answer(Answer::Move(to), words)
+            DeskAction::Answer(Answer::Move(to), words)
         })
     }
 

@@ -10,7 +10,7 @@ use super::desk::{Desk, DeskState, round_words};
 use super::inspector::Inspected;
 use super::picture::convention_of;
 use super::run::Run;
-use super::{Ask, Audience, CLASS_SEED, Onward};
+use super::{Audience, CLASS_SEED, DeskAction, Onward};
 use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
@@ -293,13 +293,13 @@ impl ExercisePanel {
 
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
-        let asking = self.run().filter(|run| self.is_on() && run.is_asking());
-        letters_of(asking.and_then(Run::front)?.wanted())
+        let waiting = self.run().filter(|run| self.is_on() && run.awaits_answer());
+        letters_of(waiting.and_then(Run::front)?.wanted())
     }
 
     /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
     pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
-        self.is_on() && self.run().is_some_and(Run::is_asking) && self.desk.is_choosing(ctx)
+        self.is_on() && self.run().is_some_and(Run::awaits_answer) && self.desk.is_choosing(ctx)
     }
 
     /// Whether one went back to the panel from it.
@@ -379,7 +379,7 @@ impl ExercisePanel {
                     let is_shown = place < open;
                     prompts.push(Prompt { name: name.to_owned(), words: words.clone(), is_shown });
                     let of_scene = of_scene_at(&self.hints, place).iter();
-                    let name = "of the scene".to_owned();
+                    let name = "Hint of the scene".to_owned();
                     prompts.extend(of_scene.map(|hint| Prompt {
                         name: name.clone(),
                         words: hint.to_string(),
@@ -392,7 +392,7 @@ impl ExercisePanel {
                 {
                     let known = answers.position_under(&focus, convention_of(front.task()));
                     let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();
-                    if moves.len() > 1 {
+                    if moves.len() > 1 && !known.described.may_have_others() {
                         words = format!("{words} All winning moves: {}.", moves.join(", "));
                     }
                 }
@@ -425,9 +425,9 @@ impl ExercisePanel {
         let caption = Arc::clone(&self.caption);
         let holds_keyboard = self.audience == Audience::Class && cx.active;
         let state = DeskState { lesson, title, caption, hints: &self.hints, onward: self.onward, holds_keyboard };
-        if let Some(asked) = self.desk.show(ui, &work.run, &state, cx) {
-            match self.desk.apply(&mut work.run, asked, cx.answers.workers()) {
-                Some(Ask::StartAgain) => {
+        if let Some(action) = self.desk.show(ui, &work.run, &state, cx) {
+            match self.desk.apply(&mut work.run, action, cx.answers.workers()) {
+                Some(DeskAction::StartAgain) => {
                     self.is_restarted = true;
                     let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
                     let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
@@ -435,9 +435,9 @@ impl ExercisePanel {
                         cx.ask(Action::Tell(words));
                     }
                 }
-                Some(Ask::NextScene) => cx.ask(Action::Command(Command::NextScene)),
-                Some(Ask::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
-                Some(Ask::Leave) => self.is_left = true,
+                Some(DeskAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
+                Some(DeskAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
+                Some(DeskAction::Leave) => self.is_left = true,
                 _ => {}
             }
         }

@@ -11,7 +11,7 @@ use super::numbers::set_ui;
 use super::run::Run;
 use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
 use super::stones::{Stones, whole_points};
-use super::{Ask, Sizes};
+use super::{DeskAction, Sizes};
 use crate::figure::{
     AskedPlace, BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState,
     Colour, Figure, Form, Held, Paint, PlaceMark, Point, asked_place, board, draw_steps,
@@ -107,6 +107,16 @@ impl PictureState {
         self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
     }
 
+    /// Whether stones are chosen on the table otherwise than to begin with.
+    pub fn has_chosen_stones(&self) -> bool {
+        self.stones.has_chosen()
+    }
+
+    /// Puts the chosen stones back.
+    pub fn put_stones_back(&mut self) {
+        self.stones.put_back();
+    }
+
     /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
     /// drawn.
     #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
@@ -119,7 +129,7 @@ impl PictureState {
         shows_moves: bool,
         sizes: Sizes,
         cx: &mut Context<'_>,
-    ) -> (Option<Ask>, Rect) {
+    ) -> (Option<DeskAction>, Rect) {
         let Some(work) = run.front() else { return (None, room) };
         match work.task() {
             Task::Mex { set } => return (None, set_ui(ui, room, set, run.tried())),
@@ -145,14 +155,14 @@ impl PictureState {
                 self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to]);
                 return (None, room);
             }
-            let is_live = run.is_asking() && moves_from(work).is_some();
+            let is_live = run.awaits_answer() && moves_from(work).is_some();
             let has_keys = cx.active && !ui.ctx().text_edit_focused();
-            let asked = self.stones.show(ui, room, &focus, (is_live, has_keys));
-            return (asked.map(|ask| in_round(work, ask)), room);
+            let action = self.stones.show(ui, room, &focus, (is_live, has_keys));
+            return (action.map(|action| in_round(work, action)), room);
         }
-        let is_live = run.is_asking() && moves_from(work).is_some();
-        let asked = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
-        (asked.map(|ask| in_round(work, ask)), room)
+        let is_live = run.awaits_answer() && moves_from(work).is_some();
+        let action = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
+        (action.map(|action| in_round(work, action)), room)
     }
 
     /// The case of a sentence that is typed or tried.
@@ -164,9 +174,9 @@ impl PictureState {
         seen: &SeenCase,
         sizes: Sizes,
         cx: &mut Context<'_>,
-    ) -> (Option<Ask>, Rect) {
+    ) -> (Option<DeskAction>, Rect) {
         let Case::Squares { ruleset, squares, is_one } = &seen.case else {
-            return self.case.show(ui, room, seen, run.is_asking(), sizes, cx);
+            return self.case.show(ui, room, seen, run.awaits_answer(), sizes, cx);
         };
         let at = squares.first().copied().unwrap_or((0, 0));
         self.shows_moves = true;
@@ -212,7 +222,7 @@ impl PictureState {
         at: (u64, u64),
         use_of: OnBoard<'_>,
         cx: &Context<'_>,
-    ) -> (Option<Ask>, Rect) {
+    ) -> (Option<DeskAction>, Rect) {
         let Some(work) = run.front() else { return (None, room) };
         let wanted = &cx.session.model.board;
         let stars = stars_of(work);
@@ -229,7 +239,7 @@ impl PictureState {
         let rect = Rect::from_min_size(corner, picture_size);
         let transform = screen_from_figure(frame.picture_size(), rect);
         let is_moving = matches!(use_of, OnBoard::Moving);
-        let is_live = run.is_asking() && (!is_moving || moves_from(work).is_some());
+        let is_live = run.awaits_answer() && (!is_moving || moves_from(work).is_some());
         if !is_live {
             self.is_holding = false;
         }
@@ -316,19 +326,19 @@ impl PictureState {
         {
             ui.ctx().set_cursor_icon(CursorIcon::Grab);
         }
-        let asked = chosen.filter(|square| Some(*square) != home).and_then(|(a, b)| {
+        let action = chosen.filter(|square| Some(*square) != home).and_then(|(a, b)| {
             let to = Position::words(&[a, b]);
             let words = to.to_string();
             match use_of {
                 OnBoard::Case(..) => self.case.filled(PointedPlace::Square(a.into(), b.into())),
-                OnBoard::Placing => Some(Ask::Answer(Answer::Square(to), words)),
+                OnBoard::Placing => Some(DeskAction::Answer(Answer::Square(to), words)),
                 OnBoard::Moving if options_on_board(ruleset, at, size).contains(&(a, b)) => {
-                    Some(in_round(work, Ask::Answer(Answer::Move(to), words)))
+                    Some(in_round(work, DeskAction::Answer(Answer::Move(to), words)))
                 }
-                OnBoard::Moving => Some(Ask::Refuse(crate::figure::board_refusal(ruleset, origin, (a, b)))),
+                OnBoard::Moving => Some(DeskAction::Refuse(crate::figure::board_refusal(ruleset, origin, (a, b)))),
             }
         });
-        (asked, rect)
+        (action, rect)
     }
 }
 
@@ -359,12 +369,12 @@ pub(super) fn moves_from(work: &Attempt) -> Option<Wanted> {
 }
 
 /// A move as an answer of the round.
-pub(super) fn in_round(work: &Attempt, ask: Ask) -> Ask {
-    match ask {
-        Ask::Answer(Answer::Move(to), words) if matches!(work.task(), Task::Reply { .. }) => {
-            Ask::Answer(Answer::Reply(work.round(), to), words)
+pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
+    match action {
+        DeskAction::Answer(Answer::Move(to), words) if matches!(work.task(), Task::Reply { .. }) => {
+            DeskAction::Answer(Answer::Reply(work.round(), to), words)
         }
-        ask => ask,
+        action => action,
     }
 }
 

@@ -24,7 +24,7 @@ enum Source {
 }
 
 /// An answer on its way to the judge.
-struct Asked {
+struct GivenAnswer {
     task: usize,
     answer: Answer,
     words: String,
@@ -40,11 +40,11 @@ type Found = Arc<Result<Hints, TaskError>>;
 pub struct Run {
     source: Source,
     drawing: Option<Ticket<Drawn>>,
-    judging: Option<Pending<Verdict, Asked>>,
+    judging: Option<Pending<Verdict, GivenAnswer>>,
     /// The hints of the tasks, with the round that they are for.
     hinting: BTreeMap<usize, (usize, Ticket<Found>)>,
     series: Series,
-    /// The tasks that ended and were not asked for yet.
+    /// The tasks that ended and were not taken yet.
     ended: Vec<usize>,
     /// Why the last answer was none.
     refusal: Option<String>,
@@ -103,7 +103,7 @@ impl Run {
         self.series.front()
     }
 
-    /// The tasks that were solved or given up since this was asked last.
+    /// The tasks that were solved or given up since they were taken last.
     pub fn take_ended(&mut self) -> Vec<usize> {
         std::mem::take(&mut self.ended)
     }
@@ -133,8 +133,8 @@ impl Run {
         self.judging.is_some()
     }
 
-    /// Whether an answer is waited for.
-    pub fn is_asking(&self) -> bool {
+    /// Whether an answer is waited for: none is being judged, no wrong try is in sight, and the task is not done.
+    pub fn awaits_answer(&self) -> bool {
         self.judging.is_none() && self.refutation().is_none() && self.front().is_some_and(|front| !front.is_done())
     }
 
@@ -154,8 +154,8 @@ impl Run {
     /// Brings the work up to date: begins what is to be done in the background and takes what is done.
     pub fn follow(&mut self, workers: &Workers, ctx: &Context) {
         self.follow_drawing(workers, ctx);
-        if let Some((verdict, asked)) = Pending::take_done(&mut self.judging, ctx) {
-            self.judged(verdict, asked);
+        if let Some((verdict, given)) = Pending::take_done(&mut self.judging, ctx) {
+            self.judged(verdict, given);
             ctx.request_repaint();
         }
         self.find_hints(workers, ctx);
@@ -209,7 +209,7 @@ impl Run {
         attempts.iter().zip(solved).map(known).collect()
     }
 
-    /// Finds the hints of the task in front before they are asked for.
+    /// Finds the hints of the task in front before they are shown.
     fn find_hints(&mut self, workers: &Workers, ctx: &Context) {
         let Some(front) = self.series.front() else { return };
         let place = self.series.at();
@@ -231,11 +231,11 @@ impl Run {
 
     /// Gives an answer to the task in front; ignored while none is waited for.
     pub fn answer(&mut self, answer: Answer, words: String, workers: &Workers) {
-        let Some(front) = self.front().filter(|_| self.is_asking()) else { return };
+        let Some(front) = self.front().filter(|_| self.awaits_answer()) else { return };
         let (task, given) = (front.task().clone(), answer.clone());
         let ticket = workers.run(move |solver, job| judge(&task, &given, solver, job));
         self.refusal = None;
-        self.judging = Some(Pending::brief(ticket, Asked { task: self.series.at(), answer, words }));
+        self.judging = Some(Pending::brief(ticket, GivenAnswer { task: self.series.at(), answer, words }));
     }
 
     /// Says why what was given is no answer.
@@ -249,8 +249,8 @@ impl Run {
         self.refusal = None;
     }
 
-    fn judged(&mut self, verdict: Result<Verdict, SolverError>, asked: Asked) {
-        let Asked { task, answer, words } = asked;
+    fn judged(&mut self, verdict: Result<Verdict, SolverError>, given: GivenAnswer) {
+        let GivenAnswer { task, answer, words } = given;
         // A task that was told has ended already.
         let was_told = self.series.attempts().get(task).is_some_and(Attempt::is_told);
         let verdict = match verdict {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
 
-use super::Ask;
+use super::DeskAction;
 use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::{Fields, Moves, Position};
 use crate::number::UBig;
@@ -33,6 +33,8 @@ fn are_stones(focus: &Focus) -> bool {
 #[derive(Default)]
 pub(super) struct Stones {
     choice: ChosenStones,
+    /// How often the choice had changed when nothing was chosen yet, but for what a game on one pile begins with.
+    unchosen: u64,
     laid_at: Memo<Arc<Focus>, bool>,
     laid: Memo<(Arc<Focus>, u64, u16, bool), Laid>,
     answered: Memo<(Arc<Focus>, usize, u16), Figure<StoneTarget>>,
@@ -91,6 +93,18 @@ impl Stones {
         *self.laid_at.get(Arc::clone(focus), |focus| are_stones(focus))
     }
 
+    /// Whether stones are chosen otherwise than to begin with.
+    pub fn has_chosen(&self) -> bool {
+        self.choice.changes() != self.unchosen && self.choice.take().iter().any(|count| !count.is_zero())
+    }
+
+    /// Puts the chosen stones back.
+    pub fn put_back(&mut self) {
+        if self.has_chosen() {
+            self.choice.put_back();
+        }
+    }
+
     /// Draws the piles in a room; where `is_live`, stones are chosen with clicks, with keys where it `has_keys`, and taken
     /// with a button or Enter. Returns the move.
     pub fn show(
@@ -99,12 +113,14 @@ impl Stones {
         room: Rect,
         focus: &Arc<Focus>,
         (is_live, has_keys): (bool, bool),
-    ) -> Option<Ask> {
-        self.choice.follow(focus, 0, is_live);
+    ) -> Option<DeskAction> {
+        if self.choice.follow(focus, 0, is_live) {
+            self.unchosen = self.choice.changes();
+        }
         let Self { choice, laid, .. } = self;
         let before = choice.changes();
         let is_entered = is_live && has_keys && choose_by_keys(ui, choice).takes;
-        let mut asked = None;
+        let mut action = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             let key = (Arc::clone(focus), choice.changes(), whole_points(room.width()), is_live);
             let laid = laid.get(key, |(focus, _, width, is_live)| Laid::of(focus, choice, *width, *is_live));
@@ -123,7 +139,7 @@ impl Stones {
                     && let Ok(to) = &laid.after
                 {
                     let words = crate::game::short_position(to, 24);
-                    asked = Some(Ask::Answer(Answer::Move(to.clone()), words));
+                    action = Some(DeskAction::Answer(Answer::Move(to.clone()), words));
                 }
                 if choice.can_take_both() {
                     checkbox_ui(ui, &mut takes_both, &"from both piles".into(), false);
@@ -145,7 +161,7 @@ impl Stones {
                 ui.ctx().request_repaint();
             }
         });
-        asked.or((choice.changes() != before).then_some(Ask::Choose))
+        action.or((choice.changes() != before).then_some(DeskAction::Choose))
     }
 
     /// Draws the position that a wrong try of the task at `focus` leaves, with the stones marked that the opponent takes

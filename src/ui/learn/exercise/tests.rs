@@ -46,10 +46,10 @@ fn front(run: &Run) -> &Attempt {
 fn a_wrong_try_is_taken_back_and_what_is_solved_is_told_once() {
     let (mut run, workers) = begun(QUEEN, None);
     answer(&mut run, &workers, Answer::Move(Position::words(&[7_u8, 12])), "(7, 12)");
-    assert!(run.can_take_back() && run.hides() && !run.is_asking());
+    assert!(run.can_take_back() && run.hides() && !run.awaits_answer());
     run.take_back();
     answer(&mut run, &workers, Answer::Move(Position::words(&[9_u8, 9])), "(9, 9)");
-    assert!(run.refusal().is_some() && run.is_asking(), "what is no move is no try");
+    assert!(run.refusal().is_some() && run.awaits_answer(), "what is no move is no try");
     assert!(run.take_ended().is_empty());
     answer(&mut run, &workers, Answer::Move(Position::words(&[8_u8, 13])), "(8, 13)");
     assert_eq!((front(&run).tries().len(), front(&run).mark()), (2, Mark::Solved));

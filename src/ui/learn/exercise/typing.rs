@@ -1,6 +1,7 @@
 //! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones or a step. H shows
-//! a hint, also while the field has the keyboard. On the stage all other keys stay those of the stage, but a space after digits
-//! turns no page.
+//! a hint, also while the field has the keyboard. What is typed after an answer that was refused begins another one, and
+//! Backspace takes back what is typed. On the stage all other keys stay those of the stage, but a space after digits
+//! turns no page, nor does Backspace while an answer is begun or judged.
 
 use egui::{Context, Event, Key, Modifiers};
 
@@ -55,12 +56,26 @@ pub(in crate::ui::learn) fn sort_keys(ctx: &Context, run: &mut Run, desk: &mut D
         give_stage_its_keys(ctx, desk.is_typed(), is_table);
     } else if !ctx.text_edit_focused() {
         // Space presses the button that has the keyboard, such as the one that a digit has just given it to.
-        let turns_no_page = turns_no_page && !(run.is_asking() && desk.is_choosing(ctx));
-        let has_text = desk.is_typed() && run.is_asking() && ctx.memory(egui::Memory::focused).is_none();
+        let turns_no_page = turns_no_page && !(run.awaits_answer() && desk.is_choosing(ctx));
+        let has_text = desk.is_typed() && run.awaits_answer() && ctx.memory(egui::Memory::focused).is_none();
         let is_typed = take_typed(ctx, run, desk, has_text);
         if is_typed || has_text || turns_no_page {
             ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
         }
+        keep_backspace(ctx, run, desk);
+    }
+}
+
+/// Takes Backspace on the stage, where it would turn the page, while an answer is begun that is no text, is judged, or was
+/// wrong: what is laid or chosen is taken back.
+fn keep_backspace(ctx: &Context, run: &Run, desk: &mut Desk) {
+    let is_judged = run.is_judging() || run.can_take_back();
+    let is_begun = run.awaits_answer() && desk.is_laid(run);
+    if !is_judged && !is_begun {
+        return;
+    }
+    if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace)) && is_begun {
+        desk.take_away();
     }
 }
 
@@ -84,7 +99,9 @@ pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut D
 /// something was.
 fn take_typed(ctx: &Context, run: &mut Run, desk: &mut Desk, has_text: bool) -> bool {
     let Some(wanted) = run.front().map(Attempt::wanted).filter(|wanted| has_fields(wanted)) else { return false };
-    if matches!(wanted, Wanted::Silber { .. }) {
+    let is_step = matches!(wanted, Wanted::Silber { .. });
+    take_backspace(ctx, run, desk);
+    if is_step {
         let text = take_text(ctx, has_text);
         type_step(ctx, &text, run, desk);
         return !text.is_empty();
@@ -96,7 +113,7 @@ fn take_typed(ctx: &Context, run: &mut Run, desk: &mut Desk, has_text: bool) -> 
         return !text.is_empty();
     }
     // After a wrong try the stones of another one are chosen.
-    if ctx.input(|input| COUNT.is_pressed(input)) && !run.is_asking() {
+    if ctx.input(|input| COUNT.is_pressed(input)) && !run.awaits_answer() {
         awaits(run, desk);
         desk.forget_digits();
     }
@@ -106,10 +123,37 @@ fn take_typed(ctx: &Context, run: &mut Run, desk: &mut Desk, has_text: bool) -> 
         desk.forget_digits();
     }
     let text = take_text(ctx, desk.has_digits());
-    if run.is_asking() {
-        desk.type_beside_stones(&text);
+    if run.awaits_answer() && desk.type_beside_stones(&text, desk.begins_anew(run)) {
+        run.forget_refusal();
     }
     !text.is_empty()
+}
+
+/// What is typed after an answer that was refused begins another one: what stands in the field goes, as what is marked in it
+/// does. Returns the text without spaces that would stand before it.
+fn begun_anew<'a>(text: &'a str, run: &Run, desk: &mut Desk) -> &'a str {
+    if !desk.begins_anew(run) {
+        return text;
+    }
+    let text = text.trim_start();
+    if !text.is_empty() {
+        desk.make_room();
+    }
+    text
+}
+
+/// Takes Backspace, which takes back what is typed of an answer wherever the keyboard is, as digits are typed on there. Where
+/// nothing is typed it is not taken.
+fn take_backspace(ctx: &Context, run: &Run, desk: &mut Desk) {
+    let is_typed = run.awaits_answer() && desk.is_typed();
+    if is_typed && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace)) {
+        if desk.begins_anew(run) {
+            desk.make_room();
+            desk.take_keyboard(run);
+        } else {
+            desk.erase();
+        }
+    }
 }
 
 /// Chooses the step that is typed, and types on where it leads.
@@ -117,15 +161,20 @@ fn type_step(ctx: &Context, text: &str, run: &mut Run, desk: &mut Desk) {
     if text.is_empty() || !awaits(run, desk) {
         return;
     }
+    let text = begun_anew(text, run, desk);
     match desk.type_step(ctx, text) {
+        Ok(()) if text.is_empty() => {}
         Ok(()) => run.forget_refusal(),
-        Err(words) => run.refuse(words),
+        Err(words) => {
+            run.refuse(words);
+            desk.keep_given();
+        }
     }
 }
 
 /// Takes Y and N, which say whether a tail may be taken, also from the field that has the keyboard.
 fn take_tail_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
-    if !run.is_asking() || !matches!(run.front().map(Attempt::wanted), Some(Wanted::Tail)) {
+    if !run.awaits_answer() || !matches!(run.front().map(Attempt::wanted), Some(Wanted::Tail)) {
         return;
     }
     for (place, key) in [SAY_Y, SAY_N].iter().enumerate() {
@@ -169,22 +218,27 @@ fn takes_hint_key(ctx: &Context) -> bool {
 
 /// Types a text into the field of the answer, where one is awaited.
 fn type_into(text: &str, run: &mut Run, desk: &mut Desk) {
-    if !text.is_empty() && awaits(run, desk) {
+    if text.is_empty() || !awaits(run, desk) {
+        return;
+    }
+    let text = begun_anew(text, run, desk);
+    if !text.is_empty() {
         desk.type_text(text);
+        run.forget_refusal();
     }
 }
 
 /// Whether an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown is tried again.
 fn awaits(run: &mut Run, desk: &mut Desk) -> bool {
-    if !run.is_asking() && !run.is_judging() {
+    if !run.awaits_answer() && !run.is_judging() {
         if run.can_take_back() {
             run.take_back();
         } else {
             run.try_again();
         }
-        desk.clear(true);
+        desk.expect();
     }
-    run.is_asking()
+    run.awaits_answer()
 }
 
 /// Takes what is typed of an answer from the keys of this frame; spaces only where something stands before them.

@@ -4,7 +4,7 @@ use egui::accesskit::{Live, Node};
 use egui::{Event, EventFilter, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::run::Run;
-use super::{Ask, Onward, Sizes};
+use super::{DeskAction, Onward, Sizes};
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::teach::exercise::{Attempt, Mark};
@@ -59,25 +59,32 @@ pub(super) struct VerdictKeys {
 impl VerdictKeys {
     /// Whether a button gets the keyboard. On the stage Space presses it instead of turning the page: there it begins
     /// nothing anew, and no other lesson.
-    fn gives_to(self, ask: &Ask) -> bool {
-        self.is_given && (!self.is_staged || matches!(ask, Ask::Next | Ask::NextScene | Ask::TakeBack))
+    fn gives_to(self, action: &DeskAction) -> bool {
+        self.is_given
+            && (!self.is_staged || matches!(action, DeskAction::Next | DeskAction::NextScene | DeskAction::TakeBack))
     }
 }
 
 /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
 /// is first: the next task while there is one, and the scene after it at the end.
-pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, keys: VerdictKeys) -> Option<Ask> {
+pub(super) fn verdict_ui(
+    ui: &mut Ui,
+    run: &Run,
+    sizes: Sizes,
+    onward: &Onward,
+    keys: VerdictKeys,
+) -> Option<DeskAction> {
     let said = said(run)?;
-    let mut asked = None;
+    let mut pressed = None;
     let is_entered = keys.takes_enter && is_entered(ui);
     let wide = ui.available_width() >= WIDE;
     let mut buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        for (place, (words, ask)) in buttons_of(run, onward).into_iter().enumerate() {
+        for (place, (words, action)) in buttons_of(run, onward).into_iter().enumerate() {
             let button = Button::new(&words).width(BUTTONS);
             let response = ui.add(if place == 0 { button.primary() } else { button });
             // What most people do next is one key away.
-            if place == 0 && keys.gives_to(&ask) {
+            if place == 0 && keys.gives_to(&action) {
                 response.request_focus();
             }
             if keys.is_staged && response.has_focus() {
@@ -87,7 +94,7 @@ pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, 
             let is_pressed = place == 0 && is_entered;
             // The second click of two was meant for the button that stood there before.
             if is_pressed || (response.clicked() && !response.double_clicked()) {
-                asked = Some(ask);
+                pressed = Some(action);
             }
         }
     };
@@ -106,7 +113,7 @@ pub(super) fn verdict_ui(ui: &mut Ui, run: &Run, sizes: Sizes, onward: &Onward, 
         ui.add_space(6.0);
         buttons(ui);
     }
-    asked
+    pressed
 }
 
 /// What there is to say now.
@@ -156,30 +163,30 @@ fn summary(run: &Run) -> String {
     }
 }
 
-fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, Ask)> {
+fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, DeskAction)> {
     let front = run.front();
     let is_told = front.is_some_and(Attempt::is_told);
     if run.can_take_back() && !is_told {
         let next = front.map_or(1, |front| front.tries().len() + 1);
-        return vec![(format!("Take back, try {next}"), Ask::TakeBack)];
+        return vec![(format!("Take back, try {next}"), DeskAction::TakeBack)];
     }
     let is_next = matches!(onward, Onward::Endless) || !run.series().is_finished();
     let next = match onward {
-        _ if is_next => Some(("Next task", Ask::Next)),
-        Onward::Scene => Some(("Next scene", Ask::NextScene)),
-        Onward::Lesson(lesson) => Some(("Next lesson", Ask::NextLesson(*lesson))),
+        _ if is_next => Some(("Next task", DeskAction::Next)),
+        Onward::Scene => Some(("Next scene", DeskAction::NextScene)),
+        Onward::Lesson(lesson) => Some(("Next lesson", DeskAction::NextLesson(*lesson))),
         Onward::Endless | Onward::Nowhere => None,
     };
     // What was told may be one of several answers: the others are still to be found.
     let is_part = front.is_some_and(|front| front.to_find() > 1 && !front.is_found());
     let again = match is_told {
-        true if is_part => Some(("Go on from here", Ask::TryAgain)),
-        true => Some(("Try again from here", Ask::TryAgain)),
+        true if is_part => Some(("Go on from here", DeskAction::TryAgain)),
+        true => Some(("Try again from here", DeskAction::TryAgain)),
         false if is_next => None,
-        false => Some(("Try again", Ask::StartAgain)),
+        false => Some(("Try again", DeskAction::StartAgain)),
     };
     let [first, second] = if is_told && is_part { [again, next] } else { [next, again] };
-    first.into_iter().chain(second).map(|(words, ask)| (words.to_owned(), ask)).collect()
+    first.into_iter().chain(second).map(|(words, action)| (words.to_owned(), action)).collect()
 }
 
 /// The words in a box with their sign.

@@ -1,5 +1,6 @@
 //! The card of a term, beside the word that was clicked.
 
+use egui::style::ScrollFadeStyle;
 use egui::{
     Area, Context, Frame, Id, Order, Pos2, Rect, Role, ScrollArea, Shape, Stroke, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -9,7 +10,7 @@ use super::{EntryView, TermPlace, term};
 use crate::figure::Colour;
 use crate::ui::context::Action;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::{RADIUS_CARD, Scheme, colour};
+use crate::ui::render::theme::{RADIUS_CARD, Scheme, colour, shown_scroll_bars};
 use crate::ui::widget::Button;
 
 /// The width of the card, the room from its word, and from the edge of the window, in points.
@@ -19,6 +20,9 @@ const EDGE: f32 = 8.0;
 /// The height that is assumed until it has been drawn once.
 const HEIGHT: f32 = 420.0;
 const PADDING: f32 = 16.0;
+/// The room of the scroll bar, and the height in which a text that goes on fades, in points.
+const BAR: f32 = 14.0;
+const FADE: f32 = 26.0;
 
 /// The card while it is open.
 pub struct TermCard {
@@ -99,6 +103,11 @@ impl TermCard {
                     }
                 });
                 let room = screen.height() - 2.0 * PADDING - 60.0;
+                shown_scroll_bars(ui);
+                let scroll = &mut ui.spacing_mut().scroll;
+                // The words keep clear of the bar, where there is one, and no line looks cut where they go on.
+                scroll.floating_allocated_width = BAR;
+                scroll.fade = ScrollFadeStyle { strength: 1.0, size: FADE * view.scale };
                 ScrollArea::vertical().id_salt(index).max_height(room).min_scrolled_height(room).show(ui, |ui| {
                     pressed = entry_ui(ui, index, view);
                 });
@@ -111,8 +120,8 @@ impl TermCard {
         }
         match pressed {
             Some(EntryAction::Open(other)) => self.open(other),
-            Some(EntryAction::Do(asked)) => {
-                actions.extend(asked);
+            Some(EntryAction::Do(wanted)) => {
+                actions.extend(wanted);
                 return false;
             }
             None => {}

@@ -141,7 +141,7 @@ impl TermList {
                 self.chosen = Some(other);
                 None
             }
-            EntryAction::Do(asked) => Some(asked),
+            EntryAction::Do(wanted) => Some(wanted),
         }
     }
 }

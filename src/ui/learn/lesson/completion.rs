@@ -165,9 +165,9 @@ impl Completion {
         }
         let focus = Arc::clone(&cx.answers.current().focus);
         let all = self.all_of(&focus);
-        let asked = Arc::clone(&all);
+        let wanted = Arc::clone(&all);
         let worth = self.worth.ask(ui.ctx(), cx, &Same(focus), move |solver, job| {
-            Ok(asked.iter().map(|row| live_value(&row.inside, solver, job)).collect())
+            Ok(wanted.iter().map(|row| live_value(&row.inside, solver, job)).collect())
         });
         let open = self.open.as_mut()?;
         let height = ROW * count(open.rows.len()) + FOOT + 2.0 * EDGE;

@@ -11,7 +11,7 @@ use super::form::row_ui;
 use crate::game::{Convention, GameKind, Ruleset};
 use crate::prose::{message, sentence};
 use crate::session::{Edit, KeptJson, Scene};
-use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, Kind, LetterAsks, Row, Task};
+use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, Kind, LetterQuestion, Row, Task};
 use crate::ui::context::{Action, Context};
 use crate::ui::input::parameters::{ParameterEditor, Place};
 use crate::ui::widget::{
@@ -302,9 +302,11 @@ fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) -> bool {
                 is_changed |= segmented_ui(ui, "What is laid", &mut form.of, &choices, 2).changed();
             }
             Kind::Letter => {
-                let choices =
-                    [Segment::new(LetterAsks::Letter, "Which letter"), Segment::new(LetterAsks::Class, "A or B")];
-                is_changed |= segmented_ui(ui, "What is asked", &mut form.asks, &choices, 2).changed();
+                let choices = [
+                    Segment::new(LetterQuestion::Letter, "Which letter"),
+                    Segment::new(LetterQuestion::Class, "A or B"),
+                ];
+                is_changed |= segmented_ui(ui, "What is asked", &mut form.question, &choices, 2).changed();
             }
             Kind::Gap => {
                 let choices = [Segment::new(Row::A, "A-numbers"), Segment::new(Row::B, "B-numbers")];

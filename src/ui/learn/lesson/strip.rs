@@ -35,9 +35,9 @@ const LOW_CARD: Vec2 = vec2(104.0, 48.0);
 const TITLE: f32 = 22.0;
 const GAP: f32 = 14.0;
 /// The columns at the left and at the right.
-const LEFT: f32 = 140.0;
+const LEFT: f32 = 166.0;
 const RIGHT: f32 = 142.0;
-const LEAST_WITH_FACTS: f32 = 560.0;
+const LEAST_WITH_FACTS: f32 = 586.0;
 
 /// The keys of the row while one of its cards has the keyboard.
 pub(super) const BEFORE: PanelKey =

@@ -11,7 +11,9 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::exercise::{Ask, Desk, DeskState, Inspected, Onward, Run, inspector_ui, letters_of, sort_keys, take_keys};
+use super::exercise::{
+    Desk, DeskAction, DeskState, Inspected, Onward, Run, inspector_ui, letters_of, sort_keys, take_keys,
+};
 use crate::figure::{Colour, Face};
 use crate::session::{Columns, Learned};
 use crate::solver::Workers;
@@ -23,7 +25,7 @@ use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 use crate::ui::work::opponent::seed;
-use side::SideAsk;
+use side::SideAction;
 
 /// Where less would be left beside it, the right column gives way.
 const LEAST_BESIDE: f32 = 320.0;
@@ -67,8 +69,8 @@ impl PracticePage {
 
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
-        let asking = self.front.as_ref().map(|front| &front.run).filter(|run| run.is_asking());
-        letters_of(asking.and_then(Run::front)?.wanted())
+        let waiting = self.front.as_ref().map(|front| &front.run).filter(|run| run.awaits_answer());
+        letters_of(waiting.and_then(Run::front)?.wanted())
     }
 
     /// The task in front.
@@ -165,20 +167,20 @@ impl PracticePage {
             onward: Onward::Endless,
             holds_keyboard: cx.staged.is_some() && cx.active,
         };
-        let asked = self.desk.show(ui, run, &state, cx);
-        match asked {
-            Some(Ask::Next) => self.next(learned),
-            Some(Ask::Skip) => {
+        let action = self.desk.show(ui, run, &state, cx);
+        match action {
+            Some(DeskAction::Next) => self.next(learned),
+            Some(DeskAction::Skip) => {
                 self.leave_task(learned);
                 self.done = self.done.saturating_add(1);
                 self.next(learned);
             }
-            Some(Ask::StartAgain) => {
+            Some(DeskAction::StartAgain) => {
                 run.start_again();
             }
-            Some(Ask::Leave) => self.is_left = true,
-            Some(asked) => {
-                self.desk.apply(run, asked, cx.answers.workers());
+            Some(DeskAction::Leave) => self.is_left = true,
+            Some(action) => {
+                self.desk.apply(run, action, cx.answers.workers());
             }
             None => {}
         }
@@ -202,24 +204,24 @@ impl PracticePage {
             if !folded {
                 let front = self.front.as_ref().map(|front| front.task);
                 let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 4 });
-                let asked = inner.show(ui, |ui| side::side_ui(ui, self.practice, front, learned.progress())).inner;
+                let action = inner.show(ui, |ui| side::side_ui(ui, self.practice, front, learned.progress())).inner;
                 if let Some(inspected) = self.inspected() {
                     inspector_ui(ui, &inspected, cx.answers);
                 }
-                self.take(asked, learned);
+                self.take(action, learned);
             }
             edge_ui(ui, area, Side::Inspector, columns, cx.actions);
         });
     }
 
-    fn take(&mut self, asked: Option<SideAsk>, learned: &mut Learned) {
-        let next = match asked {
+    fn take(&mut self, action: Option<SideAction>, learned: &mut Learned) {
+        let next = match action {
             None => return,
-            Some(SideAsk::Practise(practice)) => {
+            Some(SideAction::Practise(practice)) => {
                 self.practice = practice;
                 practice
             }
-            Some(SideAsk::Level(kind, level)) => {
+            Some(SideAction::Level(kind, level)) => {
                 learned.change(move |progress| progress.practice.set_level(kind, level));
                 // In the mix, too, the next task shows the level that was chosen.
                 Practice::Of(kind)

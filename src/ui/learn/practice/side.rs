@@ -10,7 +10,7 @@ use crate::ui::widget::{Button, Combo, Segment, caption_ui, group_gap_ui, headin
 
 /// What is asked for in the column.
 #[derive(Clone, Copy)]
-pub(super) enum SideAsk {
+pub(super) enum SideAction {
     /// Something else is practised.
     Practise(Practice),
     /// Tasks of a kind are to be so hard.
@@ -23,9 +23,9 @@ pub(super) fn side_ui(
     practice: Practice,
     front: Option<Practised>,
     progress: &Progress,
-) -> Option<SideAsk> {
+) -> Option<SideAction> {
     let known = &progress.practice;
-    let mut asked = None;
+    let mut action = None;
     ui.spacing_mut().item_spacing.y = 6.0;
     heading_ui(ui, "In a row without a mistake", &format!("longest {}", known.best));
     let streak = line_ui(ui, &known.streak.to_string().as_str().into(), 32.0, Face::Mathematics, ink(ui, Colour::Ink));
@@ -43,7 +43,7 @@ pub(super) fn side_ui(
     }
     let mut chosen = practice;
     if Combo::new("Kind of tasks").width(ui.available_width()).show(ui, &mut chosen, &choices).changed() {
-        asked = Some(SideAsk::Practise(chosen));
+        action = Some(SideAction::Practise(chosen));
     }
     if let Some(Practised { kind, .. }) = front.filter(|_| practice != Practice::Review) {
         heading_ui(ui, "Level", &format!("of “{}”", kind.title()));
@@ -51,7 +51,7 @@ pub(super) fn side_ui(
         let names: Vec<String> = LEVELS.map(|level| level.to_string()).collect();
         let levels: Vec<Segment<'_, u8>> = LEVELS.zip(&names).map(|(level, name)| Segment::new(level, name)).collect();
         if segmented_ui(ui, "Level", &mut level, &levels, levels.len()).changed() {
-            asked = Some(SideAsk::Level(kind, level));
+            action = Some(SideAction::Level(kind, level));
         }
         caption_ui(ui, &"It rises after three clean tasks in a row, and falls after two with a mistake.".into());
     }
@@ -65,7 +65,7 @@ pub(super) fn side_ui(
     let off = (next == Practice::Review && known.mistakes.is_empty()).then_some("Nothing went wrong yet");
     let button = Button::new(&words).width(ui.available_width()).off(off);
     if ui.add(button).on_hover_text("Tasks that were missed once, until each is solved without a mistake").clicked() {
-        asked = Some(SideAsk::Practise(next));
+        action = Some(SideAction::Practise(next));
     }
-    asked
+    action
 }

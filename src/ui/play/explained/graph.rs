@@ -119,7 +119,7 @@ impl AskedGraph {
 
 /// Whether only the winner’s best moves are drawn: which they are says who wins.
 fn is_optimal(shown: &PlayView) -> bool {
-    shown.choices.optimal_only && shown.tells()
+    shown.choices.optimal_only && shown.tells() && shown.tells_moves()
 }
 
 /// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where it is shown who wins.

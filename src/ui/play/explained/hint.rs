@@ -20,6 +20,7 @@ use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::PlayView;
+use crate::ui::render::prose::with_short_numbers;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{Button, heading_ui, problem_ui};
 use crate::ui::work::derived::Derived;
@@ -322,7 +323,8 @@ impl PlayPanel {
                 return;
             }
             for words in &told.words {
-                let response = terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink));
+                let fitted = with_short_numbers(words, 14.0, ui.available_width());
+                let response = terms_ui(ui, &fitted, 14.0, Face::Interface, ink(ui, Colour::Ink));
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Hint: {words}")));
             }
         });
@@ -362,7 +364,7 @@ fn others(focus: &Focus, known: &Evaluation, step: &Move) -> Option<Prose> {
 
 /// Whether the scene has a question or an exercise of its own: the hints to that come first.
 fn is_asked(cx: &Context<'_>) -> bool {
-    cx.asks || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
+    cx.has_open_question || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
 }
 
 /// Whether a move that resists is looked for: from a lost position of a game that goes on.

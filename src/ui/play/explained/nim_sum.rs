@@ -3,11 +3,10 @@
 use egui::{Sense, Ui, vec2};
 
 use crate::figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};
-use crate::game::{Ruleset, short_position};
+use crate::game::Ruleset;
 use crate::number::UBig;
 use crate::prose::shortened;
 use crate::session::Edit;
-use crate::solver::{move_to_make, strategy_move};
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::centre::section_title_ui;
@@ -29,7 +28,7 @@ const MOVES: usize = 4;
 pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
-    let is_told = shown.tells_moves();
+    let is_told = shown.tells() || shown.is_hinted;
     // The digits of a pile tell nothing; the value of a component is an answer.
     if !is_told && !is_nim {
         section_title_ui(ui, title);
@@ -58,6 +57,9 @@ pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: 
     if !is_told {
         columns(ui);
         cx.hidden_ui(ui, "the nim sum");
+    } else if !shown.tells_moves() {
+        columns(ui);
+        cx.hidden_ui(ui, "the moves that bring it to zero");
     } else if beside {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
@@ -80,7 +82,7 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
     let moves = &shown.described.moves;
     let sum = sheet.sum();
     if moves.is_empty() {
-        no_move_ui(ui, shown, &sum, cx);
+        no_move_ui(ui, shown, &sum);
     }
     for winning in moves.iter().take(MOVES) {
         let title = nim_move(shown.ruleset(), shown.position(), &winning.to).unwrap_or_else(|| winning.title.clone());
@@ -93,28 +95,23 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
             cx.edit(Edit::Play(winning.to.clone()));
         }
     }
+    if !moves.is_empty() && shown.described.may_have_others() {
+        caption_ui(ui, &"There may be others.".into());
+    }
     if *shown.ruleset() == Ruleset::Nim {
         let words = "A position is P exactly when every column has an even number of ones (Bouton).";
         terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
     }
 }
 
-/// Why no moves are listed: there is none, or there are too many to list, and then the one of the strategy.
-fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig, cx: &mut Context<'_>) {
+/// Why no moves are listed: there is none, or none is known.
+fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig) {
     let words = if shown.is_over {
         "No stone is left."
     } else if sum.is_zero() {
         "The nim sum is 0 already: whatever is taken makes it another number."
     } else if shown.is_running {
         "The moves are being searched."
-    } else if let Some(step) = strategy_move(shown.ruleset(), shown.position(), &shown.described.evaluation) {
-        let title = nim_move(shown.ruleset(), shown.position(), &step.to)
-            .unwrap_or_else(|| move_to_make(shown.ruleset(), &shown.names, shown.position(), &step).into());
-        let caption = short_position(&step.to, 24).into();
-        if move_row_ui(ui, &title, &caption, false).clicked() && shown.is_live() {
-            cx.edit(Edit::Play(step.to));
-        }
-        "One move that does it; there are too many to list them all."
     } else {
         "The moves that do it are too many to list."
     };

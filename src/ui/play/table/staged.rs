@@ -86,7 +86,7 @@ impl PlayPanel {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             if shown.laid() == Laid::Stones {
                 self.fields_ui(ui, shown, cx);
-                self.refusal_ui(ui);
+                self.refusal_ui(ui, room.bottom());
             }
             if shown.laid() == Laid::Heaps || shown.ruleset().has_listed_moves() {
                 self.split_moves_ui(ui, shown, cx);

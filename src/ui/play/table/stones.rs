@@ -53,7 +53,8 @@ impl PlayPanel {
                         Laid::Stones => {
                             self.stones_ui(ui, shown, cx);
                             self.fields_ui(ui, shown, cx);
-                            self.refusal_ui(ui);
+                            // The panel scrolls above the timeline.
+                            self.refusal_ui(ui, ui.clip_rect().bottom());
                             if shown.ruleset().has_listed_moves() {
                                 self.split_moves_ui(ui, shown, cx);
                             }

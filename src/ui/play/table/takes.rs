@@ -1,6 +1,6 @@
 //! What is taken, as a number: a slider and a field for a single pile, fields for several.
 
-use egui::{Key, Role, Ui, WidgetInfo, vec2};
+use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::AllowedTakes;
@@ -11,7 +11,7 @@ use crate::ui::play::view::PlayView;
 use crate::ui::play::{PlayPanel, Refused};
 use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{checkbox_ui, error_ui, fault_below_ui, track_ui};
+use crate::ui::widget::{checkbox_ui, error_ui, fault_above_ui, fault_below_ui, track_ui};
 
 /// Height of the line.
 const LINE: f32 = 28.0;
@@ -30,13 +30,13 @@ impl PlayPanel {
             if !shown.is_over {
                 ui.allocate_exact_size(vec2(1.0, LINE), egui::Sense::hover());
             }
-            self.refused = Refused { words: self.refusal_words(shown), is_beside: false };
+            self.refused = Refused { words: self.refusal_words(shown), ..Refused::default() };
             return;
         }
         let piles = self.choice.counted();
         let is_one = piles.len() == 1;
         let mut is_entered = false;
-        ui.horizontal_wrapped(|ui| {
+        let row = ui.horizontal_wrapped(|ui| {
             ui.set_min_height(LINE);
             line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             let is_long = shown.piles.iter().any(|pile| pile.as_words().len() > 1);
@@ -72,6 +72,7 @@ impl PlayPanel {
             }
             self.refusal_beside_ui(ui, shown);
         });
+        self.refused.fields = Some(row.response.rect);
         if is_entered {
             self.play(shown, cx);
         }
@@ -119,13 +120,21 @@ impl PlayPanel {
             let response = error_ui(ui, &words);
             response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
         }
-        self.refused = Refused { words, is_beside };
+        self.refused = Refused { words, is_beside, fields: None };
     }
 
-    /// The same over what stands below, where it has no room there.
-    pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui) {
-        if !self.refused.is_beside {
-            fault_below_ui(ui, &self.refused.words);
+    /// The same over what stands below, where it has no room there; over what stands above the fields, where it would lie
+    /// below the floor, on the timeline.
+    pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui, floor: f32) {
+        let Refused { words, is_beside, fields } = &self.refused;
+        match fields {
+            _ if *is_beside => {}
+            Some(fields) => {
+                let fields =
+                    Rect::from_x_y_ranges(fields.left()..=fields.left() + ui.available_width(), fields.y_range());
+                fault_above_ui(ui, fields, words, floor);
+            }
+            None => fault_below_ui(ui, words),
         }
     }
 

@@ -97,7 +97,9 @@ impl Tour {
     }
 
     /// Draws the ring and the card; returns what becomes of the tour.
-    pub fn show(&mut self, ctx: &Context) -> Option<TourStep> {
+    ///
+    /// `rules` are those of the game in play, in a line; the tour tells them at its table.
+    pub fn show(&mut self, ctx: &Context, rules: &str) -> Option<TourStep> {
         let stops = self.stops();
         let Some(stop) = stops.get(self.stop) else { return Some(self.end(ctx)) };
         if is_looking(ctx) {
@@ -106,7 +108,12 @@ impl Tour {
         }
         let screen = ctx.content_rect();
         let target = self.target(ctx, stop).map(|rect| rect.expand(RING).intersect(screen.shrink(2.0)));
-        let pressed = self.card(ctx, stop, target, screen);
+        let words = if stop.says_rules {
+            Prose::from(format!("{} {}", sentence(rules), stop.words))
+        } else {
+            Prose::from(stop.words)
+        };
+        let pressed = self.card(ctx, (stop.title, &words), target, screen);
         if pressed.is_some() {
             self.tries = TRIES;
         }
@@ -152,8 +159,14 @@ impl Tour {
         TourStep::End(self.from)
     }
 
-    fn card(&mut self, ctx: &Context, stop: &Stop, target: Option<Rect>, screen: Rect) -> Option<Step> {
-        let size = vec2(WIDTH, height(ctx, stop));
+    fn card(
+        &mut self,
+        ctx: &Context,
+        (title, words): (&str, &Prose),
+        target: Option<Rect>,
+        screen: Rect,
+    ) -> Option<Step> {
+        let size = vec2(WIDTH, height(ctx, words));
         let rect = card_beside(target, size, screen);
         let area = Area::new(Id::unique("tour")).order(Order::Foreground).fixed_pos(rect.min).constrain(true);
         let frame = egui::Frame::popup(&ctx.global_style()).inner_margin(MARGIN);
@@ -162,8 +175,8 @@ impl Tour {
             ui.set_width(WIDTH - 2.0 * MARGIN);
             dim_ui(ui, target, screen);
             ui.spacing_mut().item_spacing.y = GAP;
-            line_ui(ui, &stop.title.into(), TITLE, Face::Mathematics, ink(ui, Colour::Ink));
-            prose_ui(ui, &stop.words.into(), WORDS, Face::Interface, ink(ui, Colour::Ink2));
+            line_ui(ui, &title.into(), TITLE, Face::Mathematics, ink(ui, Colour::Ink));
+            prose_ui(ui, words, WORDS, Face::Interface, ink(ui, Colour::Ink2));
             self.buttons_ui(ui)
         });
         let key = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -221,9 +234,16 @@ enum Step {
     End,
 }
 
+/// A line as a sentence: with a capital and a full stop.
+fn sentence(line: &str) -> String {
+    let mut letters = line.chars();
+    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
 /// The height of the card.
-fn height(ctx: &Context, stop: &Stop) -> f32 {
-    let mut job = layout(&Prose::from(stop.words), WORDS, Face::Interface, Color32::WHITE);
+fn height(ctx: &Context, words: &Prose) -> f32 {
+    let mut job = layout(words, WORDS, Face::Interface, Color32::WHITE);
     job.wrap = egui::epaint::text::TextWrapping::wrap_at_width(WIDTH - 2.0 * MARGIN);
     let words = ctx.fonts_mut(|fonts| fonts.layout_job(job)).size().y;
     line_height(TITLE, Face::Mathematics) + words + BUTTONS + 2.0 * GAP + 2.0 * MARGIN + 4.0

@@ -9,10 +9,12 @@ pub struct Stop {
     pub title: &'static str,
     /// A sentence or two.
     pub words: &'static str,
+    /// Whether the rules of the game in play stand before them.
+    pub says_rules: bool,
 }
 
 const fn stop(at: &'static [&'static str], title: &'static str, words: &'static str) -> Stop {
-    Stop { at, title, words }
+    Stop { at, title, words, says_rules: false }
 }
 
 const SEARCH: Stop = stop(
@@ -30,6 +32,23 @@ const INSPECTOR: Stop = stop(
     "One position everywhere",
     "Every tab shows this position. Here you see who wins, by which moves, and why.",
 );
+
+/// What lies on the table: piles, heaps that split, or a bar of chocolate, with what takes from them.
+const TABLE: Stop = Stop {
+    says_rules: true,
+    ..stop(
+        &[
+            "picture: Stones: *",
+            "picture: Pile 1: *",
+            "picture: Heap 1: *",
+            "picture: Bar with rows*",
+            "Take",
+            "How many to take from*",
+        ],
+        "The table",
+        "What is left lies here; a click chooses what a move takes.",
+    )
+};
 
 /// The stops of each tab, in the order of the tabs.
 pub const STOPS: [&[Stop]; 6] = [
@@ -117,17 +136,13 @@ pub const STOPS: [&[Stop]; 6] = [
         ),
         stop(
             &["Export the sheet as SVG", "Export the number as JSON", "Copy the number and its forms"],
-            "Take it away",
+            "Save or copy",
             "Every picture and every result can be copied or written to a file.",
         ),
         SEARCH,
     ],
     &[
-        stop(
-            &["Your turn", "Take", "How many to take from*"],
-            "The table",
-            "Choose stones of a pile and take them. Whoever takes the last one wins.",
-        ),
+        TABLE,
         stop(
             &["Game in play"],
             "Another game",

@@ -77,8 +77,37 @@ type MadeOf = (SharedList<BenchCell>, Option<usize>, Base, Arc<str>, Direction);
 /// The automaton, or why there is none.
 type Made = Result<Arc<Drawable>, NotDrawable>;
 
-/// An automaton with numbers, and whether it may be told what acceptance means.
-type Walked = (Same<Drawable>, Arc<[UBig]>, bool);
+/// What is said of the end of a walk.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EndSaid {
+    /// Whether the numbers are accepted, and what that means.
+    All,
+    /// Whether they are accepted.
+    Accepted,
+    /// Nothing: a question about it is open.
+    Nothing,
+}
+
+impl EndSaid {
+    fn of(cx: &Context<'_>) -> Self {
+        match () {
+            () if cx.is_in_question(Tab::Theorems) => Self::Nothing,
+            () if cx.tells() => Self::All,
+            () => Self::Accepted,
+        }
+    }
+
+    fn meaning(self, drawable: &Drawable, numbers: &[UBig]) -> WalkMeaning {
+        match self {
+            Self::All => WalkMeaning::of(drawable, numbers),
+            Self::Accepted => WalkMeaning::hidden(),
+            Self::Nothing => WalkMeaning::left_open(),
+        }
+    }
+}
+
+/// An automaton with numbers, and what is said of the end of their walk.
+type Walked = (Same<Drawable>, Arc<[UBig]>, EndSaid);
 
 /// What a drawing is made of: the automaton, the look, and the walk up to a step.
 type Drawn = (Same<Drawable>, AutomatonLook, Option<(Same<WalkTimeline>, usize)>);
@@ -225,7 +254,9 @@ impl AutomatonView {
             self.timeline(ui, drawable, cx)
         });
         let last = timeline.as_ref().map_or(0, |timeline| timeline.last());
-        let step = session.view.automaton_step.unwrap_or(last).min(last);
+        // Where the walk ends is not drawn while it is in question, unless one goes there step by step.
+        let usual = if cx.is_in_question(Tab::Theorems) { 0 } else { last };
+        let step = session.view.automaton_step.unwrap_or(usual).min(last);
         let (problem, running, is_current) = (made.problem, made.running, made.is_current);
         let known = drawable.as_ref().map(|drawable| {
             let known = self.known.get(Same(Arc::clone(drawable)), |Same(drawable)| {
@@ -257,9 +288,9 @@ impl AutomatonView {
 
     /// The walk; of long numbers none before it is done.
     fn timeline(&mut self, ui: &Ui, drawable: &Arc<Drawable>, cx: &mut Context<'_>) -> Option<Arc<WalkTimeline>> {
-        let key = (Same(Arc::clone(drawable)), Arc::clone(&self.numbers), cx.session.view.answers.are_seen());
-        let walk = |(Same(drawable), numbers, tells): &Walked| {
-            let meaning = if *tells { WalkMeaning::of(drawable, numbers) } else { WalkMeaning::hidden() };
+        let key = (Same(Arc::clone(drawable)), Arc::clone(&self.numbers), EndSaid::of(cx));
+        let walk = |(Same(drawable), numbers, said): &Walked| {
+            let meaning = said.meaning(drawable, numbers);
             let automaton = Arc::clone(&drawable.automaton);
             WalkTimeline::new(automaton, drawable.tracks.clone(), numbers.to_vec(), meaning)
         };

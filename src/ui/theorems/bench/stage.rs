@@ -35,7 +35,7 @@ impl Bench {
             Some(ProofState::Done(proof)) => Some(Same(Arc::clone(proof))),
             _ => None,
         };
-        let is_told = cx.session.view.answers.are_seen();
+        let is_told = cx.tells();
         let key = (content.map(|content| Same(Arc::clone(content))), proof, is_told, staged.picture);
         let drawn = self.staged.get(key, |(_, proof, _, picture)| {
             let verdicts = proof.iter().flat_map(|Same(proof)| &proof.verdicts);

@@ -3,7 +3,7 @@
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::facts::Facts;
-use super::{StatementsView, child, evidence, kind, record};
+use super::{StatementsView, child, evidence, in_question, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, grouped, mathematics};
@@ -74,11 +74,12 @@ impl StatementsView {
         record: &Record,
         cx: &mut Context<'_>,
     ) {
-        let is_told = cx.session.view.answers.are_seen();
+        let is_told = cx.tells();
         let verdict = self.runs.verdict(index);
         let kind = self.runs.kind(index, record);
         ui.horizontal_wrapped(|ui| {
-            let title = mathematics(&record.title);
+            // A title may say what was found out.
+            let title = mathematics(if in_question(cx) == Some(index) { &record.number } else { &record.title });
             terms_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
             if is_told {
                 badge_ui(ui, kind);
@@ -118,7 +119,7 @@ impl StatementsView {
         record: &Record,
         cx: &mut Context<'_>,
     ) {
-        let is_told = cx.session.view.answers.are_seen();
+        let is_told = cx.tells();
         if is_told || !self.gives_away(cx) {
             let statement = mathematics(&record.statement);
             terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));

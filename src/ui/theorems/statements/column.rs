@@ -77,7 +77,7 @@ impl StatementsView {
     fn kinds_ui(&mut self, ui: &mut Ui, listed: &Listed, cx: &Context<'_>) {
         heading_ui(ui, "Show", "");
         let counts = &listed.kinds;
-        let is_told = cx.session.view.answers.are_seen();
+        let is_told = cx.tells();
         ui.add_enabled_ui(is_told, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             // What is stopped comes only from a run.

@@ -3,7 +3,7 @@
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2};
 
 use super::filter::Listed;
-use super::{StatementsView, kind, record};
+use super::{StatementsView, in_question, kind, record};
 use crate::export::CheckResult;
 use crate::figure::{Colour, Face};
 use crate::prose::{Prose, mathematics};
@@ -58,6 +58,16 @@ enum Wish {
     Take(usize),
 }
 
+/// What a row tells of its statement: what comes out, and its title, which may say it.
+#[derive(Clone, Copy)]
+struct RowTold {
+    verdict: bool,
+    title: bool,
+}
+
+/// What stands in place of the title of the statement that the scene has a question about.
+const IN_QUESTION: &str = "the statement in question";
+
 impl StatementsView {
     /// Draws the list in what is left of the `ui`.
     pub(super) fn list_ui(
@@ -93,7 +103,8 @@ impl StatementsView {
         let must_scroll = (self.seen != chosen || is_resized) && stop.is_some();
         shown_scroll_bars(&mut content);
         let area = ScrollArea::vertical().id_salt("statements").max_height(inner.height()).auto_shrink(false);
-        let is_told = cx.session.view.answers.are_seen();
+        let is_told = cx.tells();
+        let nameless = in_question(cx);
         area.show_viewport(&mut content, |ui, seen| {
             let whole = ui.max_rect();
             let place = |row: usize| row_place(whole, row);
@@ -119,7 +130,8 @@ impl StatementsView {
                 match line {
                     Line::Paper(paper) => self.paper_ui(ui, statements, paper, listed, place(row), &part),
                     Line::Statement(index) => {
-                        self.row_ui(ui, statements, (index, is_chosen), is_told, place(row), &part);
+                        let told = RowTold { verdict: is_told, title: Some(index) != nameless };
+                        self.row_ui(ui, statements, (index, is_chosen), told, place(row), &part);
                     }
                 }
             }
@@ -199,19 +211,21 @@ impl StatementsView {
         }
     }
 
-    /// A statement and whether it is chosen; what comes out stands beside it where that is told.
+    /// A statement and whether it is chosen, with what is told of it.
     fn row_ui(
         &self,
         ui: &Ui,
         statements: &'static Statements,
         (index, is_chosen): (usize, bool),
-        is_told: bool,
+        told: RowTold,
         place: Rect,
         response: &Response,
     ) {
         let Some(record) = record(index) else { return };
         let verdict = self.runs.verdict(index);
         let kind = self.runs.kind(index, record);
+        let is_told = told.verdict;
+        let title = if told.title { record.title.as_str() } else { IN_QUESTION };
         let detail = if !is_told {
             String::new()
         } else if self.runs.is_running(index) && verdict.is_none() {
@@ -219,7 +233,7 @@ impl StatementsView {
         } else {
             detail(statements, index, verdict)
         };
-        let said = format!("{}: {}", record.number, record.title);
+        let said = format!("{}: {title}", record.number);
         let said = if is_told { format!("{said}, {} {detail}", kind::badge(kind)) } else { said };
         response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), is_chosen, said.trim()));
         ground_ui(ui, place, is_chosen, response);
@@ -232,7 +246,7 @@ impl StatementsView {
         let left = if place.width() < NARROW { NARROW_TITLE } else { TITLE };
         let columns = [
             (record.number.as_str(), NUMBER, left - 6.0, Colour::Ink2),
-            (record.title.as_str(), left, place.width() - detail.size().x - 20.0, Colour::Ink),
+            (title, left, place.width() - detail.size().x - 20.0, Colour::Ink),
         ];
         let mut is_elided = detail.elided;
         for (words, from, to, colour) in columns {

@@ -139,7 +139,7 @@ impl StatementsView {
             return;
         }
         self.bring_into_list(statements, chosen);
-        let listed = self.listed(statements, cx.session.view.answers.are_seen());
+        let listed = self.listed(statements, cx.tells());
         left_column_ui(ui, "statements controls", cx, |ui, cx| self.column_ui(ui, statements, &listed, cx));
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 12 }).show(ui, |ui| {
@@ -233,6 +233,13 @@ impl StatementsView {
         cx.facts.push(format!("{} hold to their bounds", of(Kind::Bounded)));
         cx.facts.push(format!("{} false as stated", of(Kind::False)));
     }
+}
+
+/// The statement that the open question of the scene is about, whichever is chosen meanwhile.
+fn in_question(cx: &Context<'_>) -> Option<usize> {
+    let scene = cx.session.scene_shown().filter(|_| cx.is_in_question(Tab::Theorems))?;
+    let of_scene = &scene.theorems;
+    if of_scene.view == TheoremsView::Statements { of_scene.statement_place() } else { None }
 }
 
 /// A part of the view with its own rectangle.

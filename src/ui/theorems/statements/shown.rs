@@ -27,7 +27,7 @@ impl StatementsView {
     /// the stars and the winning moves of the picture.
     pub(super) fn picture_ui(&mut self, ui: &mut Ui, record: &Record, cx: &mut Context<'_>) {
         let Some(facts) = self.facts.last() else { return };
-        let is_told = cx.session.view.answers.are_seen();
+        let is_told = cx.tells();
         let scene = facts.scene.as_ref().map(|[told, hidden]| Arc::clone(if is_told { told } else { hidden }));
         let automaton = facts.automaton.clone().filter(|_| is_told);
         if scene.is_some() && automaton.is_some() {

@@ -2,7 +2,7 @@
 
 use egui::{Rect, Ui};
 
-use super::{StatementsView, record};
+use super::{StatementsView, in_question, record};
 use crate::export::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
 use crate::figure::{Colour, Figure};
 use crate::ui::context::Context;
@@ -11,8 +11,9 @@ use crate::ui::stage::Staged;
 use crate::ui::stage::fitted::fitted;
 use crate::ui::work::memo::Memo;
 
-/// The statement as it was drawn last, with the count of verdicts and whether these are seen, for a picture's rectangle.
-pub type Drawn = Memo<(usize, u64, bool, Rect), Option<(Figure<()>, Rect)>>;
+/// The statement as it was drawn last, with the count of verdicts, whether these are seen and whether it is in question, for
+/// a picture's rectangle.
+pub type Drawn = Memo<(usize, u64, [bool; 2], Rect), Option<(Figure<()>, Rect)>>;
 
 impl StatementsView {
     /// Draws the chosen statement as large as fits, with its verdict below it; it is decided when it comes onto the stage.
@@ -21,8 +22,9 @@ impl StatementsView {
         if self.runs.verdict(index).is_none() && self.begun.replace(index) != Some(index) {
             self.runs.start(vec![index], self.bound, cx.answers.workers());
         }
-        let (runs, is_told) = (&self.runs, cx.session.view.answers.are_seen());
-        let drawn = self.staged.get((index, runs.revision(), is_told, staged.picture), |(_, _, _, picture)| {
+        let (runs, is_told, is_in_question) = (&self.runs, cx.tells(), in_question(cx) == Some(index));
+        let key = (index, runs.revision(), [is_told, is_in_question], staged.picture);
+        let drawn = self.staged.get(key, |(_, _, _, picture)| {
             let line = match runs.verdict(index) {
                 _ if !is_told => hidden_verdict_line(),
                 Some(_) => paper_statement_line(index, runs.verdict(index)),
@@ -30,7 +32,7 @@ impl StatementsView {
                 None => ("Not decided".to_owned(), Colour::Ink2),
             };
             fitted(*picture, |[width, _]: [f32; 2]| {
-                Some(paper_statement_figure(record, std::slice::from_ref(&line), width))
+                Some(paper_statement_figure(record, !is_in_question, std::slice::from_ref(&line), width))
             })
         });
         let Some((figure, place)) = drawn else { return };

@@ -30,6 +30,7 @@ pub fn move_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -
 pub fn open_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -> Response {
     // A caption that is too long for its line goes on below.
     let room = ui.available_width() - LEFT - RIGHT;
+    let caption = &*prose::with_short_numbers(caption, 13.0, room);
     let mut job = prose::layout(caption, 13.0, Face::Interface, Color32::PLACEHOLDER);
     job.wrap = TextWrapping { max_width: room.max(0.0), max_rows: 3, ..TextWrapping::default() };
     let lower = ui.fonts_mut(|fonts| fonts.layout_job(job));

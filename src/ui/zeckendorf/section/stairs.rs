@@ -23,12 +23,13 @@ const MOST: f32 = 22.0;
 /// Draws the section.
 pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
     let last = shown.choices.staircase;
-    title_ui(ui, &format!("Canonical forms of 1 to {}", crate::prose::grouped(&last)), |ui| legend_ui(ui, shown.tells));
+    let title = format!("Canonical forms of 1 to {}", crate::prose::grouped(&last));
+    title_ui(ui, &title, |ui| legend_ui(ui, shown.has_stars));
     let width = ui.available_width();
     let room = width - LEFT;
     let pitch = (room / real(last)).clamp(LEAST, MOST);
     let mut picture =
-        StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small(), stars: shown.tells };
+        StaircasePicture { first: 1, last, whole: last, pitch, marked: shown.small(), stars: shown.has_stars };
     let scrolls = pitch * real(last) > room + 0.5;
     let bar = if scrolls { 10.0 } else { 0.0 };
     let (rect, _) = ui.allocate_exact_size(vec2(width, picture.height() + bar), Sense::hover());
@@ -80,7 +81,7 @@ fn matrix_ui(ui: &mut Ui, picture: &StaircasePicture) -> Option<ZeckendorfTarget
     response.clicked
 }
 
-fn legend_ui(ui: &mut Ui, tells: bool) {
+fn legend_ui(ui: &mut Ui, has_stars: bool) {
     if ui.available_width() < 330.0 {
         return;
     }
@@ -89,7 +90,7 @@ fn legend_ui(ui: &mut Ui, tells: bool) {
     term_line_ui(ui, &tail, 14.0, Face::Interface, ink(ui, Colour::Ink2));
     let (square, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
     ui.painter().rect_filled(square, 2.0, ink(ui, Colour::Sec));
-    if !tells {
+    if !has_stars {
         return;
     }
     ui.add_space(8.0);
