@@ -183,6 +183,10 @@ impl Desk {
             }
             self.input.type_text(&begun);
         }
+        // The field takes over: what its digits have chosen was no move.
+        if !is_digits {
+            self.picture.put_stones_back();
+        }
         !is_digits
     }
 

@@ -107,7 +107,7 @@ impl PictureState {
         self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
     }
 
-    /// Whether stones are chosen on the table otherwise than to begin with.
+    /// Whether stones are chosen on the table.
     pub fn has_chosen_stones(&self) -> bool {
         self.stones.has_chosen()
     }

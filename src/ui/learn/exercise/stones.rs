@@ -33,8 +33,6 @@ fn are_stones(focus: &Focus) -> bool {
 #[derive(Default)]
 pub(super) struct Stones {
     choice: ChosenStones,
-    /// How often the choice had changed when nothing was chosen yet, but for what a game on one pile begins with.
-    unchosen: u64,
     laid_at: Memo<Arc<Focus>, bool>,
     laid: Memo<(Arc<Focus>, u64, u16, bool), Laid>,
     answered: Memo<(Arc<Focus>, usize, u16), Figure<StoneTarget>>,
@@ -93,9 +91,9 @@ impl Stones {
         *self.laid_at.get(Arc::clone(focus), |focus| are_stones(focus))
     }
 
-    /// Whether stones are chosen otherwise than to begin with.
+    /// Whether stones are chosen.
     pub fn has_chosen(&self) -> bool {
-        self.choice.changes() != self.unchosen && self.choice.take().iter().any(|count| !count.is_zero())
+        self.choice.take().iter().any(|count| !count.is_zero())
     }
 
     /// Puts the chosen stones back.
@@ -114,8 +112,9 @@ impl Stones {
         focus: &Arc<Focus>,
         (is_live, has_keys): (bool, bool),
     ) -> Option<DeskAction> {
+        // In play the least is chosen to begin with; here it would be an answer, and may be the right one.
         if self.choice.follow(focus, 0, is_live) {
-            self.unchosen = self.choice.changes();
+            self.choice.put_back();
         }
         let Self { choice, laid, .. } = self;
         let before = choice.changes();
