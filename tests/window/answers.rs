@@ -552,3 +552,20 @@ fn a_walk_in_question_does_not_say_whether_it_is_accepted() {
     window.key(Key::H);
     window.wait_for("Accepted: (8, 13) is a P-position of Wythoff’s game.");
 }
+
+#[test]
+fn the_button_in_the_inspector_says_that_hints_come_before_the_answer() {
+    const HINTS: &str = "Hint or answer (H)";
+    let says = |window: &Window, words: &str| texts(window).iter().any(|text| text == words);
+    let mut window = lesson_at("das-figure-3.json", 2);
+    window.rest();
+    assert!(says(&window, HINTS));
+    // One hint, and the answer.
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    assert!(!says(&window, HINTS));
+    let mut window = opened(&edited([at(Ruleset::Wythoff, &[10, 13])]), AnswersShown::Hidden);
+    window.rest();
+    assert!(says(&window, "Show (H)") && !says(&window, HINTS));
+}

@@ -108,7 +108,6 @@ fn backspace_on_the_stage_takes_back_what_is_laid_or_chosen_before_it_turns_the_
     let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     let mut window = asked("play", &piles, true);
     strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2")]);
-    let has = |window: &Window, button: &str| window.harness.query_all_by_label(button).count() > 0;
     assert!(has(&window, "Take 2") && !has(&window, "Take"));
     window.key(Key::Backspace);
     assert!(window.sees("Scene 2 of 2") && has(&window, "Take"), "the stones are put back");
@@ -143,4 +142,132 @@ fn backspace_turns_no_page_of_the_stage_while_a_wrong_try_is_in_sight() {
     window.press("Take back, try 2");
     window.key(Key::Backspace);
     window.wait_for("Scene 1 of 2");
+}
+
+/// Whether there is a button of exactly this name.
+fn has(window: &Window, button: &str) -> bool {
+    window.harness.query_all_by_label(button).count() > 0
+}
+
+#[test]
+fn stones_marked_by_digits_are_put_back_when_the_field_takes_over_and_after_each_verdict() {
+    let both = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["13", "21"], "all": true}});
+    let [one, three, eight, space] = [(Key::Num1, "1"), (Key::Num3, "3"), (Key::Num8, "8"), (Key::Space, " ")];
+    for on_stage in [false, true] {
+        let mut asking = scene("play", &both);
+        asking["about"] = "stones".into();
+        let mut window = opened(&[asking], [1440.0, 900.0]);
+        if on_stage {
+            window.key(Key::F5);
+        }
+        window.wait_for("0 of 3 used");
+        strike(&mut window, &[one, three]);
+        assert!(has(&window, "Take 13"), "on the stage: {on_stage}");
+        strike(&mut window, &[space]);
+        assert!(has(&window, "Take") && !has(&window, "Take 13"), "on the stage: {on_stage}");
+        strike(&mut window, &[eight]);
+        assert_eq!(typed(&window, "Position after the move"), "13 8", "on the stage: {on_stage}");
+        window.key(Key::Enter);
+        window.wait_for("1 of 2 found");
+        assert!(has(&window, "Take"), "on the stage: {on_stage}");
+        window.key(Key::Enter);
+        window.rest();
+        assert!(window.sees("1 of 2 found") && !window.sees("Not yet."), "nothing is answered twice: {on_stage}");
+    }
+}
+
+#[test]
+fn of_stones_and_text_that_which_was_begun_last_is_the_answer() {
+    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("play", &piles, on_stage);
+        window.press_containing("Pile 3, stone 5");
+        assert!(has(&window, "Take 1"));
+        window.focus("Position after the move");
+        window.type_text("3");
+        assert!(has(&window, "Take") && !has(&window, "Take 1"), "on the stage: {on_stage}");
+        window.press_containing("Pile 1, stone 2");
+        assert!(has(&window, "Take 2"));
+        assert_eq!(typed(&window, "Position after the move"), "", "on the stage: {on_stage}");
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn the_stage_begins_without_marks_and_leaves_those_of_the_window() {
+    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    for is_begun in [false, true] {
+        let mut window = asked("play", &piles, false);
+        let before = if is_begun { "Take 1" } else { "Take" };
+        if is_begun {
+            window.press_containing("Pile 3, stone 5");
+        }
+        assert!(has(&window, before));
+        window.key(Key::F5);
+        window.wait_for("0 of 3 used");
+        assert!(has(&window, "Take") && !has(&window, "Take 1"), "the class begins anew");
+        strike(&mut window, &[(Key::Num2, "2")]);
+        assert!(has(&window, "Take 2"));
+        window.key(Key::Escape);
+        window.wait_for("0 of 3 used");
+        assert!(has(&window, before) && !has(&window, "Take 2"), "begun in the window: {is_begun}");
+    }
+    // What is typed stays there, too.
+    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
+    let mut window = asked("queen-board", &queen, false);
+    window.focus("Position after the move");
+    window.type_text("7");
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    assert_eq!(typed(&window, "Position after the move"), "");
+    window.key(Key::Escape);
+    window.wait_for("0 of 3 used");
+    assert_eq!(typed(&window, "Position after the move"), "7");
+}
+
+#[test]
+fn nothing_is_chosen_at_the_start_of_an_exercise_with_one_pile() {
+    let pile = json!({
+        "kind": "winning-move",
+        "given": {"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["21"]},
+    });
+    for on_stage in [false, true] {
+        let mut window = asked("play", &pile, on_stage);
+        assert!(has(&window, "Take") && !has(&window, "Take 1"), "on the stage: {on_stage}");
+        strike(&mut window, &[(Key::Num1, "1")]);
+        assert!(has(&window, "Take 1"));
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn the_piece_is_dragged_on_after_a_wrong_try() {
+    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("queen-board", &queen, on_stage);
+        let square = |window: &Window, name: &str| window.harness.get_by_label(name).rect().center();
+        window.press("Square 7, 12");
+        window.wait_for("Not yet.");
+        window.rest();
+        let above = [14, 13].map(|row| square(&window, &format!("Square 10, {row}")));
+        let home = above[0] + (above[0] - above[1]);
+        let button = |window: &mut Window, pos: egui::Pos2, pressed: bool| {
+            let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+            window.harness.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+            window.harness.step();
+        };
+        window.harness.hover_at(home);
+        window.harness.step();
+        button(&mut window, home, true);
+        window.harness.hover_at(home + egui::vec2(-14.0, 14.0));
+        window.settle();
+        assert!(!window.sees("Not yet."), "the try is taken back, on the stage: {on_stage}");
+        let to = square(&window, "Square 8, 13");
+        window.harness.hover_at(to);
+        window.settle();
+        button(&mut window, to, false);
+        window.wait_for("Right");
+    }
 }

@@ -219,9 +219,8 @@ fn on_the_black_stage_no_key_is_an_answer() {
     window.key(Key::B);
     assert!(!window.sees("0 of 3 used"));
     strike(&mut window, &[(Key::Num1, "1")]);
-    window.key(Key::B);
     window.wait_for("0 of 3 used");
-    assert!(!window.sees("Where it leads"), "no step was chosen");
+    assert!(!window.sees("Where it leads"), "no step was chosen: the key only ended the black screen");
 }
 
 #[test]
@@ -354,5 +353,35 @@ fn enter_after_a_tail_says_what_is_missing() {
         window.wait_for("Now press Y if the tail may be taken, or N if it may not.");
         strike(&mut window, &[(Key::Y, "y")]);
         window.wait_for("Right");
+    }
+}
+
+#[test]
+fn on_the_stage_no_letter_goes_to_a_field_and_any_key_only_ends_the_black_screen() {
+    const HOW: &str = "Any key shows the picture again";
+    const FIELD: &str = "Position after the move";
+    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
+    for exercise in
+        [&piles, &json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})]
+    {
+        let typed_keys =
+            [(Key::Space, " "), (Key::Num4, "4"), (Key::X, "x"), (Key::B, "b"), (Key::H, "h"), (Key::N, "n")];
+        for next in typed_keys.into_iter().chain([(Key::ArrowRight, ""), (Key::PageDown, "")]) {
+            let mut window = asked("play", exercise, true);
+            window.focus(FIELD);
+            strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2"), (Key::X, "x")]);
+            assert_eq!(typed(&window, FIELD), "12", "a letter is part of no answer");
+            strike(&mut window, &[(Key::B, "b")]);
+            window.wait_for(HOW);
+            assert!(!window.sees("0 of 3 used"));
+            if next.1.is_empty() {
+                window.key(next.0)
+            } else {
+                strike(&mut window, &[next])
+            }
+            window.wait_for("0 of 3 used");
+            assert!(!window.sees(HOW) && window.sees("Scene 1 of 2"), "{next:?}");
+            assert_eq!(typed(&window, FIELD), "12", "{next:?}");
+        }
     }
 }

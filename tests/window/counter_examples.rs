@@ -39,6 +39,7 @@ fn a_click_on_the_board_fills_both_fields_and_the_tries_are_marked() {
     window.press("Answer");
     window.wait_for("Not yet.");
     assert!(window.sees("a wrong try"));
+    assert!(window.find_said("Try 1: (1, 2)").is_some(), "as positions are written among tries elsewhere");
     window.press("Take back, try 2");
     window.press("Square 2, 2");
     window.press("Answer");
@@ -112,4 +113,17 @@ fn every_counter_example_of_the_course_has_a_picture() {
         }
     }
     assert!(seen >= 13, "{seen}");
+}
+
+#[test]
+fn a_click_in_the_picture_ends_the_refusal_of_what_was_typed() {
+    let wythoff = json!({"name": "wythoff"});
+    let mut window = sentence("queen-board", "forall a,b: wins(a,b) < 3", Some(&wythoff));
+    window.focus("Number a");
+    window.type_text("3-5");
+    enter(&mut window, "Number b", "1-9");
+    window.wait_for("More is subtracted than is there");
+    window.press("Square 1, 2");
+    assert_eq!(["Number a", "Number b"].map(|name| field(&window, name)), ["1", "2"]);
+    assert!(!window.sees("More is subtracted"));
 }

@@ -34,7 +34,7 @@ fn the_next_hint_is_where_the_one_before_was_opened() {
         })
     };
     let place = can_be_pressed(&mut window, "Nudge: where to look (H)");
-    for next in ["Rule: what decides (H)", "Answer: ends this task unsolved (H)"] {
+    for next in ["Rule: what decides (H)", "Answer: ends the task (H)"] {
         window.click_at(place.center());
         assert_eq!(can_be_pressed(&mut window, next), place, "{next}");
     }
@@ -190,4 +190,27 @@ fn a_wrong_try_is_in_sight_again_once_a_new_beginning_is_taken_back() {
     window.wait_for("Not yet.");
     window.ctrl(Key::Z);
     assert!(!window.sees("Not yet.") && window.sees("Try 1: 31"));
+}
+
+#[test]
+fn the_button_of_each_hint_has_room_for_its_words() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        for on_stage in [false, true] {
+            let mut window = opened(&[scene("queen-board", &queen())], size);
+            if on_stage {
+                window.key(Key::F5);
+            }
+            window.wait_for("0 of 3 used");
+            for (name, used) in [("Nudge:", "1 of 3 used"), ("Rule:", "2 of 3 used"), ("Answer:", "2 of 3 used")] {
+                window.wait_for(name);
+                window.rest();
+                let cut = window.cut_lines().into_iter().find(|line| line.starts_with(name));
+                assert_eq!(cut, None, "{size:?}, on the stage: {on_stage}");
+                if name != "Answer:" {
+                    window.key(Key::H);
+                }
+                window.wait_for(used);
+            }
+        }
+    }
 }

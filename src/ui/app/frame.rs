@@ -104,6 +104,7 @@ impl App {
                 actions.push(Action::OpenFile(path));
             }
         }
+        self.black_keys(ctx);
         self.glossary_keys(ctx);
         let (is_example, is_black) = (self.is_example(), self.is_black());
         match &mut self.practice {

@@ -66,7 +66,7 @@ pub fn inspector_ui(
             }
             let waits = filled.map(|_| ONLY_FILLED).or_else(|| waits_for_computer(session));
             match convention {
-                _ if hides(session, &current) => hidden_ui(ui, actions),
+                _ if hides(session, &current) => hidden_ui(ui, session, actions),
                 Convention::Normal => {
                     if let Some(compared) = compared {
                         compared_ui(ui, compared);
@@ -123,8 +123,11 @@ fn digits_tell(session: &Session, focus: &Focus) -> bool {
 }
 
 /// What stands in place of outcome, value and winning moves.
-fn hidden_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
-    if hidden_card_ui(ui, "the inspector") {
+fn hidden_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
+    // The hints of a scene come before its answer.
+    let has_hints = session.scene_shown().is_some_and(|scene| scene.hints.iter().any(|hint| !hint.trim().is_empty()));
+    let words = if has_hints { "Hint or answer (H)" } else { "Show (H)" };
+    if hidden_card_ui(ui, "the inspector", words) {
         actions.push(Action::Command(Command::Answers));
     }
     for heading in ["Grundy value", "Winning moves"] {

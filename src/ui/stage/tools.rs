@@ -1,9 +1,13 @@
 //! The pen, the spotlight and the black screen.
 
-use egui::{Color32, CursorIcon, Id, Key, Modifiers, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui::{
+    Align2, Area, Color32, Context, CursorIcon, Event, Id, Key, Modifiers, Order, Pos2, Rect, RichText, Sense, Shape,
+    Stroke, Ui, pos2, vec2,
+};
 
 use crate::figure::Colour;
 use crate::session::{InkStroke, caps};
+use crate::ui::render::fonts;
 use crate::ui::render::theme::ink;
 use crate::ui::window::key::PanelKey;
 
@@ -13,10 +17,18 @@ const STEP: f32 = 2.5;
 /// Radius of the spotlight as a share of the height, and how dark the rest is.
 const LIGHT: f32 = 0.17;
 const DIMMED: u8 = 190;
+/// What stands at the foot of the black screen, how far above its edge, in which size and in which grey.
+const HOW_TO_RETURN: &str = "Any key shows the picture again";
+const ABOVE_EDGE: f32 = 14.0;
+const SMALL: f32 = 13.0;
+const MUTED: Color32 = Color32::from_gray(118);
 
 /// Presenters' remote controls send a full stop.
-const BLACK: PanelKey =
-    PanelKey::new("B  .", &[(Modifiers::NONE, Key::B), (Modifiers::NONE, Key::Period)], "black screen");
+const BLACK: PanelKey = PanelKey::new(
+    "B  .",
+    &[(Modifiers::NONE, Key::B), (Modifiers::NONE, Key::Period)],
+    "black screen, which any key ends",
+);
 /// The same where B is an answer.
 const BLACK_BY_STOP: PanelKey = PanelKey::new(".", &[(Modifiers::NONE, Key::Period)], BLACK.what);
 const SPOTLIGHT: PanelKey = PanelKey::new("L", &[(Modifiers::NONE, Key::L)], "spotlight");
@@ -52,11 +64,18 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// Switches tools with their keys, without B where that is an answer; returns whether what was drawn is to go.
+    /// Switches tools with their keys, without B where that is an answer; returns whether what was drawn is to go. The black
+    /// screen says how it is ended, and keeps all keys.
     pub fn keys(&mut self, ui: &Ui, has_b: bool) -> bool {
-        let black = if has_b && !self.is_black { &BLACK_BY_STOP } else { &BLACK };
-        if black.pressed(ui) {
-            self.is_black = !self.is_black;
+        if self.is_black {
+            self.end_black_by_key(ui.ctx());
+        } else {
+            let black = if has_b { &BLACK_BY_STOP } else { &BLACK };
+            self.is_black = black.pressed(ui);
+        }
+        if self.is_black {
+            how_to_return_ui(ui);
+            return false;
         }
         if SPOTLIGHT.pressed(ui) {
             self.has_spotlight = !self.has_spotlight;
@@ -66,6 +85,19 @@ impl Tools {
             self.stroke.clear();
         }
         CLEAR.pressed(ui)
+    }
+
+    /// Ends the black screen where a key is pressed, and takes all keys of this frame: nobody sees what they would do. A key
+    /// that has been held down since before ends nothing.
+    pub(in crate::ui) fn end_black_by_key(&mut self, ctx: &Context) {
+        let is_new = |event: &Event| matches!(event, Event::Key { pressed: true, repeat: false, .. });
+        let is_typed = |event: &Event| matches!(event, Event::Key { .. } | Event::Text(_));
+        let is_pressed = ctx.input_mut(|input| {
+            let is_pressed = input.events.iter().any(is_new);
+            input.events.retain(|event| !is_typed(event));
+            is_pressed
+        });
+        self.is_black &= !is_pressed;
     }
 
     /// Draws what was drawn with the pen, and dims what the spotlight leaves dark. Returns a new stroke once it is
@@ -105,6 +137,14 @@ impl Tools {
         }
         None
     }
+}
+
+/// Says at the foot of the black screen how the picture comes back.
+fn how_to_return_ui(ui: &Ui) {
+    let area = Area::new(Id::unique("black screen")).order(Order::Middle).interactable(false);
+    area.anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE_EDGE)).show(ui.ctx(), |ui| {
+        ui.label(RichText::new(HOW_TO_RETURN).font(fonts::regular(SMALL)).color(MUTED));
+    });
 }
 
 /// A point of the screen in ten-thousandths of the picture.

@@ -85,6 +85,13 @@ impl App {
         self.presenting && self.stage.tools.is_black
     }
 
+    /// Lets any key end the black screen and do nothing else, before the keys of commands are looked at.
+    pub(in crate::ui::app) fn black_keys(&mut self, ctx: &egui::Context) {
+        if self.is_black() && !self.has_menu {
+            self.stage.tools.end_black_by_key(ctx);
+        }
+    }
+
     /// Ends the black screen; returns whether it was on.
     pub(in crate::ui::app) fn end_black(&mut self) -> bool {
         std::mem::take(&mut self.stage.tools.is_black)

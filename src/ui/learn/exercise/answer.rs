@@ -57,6 +57,10 @@ pub(super) struct AnswerInput {
     pub(super) wants_button: bool,
     /// Where the cursor is to be in the first field, which gets the keyboard when it is drawn next.
     pub(super) wants_keyboard: Option<Cursor>,
+    /// Whether a field that has the keyboard gives it up when it is drawn next.
+    pub(super) leaves_keyboard: bool,
+    /// Whether something was typed in one of the fields since this was last taken.
+    pub(super) is_edited: bool,
     /// Whether one of the fields had the keyboard when they were drawn last.
     has_keyboard: bool,
     /// The place of the field that had the keyboard last in this try.
@@ -223,6 +227,7 @@ impl AnswerInput {
         let count = f32::from(u16::try_from(names.len()).unwrap_or(u16::MAX)).max(1.0);
         let room = ui.available_width() - 130.0;
         let mut is_entered = false;
+        let leaves_keyboard = std::mem::take(&mut self.leaves_keyboard);
         let wanted = self.place.unwrap_or(0).min(names.len().saturating_sub(1));
         for (place, (name, text)) in names.iter().zip(&mut self.texts).enumerate() {
             let is_one = names.len() == 1;
@@ -232,6 +237,9 @@ impl AnswerInput {
             let label = 7.5 * length(name.chars().count());
             let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - label).clamp(70.0, 160.0) };
             let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
+            if leaves_keyboard {
+                response.surrender_focus();
+            }
             if place == wanted
                 && let Some(cursor) = self.wants_keyboard.take()
             {
@@ -241,6 +249,7 @@ impl AnswerInput {
             if response.has_focus() {
                 (self.has_keyboard, self.place) = (true, Some(place));
             }
+            self.is_edited |= response.changed();
             is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         }
         is_entered
@@ -260,6 +269,12 @@ impl AnswerInput {
                     Answer::Cells(_) => "16 values".to_owned(),
                     // However it was typed.
                     Answer::Move(to) | Answer::Reply(_, to) | Answer::Square(to) => short_position(to, WRITTEN),
+                    Answer::Pair(one, other) => {
+                        short_position(&Position::Flat(vec![one.clone(), other.clone()]), WRITTEN)
+                    }
+                    Answer::Tuple(numbers) if numbers.len() > 1 => {
+                        short_position(&Position::Flat(numbers.clone()), WRITTEN)
+                    }
                     _ => text.trim().to_owned(),
                 };
                 DeskAction::Answer(answer, words)

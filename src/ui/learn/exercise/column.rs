@@ -28,7 +28,7 @@ const ROW: f32 = 34.0;
 const TRIES: usize = 6;
 /// What each hint is.
 const NAMES: [(&str, &str); Attempt::HINTS] =
-    [("Nudge", "where to look"), ("Rule", "what decides"), ("Answer", "ends this task unsolved")];
+    [("Nudge", "where to look"), ("Rule", "what decides"), ("Answer", "ends the task")];
 
 /// What the column shows beside the work on the exercise.
 pub(super) struct ColumnState<'a> {

@@ -89,7 +89,14 @@ impl Desk {
     pub fn begin(&mut self, expects: bool) {
         self.digits.clear();
         self.has_stage_digits = false;
+        self.picture.forget_stones();
         self.clear(expects);
+    }
+
+    /// Takes what is on the desk off it, and leaves one on which nothing is typed, laid or chosen.
+    pub(super) fn take_off(&mut self) -> Self {
+        let anew = Self { hides_moves: self.hides_moves, ..Self::default() };
+        std::mem::replace(self, anew)
     }
 
     /// What the inspector shows of the task in front.
@@ -139,6 +146,10 @@ impl Desk {
             }
             None => self.pane_ui(ui, run, state, cx),
         };
+        // Stones and text are two answers: whichever was changed last is the one that is begun.
+        if std::mem::take(&mut self.input.is_edited) && lays_stones {
+            self.picture.put_stones_back();
+        }
         state_facts(run, is_endless, cx);
         action.or_else(|| self.past_refusal(run))
     }
@@ -153,6 +164,7 @@ impl Desk {
         if is_other {
             self.digits.clear();
             self.has_stage_digits = false;
+            self.picture.put_stones_back();
         }
         if is_other && !run.front().is_some_and(Attempt::is_done) {
             self.input.clear();
@@ -165,6 +177,9 @@ impl Desk {
             DeskAction::Answer(answer, words) => {
                 self.was_refused = false;
                 self.keep_given();
+                // Whatever the verdict is, Enter gives no answer a second time.
+                self.picture.put_stones_back();
+                self.digits.clear();
                 run.answer(answer, words, workers);
             }
             DeskAction::Refuse(words) => {
@@ -172,7 +187,13 @@ impl Desk {
                 self.keep_given();
                 run.refuse(words);
             }
-            DeskAction::Choose => run.forget_refusal(),
+            DeskAction::Choose => {
+                run.forget_refusal();
+                if self.picture.has_chosen_stones() {
+                    // Enter takes the stones then.
+                    self.input.give_way();
+                }
+            }
             DeskAction::Fill(texts) => {
                 self.input.fill(texts);
                 // Enter answers, and what is typed next takes its place.
@@ -191,7 +212,11 @@ impl Desk {
                 self.follow_task(run);
                 self.input.expect();
             }
-            DeskAction::StartAgain | DeskAction::NextScene | DeskAction::NextLesson(_) | DeskAction::Leave => {
+            DeskAction::StartAgain => {
+                self.picture.put_stones_back();
+                return Some(action);
+            }
+            DeskAction::NextScene | DeskAction::NextLesson(_) | DeskAction::Leave => {
                 return Some(action);
             }
         }

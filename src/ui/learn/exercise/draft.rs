@@ -86,6 +86,12 @@ impl AnswerInput {
         self.place.unwrap_or(first).min(self.texts.len().saturating_sub(1))
     }
 
+    /// Something else than the fields takes the answer: they are emptied and give the keyboard up.
+    pub fn give_way(&mut self) {
+        self.empty_fields();
+        (self.wants_keyboard, self.leaves_keyboard) = (None, true);
+    }
+
     /// What is typed, laid and chosen now.
     pub fn draft(&self) -> Draft {
         let filled = self.texts.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);

@@ -114,6 +114,8 @@ pub struct ExercisePanel {
     audience: Audience,
     /// The lesson and the scene at which the stage was left, until another one is looked at.
     left_stage: Option<(String, Option<usize>)>,
+    /// The exercise in the window when the stage was entered, with what was typed, laid and chosen there.
+    off_stage: Option<(Key, Desk)>,
 }
 
 /// What the presenter sees of the task in front before the class does.
@@ -224,6 +226,10 @@ impl ExercisePanel {
     fn follow_audience(&mut self, audience: Audience, lesson: &str, scene: Option<usize>) {
         let before = std::mem::replace(&mut self.audience, audience);
         if before != audience {
+            if (before, audience) == (Audience::Learner, Audience::Class) {
+                let desk = self.desk.take_off();
+                self.off_stage = self.key.clone().map(|key| (key, desk));
+            }
             self.change(None);
         }
         let is_here = |(left, at): &(String, Option<usize>)| left == lesson && *at == scene;
@@ -265,6 +271,11 @@ impl ExercisePanel {
         (self.key, self.problem, self.is_left) = (next, None, false);
         (self.is_restarted, self.is_put_back) = (false, false);
         self.desk.begin(false);
+        if let (Some(key), Audience::Learner) = (&self.key, self.audience)
+            && let Some((_, desk)) = self.off_stage.take().filter(|(left, _)| left == key)
+        {
+            self.desk = desk;
+        }
     }
 
     fn run(&self) -> Option<&Run> {

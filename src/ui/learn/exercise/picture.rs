@@ -117,6 +117,11 @@ impl PictureState {
         self.stones.put_back();
     }
 
+    /// Another exercise begins, or the same one anew: no stones are chosen, and none from both piles.
+    pub fn forget_stones(&mut self) {
+        self.stones = Stones::default();
+    }
+
     /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
     /// drawn.
     #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
@@ -298,10 +303,20 @@ impl PictureState {
         for (row, (form, words)) in legend.iter().enumerate() {
             legend_row_ui(ui, rect.right() + 14.0, rect.top() + above, row, form, words);
         }
-        if !is_live {
-            return (None, rect);
-        }
         let home = picture.home();
+        if !is_live {
+            // As with stones, another try begins with the move itself: the one in sight is taken back.
+            let can_go_on = run.can_take_back() && run.hides();
+            // The second click of two was meant for the answer that was given with the first one.
+            let is_second = response.response.double_clicked() || response.response.triple_clicked();
+            let is_clicked = matches!(response.clicked, Some(BoardTarget::Square(..))) && !is_second;
+            let is_dragged = response.response.drag_started_by(PointerButton::Primary) && is_moving;
+            let pressed = ui.input(|input| input.pointer.press_origin()).map(in_figure);
+            self.is_holding = can_go_on
+                && is_dragged
+                && pressed.and_then(|at| frame.square_at(at)).is_some_and(|at| Some(at) == home);
+            return ((can_go_on && (is_clicked || self.is_holding)).then_some(DeskAction::TakeBack), rect);
+        }
         let chosen = if let Some(BoardTarget::Square(a, b)) = response.clicked {
             Some((a, b))
         } else {

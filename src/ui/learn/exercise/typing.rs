@@ -1,5 +1,5 @@
 //! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones or a step. H shows
-//! a hint, also while the field has the keyboard. What is typed after an answer that was refused begins another one, and
+//! a hint, also while the field has the keyboard. On the stage no letter is part of an answer. What is typed after an answer that was refused begins another one, and
 //! Backspace takes back what is typed. On the stage all other keys stay those of the stage, but a space after digits
 //! turns no page, nor does Backspace while an answer is begun or judged.
 
@@ -54,6 +54,7 @@ pub(in crate::ui::learn) fn sort_keys(ctx: &Context, run: &mut Run, desk: &mut D
     if wanted.is_some_and(has_fields) && ctx.text_edit_focused() {
         take_tail_keys(ctx, run, desk);
         give_stage_its_keys(ctx, desk.is_typed(), is_table);
+        drop_letters(ctx);
     } else if !ctx.text_edit_focused() {
         // Space presses the button that has the keyboard, such as the one that a digit has just given it to.
         let turns_no_page = turns_no_page && !(run.awaits_answer() && desk.is_choosing(ctx));
@@ -254,6 +255,13 @@ fn take_text(ctx: &Context, has_text: bool) -> String {
         });
         text
     })
+}
+
+/// Keeps letters out of the field, which takes digits and the signs between them alone: some are keys of the stage, and the
+/// others would only make the answer unreadable.
+fn drop_letters(ctx: &Context) {
+    let is_letter = |event: &Event| matches!(event, Event::Text(text) if text.chars().all(char::is_alphabetic));
+    ctx.input_mut(|input| input.events.retain(|event| !is_letter(event)));
 }
 
 /// Takes the keyboard from the field for this frame where a key of the stage is pressed: letters are none of an answer, and
