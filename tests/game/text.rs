@@ -122,8 +122,8 @@ fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
         ),
         (
             "nim 3.5",
-            "number 1 of nim, \"3.5\", is not a number: '.' at character 2 is not a digit; numbers here are whole: 0, 1, 2, …; \
-             remove it",
+            "number 1 of nim, \"3.5\", is not a number: '.' at character 2 is not a digit; numbers here are whole: write \
+             0, 1, 2, …",
         ),
         ("wythoff 31", "wythoff takes two numbers, such as wythoff 31 48; got 31"),
         ("wythoff", "wythoff takes two numbers, such as wythoff 31 48; got none"),
@@ -340,7 +340,7 @@ fn what_is_no_number_says_what_may_be_typed() {
         ("wythoff 31,480.", "\"31,480\" may be one number or several"),
         ("nim 10 000, 5", "\"10 000\" may be one number or several"),
         ("fibonacci nim (10)", "fibonacci-nim 10"),
-        ("the sum of nim 3", "no game"),
+        ("the sum of nim 3", "\"the\" is not a ruleset"),
     ] {
         let message = parse_position(text).unwrap_err().to_string();
         assert!(message.contains(words), "{text}: {message}");

@@ -56,7 +56,7 @@ fn messages_say_what_where_and_what_to_do() {
     assert_eq!(message("-5"), "'-' at character 1: signs are not allowed, numbers here are 0, 1, 2, …; remove it");
     assert_eq!(message("12\n34"), "'\\n' at character 3 is not a digit; use only the digits 0 to 9");
     for (text, instead) in [
-        ("1.5", "numbers here are whole: 0, 1, 2, …; remove it"),
+        ("1.5", "numbers here are whole: write 0, 1, 2, …"),
         ("1,000", "write digits without marks between them, or with spaces: 1 234 567"),
         ("１２", "write 1"),
     ] {

@@ -20,12 +20,11 @@ use super::words::{check_groups, split_numbers};
 /// ```
 pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
     let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
-    // A line that is copied from a sentence ends with its full stop.
-    if let Some(last) = words.last_mut()
-        && let Some(number) =
-            last.strip_suffix('.').filter(|number| number.ends_with(|c: char| c.is_ascii_digit() || ")]".contains(c)))
-    {
-        *last = number;
+    // A line that is copied from a sentence ends with its full stop; behind a bracket it is a word of its own.
+    match words.as_mut_slice() {
+        [_, .., "."] => words.truncate(words.len() - 1),
+        [.., last] => *last = last.strip_suffix('.').filter(|number| ends_with_digit(number)).unwrap_or(last),
+        [] => {}
     }
     check_groups(&words)?;
     let reader = Reader { ruleset, words: split_numbers(&words).collect() };
@@ -46,6 +45,10 @@ pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> 
         }
         Fields::Components(_) => Err(TextError::SumWithoutComponents),
     }
+}
+
+fn ends_with_digit(word: &str) -> bool {
+    word.ends_with(|letter: char| letter.is_ascii_digit())
 }
 
 struct Reader<'a> {

@@ -61,7 +61,10 @@ mod tests {
                 let Some(half) = found else { continue };
                 let half = u64::try_from(&half).expect("a word");
                 assert!(options.contains(&vec![half, half]), "{code} {heap}");
-                assert_eq!(reference::outcome(&game, &vec![heap]), Outcome::N, "{code} {heap}");
+                // The plain recursion goes through all sums of smaller heaps.
+                if heap <= 12 {
+                    assert_eq!(reference::outcome(&game, &vec![heap]), Outcome::N, "{code} {heap}");
+                }
             }
         }
     }

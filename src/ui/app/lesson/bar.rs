@@ -9,7 +9,7 @@ use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line, line_ui};
+use crate::ui::render::prose::{galley_ui, line};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
 
@@ -89,7 +89,10 @@ impl App {
         }
         let place = current.map_or_else(|| format!("{count} scenes"), |i| format!("Scene {} of {count}", i + 1));
         let words = Prose::new().bold(place).text(title.to_string());
-        line_ui(ui, &words, PLACE, Face::Interface, ink(ui, Colour::Ink));
+        let colour = ink(ui, Colour::Ink);
+        // The controls grow with it.
+        let galley = line(ui, &words, PLACE, Face::Interface, colour, f32::INFINITY);
+        galley_ui(ui, &words, galley, colour);
     }
 
     /// The stage, the editor, and the way back to the scene as it is kept.
