@@ -375,9 +375,9 @@ fn on_the_stage_no_letter_goes_to_a_field_and_any_key_only_ends_the_black_screen
             window.wait_for(HOW);
             assert!(!window.sees("0 of 3 used"));
             if next.1.is_empty() {
-                window.key(next.0)
+                window.key(next.0);
             } else {
-                strike(&mut window, &[next])
+                strike(&mut window, &[next]);
             }
             window.wait_for("0 of 3 used");
             assert!(!window.sees(HOW) && window.sees("Scene 1 of 2"), "{next:?}");

@@ -117,7 +117,7 @@ fn games_positions_and_numbers_are_gone_to() {
 fn a_key_is_explained_and_a_command_of_the_list_says_its_keys() {
     let mut window = Window::open();
     let found = window.found("what does F5 do");
-    assert!(found[0].starts_with("F5, Key: one picture with its caption"), "{found:?}");
+    assert!(found[0].starts_with("F5, Key: show one picture with its caption"), "{found:?}");
     window.key(Key::Enter);
     assert!(window.sees("All keys of the program;"), "who asks what a key does gets all keys");
     window.key(Key::Escape);

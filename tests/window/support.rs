@@ -421,7 +421,7 @@ impl Window {
                         pair[0].ends_with(|c: char| c.is_ascii_digit())
                             && pair[1].starts_with(|c: char| c.is_ascii_digit())
                     };
-                    broken.extend(rows.windows(2).filter(is_broken).map(|pair| pair.concat()));
+                    broken.extend(rows.windows(2).filter(is_broken).map(<[String]>::concat));
                 }
                 _ => {}
             }

@@ -104,15 +104,14 @@ fn known(arguments: &Arguments, rows: u64) -> Result<(Vec<RowPeriod>, u64), Fail
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     solver.check_row_periods(rows)?;
     let wanted = Wanted { rows, is_checked: arguments.check };
-    let (known, shipped) = match &arguments.resume {
-        Some(state) => resume(&solver, wanted, state, (is_anew, arguments.recompute))?,
-        None => {
-            let begin = if has_shipped { RowPeriodsState::shipped() } else { RowPeriodsState::default() };
-            solver.row_periods_of_another_run(&begin.numbers);
-            take_values(&solver, wanted, &begin)?;
-            let known = wanted.watched(&solver, |job| wanted.proved(&solver, solver.row_periods(rows, job), job))?;
-            (known, begin.shipped)
-        }
+    let (known, shipped) = if let Some(state) = &arguments.resume {
+        resume(&solver, wanted, state, (is_anew, arguments.recompute))?
+    } else {
+        let begin = if has_shipped { RowPeriodsState::shipped() } else { RowPeriodsState::default() };
+        solver.row_periods_of_another_run(&begin.numbers);
+        take_values(&solver, wanted, &begin)?;
+        let known = wanted.watched(&solver, |job| wanted.proved(&solver, solver.row_periods(rows, job), job))?;
+        (known, begin.shipped)
     };
     if arguments.check {
         watched("checking", |job| check_certificates(known.periods(), solver.budget(), job)).map_err(

@@ -28,8 +28,8 @@ pub(super) fn closed_form(rays: &[Vector], leaps: &[Vector], [a, b]: [&UBig; 2])
     let along = |rays: &[Vector]| -> Vec<(Vector, UBig)> {
         rays.iter().filter_map(|ray| Some((*ray, steps_to_diagonal(a, b, *ray)?))).collect()
     };
-    let leapt = along(leaps).into_iter().filter(|(_, steps)| steps.is_one());
-    let reached = along(rays).into_iter().chain(leapt).filter_map(|(vector, steps)| after(a, b, vector, &steps));
+    let in_one_step = along(leaps).into_iter().filter(|(_, steps)| steps.is_one());
+    let reached = along(rays).into_iter().chain(in_one_step).filter_map(|(vector, steps)| after(a, b, vector, &steps));
     let mut targets: Vec<[UBig; 2]> = reached.collect();
     targets.sort_unstable();
     targets.dedup();

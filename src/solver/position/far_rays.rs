@@ -50,7 +50,7 @@ impl FarRays {
 
     /// The values of the position, from those of the nearer one.
     pub(super) fn moved(self, values: Values) -> Values {
-        let Values::Known(valued, reason) = values else { return values };
+        let Values::Known(nearer, reason) = values else { return values };
         let words = || {
             let (first, second, [x, y]) = match (self.nearer.numbers(), &self.more) {
                 ([x, y], more) if more[0].is_zero() => ("first", "second", [y, x]),
@@ -66,7 +66,7 @@ impl FarRays {
             Some(Reason::Words(words.into()))
         };
         let reason = reason.or_else(words);
-        Values::Known(Box::new(Moved { valued, more: self.more }), reason)
+        Values::Known(Box::new(Moved { valued: nearer, more: self.more }), reason)
     }
 }
 

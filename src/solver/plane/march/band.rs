@@ -202,9 +202,5 @@ impl Window {
 
 /// A bit for each row whose word is full.
 fn full_rows(words: &[u64; ROWS]) -> u64 {
-    let mut full = 0;
-    for row in 0..ROWS {
-        full |= u64::from(words[row] == u64::MAX) << row;
-    }
-    full
+    words.iter().enumerate().fold(0, |full, (row, &word)| full | u64::from(word == u64::MAX) << row)
 }

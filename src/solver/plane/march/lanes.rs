@@ -241,9 +241,9 @@ impl<const N: usize> Lanes<N> {
         for lane in 0..GROUP {
             free[lane] = !columns[lane];
         }
-        for ray in 0..N {
+        for (ray, spans) in spans.iter().enumerate() {
             let mut of_ray = [0; GROUP];
-            for &(start, count) in &spans[ray] {
+            for &(start, count) in spans {
                 for line in 0..count {
                     let lines = sixteen(&self.lines[ray][word.wrapping_add(start).wrapping_add(line)].0, first);
                     for lane in 0..GROUP {

@@ -146,7 +146,7 @@ impl App {
         // Words below the picture stay in sight.
         let is_below = areas.words.top() >= areas.picture.bottom();
         let floor = if is_below { areas.words.top() } else { stage.bottom() };
-        let timeline = Some(areas.timeline).filter(|timeline| timeline.is_positive());
+        let timeline = Some(areas.timeline).filter(Rect::is_positive);
         self.notices_floor = Some(timeline.map_or(floor, |timeline| timeline.top().min(floor)));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         let caption = words.show(ui, room_of_words, size);

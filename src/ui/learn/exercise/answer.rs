@@ -42,6 +42,7 @@ pub(in crate::ui) const KEYS: [&PanelKey; 11] = {
 
 /// What is being typed and chosen.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish or a fact of its own")]
 pub(super) struct AnswerInput {
     /// The fields, as many as were drawn.
     pub(super) texts: Vec<String>,
