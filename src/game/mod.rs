@@ -87,7 +87,7 @@ pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::{TakeAway, TakeAwayReason};
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
-pub use rules::wythoff_moves::WythoffMoves;
+pub use rules::wythoff_forms::wythoff_moves::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{FirstPositions, Moves, Numeration, Parameter, Plane, Repeats, Spec, Words};

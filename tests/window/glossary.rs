@@ -165,7 +165,7 @@ fn every_term_of_the_glossary_is_listed_explained_and_shown() {
 fn a_card_that_scrolls_on_the_stage_keeps_clear_of_its_bar() {
     // Its padding and its frame, and the room of the bar.
     const BESIDE: f32 = 16.0 + 14.0;
-    let mut window = Window::with(None, [1024.0, 700.0]);
+    let mut window = Window::with(None, [1024.0, 520.0]);
     window.key(Key::F5);
     let mut scrolling = 0;
     let mut terms: Vec<_> = glossary().terms.iter().filter(|term| term.picture.is_some()).collect();

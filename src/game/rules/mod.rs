@@ -4,13 +4,9 @@
 //! | --- | --- |
 //! | `nim` | Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901) |
 //! | `wythoff` | Wythoff's game |
-//! | `wythoff_misere` | Wythoff's game under misère play |
-//! | `wythoff_moves` | all winning moves of Wythoff's game in machine words, without allocation |
-//! | `wythoff_pairs` | what Wythoff's games have in common under both conventions: P-positions in pairs |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
-//! | `wythoff_terminal_pairs` | its P-positions, for any number of terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
-//! | `t_wythoff_misere` | t-Wythoff under misère play |
+//! | `wythoff_forms` | closed forms of these games: pairs, winning moves in machine words, misère play |
 //! | `rays` | ray games: pieces on a board |
 //! | `ray_diagonal` | ray games whose P-positions are the pairs of equal numbers |
 //! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap |
@@ -47,11 +43,7 @@ pub(super) mod ray_forms;
 pub(super) mod rays;
 pub(super) mod subtraction;
 pub(super) mod t_wythoff;
-mod t_wythoff_misere;
 pub(super) mod take_away;
 pub(super) mod wythoff;
-mod wythoff_misere;
-pub(super) mod wythoff_moves;
-mod wythoff_pairs;
+pub(super) mod wythoff_forms;
 pub(super) mod wythoff_terminal;
-mod wythoff_terminal_pairs;

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
 use crate::prose::Prose;
 
-use super::wythoff_pairs::{self, moves_to, partner};
-use super::{t_wythoff_misere, wythoff_misere};
+use super::wythoff_forms::wythoff_pairs::{self, moves_to, partner};
+use super::wythoff_forms::{t_wythoff_misere, wythoff_misere};
 
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
 use crate::prose::{Prose, short_number};
 
-use super::wythoff_misere;
-use super::wythoff_moves::{WythoffMoves, winning_moves};
-use super::wythoff_pairs::{moves_to, partner, targets};
+use super::wythoff_forms::wythoff_misere;
+use super::wythoff_forms::wythoff_moves::{WythoffMoves, winning_moves};
+use super::wythoff_forms::wythoff_pairs::{moves_to, partner, targets};
 use crate::game::registry::{Entry, ReadyMade};
 use crate::game::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Plane, Position, Repeats,

@@ -12,7 +12,7 @@ use crate::game::{
 use crate::number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
 use crate::prose::{Prose, counted_number};
 
-use super::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
+use super::wythoff_forms::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
 
 /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal. With 0 it is Wythoff's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -61,6 +61,8 @@ pub struct Tools {
     pub has_pen: bool,
     /// The stroke that is being drawn.
     stroke: Vec<[i32; 2]>,
+    /// Whether text is dropped until the next key is pressed: it is of the key that ended the black screen.
+    drops_text: bool,
 }
 
 impl Tools {
@@ -89,7 +91,7 @@ impl Tools {
 
     /// Ends the black screen where a key is pressed, and takes all keys of this frame: nobody sees what they would do. A key
     /// that has been held down since before ends nothing.
-    pub(in crate::ui) fn end_black_by_key(&mut self, ctx: &Context) {
+    fn end_black_by_key(&mut self, ctx: &Context) {
         let is_new = |event: &Event| matches!(event, Event::Key { pressed: true, repeat: false, .. });
         let is_typed = |event: &Event| matches!(event, Event::Key { .. } | Event::Text(_));
         let is_pressed = ctx.input_mut(|input| {
@@ -98,6 +100,23 @@ impl Tools {
             is_pressed
         });
         self.is_black &= !is_pressed;
+        self.drops_text = is_pressed;
+    }
+
+    /// Before the keys of a frame are looked at: on the black screen they do nothing else than end it, and what the key types
+    /// that has ended it goes into no field, though it may come later.
+    pub(in crate::ui) fn take_keys(&mut self, ctx: &Context) {
+        if self.is_black {
+            self.end_black_by_key(ctx);
+        } else if self.drops_text {
+            self.drops_text = ctx.input_mut(|input| {
+                let is_next = input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
+                if !is_next {
+                    input.events.retain(|event| !matches!(event, Event::Text(_)));
+                }
+                !is_next
+            });
+        }
     }
 
     /// Draws what was drawn with the pen, and dims what the spotlight leaves dark. Returns a new stroke once it is

@@ -87,8 +87,8 @@ impl App {
 
     /// Lets any key end the black screen and do nothing else, before the keys of commands are looked at.
     pub(in crate::ui::app) fn black_keys(&mut self, ctx: &egui::Context) {
-        if self.is_black() && !self.has_menu {
-            self.stage.tools.end_black_by_key(ctx);
+        if self.presenting && !self.has_menu {
+            self.stage.tools.take_keys(ctx);
         }
     }
 

@@ -6,13 +6,13 @@ use crate::number::UBig;
 use crate::prose::counted_number;
 
 /// The other number of the pair of a member.
-pub(super) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
+pub(in crate::game::rules) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
     if smaller == member { larger.clone() } else { smaller.clone() }
 }
 
 /// The P-positions among the options of (a, b): in its row (a, `in_row`), in its column (`in_column`, b), and those of
 /// the pairs, smaller number first, that moves on both piles may lead to.
-pub(super) fn targets(
+pub(in crate::game::rules) fn targets(
     [a, b]: [&UBig; 2],
     [in_row, in_column]: [UBig; 2],
     on_diagonals: impl IntoIterator<Item = (UBig, UBig)>,
@@ -31,7 +31,7 @@ pub(super) fn targets(
 }
 
 /// The moves from (a, b) to these positions.
-pub(super) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBig; 2]) -> MoveList {
+pub(in crate::game::rules) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBig; 2]) -> MoveList {
     let mut moves = MoveList::new();
     for to in targets {
         moves.push(Move::of_piles(&from, to.to_vec()));
@@ -40,12 +40,12 @@ pub(super) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBi
 }
 
 /// A pair in words.
-pub(super) fn pair_words(a: &UBig, b: &UBig) -> String {
+pub(in crate::game::rules) fn pair_words(a: &UBig, b: &UBig) -> String {
     format!("({}, {})", counted_number(a), counted_number(b))
 }
 
 /// Where winning moves lead, as a sentence.
-pub(super) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
+pub(in crate::game::rules) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
     let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
     let list = match reached.as_slice() {
         [one] => one.clone(),

@@ -11,13 +11,13 @@ use crate::prose::{Prose, counted_number};
 use super::wythoff_pairs::{leads_to, pair_words};
 
 /// What the closed form rests on.
-pub(super) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
+pub(in crate::game::rules) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
 
 /// The game in which the positions of at most K stones are terminal.
 #[derive(Clone, Copy)]
-pub(super) struct TerminalPairs {
+pub(in crate::game::rules) struct TerminalPairs {
     /// K.
-    pub(super) within: u32,
+    pub(in crate::game::rules) within: u32,
 }
 
 /// Where a number above K stands among the pairs.
@@ -43,7 +43,7 @@ impl TerminalPairs {
     /// level j of the golden string backwards, with Fⱼ₊₂ letters, Fⱼ₊₁ of them A. Its letters are counted by ⌊nφ⌋. ∎
     ///
     /// **Cost**: for b bits O(M(b)); for numbers of at most K also as many steps as there are winning moves.
-    pub(super) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+    pub(in crate::game::rules) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
         let mut moves = MoveList::new();
         if a + b > UBig::from(self.within) {
             self.push_row(a, b, false, &mut moves);
@@ -145,7 +145,7 @@ impl TerminalPairs {
     /// Whether a pair of machine words is a P-position.
     ///
     /// **Cost**: some tens of nanoseconds; where no pair is near O(1).
-    pub(super) fn is_p_word(self, a: u64, b: u64) -> bool {
+    pub(in crate::game::rules) fn is_p_word(self, a: u64, b: u64) -> bool {
         let (low, high, within) = (a.min(b), a.max(b), u64::from(self.within));
         let first = within + 1;
         if low < first {
