@@ -170,7 +170,7 @@ fn subtraction_games_of_two_piles_have_a_table() {
 #[test]
 fn one_number_goes_to_its_column_in_every_game() {
     let mut window = opened();
-    for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "Ray game", "Grundy’s game"] {
+    for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "Chess pieces", "Grundy’s game"] {
         window.press(game);
         window.rest();
         // A Fibonacci number, whose row of Fibonacci Nim is all P.
@@ -229,7 +229,7 @@ fn another_game_without_an_edge_keeps_its_place() {
     window.press("Nim, two piles");
     window.wait_for("Grundy values of Nim");
     assert!(!window.sees("1 024 × 1 024"));
-    window.press("Ray game");
+    window.press("Chess pieces");
     window.wait_for("Grundy values of the king");
     window.ctrl(Key::Z);
     window.wait_for("Grundy values of Nim");
@@ -238,7 +238,7 @@ fn another_game_without_an_edge_keeps_its_place() {
 #[test]
 fn a_value_with_very_many_positions_is_counted_only() {
     let mut window = opened();
-    window.press("Ray game");
+    window.press("Chess pieces");
     window.wait_for("Grundy values of the king");
     window.key(Key::Num1);
     window.wait_for("of them in this table");
