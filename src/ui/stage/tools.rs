@@ -52,6 +52,7 @@ pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
 
 /// The tools that are on.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 pub struct Tools {
     /// Whether the screen is black.
     pub is_black: bool,
