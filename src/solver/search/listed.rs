@@ -254,7 +254,7 @@ pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Tabl
         cells.extend(values.into_iter().map(|value| if is_outcome { value.min(1) } else { value }));
         return Table::new(request.clone(), cells, job);
     }
-    let cells = Arc::new(Cells::not_yet(count, request.is_wide(), job)?);
+    let cells = Arc::new(Cells::not_yet(count, request.is_wide())?);
     let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), None));
     job.with_partial(&partial, || {
         let write = |place: usize, value: u32| cells.store(place, value);

@@ -4,6 +4,9 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_vec;
+
 use crate::solver::SolverError;
 use crate::solver::jobs::cancel::Cancellable;
 
@@ -19,6 +22,9 @@ pub struct Cells(Words);
 
 /// Atomic words, so that a table can be read while it is being filled. Writer and readers synchronise elsewhere on
 /// which cells are final, so relaxed access to a cell is enough.
+///
+/// A value is stored as its complement: the system provides memory full of zeros, which then are cells without a value,
+/// and nothing has to be written before the values.
 #[derive(Debug)]
 enum Words {
     /// Values below 2¹⁶.
@@ -39,8 +45,8 @@ impl Cells {
     /// Adds values, which are below 2¹⁶ in narrow cells by the choice of the width.
     pub(in crate::solver) fn extend(&mut self, more: impl Iterator<Item = u32>) {
         match &mut self.0 {
-            Words::U16(values) => values.extend(more.map(|value| AtomicU16::new(narrow(value)))),
-            Words::U32(values) => values.extend(more.map(AtomicU32::new)),
+            Words::U16(values) => values.extend(more.map(|value| AtomicU16::new(!narrow(value)))),
+            Words::U32(values) => values.extend(more.map(|value| AtomicU32::new(!value))),
         }
     }
 
@@ -49,8 +55,8 @@ impl Cells {
     pub(in crate::solver) fn extend_bytes(&mut self, more: &[u8], outcomes: bool) {
         let most = if outcomes { 1 } else { u8::MAX };
         match &mut self.0 {
-            Words::U16(values) => values.extend(more.iter().map(|&value| AtomicU16::new(value.min(most).into()))),
-            Words::U32(values) => values.extend(more.iter().map(|&value| AtomicU32::new(value.min(most).into()))),
+            Words::U16(values) => values.extend(more.iter().map(|&value| AtomicU16::new(!u16::from(value.min(most))))),
+            Words::U32(values) => values.extend(more.iter().map(|&value| AtomicU32::new(!u32::from(value.min(most))))),
         }
     }
 
@@ -62,11 +68,11 @@ impl Cells {
         match &mut self.0 {
             Words::U16(values) => {
                 let (row, first) = (row as u16, columns.start as u16);
-                values.extend((0..count).map(|i| AtomicU16::new(row ^ first.wrapping_add(i as u16))));
+                values.extend((0..count).map(|i| AtomicU16::new(!(row ^ first.wrapping_add(i as u16)))));
             }
             Words::U32(values) => {
                 let (row, first) = (row as u32, columns.start as u32);
-                values.extend((0..count).map(|i| AtomicU32::new(row ^ first.wrapping_add(i as u32))));
+                values.extend((0..count).map(|i| AtomicU32::new(!(row ^ first.wrapping_add(i as u32)))));
             }
         }
     }
@@ -74,8 +80,8 @@ impl Cells {
     #[inline]
     pub(in crate::solver) fn get(&self, index: usize) -> Option<u32> {
         match &self.0 {
-            Words::U16(values) => values.get(index).map(|value| value.load(Relaxed).into()),
-            Words::U32(values) => values.get(index).map(|value| value.load(Relaxed)),
+            Words::U16(values) => values.get(index).map(Word::get),
+            Words::U32(values) => values.get(index).map(Word::get),
         }
     }
 
@@ -90,22 +96,19 @@ impl Cells {
         cancel: &dyn Cancellable,
     ) -> Result<Self, SolverError> {
         Ok(Self(if wide {
-            Words::U32(filled_with(|| AtomicU32::new(value.into()), count, cancel)?)
+            Words::U32(filled_with(|| AtomicU32::new(!u32::from(value)), count, cancel)?)
         } else {
-            Words::U16(filled_with(|| AtomicU16::new(value), count, cancel)?)
+            Words::U16(filled_with(|| AtomicU16::new(!value), count, cancel)?)
         }))
     }
 
-    /// `count` cells without a value yet; of four bytes if `wide`, else of two.
+    /// `count` cells without a value yet; of four bytes if `wide`, else of two. The system provides the memory
+    /// of a page when its first value is stored.
     ///
     /// # Errors
-    /// As [`filled`].
-    pub(in crate::solver) fn not_yet(count: u128, wide: bool, cancel: &dyn Cancellable) -> Result<Self, SolverError> {
-        Ok(Self(if wide {
-            Words::U32(filled_with(|| AtomicU32::new(u32::MAX), count, cancel)?)
-        } else {
-            Words::U16(filled_with(|| AtomicU16::new(u16::MAX), count, cancel)?)
-        }))
+    /// As [`room`].
+    pub(in crate::solver) fn not_yet(count: u128, wide: bool) -> Result<Self, SolverError> {
+        Ok(Self(if wide { Words::U32(zeros(count)?) } else { Words::U16(zeros(count)?) }))
     }
 
     /// A value of cells created by [`Cells::not_yet`], if it has been stored. The largest value of the word marks a
@@ -122,18 +125,22 @@ impl Cells {
     #[inline]
     pub(in crate::solver) fn set(&mut self, index: usize, value: u32) {
         match &mut self.0 {
-            Words::U16(values) => *values[index].get_mut() = narrow(value),
-            Words::U32(values) => *values[index].get_mut() = value,
+            Words::U16(values) => *values[index].get_mut() = !narrow(value),
+            Words::U32(values) => *values[index].get_mut() = !value,
         }
     }
 
     /// Sets a value as [`Cells::set`] does, while others may read.
-    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
-    #[inline(always)]
+    #[inline]
     pub(in crate::solver) fn store(&self, index: usize, value: u32) {
+        self.open().store(index, value);
+    }
+
+    /// The cells, to set many of their values while others may read.
+    pub(in crate::solver) fn open(&self) -> OpenCells<'_> {
         match &self.0 {
-            Words::U16(values) => values[index].store(narrow(value), Relaxed),
-            Words::U32(values) => values[index].store(value, Relaxed),
+            Words::U16(values) => OpenCells { narrow: values, wide: &[] },
+            Words::U32(values) => OpenCells { narrow: &[], wide: values },
         }
     }
 
@@ -152,8 +159,8 @@ impl Cells {
     /// [`SolverError::Cancelled`].
     pub(in crate::solver) fn summary(&self, cancel: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
         match &self.0 {
-            Words::U16(values) => summary(values, |value| value.load(Relaxed).into(), cancel),
-            Words::U32(values) => summary(values, |value| value.load(Relaxed), cancel),
+            Words::U16(values) => summary(values, cancel),
+            Words::U32(values) => summary(values, cancel),
         }
     }
 
@@ -187,7 +194,28 @@ impl Cells {
     }
 }
 
-/// An atomic word.
+/// Cells whose width is known, so that a loop that stores values does not look it up for each of them.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::solver) struct OpenCells<'a> {
+    /// The cells of two bytes, or none.
+    narrow: &'a [AtomicU16],
+    /// The cells of four bytes, or none.
+    wide: &'a [AtomicU32],
+}
+
+impl OpenCells<'_> {
+    /// As [`Cells::store`].
+    #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
+    #[inline(always)]
+    pub(in crate::solver) fn store(self, index: usize, value: u32) {
+        match self.narrow.get(index) {
+            Some(cell) => cell.put(value),
+            None => self.wide[index].put(value),
+        }
+    }
+}
+
+/// An atomic word with the complement of a value.
 trait Word {
     fn get(&self) -> u32;
     fn put(&self, value: u32);
@@ -196,24 +224,24 @@ trait Word {
 impl Word for AtomicU16 {
     #[inline]
     fn get(&self) -> u32 {
-        self.load(Relaxed).into()
+        (!self.load(Relaxed)).into()
     }
 
     #[inline]
     fn put(&self, value: u32) {
-        self.store(narrow(value), Relaxed);
+        self.store(!narrow(value), Relaxed);
     }
 }
 
 impl Word for AtomicU32 {
     #[inline]
     fn get(&self) -> u32 {
-        self.load(Relaxed)
+        !self.load(Relaxed)
     }
 
     #[inline]
     fn put(&self, value: u32) {
-        self.store(value, Relaxed);
+        self.store(!value, Relaxed);
     }
 }
 
@@ -262,8 +290,8 @@ impl Iterator for CellRow<'_> {
     #[inline]
     fn next(&mut self) -> Option<u32> {
         match self {
-            Self::U16(values) => values.next().map(|value| value.load(Relaxed).into()),
-            Self::U32(values) => values.next().map(|value| value.load(Relaxed)),
+            Self::U16(values) => values.next().map(Word::get),
+            Self::U32(values) => values.next().map(Word::get),
         }
     }
 
@@ -291,11 +319,19 @@ pub(in crate::solver) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverErro
     let mut values = Vec::new();
     match usize::try_from(count) {
         Ok(count) if values.try_reserve_exact(count).is_ok() => Ok(values),
-        _ => {
-            let bytes = count.saturating_mul(size_of::<Word>() as u128);
-            Err(SolverError::OutOfMemory { bytes: u64::try_from(bytes).unwrap_or(u64::MAX) })
-        }
+        _ => Err(out_of_memory::<Word>(count)),
     }
+}
+
+/// `count` zeros, whose memory the system provides when they are first written.
+fn zeros<Word: Zeroable>(count: u128) -> Result<Vec<Word>, SolverError> {
+    let zeros = usize::try_from(count).ok().and_then(|count| try_zeroed_vec(count).ok());
+    zeros.ok_or_else(|| out_of_memory::<Word>(count))
+}
+
+fn out_of_memory<Word>(count: u128) -> SolverError {
+    let bytes = count.saturating_mul(size_of::<Word>() as u128);
+    SolverError::OutOfMemory { bytes: u64::try_from(bytes).unwrap_or(u64::MAX) }
 }
 
 /// `count` equal values.
@@ -324,16 +360,12 @@ fn filled_with<Word>(
     Ok(values)
 }
 
-fn summary<Word>(
-    values: &[Word],
-    load: impl Fn(&Word) -> u32,
-    cancel: &dyn Cancellable,
-) -> Result<(u32, u64), SolverError> {
+fn summary<W: Word>(values: &[W], cancel: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
     let mut summary = (0, 0);
     for chunk in values.chunks(CHUNK) {
         cancel.check()?;
         summary = chunk.iter().fold(summary, |(maximum, zeros), value| {
-            let value = load(value);
+            let value = value.get();
             (maximum.max(value), zeros + u64::from(value == 0))
         });
     }

@@ -201,14 +201,14 @@ mod tests {
     use crate::solver::table::partial::Half;
     use crate::solver::{Quantity, TableRequest};
 
-    fn not_yet(rows: u64, columns: u64, job: &Job) -> Cells {
-        Cells::not_yet(u128::from(rows * columns), rows + columns > 1 << 16, job).unwrap()
+    fn not_yet(rows: u64, columns: u64) -> Cells {
+        Cells::not_yet(u128::from(rows * columns), rows + columns > 1 << 16).unwrap()
     }
 
     fn filled(ruleset: &Ruleset, rows: u64, columns: u64) -> (Cells, Summary) {
         let (plane, job) = (Plane::new(ruleset, rows, columns).unwrap(), Job::new());
         let (down, across) = plane.strides();
-        let cells = not_yet(rows, columns, &job);
+        let cells = not_yet(rows, columns);
         let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
         fill(&plane, u32::MAX, &job, write, |_| {}).unwrap();
         let (maximum, zeros) = cells.summary(&job).unwrap();
@@ -218,7 +218,7 @@ mod tests {
     fn marched(ruleset: &Ruleset, rows: u64, columns: u64, division: Division) -> (Arc<Cells>, Summary) {
         let (plane, job) = (Plane::new(ruleset, rows, columns).unwrap(), Job::new());
         assert!(can_march(&plane), "{ruleset:?}");
-        let cells = Arc::new(not_yet(rows, columns, &job));
+        let cells = Arc::new(not_yet(rows, columns));
         let request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
         let half = plane.spread().map(|_| Half { size: rows.min(columns), below: plane.is_transposed() });

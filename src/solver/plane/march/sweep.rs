@@ -140,7 +140,7 @@ impl<'a, const N: usize> Field<'a, N> {
                 let tile = Tile {
                     number,
                     first_value: self.first_value(sweep, block),
-                    cells: self.partial.cells(),
+                    cells: self.partial.cells().open(),
                     strides: self.strides,
                 };
                 let [upper, lower] = held.pair(number);
