@@ -188,7 +188,7 @@ fn outcomes(products: &Products, options: &[Vec<Word>], job: &Job) -> Result<Vec
 /// The coarsest classes of products that agree with the outcomes and with multiplication, numbered by their first products;
 /// `None` if there are more than [`Elements::MOST`].
 fn classes(products: &Products, is_p: &[bool], job: &Job) -> Result<Option<Vec<u16>>, SolverError> {
-    let mut classes: Vec<u16> = is_p.iter().map(|&is_p| is_p.into()).collect();
+    let mut classes: Vec<u16> = is_p.iter().map(|&is_p| u16::from(is_p)).collect();
     let mut count = 0;
     loop {
         let mut numbered: HashMap<Vec<u16>, u16, RandomState> = HashMap::default();
