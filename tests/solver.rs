@@ -34,6 +34,8 @@ mod listed;
 mod misere;
 #[path = "solver/misere_sums.rs"]
 mod misere_sums;
+#[path = "solver/misere_tables.rs"]
+mod misere_tables;
 #[path = "solver/octal.rs"]
 mod octal;
 #[path = "solver/p_rows.rs"]

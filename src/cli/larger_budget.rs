@@ -18,7 +18,7 @@ const CELLS_A_PILE: u8 = 5;
 const FARTHER: u64 = 4;
 
 /// The largest budget that is advised: years of work.
-const LARGEST: u64 = 1 << 44;
+pub(super) const LARGEST: u64 = 1 << 44;
 
 /// The error with the option that raises the budget.
 pub(super) fn with_option(error: &SolverError) -> String {
@@ -150,7 +150,9 @@ pub(super) fn for_position(
     solver: &Solver,
     job: &Job,
 ) -> Option<String> {
-    let open: Vec<Open<'_>> = reasons.iter().filter_map(|reason| Open::of((ruleset, position), reason)).collect();
+    // For bars of rows `bar_budget` says more.
+    let open = reasons.iter().filter_map(|reason| Open::of((ruleset, position), reason));
+    let open: Vec<Open<'_>> = open.filter(|open| !matches!(open.bound, Bound::Rests { .. })).collect();
     if open.is_empty() {
         return None;
     }
@@ -254,6 +256,7 @@ impl<'a> Open<'a> {
         let convention = match self.bound {
             Bound::States { .. } | Bound::Options { .. } => Convention::Normal,
             Bound::MisereStates { .. } => Convention::Misere,
+            Bound::Rests { .. } => return Larger::None,
             Bound::Cells | Bound::Bytes | Bound::Rows { .. } | Bound::Splits { .. } => {
                 return self.by_cells(solver, job).map_or(Larger::None, |(cells, bytes)| Larger::Enough(cells, bytes));
             }
@@ -320,7 +323,7 @@ impl<'a> Open<'a> {
             Bound::Cells => Some((word(&(self.needed * UBig::from(CELLS_A_PILE)))?, of_piles())),
             // A cell of the budget allows two bytes.
             Bound::Bytes => Some((word(&((self.needed + UBig::ONE) >> 1))?, of_piles())),
-            Bound::States { .. } | Bound::MisereStates { .. } | Bound::Options { .. } => None,
+            Bound::States { .. } | Bound::MisereStates { .. } | Bound::Options { .. } | Bound::Rests { .. } => None,
         }
     }
 

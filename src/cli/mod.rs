@@ -9,6 +9,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `at_end` | what a command keeps when a signal ends it, and how it goes on |
+//! | `bar_budget` | what `--budget` would do where it leaves open who wins a bar of rows |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
 //! | `far_search` | how far a search would have to go, and a period be looked for |
@@ -23,6 +24,7 @@
 //! | `unknown_word` | a first argument that is neither a command nor a file |
 
 mod at_end;
+mod bar_budget;
 mod command;
 mod failure;
 mod far_search;

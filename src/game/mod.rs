@@ -189,6 +189,13 @@ pub trait Game {
         position
     }
 
+    /// Whether positions are bars of rows ([`Fields::Rows`]) and a move bites off a square with all squares below it and to its
+    /// right, any but the first one of the first row: from some row on, what is longer than some smaller length is cut to it,
+    /// and of the first row at least one square is left.
+    fn bites_rows(&self) -> bool {
+        false
+    }
+
     /// How many options a position has, at any size, if the game, one of [`Moves::Listed`], can compute it.
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let _ = numbers;

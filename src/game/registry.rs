@@ -250,6 +250,12 @@ macro_rules! games {
                 }
             }
 
+            fn bites_rows(&self) -> bool {
+                match self {
+                    $(Self::$game(game) => game.bites_rows(),)*
+                }
+            }
+
             fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
                 match self {
                     $(Self::$game(game) => game.option_count_of(numbers),)*

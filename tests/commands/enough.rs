@@ -184,11 +184,38 @@ fn a_search_that_is_too_large_is_not_begun() {
 fn no_budget_is_advised_for_a_bar_that_is_beyond_all() {
     let many = format!("solve chomp{}", " 30".repeat(30));
     for (text, outcome) in
-        [("solve chomp 10000000000 3 3", "the outcome is unknown"), (&many, "N, the next player wins")]
+        [("solve chomp 10000000000 3 3", "N, the next player wins"), (&many, "N, the next player wins")]
     {
         let message = refusal(&words_of(text)).unwrap_or_else(|| panic!("{text} is answered"));
         assert!(message.contains(&format!("{outcome}\nGrundy value unknown\n")), "{message}");
         assert!(message.contains("No --budget is large enough for it."), "{message}");
         assert_eq!(message.matches("--budget").count(), 1, "{message}");
     }
+}
+
+/// Who wins a bar with a long first row follows from the other rows; that is less than its value would need.
+#[test]
+fn the_budget_named_for_who_wins_a_bar_is_enough() {
+    for (text, why) in [
+        ("solve chomp 10^15 60 40 --budget 2000", "and the budget is 64\u{202f}000 bites."),
+        (
+            "solve chomp 10^15 12 12 12 --budget 100",
+            "a recursion over 455 lists of rows within those below the first row",
+        ),
+    ] {
+        let message = refusal(&words_of(text)).unwrap_or_else(|| panic!("{text} is answered"));
+        assert!(message.contains("the outcome is unknown\nGrundy value unknown\n"), "{message}");
+        assert!(message.contains(why), "{message}");
+        assert!(
+            message.contains("No --budget is large enough for it.") && message.contains("tells who wins"),
+            "{message}"
+        );
+        let budget = advised(&message).expect("a budget").to_owned();
+        let (without, _) = text.split_once(" --budget").expect("a budget");
+        let again = run(&with_budget(without, &budget).iter().map(String::as_str).collect::<Vec<_>>()).out;
+        assert!(again.contains(": N, the next player wins\n") && again.contains("winning move"), "{again}");
+    }
+    // Of a row that is too long below the first one nothing is advised.
+    let message = refusal(&words_of("solve chomp 10^15 10^10 3")).expect("a refusal");
+    assert!(message.contains("the outcome is unknown") && !message.contains("tells who wins"), "{message}");
 }

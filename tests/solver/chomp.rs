@@ -1,10 +1,10 @@
-//! Chomp by search, against the plain recursion; whole bars beyond every search; no misère play.
+//! Chomp by search, against the plain recursion; a first row of any length; whole bars beyond every search; no misère play.
 
 use golden_nim::game::{Chomp, Convention, Game, Outcome, Position, Ruleset, options};
 use golden_nim::number::UBig;
 use golden_nim::session::{Edit, EditError, Focus, GameChoice, Session};
 use golden_nim::solver::{
-    Budget, GraphMoves, Job, Quantity, Reason, Solver, SolverError, TableRequest, describe_move, reference,
+    Budget, GraphMoves, Job, Quantity, Reason, Solver, SolverError, Strength, TableRequest, describe_move, reference,
 };
 
 use super::common::solver;
@@ -61,6 +61,25 @@ fn long_positions_are_given_up_before_they_fill_the_memory() {
     let columns = Position::words(&vec![1_u8; 10_000]);
     let found = solver().evaluate(&Ruleset::Chomp, &columns, &Job::new()).expect("evaluated");
     assert_eq!(found.grundy, Some(UBig::from(9999_u32)));
+}
+
+#[test]
+fn the_computer_wins_with_a_first_row_of_any_length() {
+    let bar = Position::Flat(vec![UBig::from(10_u8).pow(15), UBig::from(2_u8), UBig::ONE]);
+    let reply = solver().reply(&Ruleset::Chomp, &bar, Convention::Normal, Strength::Perfect, 1, &Job::new());
+    let reply = reply.expect("a reply").expect("a move");
+    assert_eq!((reply.to, reply.known), (Position::words(&[2_u8, 2, 1]), true));
+}
+
+/// There are 715 lists of rows below the first one, and 2001 bars in all, of which the search for values may store 250.
+#[test]
+fn the_winning_bites_of_a_whole_bar_are_found_below_its_first_row() {
+    let small = Solver::new(Budget { states: 1000, ..Budget::default() });
+    let found = small.evaluate(&Ruleset::Chomp, &Position::words(&[9_u8; 5]), &Job::new()).expect("evaluated");
+    let expected = reference::winning_options(&Chomp, &vec![9; 5]);
+    let moves = found.winning_moves.expect("all of them");
+    assert_eq!((found.outcome, found.grundy), (Some(Outcome::N), None));
+    assert_eq!(moves.iter().map(|step| step.to.to_words().expect("words")).collect::<Vec<_>>(), expected);
 }
 
 #[test]

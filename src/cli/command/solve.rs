@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::solve_lines;
+use crate::cli::bar_budget::for_outcome;
 use crate::cli::failure::Failure;
 use crate::cli::larger_budget::for_position;
 use crate::cli::output::{self, print};
@@ -133,7 +134,8 @@ impl Asked<'_> {
         }
         let far = how_far(ruleset, position, self.solver).filter(|_| convention == Convention::Normal);
         let larger = for_position((ruleset, position), &evaluation.reasons, self.solver, job);
-        let sentences: Vec<String> = larger.into_iter().chain(far).collect();
+        let outcome = for_outcome((ruleset, position), &evaluation.reasons, self.solver, job);
+        let sentences: Vec<String> = larger.into_iter().chain(outcome).chain(far).collect();
         (!sentences.is_empty()).then(|| sentences.join(" "))
     }
 

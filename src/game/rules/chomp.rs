@@ -89,6 +89,10 @@ impl Game for Chomp {
         Some("Schuh 1952; Gale 1974")
     }
 
+    fn bites_rows(&self) -> bool {
+        true
+    }
+
     /// One for each square except the poisoned one: the first row that is cut, and its new length, determine the
     /// square.
     fn option_count_of(&self, rows: &[UBig]) -> Option<UBig> {

@@ -29,7 +29,8 @@ impl Solver {
     /// * subtraction games one cell for each pile up to the position, or 16 for each up to a repeat of a finite set's
     ///   values; games that split heaps the pairs of heaps up to the heap, or up to a repeat (Guy and Smith 1956);
     /// * Global Fibonacci Nim all smaller positions, and for outcomes of three or more piles the lists of all smaller ones;
-    /// * games of [`Moves::Listed`] all positions that can be reached;
+    /// * games of [`Moves::Listed`] all positions that can be reached; outcomes of bars of rows no more than the lists of rows
+    ///   within those below the first one;
     /// * a sum what its components need.
     ///
     /// **Cost**: within [`crate::solver::Budget`]; results that would cost more are `None`, with
@@ -58,6 +59,11 @@ impl Solver {
         }
         self.row_outcome(ruleset, position, &mut part.evaluation, job)?;
         add_halved(ruleset, position, &mut part.evaluation);
+        let refused = self.bar_outcome(ruleset, position, &mut part.evaluation, job)?;
+        if let Some(refused) = refused.filter(|_| part.evaluation.outcome.is_none()) {
+            part.evaluation.reasons.insert(0, refused);
+        }
+        part.evaluation.complete_lost();
         part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
     }
@@ -84,7 +90,12 @@ impl Solver {
     /// other values.
     pub(in crate::solver) fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
         let closed = closed(&leaf.ruleset, &leaf.position);
-        self.valued((leaf, closed), self.budget().cells, job)
+        let mut part = self.valued((leaf, closed), self.budget().cells, job)?;
+        let (ruleset, position) = (&part.leaf.ruleset, &part.leaf.position);
+        self.row_outcome(ruleset, position, &mut part.evaluation, job)?;
+        self.bar_outcome(ruleset, position, &mut part.evaluation, job)?;
+        part.evaluation.complete_lost();
+        Ok(part)
     }
 
     /// A position that is not a sum and what closed forms say about it, with its values if they need at most `cells`

@@ -49,6 +49,14 @@ impl Evaluation {
         }
     }
 
+    /// Adds the value of a lost position if it is not known: 0, for which no table is needed.
+    pub(super) fn complete_lost(&mut self) {
+        if self.outcome == Some(Outcome::P) && self.grundy.is_none() {
+            self.grundy = Some(UBig::ZERO);
+            self.reasons.retain(|reason| !matches!(reason, Reason::BeyondBudget { .. }));
+        }
+    }
+
     /// A position without moves: P, of value 0.
     pub(super) fn terminal() -> Self {
         Self {

@@ -3,22 +3,23 @@
 use crate::game::{Moves, Outcome, Plane, Position, Ruleset, Vector};
 use crate::number::UBig;
 use crate::prose::grouped;
-use crate::solver::plane::ray_rows::{RayRows, holds_axes};
+use crate::solver::plane::ray_rows::holds_axes;
 use crate::solver::words::explain::large;
 use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 
 /// The last row, or column, that is computed to find the outcome: some seconds.
 pub(in crate::solver) const LAST: u64 = 10_000_000;
 
-/// Rows between two reports.
-const REPORT: u64 = 1 << 10;
+/// Rows between two checks for cancellation.
+const CHECK: u64 = 1 << 10;
 
 impl Solver {
     /// Finds the outcome and the winning moves of a position of a game along rays that holds 1,0 and 0,1, if they are not
     /// known yet: there is one P-position in each row and one in each column, and all those that a move may reach are in the
     /// rows, or the columns, up to the smaller number.
     ///
-    /// **Cost**: that of [`Solver::for_each_p_row`] up to the smaller number, at most 10⁷; beyond that says so.
+    /// **Cost**: that of [`Solver::for_each_p_row`] up to the smaller number, at most 10⁷; beyond that says so. The rows are
+    /// kept for other positions and for windows of tables.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -59,33 +60,24 @@ impl Solver {
             return Ok(());
         };
         let moves = Moves::Vectors { rays: &rays, leaps: &leaps };
-        let rows = match RayRows::new(moves, last + 1, self.budget().table_bytes(), job) {
+        let columns = match self.ray_columns(moves, last + 1, job) {
             Err(SolverError::TableMemory { .. }) => return Ok(()),
-            rows => rows?,
+            columns => columns?,
         };
-        let Some(mut rows) = rows else { return Ok(()) };
-        job.start(last + 1);
-        let (mut work, mut own, mut winning) = (0, None, Vec::new());
-        for row in 0..=last {
-            let column = match rows.next_column(&mut work, job) {
-                Err(SolverError::TableMemory { .. }) => return Ok(()),
-                column => column?,
-            };
-            let Some(column) = column else { return Ok(()) };
-            if row == last {
-                own = Some(column);
-            }
+        let Some(columns) = columns else { return Ok(()) };
+        let mut winning = Vec::new();
+        for (row, &column) in (0..=last).zip(columns.iter()) {
             if is_move((last - row, larger, column), &rays, &leaps) {
                 let numbers = [UBig::from(row), UBig::from(column)];
                 let [low, high] = numbers;
                 let to = Position::Flat(if is_turned { vec![high, low] } else { vec![low, high] });
                 winning.extend(ruleset.move_between(position, to));
             }
-            if row.is_multiple_of(REPORT) {
-                job.advance(REPORT)?;
+            if row.is_multiple_of(CHECK) {
+                job.advance(0)?;
             }
         }
-        let Some(own) = own else { return Ok(()) };
+        let Some(&own) = usize::try_from(last).ok().and_then(|last| columns.get(last)) else { return Ok(()) };
         winning.sort_unstable();
         evaluation.outcome = Some(if UBig::from(own) == *larger { Outcome::P } else { Outcome::N });
         evaluation.winning_moves = Some(winning);
@@ -119,7 +111,8 @@ fn is_move((first, number, left): (u64, &UBig, u64), rays: &[Vector], leaps: &[V
 #[cfg(test)]
 mod tests {
     use crate::game::{Outcome, Position, RayGame, Ruleset, Vector};
-    use crate::solver::{Job, Solver, reference};
+    use crate::number::UBig;
+    use crate::solver::{Job, Reason, Solver, reference};
 
     #[test]
     fn outcomes_from_the_rows_are_those_of_the_recursion() {
@@ -162,5 +155,35 @@ mod tests {
         assert_eq!((beyond.outcome, beyond.reasons.len()), (None, 2));
         // Without 0,1 a row may have none.
         assert_eq!(solve("rays 10^30 5 --rays \"1,0 1,2\"").outcome, None);
+    }
+
+    /// A table of its values would take 59 GB.
+    #[test]
+    fn a_lost_position_has_the_value_0_alone_and_in_a_sum() {
+        let (solver, job) = (Solver::default(), Job::new());
+        let lost = "rays 100000 146935 --rays \"1,0 0,1 1,1 1,2\"";
+        for (text, value) in [(lost.to_owned(), 0_u64), (format!("{lost} + nim 5"), 5)] {
+            let (ruleset, position) = crate::game::parse_position(&text).expect("a position");
+            let found = solver.evaluate(&ruleset, &position, &job).expect("an evaluation");
+            assert_eq!(found.grundy, Some(UBig::from(value)), "{text}");
+            let refused = |reason: &Reason| matches!(reason, Reason::BeyondBudget { .. });
+            assert!(!found.reasons.iter().any(refused), "{text}: {:?}", found.reasons);
+        }
+    }
+
+    #[test]
+    fn a_second_position_takes_the_rows_that_are_kept() {
+        let solver = Solver::default();
+        let rays = [[1, 0], [0, 1], [1, 1], [1, 2]].map(Vector::from).to_vec();
+        let ruleset = Ruleset::Rays { rays, leaps: Vec::new() };
+        let rows_for = |a: u64| {
+            let (job, mut found) = (Job::new(), crate::solver::Evaluation::default());
+            let position = Position::words(&[a, 1_000_000]);
+            solver.row_outcome(&ruleset, &position, &mut found, &job).expect("no fault");
+            assert!(found.outcome.is_some());
+            job.progress().total
+        };
+        assert!(rows_for(20_000) > 20_000);
+        assert_eq!([20_300, 7, 19_000].map(rows_for), [0, 0, 0]);
     }
 }

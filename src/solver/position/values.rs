@@ -14,7 +14,7 @@ use crate::solver::search::listed;
 use crate::solver::search::listed_size::Room;
 use crate::solver::search::pile_lists::PileLists;
 use crate::solver::subtraction::far_pile::subtraction;
-use crate::solver::table::methods;
+use crate::solver::table::cost;
 use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 
 /// Tables of at most this many cells are computed a little larger than needed, for the positions nearby.
@@ -140,10 +140,10 @@ impl Solver {
             (rows.next_multiple_of(step(wide)), columns.next_multiple_of(step(high)))
         };
         let rounded = TableRequest { rows: 0..larger.0, columns: 0..larger.1, ..request.clone() };
-        if methods::check(&rounded, self.budget()).is_ok() {
+        if cost::check(&rounded, self.budget()).is_ok() {
             request = rounded;
         }
-        methods::check(&request, self.budget())?;
+        cost::check(&request, self.budget())?;
         self.table(&request, job)
     }
 

@@ -3,7 +3,7 @@
 use crate::game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
 use crate::number::UBig;
 use crate::solver::budget::{Budget, least_enough, most_options, tried_states};
-use crate::solver::table::methods;
+use crate::solver::table::cost;
 use crate::solver::{Job, SolverError, TableRequest};
 
 use super::keyed::kept_positions;
@@ -92,8 +92,8 @@ impl ListedSize {
         }
         match (ruleset.spec().fields, ruleset.plane(), position.numbers()) {
             (Fields::Rows, ..) => match position.to_words() {
-                Some(rows) if rows.iter().all(|row| *row <= ROW) => Self::of_rows(&rows, job),
-                _ => Ok(None),
+                Some(rows) => Self::of_bar(&rows, job),
+                None => Ok(None),
             },
             (_, Plane::Quadrant { symmetric }, [a, b]) => {
                 let Some(each) = option_count(ruleset, position) else { return Ok(None) };
@@ -113,6 +113,16 @@ impl ListedSize {
     }
 
     /// The lists of rows x₁ ≥ x₂ ≥ … within those of a bar, but for the empty one; each has a bite for each square but one.
+    /// `None` for a row of more than 2²⁰ squares, and for more than 2¹²⁸ lists.
+    ///
+    /// **Cost**: a step for each square.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn of_bar(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
+        if rows.iter().all(|row| *row <= ROW) { Self::of_rows(rows, job) } else { Ok(None) }
+    }
+
     fn of_rows(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
         // Of the rows from one on: with each length of the first, or a smaller one, how many lists, and how many squares in them.
         let mut below: Vec<(u128, u128)> = Vec::new();
@@ -235,7 +245,7 @@ pub(in crate::solver) fn enough_states(
     least_enough((0, first, most), |states| {
         let room = Room::of(ruleset, position, states);
         let budget = Budget::of_cells(Budget::cells_for_states(states));
-        let has_memory = || table.as_ref().is_some_and(|request| methods::check(request, budget).is_ok());
+        let has_memory = || table.as_ref().is_some_and(|request| cost::check(request, budget).is_ok());
         Ok(size.is_within(room) && (!size.needs_table(room) || has_memory()))
     })
 }

@@ -1,7 +1,10 @@
-//! Sorted lists of piles, numbered without gaps: positions that differ only in the order of the piles count once.
+//! Sorted lists of piles, numbered without gaps: positions that differ only in the order of the piles count once. Rows of a bar
+//! are such piles.
+
+use std::ops::ControlFlow;
 
 /// Piles, over all lists together, that count as much as one list.
-const PILES_PER_LIST: usize = 16;
+pub(in crate::solver) const PILES_PER_LIST: usize = 16;
 
 /// All lists q₁ ≤ q₂ ≤ … ≤ qₖ with qᵢ ≤ pᵢ, for the piles p₁ ≤ … ≤ pₖ, in lexicographic order.
 ///
@@ -13,6 +16,17 @@ pub(in crate::solver) struct PileLists {
     /// The weights of each pile, indexed by its stones.
     weights: Vec<Vec<usize>>,
     count: usize,
+}
+
+/// A list of which some piles are cut.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::solver) struct Cut {
+    /// The last pile that is cut.
+    pub(in crate::solver) place: usize,
+    /// What is left of it, and of those before it that were larger.
+    pub(in crate::solver) left: usize,
+    /// The number of the list that remains.
+    pub(in crate::solver) number: usize,
 }
 
 impl PileLists {
@@ -78,6 +92,42 @@ impl PileLists {
         weights.zip(piles).try_fold(empty, |number, (weights, pile)| {
             weights.get(usize::try_from(pile).ok()?).map(|weight| number + weight)
         })
+    }
+
+    /// The list of piles in any order, with or without empty ones, with as many places as the lists here; `None` for more piles.
+    pub(in crate::solver) fn list(&self, piles: &[u64]) -> Option<Vec<usize>> {
+        let piles = piles.iter().filter(|&&pile| pile > 0).map(|&pile| usize::try_from(pile).ok());
+        let mut list = piles.collect::<Option<Vec<_>>>()?;
+        list.resize(list.len().max(self.weights.len()), 0);
+        list.sort_unstable();
+        (list.len() == self.weights.len()).then_some(list)
+    }
+
+    /// Visits the lists in which the piles from the first one with more than `left` stones to one of those that follow are cut to
+    /// `left`, with `left` from 0 on: what a bite leaves of rows, where the largest pile is the first row. Returns what the last
+    /// call returned.
+    ///
+    /// **Cost**: a step for each stone, which is as many as there are such lists, and for each pile.
+    #[inline]
+    pub(in crate::solver) fn for_each_cut(
+        &self,
+        list: &[usize],
+        number: usize,
+        mut visit: impl FnMut(Cut) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut first = 0;
+        for left in 0..list.last().copied().unwrap_or_default() {
+            while list[first] <= left {
+                first += 1;
+            }
+            let mut number = number;
+            for place in first..list.len() {
+                let weights = &self.weights[place];
+                number = number - weights[list[place]] + weights[left];
+                visit(Cut { place, left, number })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The number of the list after `taken` stones, at most all, are taken from pile i of `list`, which has the number

@@ -1,0 +1,27 @@
+//! What `--budget` would do where the budget leaves open who wins a bar of rows.
+
+use super::larger_budget::LARGEST;
+use crate::game::{Convention, Position, Ruleset};
+use crate::solver::{Bound, Budget, Job, Reason, Solver, SolverError};
+
+/// The budget that tells who wins, where none tells the value: that one would tell both.
+pub(super) fn for_outcome(
+    (ruleset, position): (&Ruleset, &Position),
+    reasons: &[Reason],
+    solver: &Solver,
+    job: &Job,
+) -> Option<String> {
+    let is_open = |reason: &Reason| matches!(reason, Reason::BeyondBudget { bound: Bound::Rests { .. }, .. });
+    if !reasons.iter().any(is_open) {
+        return None;
+    }
+    let cells = |states: Result<Option<u64>, SolverError>| {
+        let cells = states.ok().flatten().map(Budget::cells_for_states);
+        cells.filter(|cells| *cells <= LARGEST)
+    };
+    if cells(solver.states_for_search(Convention::Normal, ruleset, position, job)).is_some() {
+        return None;
+    }
+    let cells = cells(solver.states_for_outcome_of_bar(ruleset, position, job))?;
+    Some(format!("--budget {cells} tells who wins, and by which moves."))
+}

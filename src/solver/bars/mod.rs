@@ -1,0 +1,19 @@
+//! Bars of rows from which squares are bitten off, as in Chomp: who wins below a first row of any length.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `lost_rows` | for rows below the first one, the length of the first row with which they are lost |
+//! | `outcome` | who wins and by which moves, from these lengths |
+//! | `size` | how large their computation is, before it begins |
+
+mod lost_rows;
+mod outcome;
+mod size;
+
+use std::sync::{Arc, Mutex};
+
+use lost_rows::LostRows;
+
+/// The lengths that were computed last, where they are few: a game goes on with rows within those at hand.
+#[derive(Debug, Default)]
+pub(super) struct BarStore(Mutex<Option<Arc<LostRows>>>);

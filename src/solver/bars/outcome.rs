@@ -1,0 +1,246 @@
+//! Who wins a bar of rows with a first row of any length, and by which moves.
+
+use std::sync::Arc;
+
+use super::lost_rows::{Found, LostRows};
+use super::size::{RestSize, uncounted};
+use crate::game::{Component, Game, Outcome, Position, Ruleset};
+use crate::number::UBig;
+use crate::prose::grouped;
+use crate::solver::jobs::lock::lock;
+use crate::solver::position::sum::in_order;
+use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
+
+/// The most lists whose lengths are kept, in 16 MB.
+const KEPT: usize = 1 << 22;
+
+impl Solver {
+    /// Finds the outcome and all winning moves of a bar from which squares are bitten off, if its value is not known and not all
+    /// winning moves are: they follow from the rows below the first one ([`LostRows`]), whatever its length. Returns the reason where the budget does not suffice.
+    ///
+    /// **Cost**: that of [`LostRows::compute`] for all lists of rows within those below the first one, as many as the positions
+    /// of the budget, with 32 bites for each; none if they are within those of the last bar.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(in crate::solver) fn bar_outcome(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        evaluation: &mut Evaluation,
+        job: &Job,
+    ) -> Result<Option<Reason>, SolverError> {
+        let is_known = evaluation.grundy.is_some() || evaluation.winning_moves.is_some();
+        if is_known || !Component::new(ruleset).is_some_and(|game| game.bites_rows()) {
+            return Ok(None);
+        }
+        let rows = ruleset.tidy(position.numbers().to_vec());
+        let Some((first, rest)) = rows.split_first() else { return Ok(None) };
+        let rest = rest.iter().map(|row| u64::try_from(row).ok()).collect::<Option<Vec<_>>>();
+        let Some(rest) = rest else { return Ok(Some(uncounted(self.budget().states))) };
+        let lost_rows = match self.lost_rows(&rest, job)? {
+            Ok(lost_rows) => lost_rows,
+            Err(refused) => return Ok(Some(refused)),
+        };
+        let Some(found) = lost_rows.found(first, &rest, job)? else { return Ok(None) };
+        let words = words(first, &found, lost_rows.count());
+        let moves = found.winning.into_iter().map(Position::Flat);
+        let moves = in_order(moves.filter_map(|to| ruleset.move_between(position, to)).collect());
+        // After what a closed form says.
+        let place = evaluation.reasons.len().min(usize::from(evaluation.outcome.is_some()));
+        evaluation.reasons.insert(place, Reason::Words(words.into()));
+        evaluation.outcome = Some(if moves.is_empty() { Outcome::P } else { Outcome::N });
+        evaluation.winning_moves = Some(moves);
+        Ok(None)
+    }
+
+    /// The positions that a budget must have to find who wins a bar of rows, whatever the length of its first row; `None` for
+    /// other games, and where they cannot be counted.
+    ///
+    /// **Cost**: a step for each square below the first row.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    ///
+    /// ```
+    /// use golden_nim::game::parse_position;
+    /// use golden_nim::solver::{Job, Solver};
+    /// let (ruleset, position) = parse_position("chomp 10^15 2 1")?;
+    /// // No rows, 1, 2, 1 1 and 2 1.
+    /// assert_eq!(Solver::default().states_for_outcome_of_bar(&ruleset, &position, &Job::new())?, Some(5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn states_for_outcome_of_bar(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Option<u64>, SolverError> {
+        if !Component::new(ruleset).is_some_and(|game| game.bites_rows()) {
+            return Ok(None);
+        }
+        let rows = ruleset.tidy(position.numbers().to_vec());
+        let rest = rows.iter().skip(1).map(|row| u64::try_from(row).ok()).collect::<Option<Vec<_>>>();
+        let Some(rest) = rest else { return Ok(None) };
+        Ok(RestSize::of(&rest, job)?.and_then(|size| u64::try_from(&size.enough()).ok()))
+    }
+
+    /// The lengths for all rows within these, which are kept if they are few; or why the budget does not suffice.
+    fn lost_rows(&self, rest: &[u64], job: &Job) -> Result<Result<Arc<LostRows>, Reason>, SolverError> {
+        let states = self.budget().states;
+        let kept = lock(&self.bars.0).as_ref().filter(|kept| kept.holds(rest)).cloned();
+        if let Some(kept) = kept {
+            return Ok(Ok(kept));
+        }
+        let Some(size) = RestSize::of(rest, job)? else { return Ok(Err(uncounted(states))) };
+        let Some(lists) = size.lists_within(states) else {
+            return Ok(Err(size.refused(states).unwrap_or_else(|| uncounted(states))));
+        };
+        let computed = Arc::new(LostRows::compute(lists, job)?);
+        if computed.count() <= KEPT {
+            *lock(&self.bars.0) = Some(Arc::clone(&computed));
+        }
+        Ok(Ok(computed))
+    }
+}
+
+/// Why the first player wins, or does not.
+fn words(first: &UBig, found: &Found, lists: usize) -> String {
+    let by = match lists {
+        1 => String::new(),
+        _ => format!(
+            " Found by the recursion over the {} lists of rows within those below the first row.",
+            grouped(&lists)
+        ),
+    };
+    let most = "With these rows below it the first row makes a P-position at one length at most, as a longer one can be cut to it.";
+    let this = match (found.lost, found.cut) {
+        (Some(lost), _) if UBig::from(lost) == *first => {
+            format!("{most} It is {}, the length here, so every move can be answered.", grouped(&lost))
+        }
+        (Some(lost), _) if UBig::from(lost) < *first => {
+            format!("{most} It is {}: cut the first row to that.", grouped(&lost))
+        }
+        (Some(lost), _) => format!(
+            "{most} It is {}, more than here; with the shorter row a bite in the rows below wins.",
+            grouped(&lost)
+        ),
+        (None, cut) => format!(
+            "Whatever the length of the first row, a bite that leaves {} square{} of it, and of each longer row below, wins.",
+            grouped(&cut.unwrap_or_default()),
+            if cut == Some(1) { "" } else { "s" }
+        ),
+    };
+    this + &by
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Outcome, Position, Ruleset, parse_position};
+    use crate::number::UBig;
+    use crate::solver::words::explain::explain;
+    use crate::solver::{Bound, Budget, Evaluation, Job, Reason, Solver};
+
+    fn solved(solver: &Solver, text: &str) -> (Ruleset, Position, Evaluation) {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let found = solver.evaluate(&ruleset, &position, &Job::new()).expect(text);
+        (ruleset, position, found)
+    }
+
+    /// What the winning moves leave, in words.
+    fn left(found: &Evaluation) -> Vec<String> {
+        let moves = found.winning_moves.as_ref().expect("all of them");
+        moves.iter().map(|step| step.to.to_string()).collect()
+    }
+
+    #[test]
+    fn a_first_row_of_any_length_is_decided() {
+        let solver = Solver::default();
+        for (text, lost) in [
+            ("chomp 10^15 2 1", "2, 2, 1"),
+            ("chomp 10^30 9 7 4 2", "17, 9, 7, 4, 2"),
+            ("chomp 10^1000 12 12 12", "28, 12, 12, 12"),
+            // No length of the first row is lost here.
+            ("chomp 10^30 6 5 2 2", "3, 3, 3, 2, 2"),
+        ] {
+            let (ruleset, position, found) = solved(&solver, text);
+            assert_eq!((found.outcome, &found.grundy), (Some(Outcome::N), &None), "{text}");
+            let moves = left(&found);
+            assert_eq!(moves.len(), 1, "{text}: {moves:?}");
+            assert!(moves[0].contains(lost), "{text}: {moves:?}");
+            let step = &found.winning_moves.as_ref().expect("all of them")[0];
+            assert!(ruleset.is_move(&position, &step.to), "{text}");
+            let after = solver.evaluate(&ruleset, &step.to, &Job::new()).expect(text);
+            assert_eq!(after.outcome, Some(Outcome::P), "{text}");
+            assert!(found.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })), "{text}");
+        }
+    }
+
+    /// With a budget that is enough for the rows below the first one, but not for the values.
+    #[test]
+    fn a_lost_bar_has_the_value_zero_and_a_shorter_one_is_won_below() {
+        let solver = Solver::new(Budget { cells: 1000, states: 1000 });
+        let (.., lost) = solved(&solver, "chomp 28 12 12 12");
+        assert_eq!((lost.outcome, lost.grundy.clone()), (Some(Outcome::P), Some(UBig::ZERO)));
+        assert_eq!(left(&lost), Vec::<String>::new());
+        assert!(!lost.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })), "{:?}", lost.reasons);
+        let words: Vec<String> = lost.reasons.iter().map(|reason| explain(reason).to_string()).collect();
+        assert!(words.iter().any(|words| words.contains("It is 28, the length here")), "{words:?}");
+        let (.., shorter) = solved(&solver, "chomp 27 12 12 12");
+        let moves = left(&shorter);
+        assert!(shorter.outcome == Some(Outcome::N) && !moves.is_empty(), "{moves:?}");
+        assert!(moves.iter().all(|bar| bar.contains("27")), "{moves:?}");
+        // In a sum it is worth nothing.
+        let (.., sum) = solved(&solver, "chomp 28 12 12 12 + nim 5");
+        assert_eq!(sum.grundy, Some(UBig::from(5_u8)));
+        let (.., sum) = solved(&solver, "chomp 10^30 12 12 12 + nim 5 5");
+        assert_eq!((sum.outcome, sum.some_winning_moves.len()), (Some(Outcome::N), 1));
+    }
+
+    #[test]
+    fn rows_that_are_too_many_are_refused() {
+        let refused = |states: u64, text: &str| {
+            let (.., found) = solved(&Solver::new(Budget { cells: 1 << 20, states }), text);
+            assert_eq!((found.outcome, &found.winning_moves), (None, &None), "{text}");
+            let reasons = found.reasons.iter().filter_map(|reason| match reason {
+                Reason::BeyondBudget { needed, budget, bound: Bound::Rests { is_bites }, .. } => {
+                    Some((needed.clone(), *budget, *is_bites, explain(reason).to_string()))
+                }
+                _ => None,
+            });
+            reasons.collect::<Vec<_>>()
+        };
+        let [(needed, budget, false, words)] = &refused(100, "chomp 10^15 12 12 12")[..] else { panic!("one reason") };
+        assert_eq!((needed, *budget), (&UBig::from(455_u32), 100));
+        assert!(
+            words.starts_with("Who wins is not known: it would need a recursion over 455 lists of rows"),
+            "{words}"
+        );
+        let [(needed, budget, true, words)] = &refused(2000, "chomp 10^15 60 40")[..] else { panic!("one reason") };
+        assert!(*needed > UBig::from(*budget) && *budget == 64_000 && words.contains("bites"), "{needed} {words}");
+        // More than are counted, and a row that is no machine word.
+        let [(_, _, false, words)] = &refused(100, "chomp 10^15 10^9 3")[..] else { panic!("one reason") };
+        assert!(words.contains("more than 100 lists of rows"), "{words}");
+        assert_eq!(refused(100, "chomp 10^30 10^29 3").len(), 1);
+        // The least budget is enough, and one less is not.
+        let (ruleset, position) = parse_position("chomp 10^15 60 40").expect("a position");
+        let enough = Solver::default().states_for_outcome_of_bar(&ruleset, &position, &Job::new());
+        let states = enough.expect("not cancelled").expect("counted");
+        assert_eq!(refused(states - 1, "chomp 10^15 60 40").len(), 1);
+        let (.., found) = solved(&Solver::new(Budget { cells: states, states }), "chomp 10^15 60 40");
+        assert!(found.outcome.is_some());
+    }
+
+    /// Rows within those of the last bar need no further computation.
+    #[test]
+    fn lengths_are_kept_for_the_next_position() {
+        let solver = Solver::default();
+        let _ = solved(&solver, "chomp 10^15 12 12 12");
+        let job = Job::new();
+        let kept = solver.lost_rows(&[12, 12, 12], &job).expect("not cancelled").expect("kept");
+        let again = solver.lost_rows(&[11, 4], &job).expect("not cancelled").expect("kept");
+        assert!(std::sync::Arc::ptr_eq(&kept, &again));
+        let (.., found) = solved(&solver, "chomp 10^15 2 1");
+        assert_eq!(left(&found).len(), 1);
+    }
+}
