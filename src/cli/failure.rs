@@ -21,7 +21,13 @@ pub(super) enum Failure {
 
 impl From<TextError> for Failure {
     fn from(error: TextError) -> Self {
-        Self::Arguments(error.to_string())
+        let joint = if error.to_string().ends_with('?') { "" } else { ";" };
+        let list = if error.is_unknown_ruleset() {
+            format!("{joint} golden-nim solve --help lists the rulesets")
+        } else {
+            String::new()
+        };
+        Self::Arguments(format!("{error}{list}"))
     }
 }
 
@@ -37,10 +43,14 @@ impl From<SolverError> for Failure {
         if matches!(error, SolverError::NoMisere { .. } | SolverError::NoMiserePart { .. }) {
             message.push_str(", without --misere");
         }
+        if matches!(error, SolverError::MisereValues) {
+            message.push_str(": --quantity outcome");
+        }
         match error {
-            SolverError::Ruleset(_) | SolverError::NoTable { .. } | SolverError::EmptyRange { .. } => {
-                Self::Arguments(message)
-            }
+            SolverError::MisereValues
+            | SolverError::Ruleset(_)
+            | SolverError::NoTable { .. }
+            | SolverError::EmptyRange { .. } => Self::Arguments(message),
             _ => Self::Work(message),
         }
     }

@@ -119,6 +119,17 @@ pub enum SolverError {
         /// Its ruleset's name.
         name: &'static str,
     },
+    /// A table of Grundy values under misère play.
+    #[error("Grundy values have no meaning under misère play; ask for a table of outcomes")]
+    MisereValues,
+    /// A position of a table under misère play of which it is not known who wins.
+    #[error(
+        "who wins {position} under misère play is beyond the budget, and a table has no open cell; ask for smaller heaps"
+    )]
+    MisereOpen {
+        /// The position with its game.
+        position: String,
+    },
     /// The graph of a game would have too many positions.
     #[error(
         "the graph would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",

@@ -60,3 +60,25 @@ fn games_with_other_rows_are_refused() {
     assert!(message.contains("raise the budget"), "{message}");
     fail(&["p-positions", "wythoff", "--rows", "4..4"], 2);
 }
+
+#[test]
+fn under_misere_play() {
+    let wythoff = json!([[0, 1], [1, 0], [2, 2], [3, 5], [4, 7]]);
+    assert_eq!(positions(&["wythoff", "--rows", "0..5", "--misere"]), wythoff);
+    assert_eq!(positions(&["rays", "--rays", "1,0 0,1 1,1 2,2", "--rows", "0..5", "--misere"]), wythoff);
+    assert_eq!(positions(&["nim", "--rows", "0..4", "--misere"]), json!([[0, 1], [1, 0], [2, 2], [3, 3]]));
+    let two = json!([[0, 1], [1, 0], [2, 5], [3, 8]]);
+    assert_eq!(positions(&["t-wythoff", "--t", "2", "--rows", "0..4", "--misere"]), two);
+    let csv = succeed(&["p-positions", "wythoff", "--rows", "2..4", "--misere", "--csv"]);
+    assert_eq!(csv, "a,b\n2,2\n3,5\n");
+    fail(&["p-positions", "king", "--rows", "0..4", "--misere"], 1);
+}
+
+/// The example of the help shows more than the diagonal.
+#[test]
+fn the_example_with_a_leap_leaves_the_diagonal() {
+    let found = positions(&["rays", "--rays", "1,0 0,1 1,1 1,2 2,1", "--leaps", "3,1", "--rows", "0..20"]);
+    assert!(found.as_array().unwrap().iter().filter(|pair| pair[0] != pair[1]).count() > 10, "{found}");
+    let help = succeed(&["p-positions", "--help"]);
+    assert!(help.contains("--rays \"1,0 0,1 1,1 1,2 2,1\" --leaps 3,1"), "{help}");
+}

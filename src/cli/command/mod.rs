@@ -18,6 +18,7 @@
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
+//! | `table_diagonal` | `golden-nim table --diagonal`: the values at (n, n + k) |
 //! | `table_look` | the colours of the picture of a table: the options of `table` for PNG and SVG |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
@@ -37,5 +38,6 @@ pub(super) mod prove;
 pub(super) mod solve;
 mod solve_lines;
 pub(super) mod table;
+mod table_diagonal;
 mod table_look;
 pub(super) mod zeckendorf;

@@ -9,22 +9,24 @@ use crate::cli::range::WrittenRange;
 use crate::cli::ruleset::RulesetArguments;
 use crate::cli::{output, parse_count};
 use crate::export::{ExportError, write_p_rows};
-use crate::game::game_names;
+use crate::game::{Convention, game_names};
 use crate::solver::{Budget, Solver, SolverError};
 
 const EXAMPLES: &str = "\
 Games with one P-position in each row: nim with two piles, wythoff, t-wythoff, and rays that hold 1,0 and 0,1, with \
 further rays and leaps. In nim, wythoff and t-wythoff a closed form gives each row; other rays are computed from row 0 \
-on, a million rows in about a second. All is under normal play: under misère play it is not known for each of these games \
-that a row has one P-position; golden-nim solve - --misere says who wins each position of a list.
+on, a million rows in about a second. With --misere, where the last stone loses, the same games have one P-position in each \
+row, too: a move along the row leads from all later cells to it, and the finitely many P-positions of earlier rows, with the \
+end of the game, exclude finitely many cells.
 
 With --json: [[row,column],…]; with --csv a header and a row a line.
 
 Examples:
   golden-nim p-positions rays --rays \"1,0 0,1 1,1 1,2\" --rows 0..100000 --json
-  golden-nim p-positions rays --rays \"1,0 0,1 1,2 2,1\" --leaps 3,1 --rows 0..1000000 -o positions.csv
+  golden-nim p-positions rays --rays \"1,0 0,1 1,1 1,2 2,1\" --leaps 3,1 --rows 0..1000000 -o positions.csv
   golden-nim p-positions wythoff --rows 1000000000000..1000000000010
-  golden-nim p-positions t-wythoff --t 2 --rows 0..20";
+  golden-nim p-positions t-wythoff --t 2 --rows 0..20
+  golden-nim p-positions wythoff --rows 0..20 --misere";
 
 /// List the P-positions of a game, one in each row
 #[derive(Args)]
@@ -35,6 +37,9 @@ pub(in crate::cli) struct Arguments {
     /// The rows, A..B or A..=B
     #[arg(long, value_name = "A..B")]
     rows: WrittenRange,
+    /// Misère play: the last stone loses
+    #[arg(long)]
+    misere: bool,
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -56,9 +61,10 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = output::data_format(arguments.json, arguments.csv, path);
     // A line has two digits, what stands between them and its end.
     output::check(path, 4 * (rows.end - rows.start).min(u64::MAX / 4))?;
+    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     output::write(path, |out, job| {
-        write_p_rows(&solver, &ruleset, rows, format, out, job).map_err(|error| arguments.as_typed(error))
+        write_p_rows(&solver, (convention, &ruleset), rows, format, out, job).map_err(|error| arguments.as_typed(error))
     })
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::table_diagonal;
 use super::table_look::LookArguments;
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
@@ -15,10 +16,11 @@ use crate::export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
     write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
 };
+use crate::figure::TableLook;
 use crate::game::{Plane, Ruleset};
 use crate::number::{NumberError, UBig, parse_typed_number};
 use crate::prose::memory;
-use crate::solver::{Budget, Quantity, Solver, TableRequest, is_far_window};
+use crate::solver::{Budget, Quantity, Solver, SolverError, TableRequest, is_far_window};
 
 /// The default number of rows and columns.
 const DEFAULT_SIZE: u64 = 16;
@@ -28,8 +30,10 @@ Rows and columns are (a, b), or (n, r) for fibonacci-nim and take-away, where ro
 one pile each, subtraction or nim, has the piles p and q as rows and columns. A subtraction game is laid out in lines, \
 and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand for the position i·w + j.
 
-Tables are of normal play: a table has no cell that is not known, and under misère play a search may leave one open. \
-golden-nim solve --misere says who wins a single position, and golden-nim solve - --misere each of a list.
+With --misere, where the last stone loses, a table holds outcomes: --quantity outcome --misere. Those of nim, wythoff and \
+t-wythoff may be anywhere below 2^64, and so may those of euclid, fibonacci-nim and take-away; in other games all cells from \
+the corner on are computed by the rule itself, and of octal and grundy-game each heap is solved, and the table refused where \
+the budget leaves one open.
 
 The format steps is for fibonacci-nim: a line of JSON for each row, with pairs [limit r, value], each value holding from \
 its limit on. With -o rows.npy it is a pair of arrays for numpy: rows.npy has the steps, rows.offsets.npy where each row \
@@ -51,7 +55,9 @@ Examples:
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.npy
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
+  golden-nim table wythoff --quantity outcome --misere
   golden-nim table take-away --factor 3 --rows 0..30
+  golden-nim table wythoff --diagonal 3 --rows 0..1000 -o diagonal.csv
   golden-nim table octal --code 0.77 --rows 0..12 --columns 0..12
   golden-nim table euclid --rows 10^15..10^15+8 --columns 10^15..10^15+8
   golden-nim table sum \"subtraction --set 1,4,12\" \"nim\" --size 40
@@ -79,24 +85,36 @@ pub(in crate::cli) struct Arguments {
     size: Option<UBig>,
     /// What each cell holds: grundy, or outcome (0 for P, 1 for N)
     #[arg(long, value_name = "Q", default_value_t = Quantity::Grundy)]
-    quantity: Quantity,
+    pub(super) quantity: Quantity,
+    /// Misère play: the last stone loses; only with --quantity outcome
+    #[arg(long)]
+    pub(super) misere: bool,
+    /// Only the cells (n, n + K), one on a line, for the n of --rows; as text, csv or json
+    #[arg(long, value_name = "K", conflicts_with_all = ["columns", "size"], value_parser = parse_count)]
+    diagonal: Option<u64>,
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    pub(super) output: Option<PathBuf>,
     /// text, json, csv, npy, bfile, steps (.jsonl), png, svg or pdf [default: by the extension of the file; text on standard
     /// output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     #[command(flatten)]
-    look: LookArguments,
+    pub(super) look: LookArguments,
     /// How many cells may be computed
     #[arg(long, value_name = "CELLS", value_parser = parse_count, default_value_t = Budget::default().cells)]
-    budget: u64,
+    pub(super) budget: u64,
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, [rows, columns]) = arguments.window()?;
     let format = arguments.format()?;
+    if arguments.misere && arguments.quantity != Quantity::Outcome {
+        return Err(SolverError::MisereValues.into());
+    }
+    if let Some(diagonal) = arguments.diagonal {
+        return table_diagonal::run(arguments, ruleset, rows.to_words("rows")?, diagonal, format);
+    }
     if is_far_window(&ruleset, arguments.quantity, [&rows.range(), &columns.range()]) {
         return arguments.write_far(rows.range(), columns.range(), format);
     }
@@ -108,6 +126,9 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     output::check(arguments.output.as_deref(), least_table_bytes(&request, format))?;
     let solver = Solver::new(Budget::of_cells(arguments.budget));
+    if arguments.misere {
+        return arguments.write_misere(&solver, &request, format, look);
+    }
     if format == Format::Steps {
         arguments.check_steps(&request)?;
         let rows = request.rows;
@@ -139,6 +160,20 @@ impl Arguments {
             Plane::Quadrant { .. } | Plane::Line | Plane::TwoPiles | Plane::None => default(),
         });
         Ok((ruleset, [rows, columns]))
+    }
+
+    /// Writes outcomes under misère play.
+    fn write_misere(
+        &self,
+        solver: &Solver,
+        request: &TableRequest,
+        format: Format,
+        look: TableLook,
+    ) -> Result<(), Failure> {
+        check_format(request, format)?;
+        solver.check_misere_table(request)?;
+        let table = watched("computing", |job| solver.misere_table(request, job))?;
+        output::write(self.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
     }
 
     /// Writes values of any size along proved rows of Wythoff's table.

@@ -5,19 +5,19 @@ use std::ops::Range;
 
 use crate::export::table::json::{Exact, ExactBig};
 use crate::export::{DataFormat, ExportError};
-use crate::game::Ruleset;
+use crate::game::{Convention, Ruleset};
 use crate::solver::{Job, Solver};
 
-/// Writes the P-positions of these rows in increasing order of the row; none is stored in memory. JSON is
+/// Writes the P-positions of these rows under a convention in increasing order of the row; none is stored in memory. JSON is
 /// `[[row,column],…]`, a position on each line, with numbers above 2⁵³ − 1 in quotes; CSV begins with the names of the two
 /// numbers, `a,b`; text is the same with spaces.
 ///
 /// # Errors
-/// When the writer fails; those of [`Solver::for_each_p_row`], which refuses what it does not know before anything is
+/// When the writer fails; those of [`Solver::for_each_p_row_under`], which refuses what it does not know before anything is
 /// written.
 pub fn write_p_rows(
     solver: &Solver,
-    ruleset: &Ruleset,
+    (convention, ruleset): (Convention, &Ruleset),
     rows: Range<u64>,
     format: Option<DataFormat>,
     out: &mut dyn Write,
@@ -29,7 +29,7 @@ pub fn write_p_rows(
         Some(DataFormat::Csv) => format!("{row_name},{column_name}\n"),
         None => format!("{row_name} {column_name}\n"),
     };
-    solver.for_each_p_row::<ExportError>(ruleset, rows, job, |row, column| {
+    solver.for_each_p_row_under::<ExportError>(convention, ruleset, rows, job, |row, column| {
         out.write_all(before.as_bytes())?;
         before.clear();
         match format {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::write::CELLS_PER_STEP;
 use crate::export::ExportError;
-use crate::game::Plane;
+use crate::game::{Convention, Plane};
 use crate::solver::{Job, Table, TableRequest};
 
 /// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals
@@ -12,7 +12,8 @@ use crate::solver::{Job, Table, TableRequest};
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     check(request)?;
-    let name = request.ruleset.title();
+    let of_convention = if table.convention() == Convention::Misere { ", misère" } else { "" };
+    let name = format!("{}{of_convention}", request.ruleset.title());
     let mut terms = Terms { out, job, count: 0 };
     match request.ruleset.plane() {
         Plane::Triangle | Plane::Line => {

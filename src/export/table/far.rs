@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::json::{ExactBig, write_head};
 use crate::export::{ExportError, Format};
-use crate::game::Ruleset;
+use crate::game::{Convention, Ruleset};
 use crate::number::UBig;
 use crate::solver::{FarTable, Job, Quantity, TableRequest};
 
@@ -69,7 +69,7 @@ fn csv(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportErr
 
 fn json(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let sides = [table.rows(), table.columns()].map(|range| [ExactBig(range.start.clone()), exact_count(range)]);
-    write_head(&Ruleset::Wythoff, Quantity::Grundy, NAMES, &sides, out)?;
+    write_head((&Ruleset::Wythoff, Convention::Normal), Quantity::Grundy, NAMES, &sides, out)?;
     let mut before = "";
     for (_, values) in table.values() {
         write!(out, "{before}[")?;

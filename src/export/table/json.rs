@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::write::write_values;
 use crate::export::ExportError;
-use crate::game::Ruleset;
+use crate::game::{Convention, Ruleset};
 use crate::number::{UBig, to_decimal};
 use crate::solver::{Job, Quantity, Table};
 
@@ -48,7 +48,7 @@ pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &J
     let (row_name, column_name) = table.axis_names();
     let sides = [&request.rows, &request.columns]
         .map(|range| [Exact(range.start), Exact(range.end.saturating_sub(range.start))]);
-    write_head(&request.ruleset, request.quantity, [row_name, column_name], &sides, out)?;
+    write_head((&request.ruleset, table.convention()), request.quantity, [row_name, column_name], &sides, out)?;
     for row in request.rows.clone() {
         out.write_all(b"[")?;
         write_values(table.row(row), out, job)?;
@@ -58,9 +58,9 @@ pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &J
     Ok(())
 }
 
-/// Writes what stands before the values: the game, the quantity, and the rows and columns by their first number and count.
+/// Writes what stands before the values: the game, misère play if the table is of it, the quantity, and the rows and columns by their first number and count.
 pub(super) fn write_head<Number: Serialize>(
-    ruleset: &Ruleset,
+    (ruleset, convention): (&Ruleset, Convention),
     quantity: Quantity,
     names: [&'static str; 2],
     sides: &[[Number; 2]; 2],
@@ -72,6 +72,9 @@ pub(super) fn write_head<Number: Serialize>(
     };
     let (ruleset, rows, columns) = (serde_json::to_string(ruleset)?, axis(0)?, axis(1)?);
     writeln!(out, "{{\n\"format\":\"golden-nim/table\",\n\"version\":1,\n\"ruleset\":{ruleset},")?;
+    if convention == Convention::Misere {
+        writeln!(out, "\"convention\":{},", serde_json::to_string(&convention)?)?;
+    }
     writeln!(out, "\"quantity\":\"{quantity}\",\n\"rows\":{rows},\n\"columns\":{columns},\n\"values\":[")?;
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `bfile` | a table as a b-file of the OEIS: one term per line, after its number |
 //! | `csv` | a table as comma-separated values |
+//! | `diagonal` | a diagonal of a table: the values at (n, n + k), a line for each n |
 //! | `far` | a window of Wythoff's table with values of any size, as text, JSON and CSV |
 //! | `format` | the formats of a table |
 //! | `json` | the JSON of a table, and how exact numbers are written in every JSON result |
@@ -18,6 +19,7 @@
 
 pub(super) mod bfile;
 pub(super) mod csv;
+pub(super) mod diagonal;
 pub(super) mod far;
 pub(super) mod format;
 pub(super) mod json;

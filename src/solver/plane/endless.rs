@@ -18,7 +18,7 @@ pub(in crate::solver) const PILES: u64 = 1 << 24;
 
 /// The pairs of heaps, twice, in which the period of an octal game is searched: two to four seconds. 3·2¹⁵ heaps where one
 /// digit splits them: a period that begins below 49,000, as that of 0.127, is found.
-const SPLIT_STEPS: u64 = 9 << 29;
+pub(in crate::solver) const SPLIT_STEPS: u64 = 9 << 29;
 
 /// The columns far out of which more rows than the proved ones are computed at once.
 pub const PLANE_COLUMNS: usize = 2048;

@@ -2,14 +2,15 @@
 //!
 //! Each row has exactly one: the least column that no move leads from to the P-position of an earlier row. The ray 0,1
 //! leads from all later columns of the row to it, so there is no second one; and the earlier P-positions, finitely many,
-//! exclude finitely many columns.
+//! exclude finitely many columns. Under misère play column 0 of row 0, where no move is left, is no P-position; all else
+//! is the same, so that each row has exactly one again.
 //!
 //! A P-position (x₀, y₀) excludes in all later rows the column y₀; along a ray (p, q), in the rows x₀ + ip, the column
 //! y₀ + iq. For each remainder of x by p the columns less q·⌊x/p⌋ stay the same, so that a bit set for each ray and
 //! remainder holds them. 64 columns are examined at once. Most rows begin with long runs of columns that one ray alone
 //! excludes; for each word of a set that is full the next word that is not is kept, halfway (union and find).
 
-use crate::game::{Moves, Vector};
+use crate::game::{Convention, Moves, Vector};
 use crate::number::UBig;
 use crate::solver::table::cells::filled;
 use crate::solver::{Job, SolverError};
@@ -40,6 +41,7 @@ pub(in crate::solver) struct RayRows {
     /// The leaps that lead to an earlier row and no farther than that many rows; the P-positions they need.
     leaps: Vec<(usize, usize)>,
     found: Vec<usize>,
+    convention: Convention,
     memory: Memory,
 }
 
@@ -87,7 +89,7 @@ fn reaches(vector: Vector, rows: u64) -> bool {
 /// Bytes that are enough for the first `end` rows ([`RayRows`]); `None` if these are too many, and for other games.
 ///
 /// Each earlier P-position excludes at most one column of a row for its own column, and one for each ray and each leap.
-/// So the one of the last row is at most so many times the rows, and a set, which grows by a quarter, ends a quarter later.
+/// So the one of the last row is at most so many times the rows, one more under misère play, and a set, which grows by a quarter, ends a quarter later.
 pub(in crate::solver) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> {
     let Moves::Vectors { rays, leaps } = moves else { return None };
     if end > MOST_ROWS {
@@ -95,7 +97,8 @@ pub(in crate::solver) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> 
     }
     let reaching = |vector: &&Vector| reaches(**vector, end);
     let rows = UBig::from(end);
-    let last = &rows * UBig::from(1 + rays.iter().filter(reaching).count() + leaps.iter().filter(reaching).count());
+    let times = 1 + rays.iter().filter(reaching).count() + leaps.iter().filter(reaching).count();
+    let last = &rows * UBig::from(times) + UBig::ONE;
     let set = |last: &UBig| {
         let words = last / UBig::from(64_u8) * UBig::from(5_u8) / UBig::from(4_u8) + UBig::ONE;
         (words <= UBig::from(u32::MAX)).then(|| words * UBig::from(BYTES_PER_WORD))
@@ -141,7 +144,13 @@ impl RayRows {
         let leaps: Vec<_> = leaps.iter().filter(reaching).map(pair).collect();
         let found = if leaps.is_empty() { Vec::new() } else { filled(0, rows as u128, job)? };
         memory.take((found.len() * size_of::<usize>()) as u64)?;
-        Ok(Some(Self { end: rows, next: 0, columns: Lines::default(), low: 0, rays: along, leaps, found, memory }))
+        let (columns, convention) = (Lines::default(), Convention::Normal);
+        Ok(Some(Self { end: rows, next: 0, columns, low: 0, rays: along, leaps, found, convention, memory }))
+    }
+
+    /// The same rows under another convention; none may be computed yet.
+    pub(in crate::solver) fn under(self, convention: Convention) -> Self {
+        Self { convention, ..self }
     }
 
     /// The column of the next row; `None` after the last one.
@@ -160,7 +169,8 @@ impl RayRows {
         let mut place = self.low;
         let column = loop {
             let first = place * 64;
-            let mut taken = self.columns.word(place);
+            let is_end = row == 0 && place == 0 && self.convention == Convention::Misere;
+            let mut taken = self.columns.word(place) | u64::from(is_end);
             for ray in &self.rays {
                 taken |= ray.of_row(row).window(first + ray.shift(row));
             }

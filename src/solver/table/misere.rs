@@ -1,0 +1,281 @@
+//! Tables of outcomes under misère play.
+
+use std::ops::ControlFlow;
+
+use super::cells::{Cells, filled};
+use super::closed_cells::for_each_pair;
+use crate::game::{Component, Convention, Game, Moves, OnePile, Outcome, Plane, Position, Ruleset, Vector};
+use crate::number::UBig;
+use crate::solver::misere::pairs::MiserePairs;
+use crate::solver::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
+
+/// How the outcomes of a game under misère play are found.
+enum Method<'a> {
+    /// From one P-position in each row, known in closed form.
+    Pairs(MiserePairs),
+    /// Cell by cell from the closed form of single positions.
+    Closed,
+    /// By the rule itself, from the corner on.
+    Corner(Corner<'a>),
+    /// Position by position: what a heap may be split into is no cell of the table.
+    Single,
+}
+
+impl<'a> Method<'a> {
+    fn of(ruleset: &'a Ruleset) -> Option<Self> {
+        if let Some(pairs) = MiserePairs::of(ruleset) {
+            return Some(Self::Pairs(pairs));
+        }
+        let component = Component::new(ruleset);
+        if component.as_ref().is_some_and(|game| game.misere_theorem().is_some()) {
+            return Some(Self::Closed);
+        }
+        match ruleset.spec().moves {
+            Moves::Vectors { rays, leaps } => Some(Self::Corner(Corner::Vectors { rays, leaps })),
+            Moves::Set(set) => Some(Self::Corner(Corner::Piles([None, Some(OnePile::Subtraction(set))]))),
+            Moves::InComponent(_) => Some(Self::Corner(Corner::Piles(ruleset.two_piles()?.map(Some)))),
+            Moves::Listed => Some(Self::Corner(Corner::Listed(component?))),
+            Moves::Split(_) => Some(Self::Single),
+            Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } => None,
+        }
+    }
+}
+
+/// The moves of a game whose outcomes are found from the corner on.
+enum Corner<'a> {
+    /// Along rays and leaps.
+    Vectors { rays: &'a [Vector], leaps: &'a [Vector] },
+    /// In the pile of the row or that of the column; a game on a line has all its piles in row 0.
+    Piles([Option<OnePile<'a>>; 2]),
+    /// Option by option.
+    Listed(Component),
+}
+
+/// The cells from the corner on, row by row: 1 for an N-position, and for one that is not decided yet if a move leads from
+/// it to a P-position; else 0.
+struct Grid {
+    columns: u64,
+    cells: Vec<u8>,
+}
+
+impl Grid {
+    fn place(&self, row: u64, column: u64) -> usize {
+        usize::try_from(u128::from(row) * u128::from(self.columns) + u128::from(column)).unwrap_or(usize::MAX)
+    }
+
+    fn is_n(&self, row: u64, column: u64) -> bool {
+        self.cells.get(self.place(row, column)).is_some_and(|cell| *cell == 1)
+    }
+
+    fn set_n(&mut self, row: u64, column: u64) {
+        let place = self.place(row, column);
+        if let Some(cell) = self.cells.get_mut(place) {
+            *cell = 1;
+        }
+    }
+}
+
+impl Solver {
+    /// The table of outcomes under misère play, where the player who cannot move wins: 0 for P, 1 for N. It is not cached.
+    ///
+    /// * Nim with two piles, Wythoff's game and t-Wythoff, also as rays: one P-position in each row, in closed form; windows
+    ///   may be anywhere below 2⁶⁴.
+    /// * Euclid's game, Fibonacci Nim and take-away games: the closed form of each cell of the window.
+    /// * Other games on two numbers, subtraction games, and sums of two piles: by the definition, all cells from the corner to
+    ///   the end of the window.
+    /// * Octal games and Grundy's game: [`Solver::misere`] of each heap of the window.
+    ///
+    /// **Cost**: a nanosecond for each cell, and for each row the closed form of its P-position; some microseconds for each cell;
+    /// each P-position with the cells that lead to it, or each cell with its options; that of [`Solver::misere`]. Memory at most
+    /// three bytes for each cell that is computed. Each counts as a cell of the budget.
+    ///
+    /// # Errors
+    /// [`SolverError::MisereValues`] for Grundy values; [`SolverError::NoMisere`], [`SolverError::NoMiserePart`];
+    /// [`SolverError::MisereOpen`] for a heap of which the budget leaves open who wins; [`SolverError::Ruleset`],
+    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::OutOfMemory`],
+    /// [`SolverError::Cancelled`].
+    ///
+    /// ```
+    /// use golden_nim::game::Ruleset;
+    /// use golden_nim::solver::{Job, Quantity, Solver, TableRequest};
+    /// let request =
+    ///     TableRequest { ruleset: Ruleset::Wythoff, quantity: Quantity::Outcome, rows: 0..3, columns: 0..3 };
+    /// let table = Solver::default().misere_table(&request, &Job::new())?;
+    /// let rows: Vec<Vec<u32>> = table.rows().map(|row| table.row(row).collect()).collect();
+    /// assert_eq!(rows, [[1, 0, 1], [0, 1, 1], [1, 1, 0]]);
+    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// ```
+    pub fn misere_table(&self, request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+        self.check_misere_table(request)?;
+        let no_table = || SolverError::NoTable { name: request.ruleset.name() };
+        let cells = match Method::of(&request.ruleset).ok_or_else(no_table)? {
+            Method::Pairs(pairs) => by_pairs(request, pairs, job)?,
+            Method::Closed => cell_by_cell(request, job, |position| self.analyse_misere(&request.ruleset, position))?,
+            Method::Single => cell_by_cell(request, job, |position| self.misere(&request.ruleset, position, job))?,
+            Method::Corner(corner) => from_corner(request, &corner, job)?,
+        };
+        Ok(Table::new(request.clone(), cells, job)?.under(Convention::Misere))
+    }
+
+    /// Checks that [`Solver::misere_table`] may compute the table.
+    ///
+    /// **Cost**: O(1).
+    ///
+    /// # Errors
+    /// Those of [`Solver::misere_table`] that are known before the work.
+    pub fn check_misere_table(&self, request: &TableRequest) -> Result<(), SolverError> {
+        request.check()?;
+        if let Some(refused) = SolverError::no_misere(&request.ruleset) {
+            return Err(refused);
+        }
+        if request.quantity == Quantity::Grundy {
+            return Err(SolverError::MisereValues);
+        }
+        let count = request.cell_count();
+        let cells = match Method::of(&request.ruleset) {
+            Some(Method::Corner(_)) => {
+                let [rows, columns] = extent(request);
+                count.max(rows.saturating_mul(columns))
+            }
+            _ => count.max(u128::from(request.rows.end - request.rows.start)),
+        };
+        let budget = self.budget().cells;
+        if cells > budget.into() {
+            return Err(SolverError::TableBudget { cells: UBig::from(cells), budget });
+        }
+        Ok(())
+    }
+}
+
+/// The rows and columns from the corner to the end of the window; a game on a line has one row with all its piles.
+fn extent(request: &TableRequest) -> [u128; 2] {
+    let (rows, columns) = (request.rows.end, request.columns.end);
+    match request.ruleset.plane() {
+        Plane::Line => [1, request.pile_at(rows - 1, columns - 1).saturating_add(1)],
+        Plane::Quadrant { .. } | Plane::Triangle | Plane::TwoPiles | Plane::None => [rows.into(), columns.into()],
+    }
+}
+
+/// The cells of a window from the P-position of each row.
+fn by_pairs(request: &TableRequest, pairs: MiserePairs, job: &Job) -> Result<Cells, SolverError> {
+    let count = request.cell_count();
+    job.start(u64::try_from(count).unwrap_or(u64::MAX));
+    let mut cells = Cells::filled(1, count, request.is_wide(), job)?;
+    let layout = request.layout();
+    for_each_pair(request, job, |row| u64::try_from(pairs.column(row)).ok(), &mut |row, column| {
+        let index = layout.start_of(row) + u128::from(column - request.columns.start);
+        cells.set(usize::try_from(index).unwrap_or(usize::MAX), 0);
+        job.advance(0)
+    })?;
+    Ok(cells)
+}
+
+/// The cells of a window from what is known of each position.
+fn cell_by_cell(
+    request: &TableRequest,
+    job: &Job,
+    evaluate: impl Fn(&Position) -> Result<Evaluation, SolverError>,
+) -> Result<Cells, SolverError> {
+    let ruleset = &request.ruleset;
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
+    let width = request.columns.end - request.columns.start;
+    for row in request.rows.clone() {
+        for column in request.layout().columns_of(row) {
+            let no_cell = || SolverError::NoTable { name: ruleset.name() };
+            let position = ruleset.position_at(row, column, width).ok_or_else(no_cell)?;
+            let value = match evaluate(&position)?.outcome {
+                Some(Outcome::P) => 0,
+                Some(Outcome::N) => 1,
+                None => return Err(SolverError::MisereOpen { position: ruleset.titled(&position) }),
+            };
+            cells.extend(std::iter::once(value));
+            job.advance(1)?;
+        }
+    }
+    Ok(cells)
+}
+
+/// The cells of a window by the definition: a position without moves is N, another one is N if a move leads to P.
+fn from_corner(request: &TableRequest, corner: &Corner<'_>, job: &Job) -> Result<Cells, SolverError> {
+    let [rows, columns] = extent(request);
+    let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
+    let (rows, columns) = (word(rows), word(columns));
+    job.start(rows.saturating_mul(columns));
+    let count = u128::from(rows) * u128::from(columns);
+    let mut grid = Grid { columns, cells: filled(0, count, job)? };
+    for row in 0..rows {
+        for column in 0..columns {
+            corner.decide(&mut grid, row, column);
+            job.advance(1)?;
+        }
+    }
+    let is_line = request.ruleset.plane() == Plane::Line;
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    for row in request.rows.clone() {
+        job.advance(0)?;
+        cells.extend(request.columns.clone().map(|column| {
+            let (row, column) = if is_line { (0, word(request.pile_at(row, column))) } else { (row, column) };
+            u32::from(grid.is_n(row, column))
+        }));
+    }
+    Ok(cells)
+}
+
+impl Corner<'_> {
+    /// Decides a cell, after all cells that its moves lead to.
+    fn decide(&self, grid: &mut Grid, row: u64, column: u64) {
+        match self {
+            Self::Vectors { rays, leaps } => decide_vectors(grid, (rays, leaps), row, column),
+            Self::Piles([of_row, of_column]) => {
+                let across = of_column.iter().flat_map(|game| game.options(column)).map(|to| (row, to));
+                let up = of_row.iter().flat_map(|game| game.options(row)).map(|to| (to, column));
+                decide_options(grid, (row, column), across.chain(up));
+            }
+            Self::Listed(game) => {
+                let mut options = Vec::new();
+                if let Some(position) = game.from_position(&Position::words(&[row, column])) {
+                    let _ = game.for_each_option(&position, &mut |option| {
+                        options.extend(game.cell(&option));
+                        ControlFlow::Continue(())
+                    });
+                }
+                decide_options(grid, (row, column), options.into_iter());
+            }
+        }
+    }
+}
+
+/// Decides a cell from its options.
+fn decide_options(grid: &mut Grid, (row, column): (u64, u64), mut options: impl Iterator<Item = (u64, u64)>) {
+    let first = options.next();
+    if first.is_none_or(|(row, column)| !grid.is_n(row, column)) || options.any(|(row, column)| !grid.is_n(row, column))
+    {
+        grid.set_n(row, column);
+    }
+}
+
+/// Decides a cell of a game of rays and leaps; if it is P, all cells from which a move leads to it are N.
+fn decide_vectors(grid: &mut Grid, (rays, leaps): (&[Vector], &[Vector]), row: u64, column: u64) {
+    if grid.is_n(row, column) {
+        return;
+    }
+    let is_move = |vector: &Vector| u64::from(vector.x) <= row && u64::from(vector.y) <= column;
+    if !rays.iter().chain(leaps).any(is_move) {
+        return grid.set_n(row, column);
+    }
+    let rows = grid.cells.len() as u64 / grid.columns.max(1);
+    let step = |(row, column): (u64, u64), vector: &Vector| {
+        let next = (row.checked_add(vector.x.into())?, column.checked_add(vector.y.into())?);
+        (next.0 < rows && next.1 < grid.columns).then_some(next)
+    };
+    let along = |ray: &Vector| {
+        let ray = *ray;
+        std::iter::successors(step((row, column), &ray), move |&at| step(at, &ray)).collect::<Vec<_>>()
+    };
+    let leading: Vec<_> =
+        rays.iter().flat_map(along).chain(leaps.iter().filter_map(|leap| step((row, column), leap))).collect();
+    for (row, column) in leading {
+        grid.set_n(row, column);
+    }
+}

@@ -1,0 +1,138 @@
+//! Tables of outcomes and P-positions row by row under misère play, against the plain recursion.
+
+use std::collections::HashMap;
+
+use golden_nim::game::{Convention, EuclidEnd, OctalCode, Outcome, Ruleset, SubtractionSet};
+use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+
+use super::common::{rays, solver, subtraction};
+use super::misere::outcome;
+
+fn request(ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> TableRequest {
+    TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Outcome, rows, columns }
+}
+
+fn p_rows(ruleset: &Ruleset, rows: std::ops::Range<u64>) -> Result<Vec<(u64, u128)>, SolverError> {
+    let mut found = Vec::new();
+    solver().for_each_p_row_under(Convention::Misere, ruleset, rows, &Job::new(), |row, column| {
+        found.push((row, column));
+        Ok::<(), SolverError>(())
+    })?;
+    Ok(found)
+}
+
+/// Ray games with one P-position in each row, which may hold no, short and long vectors besides the axes.
+fn with_axes() -> Vec<Ruleset> {
+    let with = |more: &[[u32; 2]], leaps: &[[u32; 2]]| rays(&[&[[1, 0], [0, 1]], more].concat(), leaps);
+    vec![
+        Ruleset::Wythoff,
+        Ruleset::Nim,
+        Ruleset::rook(),
+        Ruleset::TWythoff { t: 1 },
+        Ruleset::TWythoff { t: 2 },
+        Ruleset::TWythoff { t: 5 },
+        Ruleset::nimhof(),
+        with(&[[1, 1]], &[]),
+        with(&[], &[[1, 1]]),
+        with(&[[1, 2]], &[]),
+        with(&[[1, 1], [1, 2], [2, 1]], &[[3, 1]]),
+        with(&[[2, 4], [3, 1]], &[[5, 5]]),
+    ]
+}
+
+/// Each method, also in windows that do not begin at the corner.
+#[test]
+fn tables_are_those_of_the_recursion() {
+    let sum = |components: &[Ruleset]| Ruleset::Sum { components: components.to_vec() };
+    let others = [
+        Ruleset::Euclid { end: EuclidEnd::default() },
+        Ruleset::king(),
+        Ruleset::knight(),
+        rays(&[[1, 1]], &[[0, 3]]),
+        rays(&[[2, 0], [0, 3]], &[[1, 2]]),
+        Ruleset::WythoffTerminal { within: 3 },
+        Ruleset::FibonacciNim,
+        Ruleset::TakeAway { factor: 3 },
+        subtraction(&[2, 5]),
+        Ruleset::Subtraction { set: SubtractionSet::OddFibonacci },
+        Ruleset::Octal { code: OctalCode::default() },
+        Ruleset::GrundyGame,
+        sum(&[Ruleset::Nim, subtraction(&[1, 3, 4])]),
+    ];
+    let is_small = |ruleset: &Ruleset| matches!(ruleset, Ruleset::Octal { .. } | Ruleset::GrundyGame);
+    for ruleset in with_axes().iter().chain(&others) {
+        let mut known = HashMap::new();
+        let (rows, columns) = if is_small(ruleset) { (4, 6) } else { (40, 44) };
+        for (rows, columns) in [(0..rows, 0..columns), (2..rows, 3..columns)] {
+            let asked = request(ruleset, rows.clone(), columns.clone());
+            let table = solver().misere_table(&asked, &Job::new()).expect("a table");
+            assert_eq!(table.convention(), Convention::Misere);
+            for (row, column) in rows.flat_map(|row| columns.clone().map(move |column| (row, column))) {
+                let position = ruleset.position_at(row, column, columns.end - columns.start);
+                let expected = position.map(|position| outcome(ruleset, &position, Convention::Misere, &mut known));
+                assert_eq!(table.outcome(row, column), expected, "{ruleset:?} {row} {column}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_row_has_the_p_position_of_the_recursion() {
+    for ruleset in with_axes() {
+        let found = p_rows(&ruleset, 0..40).expect("P-positions");
+        let last = found.iter().map(|(_, column)| *column).max().expect("rows");
+        let columns = 0..u64::try_from(last).expect("a word") + 1;
+        let mut known = HashMap::new();
+        let mut expected = Vec::new();
+        for (row, column) in (0..40).flat_map(|row| columns.clone().map(move |column| (row, column))) {
+            let position = ruleset.position_at(row, column, 1).expect("a position");
+            if outcome(&ruleset, &position, Convention::Misere, &mut known) == Outcome::P {
+                expected.push((row, u128::from(column)));
+            }
+        }
+        assert_eq!(found, expected, "{ruleset:?}");
+        assert_eq!(p_rows(&ruleset, 17..31).expect("P-positions"), found[17..31], "{ruleset:?}");
+    }
+}
+
+/// The pairs of the closed form, and the rows of the same game written with a ray too many, far beyond the tables.
+#[test]
+fn closed_forms_agree_with_rows() {
+    let queen = rays(&[[1, 0], [0, 1], [1, 1], [2, 2]], &[]);
+    assert_eq!(p_rows(&queen, 0..3000), p_rows(&Ruleset::Wythoff, 0..3000));
+    let rook = rays(&[[1, 0], [0, 1], [3, 0]], &[]);
+    assert_eq!(p_rows(&rook, 0..3000), p_rows(&Ruleset::Nim, 0..3000));
+    let last = u64::MAX - 1;
+    assert_eq!(p_rows(&Ruleset::Nim, last..u64::MAX), Ok(vec![(last, last.into())]));
+    let pairs = p_rows(&Ruleset::TWythoff { t: 3 }, last..u64::MAX).expect("a pair");
+    assert_eq!(pairs.len(), 1);
+}
+
+#[test]
+fn far_windows_are_known_where_a_closed_form_is() {
+    let far = 1_000_000_000_000_000_u64;
+    let table = |ruleset: &Ruleset| {
+        let request = request(ruleset, far..far + 3, far..far + 3);
+        solver().misere_table(&request, &Job::new())
+    };
+    let nim = table(&Ruleset::Nim).expect("a table");
+    assert_eq!(nim.p_count(), 3);
+    assert!(table(&Ruleset::Euclid { end: EuclidEnd::default() }).is_ok());
+    assert!(table(&Ruleset::TWythoff { t: 2 }).is_ok());
+    assert!(matches!(table(&Ruleset::king()), Err(SolverError::TableBudget { .. })));
+}
+
+#[test]
+fn what_has_no_meaning_is_refused() {
+    let solver = Solver::new(Budget::of_cells(100));
+    let ask = |request: &TableRequest| solver.misere_table(request, &Job::new()).map(|_| ());
+    let values = TableRequest { quantity: Quantity::Grundy, ..request(&Ruleset::Nim, 0..2, 0..2) };
+    assert_eq!(ask(&values), Err(SolverError::MisereValues));
+    assert!(matches!(ask(&request(&Ruleset::Chomp, 0..2, 0..2)), Err(SolverError::NoTable { .. })));
+    assert!(matches!(ask(&request(&Ruleset::Wythoff, 0..11, 0..10)), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(ask(&request(&Ruleset::Wythoff, 3..3, 0..2)), Err(SolverError::EmptyRange { .. })));
+    assert_eq!(ask(&request(&Ruleset::Wythoff, 500..510, 500..510)), Ok(()));
+    assert!(matches!(ask(&request(&Ruleset::king(), 500..510, 500..510)), Err(SolverError::TableBudget { .. })));
+    let king = p_rows(&Ruleset::king(), 0..4);
+    assert!(matches!(king, Err(SolverError::NoRowPositions { name: "rays" })), "{king:?}");
+}
