@@ -28,11 +28,22 @@ pub enum LogicErrorKind {
         near: Option<String>,
     },
     /// A relation with too many or too few arguments.
-    #[error("{name} has {}, not {found}", arguments(*.expected))]
+    #[error("{name} has {}, not {found}; write {}", arguments(*.expected), written(.name, *.expected))]
     WrongArity {
         /// The relation.
         name: String,
         /// The number of arguments in this place; as a function one less than as a relation.
+        expected: usize,
+        /// The number of arguments written.
+        found: usize,
+    },
+    /// A function that has only values, as those of [`LogicErrorKind::OnlyBounded`], with too many or too few arguments, or where
+    /// a statement stands.
+    #[error("{}", only_value(.name, *.expected, *.found))]
+    OnlyValue {
+        /// The function.
+        name: String,
+        /// The number of its arguments.
         expected: usize,
         /// The number of arguments written.
         found: usize,
@@ -64,6 +75,11 @@ pub enum LogicErrorKind {
 }
 
 impl LogicErrorKind {
+    /// Whether a relation or a function is called in a way in which it cannot be.
+    pub(super) fn is_of_call(&self) -> bool {
+        matches!(self, Self::WrongArity { .. } | Self::OnlyValue { .. })
+    }
+
     /// The base in which what is not known here has a meaning, if there is one.
     pub fn other_base(&self) -> Option<Base> {
         match self {
@@ -90,6 +106,20 @@ fn words(base: Base) -> String {
         Base::Two => format!("base {base} (binary)"),
         Base::T(t) => format!("base {base} ({t}-Wythoff)"),
     }
+}
+
+fn only_value(name: &str, expected: usize, found: usize) -> String {
+    let call = written(name, expected);
+    if found == expected {
+        return format!("{call} is a number and no statement; compare it: write {call} = c");
+    }
+    format!("{name} has {}, not {found}; it is a number, which is compared: write {call} = c", arguments(expected))
+}
+
+/// A call with as many arguments, such as W(a,b).
+fn written(name: &str, arguments: usize) -> String {
+    let letters: Vec<String> = ('a'..='z').take(arguments).map(String::from).collect();
+    format!("{name}({})", letters.join(","))
 }
 
 fn arguments(count: usize) -> String {

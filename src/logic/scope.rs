@@ -14,9 +14,9 @@ use super::automata::linear::Linear;
 use super::automata::primitive::Primitive;
 use super::compile::Compiled;
 use super::error::{LogicError, LogicErrorKind};
-use super::formula::{Definition, Formula};
+use super::formula::{Call, Definition, Formula};
 use super::library::library;
-use super::lower::{BOUNDED, Lowered, Named, lower_definition, primitive};
+use super::lower::{BOUNDED, BOUNDED_ARGUMENTS, Lowered, Named, lower_definition, primitive};
 
 /// The names that a formula may use, in one base. Copies are cheap and share the automata made so far.
 #[derive(Clone, Debug)]
@@ -178,6 +178,30 @@ impl Scope {
         let bases = others.map(|base| (self.base, base)).find(|(_, base)| Self::library(*base).find(name).is_some());
         let near = if bases.is_none() { self.near(name) } else { None };
         LogicErrorKind::UnknownName { name: name.to_owned(), bases, near }
+    }
+
+    /// What is wrong with a call of a relation that the scope does not have: it may be a function that has only values.
+    pub(super) fn unknown_relation(&self, call: &Call) -> LogicError {
+        let (name, found) = (&call.name.text, call.arguments.len());
+        let kind = self.unknown(name);
+        if kind.other_base().is_none() && BOUNDED.contains(&name.as_str()) {
+            let kind = LogicErrorKind::OnlyValue { name: name.clone(), expected: BOUNDED_ARGUMENTS, found };
+            return LogicError { kind, span: call.span };
+        }
+        LogicError { kind, span: call.name.span }
+    }
+
+    /// The same of a function: one that has only values has no automaton.
+    pub(super) fn unknown_function(&self, call: &Call) -> LogicError {
+        let (name, found) = (&call.name.text, call.arguments.len());
+        if !BOUNDED.contains(&name.as_str()) {
+            return LogicError { kind: self.unknown(name), span: call.name.span };
+        }
+        if found == BOUNDED_ARGUMENTS {
+            return LogicError { kind: LogicErrorKind::OnlyBounded(name.clone()), span: call.name.span };
+        }
+        let kind = LogicErrorKind::OnlyValue { name: name.clone(), expected: BOUNDED_ARGUMENTS, found };
+        LogicError { kind, span: call.span }
     }
 
     pub(super) fn leaves(&self) -> &Leaves {

@@ -122,7 +122,20 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "error: line 1, column 11: xor is a relation of base 2 (binary), not of base fib (Zeckendorf form); choose base 2: \
              add --base 2\n",
         ),
-        ("forall n: W(n)", "error: line 1, column 11: W has 2 arguments, not 1"),
+        ("forall n: W(n)", "error: line 1, column 11: W has 2 arguments, not 1; write W(a,b)\n"),
+        // Before the variables that are not bound.
+        ("W(a,b,c)", "error: line 1, column 1: W has 2 arguments, not 3; write W(a,b)\n"),
+        ("forall n: A(n,n,n)=1", "error: line 1, column 11: A has 1 argument, not 3; write A(a)\n"),
+        (
+            "wythoff(a,b,c)",
+            "error: line 1, column 1: wythoff has 2 arguments, not 3; it is a number, which is compared: write \
+             wythoff(a,b) = c\n",
+        ),
+        ("forall a: fibnim(a)=1", "error: line 1, column 11: fibnim has 2 arguments, not 1; it is a number"),
+        (
+            "forall a,b: wythoff(a,b)",
+            "error: line 1, column 13: wythoff(a,b) is a number and no statement; compare it: write wythoff(a,b) = c\n",
+        ),
         ("?msd_fib An n=", "error: line 1, column 15: expected a predicate, but the predicate ends\n"),
     ] {
         let said = fail(&["prove", formula], 2);

@@ -103,13 +103,7 @@ fn assert_refused(cases: &[(&str, &str)]) {
 fn errors_in_names_and_numbers_say_what_where_and_what_to_do() {
     assert_refused(&[
         ("", "there is nothing to read; type a position such as wythoff 31 48"),
-        (
-            "chess 3 4",
-            "\"chess\" is not a ruleset; write one of wythoff, queen, nim, rook, fibonacci-nim, fib, fibonacci, \
-             fibonacci-nim-local, fib-local, fibonacci-nim-global, fib-global, subtraction, rays, king, knight, t-wythoff, \
-             take-away, wythoff-terminal, euclid, octal, kayles, dawsons-kayles, dawsons-chess, treblecross, grundy-game, \
-             chomp, sum",
-        ),
+        ("chess 3 4", "\"chess\" is not a ruleset, such as wythoff or nim"),
         (
             "wythoff thirty 48",
             "number 1 of wythoff, \"thirty\", is not a number: 't' at character 1 is not a digit; use only the \
@@ -168,9 +162,7 @@ fn a_misspelt_name_is_answered_with_the_nearest_one() {
     ] {
         let message = parse_position(text).unwrap_err().to_string();
         let name = text.split(' ').next().unwrap();
-        let start =
-            format!("\"{name}\" is not a ruleset; did you mean {near}? Otherwise write one of wythoff, queen, nim,");
-        assert!(message.starts_with(&start), "{message}");
+        assert_eq!(message, format!("\"{name}\" is not a ruleset; did you mean {near}?"));
     }
     let message = parse_position("subtraction 5 --sett 1,4").unwrap_err().to_string();
     assert!(message.starts_with("--sett is not an option of a position; did you mean --set? Otherwise"), "{message}");

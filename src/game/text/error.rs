@@ -22,7 +22,7 @@ pub enum TextError {
         word: String,
     },
     /// The first word is not the name of a ruleset.
-    #[error("{word:?} is not a ruleset; {meant}write one of {names}", meant = meant("", *near), names = super::names())]
+    #[error("{word:?} is not a ruleset{}", ruleset_meant(*near))]
     UnknownRuleset {
         /// What was written, shortened if it is long.
         word: String,
@@ -199,6 +199,15 @@ pub enum TextError {
 }
 
 impl TextError {
+    /// Whether a game is not known by its name, also one of a component of a sum: a list of the names would help.
+    pub fn is_unknown_ruleset(&self) -> bool {
+        match self {
+            Self::UnknownRuleset { .. } => true,
+            Self::Component { source, .. } => source.is_unknown_ruleset(),
+            _ => false,
+        }
+    }
+
     /// The line to write instead, where what was meant is plain; none for a component of a sum.
     pub fn line(&self) -> Option<&str> {
         match self {
@@ -220,6 +229,11 @@ impl TextError {
 /// A line in a message: one that is long without its middle.
 fn written(line: &str) -> String {
     message(&clean(line, Lines::One))
+}
+
+/// The question for the ruleset that is like what was written, or some of them.
+fn ruleset_meant(near: Option<&str>) -> String {
+    near.map_or_else(|| ", such as wythoff or nim".to_owned(), |name| format!("; did you mean {name}?"))
 }
 
 /// The question for a name that is like what was written.

@@ -47,11 +47,6 @@ use words::{signs_apart, split_words};
 use super::{Convention, Position, Ruleset, RulesetError};
 use crate::prose::quoted;
 
-/// The names of the rulesets, for a message.
-fn names() -> String {
-    game_names().collect::<Vec<_>>().join(", ")
-}
-
 /// The options of positions, for a message.
 fn option_names() -> String {
     let mut names: Vec<String> =

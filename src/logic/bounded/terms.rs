@@ -96,9 +96,7 @@ impl Evaluator<'_> {
     }
 
     fn named(&self, call: &Call) -> Result<(Named, usize), Fault> {
-        self.scope
-            .find_before(&call.name.text, self.before)
-            .ok_or_else(|| LogicError { kind: self.scope.unknown(&call.name.text), span: call.name.span }.into())
+        self.scope.find_before(&call.name.text, self.before).ok_or_else(|| self.scope.unknown_relation(call).into())
     }
 
     fn relation(&mut self, named: Named, arguments: &[u64]) -> Result<bool, Fault> {
@@ -141,7 +139,7 @@ impl Evaluator<'_> {
         let Some((named, arity)) = self.scope.find_before(&call.name.text, self.before) else {
             return match (self.bounds.functions)(&call.name.text, arguments) {
                 Some(value) => Ok(vec![value]),
-                None => self.named(call).map(|_| Vec::new()),
+                None => Err(self.scope.unknown_function(call).into()),
             };
         };
         if arity != arguments.len() + 1 {

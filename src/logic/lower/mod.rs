@@ -37,6 +37,9 @@ const CONSTANT_BITS: usize = 30_000;
 /// Functions of the games that have values but no automaton.
 pub(super) const BOUNDED: [&str; 3] = ["wythoff", "fibnim", "xor"];
 
+/// The number of their arguments.
+pub(super) const BOUNDED_ARGUMENTS: usize = 2;
+
 /// Returns a formula with these free variables, which become 0, 1, …
 ///
 /// # Errors
@@ -45,16 +48,22 @@ pub(super) const BOUNDED: [&str; 3] = ["wythoff", "fibnim", "xor"];
 /// of two unknowns, and at numbers that are too large.
 pub(super) fn lower(formula: &Formula, free: &[String], scope: &Scope) -> Result<Lowered, LogicError> {
     let other: Vec<Name> = formula.free_variables().into_iter().filter(|name| !free.contains(&name.text)).collect();
-    if let Some(first) = other.first() {
-        let kind = LogicErrorKind::FreeVariables(other.iter().map(|name| name.text.clone()).collect());
-        return Err(LogicError { kind, span: first.span });
-    }
     let mut lowering = Lowering { scope, bound: Vec::new(), names: Vec::new() };
-    for name in free {
+    for name in free.iter().chain(other.iter().map(|name| &name.text)) {
         lowering.bind(name);
     }
-    let node = lowering.formula(formula, true)?;
-    Ok(Lowered { node, names: lowering.names })
+    let lowered = lowering.formula(formula, true);
+    if let Some(first) = other.first() {
+        // Binding the variables would not help where a call is wrong.
+        return Err(match lowered {
+            Err(error) if error.kind.is_of_call() => error,
+            _ => {
+                let kind = LogicErrorKind::FreeVariables(other.iter().map(|name| name.text.clone()).collect());
+                LogicError { kind, span: first.span }
+            }
+        });
+    }
+    Ok(Lowered { node: lowered?, names: lowering.names })
 }
 
 /// Returns the body of a definition; its parameters are the variables 0, 1, …
@@ -111,7 +120,8 @@ impl<'a> Lowering<'a> {
             }
             Formula::Call(call) => {
                 let mut atom = Atom::default();
-                let (named, arity) = self.named(&call.name)?;
+                let unknown = || self.scope.unknown_relation(call);
+                let (named, arity) = self.scope.find(&call.name.text).ok_or_else(unknown)?;
                 if arity != call.arguments.len() {
                     return Err(wrong_arity(call, arity));
                 }
@@ -265,7 +275,7 @@ impl<'a> Lowering<'a> {
 
     /// Returns a variable that is the value of a function.
     fn function(&mut self, call: &'a Call, atom: &mut Atom) -> Result<Variable, LogicError> {
-        let (named, arity) = self.named(&call.name)?;
+        let (named, arity) = self.scope.find(&call.name.text).ok_or_else(|| self.scope.unknown_function(call))?;
         if arity == 0 {
             return Err(LogicError { kind: LogicErrorKind::NoFunction(call.name.text.clone()), span: call.span });
         }
@@ -302,18 +312,6 @@ impl<'a> Lowering<'a> {
         let equation = self.compared(sum, Relation::Equal);
         atom.parts.push(equation);
         Ok(value)
-    }
-
-    fn named(&self, name: &Name) -> Result<(Named, usize), LogicError> {
-        self.scope.find(&name.text).ok_or_else(|| {
-            let text = &name.text;
-            let kind = if BOUNDED.contains(&text.as_str()) {
-                LogicErrorKind::OnlyBounded(text.clone())
-            } else {
-                self.scope.unknown(text)
-            };
-            LogicError { kind, span: name.span }
-        })
     }
 }
 
