@@ -3,7 +3,7 @@
 use super::drawn::ACROSS;
 use super::flow::{Flow, GAP, HEIGHT, Part};
 use super::words::{paragraph, set};
-use super::{Handout, pages, tables};
+use super::{Handout, scene, tables};
 use crate::figure::{Colour, Paragraph};
 
 /// Answers that fill less than this share of a last page are few.
@@ -56,7 +56,7 @@ fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
             if needed > flow.room() {
                 flow.new_page();
             }
-            if part.height > HEIGHT { pages::long(&words, flow) } else { flow.put(part) }
+            if part.height > HEIGHT { scene::long(&words, flow) } else { flow.put(part) }
         }
         for rows in tables {
             flow.gap(4.0);

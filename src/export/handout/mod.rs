@@ -14,6 +14,7 @@
 //! | `markdown` | a handout as Markdown, with its pictures in files beside it |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each |
 //! | `play` | a game that a scene lets play, with room for the moves |
+//! | `scene` | a scene on pages: its words below or beside its picture, then its tasks |
 //! | `squares` | squared paper on a page that would be half empty |
 //! | `tables` | tables of moves on pages: those of an opponent, and of a game that is played |
 //! | `words` | words on pages, with lines for what is answered |
@@ -30,6 +31,7 @@ mod html;
 mod markdown;
 mod pages;
 mod play;
+mod scene;
 mod squares;
 mod tables;
 #[cfg(test)]

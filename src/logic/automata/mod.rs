@@ -2,9 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `automaton` | the type: rows of transitions, walks, the least word, reading from a table |
+//! | `automaton` | the type: rows of transitions, walks, the least word |
 //! | `budget` | what a run may cost, and how it is cancelled |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
+//! | `from_table` | the automaton of a table of states and edges, as a file has it |
 //! | `function` | the values of a relation that is used as a function |
 //! | `linear` | Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
 //! | `minimise` | the minimal automaton, numbered breadth-first |
@@ -16,6 +17,7 @@
 pub mod automaton;
 pub mod budget;
 pub mod digits;
+mod from_table;
 mod function;
 pub(super) mod linear;
 pub(super) mod minimise;

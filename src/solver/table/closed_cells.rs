@@ -91,7 +91,7 @@ fn check_cancelled(row: u64, job: &Job) -> Result<(), SolverError> {
 }
 
 /// Symmetric games with one P-position in each row and each column.
-fn for_each_pair(
+pub(super) fn for_each_pair(
     request: &TableRequest,
     job: &Job,
     other: impl Fn(u64) -> Option<u64>,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::methods;
+use super::cost;
 use crate::game::Moves;
 use crate::number::UBig;
 use crate::solver::plane::endless::PILES;
@@ -119,17 +119,17 @@ fn raised(
 
 fn try_table(solver: &Solver, request: &TableRequest, job: &Job) -> Result<Tried, SolverError> {
     let budget = solver.budget();
-    if let Err(error) = methods::check(request, budget) {
+    if let Err(error) = cost::check(request, budget) {
         return Ok(more(budget, &error));
     }
     if let Some(rows) = rows_for(request) {
         return try_rows(rows, budget, job);
     }
-    if methods::is_far_line(request, budget) {
+    if cost::is_far_line(request, budget) {
         let width = request.columns.end - request.columns.start;
         let plane = solver.closed_plane(&request.ruleset, request.quantity, width, job)?;
         if plane.is_none() {
-            let from_corner = methods::check_from_corner(request, budget).err();
+            let from_corner = cost::check_from_corner(request, budget).err();
             let next = from_corner.map_or(Tried::Enough, |error| more(budget, &error));
             // A period may be found before.
             let cells = match next {

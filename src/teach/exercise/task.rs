@@ -1,4 +1,4 @@
-//! One concrete question: its words, the answer it wants, its hints, and the judge of answers.
+//! One concrete question: what it asks about, its words, the answer it wants.
 
 use thiserror::Error;
 
@@ -8,12 +8,11 @@ use super::kinds::{
 };
 use super::known::Place;
 use super::words::is_on_board;
-use super::{Answer, DigitsOf, Kind, LetterQuestion, PairRules, Row, Sentence, Verdict, Wanted};
+use super::{Answer, DigitsOf, Kind, LetterQuestion, PairRules, Row, Sentence, Wanted};
 use crate::figure::AskedPlace;
 use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::whole_formulas;
-use crate::solver::{Job, Solver, SolverError};
+use crate::solver::SolverError;
 
 /// A concrete question, with everything that it asks about and no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -129,17 +128,6 @@ pub enum Task {
         /// The sentence.
         sentence: Sentence,
     },
-}
-
-/// Three hints, each more than the one before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hints {
-    /// Where to look.
-    pub nudge: String,
-    /// The rule that decides.
-    pub rule: String,
-    /// A right answer.
-    pub answer: String,
 }
 
 /// Why there is no task, or nothing is known of it.
@@ -301,171 +289,5 @@ impl Task {
             (_, Answer::Move(to) | Answer::Reply(_, to)) => Some(to.clone()),
             _ => None,
         }
-    }
-
-    /// For each position from which a move is wanted, a move that is not right, looked for among a few; empty where no
-    /// move is wanted.
-    ///
-    /// **Cost**: that of evaluating a few options of each such position.
-    ///
-    /// # Errors
-    /// [`TaskError::Solver`].
-    pub fn examples(&self, solver: &Solver, job: &Job) -> Result<Vec<Option<Position>>, TaskError> {
-        let (ruleset, convention, positions) = match self {
-            Self::WinningMove { ruleset, position, convention, .. } => {
-                (ruleset, *convention, std::slice::from_ref(position))
-            }
-            Self::Reply { ruleset, convention, rounds, .. } => (ruleset, *convention, rounds.as_slice()),
-            _ => return Ok(Vec::new()),
-        };
-        let example = |position| winning_move::example(Place { ruleset, position, convention }, solver, job);
-        Ok(positions.iter().map(example).collect::<Result<_, _>>()?)
-    }
-
-    /// How many answers have to be found, one after the other, until the task is solved: all winning moves, all stars, a
-    /// move for each round; else 1.
-    ///
-    /// **Cost**: that of evaluating the position where all winning moves have to be found.
-    ///
-    /// # Errors
-    /// [`TaskError::Solver`]; [`TaskError::Beyond`] where the winning moves are not known.
-    pub fn answers_to_find(&self, solver: &Solver, job: &Job) -> Result<usize, TaskError> {
-        match self {
-            Self::WinningMove { all: true, position, .. } => {
-                self.right_answers(solver, job)?.ok_or_else(|| TaskError::Beyond(position.to_string()))
-            }
-            Self::Reply { rounds, .. } => Ok(rounds.len()),
-            Self::Place { count, .. } => Ok(*count),
-            _ => Ok(1),
-        }
-    }
-
-    /// How many right answers there are, to be said before one is judged; `None` where there is one, or they are not
-    /// counted.
-    ///
-    /// **Cost**: that of evaluating the position.
-    ///
-    /// # Errors
-    /// [`TaskError::Solver`].
-    pub fn right_answers(&self, solver: &Solver, job: &Job) -> Result<Option<usize>, TaskError> {
-        match self {
-            Self::WinningMove { ruleset, position, convention, .. } => {
-                winning_move::count(&Place { ruleset, position, convention: *convention }, solver, job)
-            }
-            Self::Place { count, .. } => Ok(Some(*count)),
-            _ => Ok(None),
-        }
-    }
-
-    /// Three hints: where to look, the rule, an answer. Those of [`Task::Reply`] are for its first round; see
-    /// [`Task::hints_for_round`].
-    ///
-    /// **Cost**: that of evaluating the position.
-    ///
-    /// # Errors
-    /// [`TaskError::Beyond`], [`TaskError::Solver`].
-    pub fn hints(&self, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-        self.hints_of_round(0, solver, job)
-    }
-
-    /// As [`Task::hints`], for a round of [`Task::Reply`], counted from 0, and for the screen: short formulas are not broken
-    /// at the end of a line.
-    ///
-    /// # Errors
-    /// Those of [`Task::hints`].
-    pub fn hints_for_round(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-        let Hints { nudge, rule, answer } = self.hints_of_round(round, solver, job)?;
-        let [nudge, rule, answer] = [nudge, rule, answer].map(|words| whole_formulas(&words).into_owned());
-        Ok(Hints { nudge, rule, answer })
-    }
-
-    fn hints_of_round(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-        match self {
-            Self::WinningMove { ruleset, position, convention, .. } => {
-                winning_move::hints(&Place { ruleset, position, convention: *convention }, solver, job)
-            }
-            Self::Outcome { ruleset, position, convention } => {
-                outcome::hints(&Place { ruleset, position, convention: *convention }, solver, job)
-            }
-            Self::Mex { set } => Ok(mex::hints(set)),
-            Self::Grundy { ruleset, position } => value::hints(ruleset, position, solver, job),
-            Self::Fill { ruleset, row, column } => fill::hints(ruleset, (*row, *column), solver, job),
-            Self::NimSum { numbers } => Ok(nim_sum::hints(numbers)),
-            Self::Zeckendorf { number, of } => Ok(digits::hints(*of, number)),
-            Self::Letter { index, question } => Ok(sequence::letter_hints(*question, index)),
-            Self::Gap { row, index } => Ok(sequence::gap_hints(*row, index)),
-            Self::Pair { rules, index } => Ok(sequence::pair_hints(*rules, index)),
-            Self::Tail { position } => Ok(tail::hints(position)),
-            Self::SilberStep { position } => silber_step::hints(position),
-            Self::Reply { ruleset, position, convention, rounds } => {
-                let place = Place { ruleset, position, convention: *convention };
-                reply::hints(place, rounds.get(round), solver, job)
-            }
-            Self::Place { ruleset, last, .. } => place::hints(ruleset, *last),
-            Self::CounterExample { sentence } => counter_example::hints(sentence, solver, job),
-        }
-    }
-}
-
-/// The verdict on an answer to a task.
-///
-/// **Cost**: that of evaluating the position, and where a wrong answer is refuted by an option, of those examined.
-///
-/// # Errors
-/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-///
-/// ```
-/// use golden_nim::game::{Convention, Position, Ruleset};
-/// use golden_nim::solver::{Job, Solver};
-/// use golden_nim::teach::exercise::{Answer, Task, judge};
-/// let position = Position::words(&[10_u8, 15]);
-/// let task = Task::WinningMove { ruleset: Ruleset::Wythoff, position, convention: Convention::Normal, all: false };
-/// let verdict = judge(&task, &Answer::Move(Position::words(&[7_u8, 12])), &Solver::default(), &Job::new())?;
-/// assert_eq!(
-///     verdict.words(),
-///     "From (7, 12) your opponent goes to (7, 4). (7, 4) is a P-position: from there you cannot win."
-/// );
-/// # Ok::<(), golden_nim::solver::SolverError>(())
-/// ```
-pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
-    job.advance(0)?;
-    match (task, answer) {
-        (Task::WinningMove { ruleset, position, convention, all }, Answer::Move(to)) => {
-            let place = Place { ruleset, position, convention: *convention };
-            winning_move::judge(&place, *all, to, solver, job)
-        }
-        (Task::Outcome { ruleset, position, convention }, Answer::Outcome(said)) => {
-            outcome::judge(&Place { ruleset, position, convention: *convention }, *said, solver, job)
-        }
-        (Task::Mex { set }, Answer::Number(number)) => Ok(mex::judge(set, number)),
-        (Task::Grundy { ruleset, position }, Answer::Number(number)) => {
-            value::judge(ruleset, position, number, solver, job)
-        }
-        (Task::Fill { ruleset, row, column }, Answer::Cells(values)) => {
-            fill::judge(ruleset, (*row, *column), values, solver, job)
-        }
-        (Task::NimSum { numbers }, Answer::Number(number)) => Ok(nim_sum::judge(numbers, number)),
-        (Task::Zeckendorf { number, of }, Answer::Indices(indices)) => Ok(digits::judge(*of, number, indices)),
-        (Task::Letter { index, question }, Answer::Letter(is_first)) => {
-            Ok(sequence::judge_letter(*question, index, *is_first))
-        }
-        (Task::Gap { row, index }, Answer::Number(gap)) => Ok(sequence::judge_gap(*row, index, gap)),
-        (Task::Pair { rules, index }, Answer::Pair(one, other)) => Ok(sequence::judge_pair(*rules, index, one, other)),
-        (Task::Tail { position }, Answer::Tail(said, may)) => Ok(tail::judge(position, said, *may)),
-        (Task::SilberStep { position }, Answer::Silber(step, to)) => {
-            silber_step::judge(position, *step, to.as_ref(), solver, job)
-        }
-        (Task::Reply { ruleset, convention, rounds, .. }, Answer::Reply(round, to)) => match rounds.get(*round) {
-            Some(position) => {
-                let place = Place { ruleset, position, convention: *convention };
-                winning_move::judge(&place, false, to, solver, job)
-            }
-            None => Ok(Verdict::Invalid(format!("There is no round {}; there are {}.", round + 1, rounds.len()))),
-        },
-        (Task::CounterExample { sentence }, Answer::Tuple(numbers)) => {
-            counter_example::judge(sentence, numbers, solver, job)
-        }
-        (Task::Place { ruleset, last, .. }, Answer::Square(at)) => place::judge(ruleset, *last, at),
-        _ => Ok(Verdict::Invalid("This task wants an answer of another form.".into())),
     }
 }

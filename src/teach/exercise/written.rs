@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::kinds::{counter_example, fill, mex, nim_sum, place, sequence as pairs};
+use super::kinds::kind::Kind;
+use super::kinds::{counter_example, fill, mex, nim_sum, place, sequence};
 use super::setting::{
     DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Number, PairRules, Plain, Replies, Sentence, Setting,
     Source,
@@ -50,124 +51,6 @@ pub enum Exercise {
     Place(Setting<Plain, Position>),
     /// The least counter-example to a sentence; always given.
     CounterExample(Sentence),
-}
-
-/// The kinds of exercises.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// See [`Exercise::WinningMove`].
-    WinningMove,
-    /// See [`Exercise::Outcome`].
-    Outcome,
-    /// See [`Exercise::Mex`].
-    Mex,
-    /// See [`Exercise::Grundy`].
-    Grundy,
-    /// See [`Exercise::Fill`].
-    Fill,
-    /// See [`Exercise::NimSum`].
-    NimSum,
-    /// See [`Exercise::Zeckendorf`].
-    Zeckendorf,
-    /// See [`Exercise::Letter`].
-    Letter,
-    /// See [`Exercise::Gap`].
-    Gap,
-    /// See [`Exercise::Pair`].
-    Pair,
-    /// See [`Exercise::Tail`].
-    Tail,
-    /// See [`Exercise::SilberStep`].
-    SilberStep,
-    /// See [`Exercise::Reply`].
-    Reply,
-    /// See [`Exercise::Place`].
-    Place,
-    /// See [`Exercise::CounterExample`].
-    CounterExample,
-}
-
-impl Kind {
-    /// All kinds, in the order in which a list shows them.
-    pub const ALL: [Self; 15] = [
-        Self::WinningMove,
-        Self::Outcome,
-        Self::Mex,
-        Self::Grundy,
-        Self::Fill,
-        Self::NimSum,
-        Self::Zeckendorf,
-        Self::Letter,
-        Self::Gap,
-        Self::Pair,
-        Self::Tail,
-        Self::SilberStep,
-        Self::Reply,
-        Self::Place,
-        Self::CounterExample,
-    ];
-
-    /// The term of the glossary that explains what is asked.
-    pub const fn term(self) -> &'static str {
-        match self {
-            Self::WinningMove => "winning move",
-            Self::Outcome => "outcome",
-            Self::Mex => "mex",
-            Self::Grundy | Self::Fill => "Grundy value",
-            Self::NimSum => "nim sum",
-            Self::Zeckendorf => "Zeckendorf form",
-            Self::Letter => "golden string",
-            Self::Gap => "gap",
-            Self::Pair => "safe pair",
-            Self::Tail => "tail",
-            Self::SilberStep => "Silber’s rule",
-            Self::Reply | Self::Place => "P-position",
-            Self::CounterExample => "counter-example",
-        }
-    }
-
-    /// Its name in files: "winning-move".
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::WinningMove => "winning-move",
-            Self::Outcome => "outcome",
-            Self::Mex => "mex",
-            Self::Grundy => "grundy",
-            Self::Fill => "fill",
-            Self::NimSum => "nim-sum",
-            Self::Zeckendorf => "zeckendorf",
-            Self::Letter => "letter",
-            Self::Gap => "gap",
-            Self::Pair => "pair",
-            Self::Tail => "tail",
-            Self::SilberStep => "silber-step",
-            Self::Reply => "reply",
-            Self::Place => "place",
-            Self::CounterExample => "counter-example",
-        }
-    }
-
-    /// What one does in it, as a title: "Find a winning move".
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::WinningMove => "Find a winning move",
-            Self::Outcome => "N or P?",
-            Self::Mex => "The smallest number missing",
-            Self::Grundy => "The Grundy value",
-            Self::Fill => "Fill the corner",
-            Self::NimSum => "The nim sum",
-            Self::Zeckendorf => "Lay the number with tiles",
-            Self::Letter => "The next letter",
-            Self::Gap => "The next gap",
-            Self::Pair => "The next safe pair",
-            Self::Tail => "The tail",
-            Self::SilberStep => "Which step decides?",
-            Self::Reply => "Answer every move",
-            Self::Place => "Place the next stars",
-            Self::CounterExample => "Find a counter-example",
-        }
-    }
 }
 
 /// Why a text is no exercise; each message says what to write instead.
@@ -306,15 +189,7 @@ impl Exercise {
             Self::Zeckendorf(setting) => setting.check_numbers(1),
             Self::Letter(setting) => setting.check_numbers(1),
             Self::Gap(setting) => setting.check_numbers(1),
-            Self::Pair(setting) => {
-                let t = setting.rules.t;
-                setting.check_numbers(1)?;
-                if (1..=pairs::LARGEST_T).contains(&t) {
-                    Ok(())
-                } else {
-                    Err(format!("\"t\" is {t}, and must be from 1 to {}", pairs::LARGEST_T))
-                }
-            }
+            Self::Pair(setting) => sequence::check_pair(setting),
         }
     }
 }
@@ -411,6 +286,9 @@ fn taken<T: DeserializeOwned>(map: &mut Map<String, Value>, key: &str) -> Result
     serde_json::from_value(value).map_err(|error| format!("\"{key}\": {error}"))
 }
 
+/// What is given, or drawn, as JSON.
+type Part = Option<Map<String, Value>>;
+
 /// A value that is written as an object.
 fn object(value: &impl Serialize) -> Part {
     match serde_json::to_value(value) {
@@ -419,8 +297,7 @@ fn object(value: &impl Serialize) -> Part {
     }
 }
 
-type Part = Option<Map<String, Value>>;
-
+/// The parts "given" and "draw" of a setting, of which one is written; the reverse of [`setting`].
 fn parts<R: Serialize, Q: Serialize, B: Serialize>(setting: &Setting<R, Q, B>, key: &str) -> (Part, Part) {
     let mut map = object(&setting.rules).unwrap_or_default();
     let mut put = |key: &str, value: serde_json::Result<Value>| map.insert(key.to_owned(), value.unwrap_or_default());

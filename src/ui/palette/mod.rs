@@ -19,6 +19,7 @@
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
 //! | `statements` | the statements of the bench, and the relations they can use |
 //! | `terms` | the words of the trade, from the glossary |
+//! | `tests` | that nothing is forgotten in the index, and what is found first |
 //! | `theorems` | the statements of the papers, the conjectures that are kept, the templates of the bench |
 //! | `typed_rows` | the rows of what was typed itself: a position, a number, a sentence for the prover |
 //! | `view` | the card with the field, the list and what is said of the chosen row |

@@ -69,6 +69,7 @@
 //! | `history` | the last columns of a row that is not proved yet, and from where on they repeat |
 //! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
 //! | `state` | the first rows at one column, from which all later ones are computed |
+//! | `far_rows` | the first rows at columns far out, where they all repeat, from a state of them |
 //! | `early` | the rows at some columns before they repeat, kept while the program runs |
 //! | `search_state` | where a search stands, kept on the way, so that another one goes on from there |
 //! | `shipped` | the periods that are shipped with the program |
@@ -82,6 +83,7 @@ mod check;
 mod compute;
 mod cycle;
 mod early;
+mod far_rows;
 mod history;
 mod period;
 mod prove;
@@ -98,12 +100,12 @@ use crate::solver::{Job, Solver, SolverError};
 
 pub use check::{CertificateError, cells_to_check, check_certificates};
 pub use compute::RowPeriods;
+pub use far_rows::FarRows;
+pub(in crate::solver) use far_rows::{NearColumns, WordColumns};
 pub use period::{Certificate, RowPeriod, expected_columns};
 pub use search_state::{KeptSearch, RowSearch};
 pub use shipped::shipped_row_periods;
-pub(in crate::solver) use state::NearColumns;
-pub(in crate::solver) use state::WordColumns;
-pub use state::{FarRows, RowState};
+pub use state::RowState;
 
 /// The most rows: their offsets, at least −2a, fit into 16 bits.
 const MOST_ROWS: u64 = 1 << 14;

@@ -188,7 +188,9 @@ pub(in crate::teach::exercise) fn hints(sentence: &Sentence, solver: &Solver, jo
             "Try small numbers in order; none above {} is needed.",
             short_number(&((&largest * UBig::from(2_u8)) + UBig::ONE))
         ),
-        rule: "One case in which a sentence fails is enough to refute it; the smallest one is the clearest.".into(),
+        rule:
+            "One case in which a sentence fails is enough to show that it is false; the smallest one is the clearest."
+                .into(),
         answer: format!("For {} the sentence fails{reason}.", written(&claim.names, &numbers)),
     })
 }

@@ -8,6 +8,7 @@
 //! | `digits` | Zeckendorf forms laid with tiles |
 //! | `facts` | why a sentence holds or fails for given numbers, in words |
 //! | `fill` | a corner of a table of Grundy values |
+//! | `kind` | the kinds by name: in files, as titles, in the glossary |
 //! | `mex` | the least number missing from a set |
 //! | `nim_sum` | nim sums by columns |
 //! | `outcome` | N or P |
@@ -26,6 +27,7 @@ pub(super) mod counter_example;
 pub(super) mod digits;
 mod facts;
 pub(super) mod fill;
+pub(super) mod kind;
 pub(super) mod mex;
 pub(super) mod nim_sum;
 pub(super) mod outcome;

@@ -5,8 +5,9 @@ use crate::number::{
     Representation, UBig, WythoffClass, floor_phi, golden_letter, golden_window, safe_pair, safe_pair_of,
     t_wythoff_pair, t_wythoff_pair_of, wythoff_class,
 };
-use crate::teach::exercise::setting::{LetterQuestion, PairRules, Row};
+use crate::teach::exercise::setting::{LetterQuestion, Number, PairRules, Row, Setting};
 use crate::teach::exercise::words::number;
+use crate::teach::exercise::written::Problem;
 use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
 
 /// How many letters before the one asked for are shown, and how many pairs.
@@ -15,6 +16,13 @@ const PAIRS: u32 = 4;
 
 /// The largest t of a game whose pairs are asked for.
 pub(in crate::teach::exercise) const LARGEST_T: u32 = 100;
+
+/// Checks that the number of a pair is not too large, and t neither 0 nor too large.
+pub(in crate::teach::exercise) fn check_pair(setting: &Setting<PairRules, Number>) -> Result<(), Problem> {
+    setting.check_numbers(1)?;
+    let t = setting.rules.t;
+    if (1..=LARGEST_T).contains(&t) { Ok(()) } else { Err(format!("\"t\" is {t}, and must be from 1 to {LARGEST_T}")) }
+}
 
 /// The place of a letter, to be drawn with the letters before it; an A-number or a B-number is weighed, not counted off.
 pub(in crate::teach::exercise) fn letter_place(question: LetterQuestion, index: &UBig) -> Option<AskedPlace> {

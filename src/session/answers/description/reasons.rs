@@ -1,0 +1,36 @@
+//! The reasons of an answer in words, by what they speak of.
+
+use crate::prose::Prose;
+use crate::solver::{Job, Reason, SolverError, explain};
+
+/// Reasons in words.
+pub(super) struct ExplainedReasons {
+    /// Those about the Grundy value: how it follows, or why it is not known.
+    pub(super) of_value: Vec<Prose>,
+    /// Those about outcome and moves.
+    pub(super) of_outcome: Vec<Prose>,
+    /// Those about the game as a whole.
+    pub(super) of_game: Vec<Prose>,
+}
+
+impl ExplainedReasons {
+    /// Puts reasons into words.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], between one reason and the next.
+    pub(super) fn of(reasons: &[Reason], job: &Job) -> Result<Self, SolverError> {
+        let mut all = Self { of_value: Vec::new(), of_outcome: Vec::new(), of_game: Vec::new() };
+        for reason in reasons {
+            job.advance(0)?;
+            let about = match reason {
+                Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::LongNumbers | Reason::OpenPart { .. } => {
+                    &mut all.of_value
+                }
+                Reason::NimDimension(_) => &mut all.of_game,
+                _ => &mut all.of_outcome,
+            };
+            about.push(explain(reason));
+        }
+        Ok(all)
+    }
+}

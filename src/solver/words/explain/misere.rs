@@ -1,0 +1,58 @@
+//! Reasons under misère play in words.
+
+use crate::prose::{Prose, grouped};
+use crate::solver::words::phrases::{list, short};
+use crate::solver::{MisereQuotient, SumPart, TameReason};
+
+/// A search of the positions.
+pub(super) fn search(states: u64) -> Prose {
+    let count = if states == 1 { "1 position".to_owned() } else { format!("{} positions", grouped(&states)) };
+    Prose::from(format!(
+        "In misère play the last move loses. Found by a search of {count}; Grundy values do not apply."
+    ))
+}
+
+/// The most components whose values are named one by one.
+const NAMED_PARTS: usize = 8;
+
+/// A sum of tame components.
+pub(super) fn tame(TameReason { parts, sum }: &TameReason) -> Prose {
+    let sum = short(sum);
+    let is_fickle = parts.iter().all(|(_, is_fickle)| *is_fickle);
+    let value = |part: &SumPart| part.value.as_ref().map(short).unwrap_or_default();
+    let values = match parts.as_slice() {
+        [(part, _)] => format!("This position has the Grundy value {}", value(part)),
+        parts if parts.len() <= NAMED_PARTS => {
+            let values: Vec<String> = parts.iter().map(|(part, _)| value(part)).collect();
+            format!("The components have the Grundy values {}, nim sum {sum}", list(&values))
+        }
+        parts => format!("The nim sum of the {} components is {sum}", parts.len()),
+    };
+    let are = match (parts.len(), is_fickle) {
+        (1, true) => "it is fickle",
+        (1, false) => "it is not fickle",
+        (_, true) => "all are fickle",
+        (_, false) => "not all are fickle",
+    };
+    Prose::from(format!(
+        "In misère play the last move loses, but sums of tame components are played as Nim is: leave the nim sum 0, or 1 if \
+         only fickle components are left. (Fickle is what has the value 0 or 1, and the other one under \
+         misère play.) {values}; {are}."
+    ))
+}
+
+/// A sum of heaps whose misère quotient is known.
+pub(super) fn quotient(MisereQuotient { order, p }: MisereQuotient) -> Prose {
+    Prose::from(format!(
+        "In misère play the last move loses. Each heap is one of {order} elements that are multiplied, and a sum of heaps is P \
+         if the product is one of {p} of them: a misère quotient, found and proved for these heaps."
+    ))
+}
+
+/// A position too large for a search, of which no rule is known.
+pub(super) fn long_numbers() -> Prose {
+    Prose::from(
+        "Who wins under misère play is not known: no rule is known for this position, and a search takes numbers below \
+         2⁶⁴ only. Make its numbers smaller.",
+    )
+}

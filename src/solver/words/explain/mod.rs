@@ -1,0 +1,93 @@
+//! Reasons in words: turns evidence into sentences.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `budget` | what is not known or not listed, since it would cost too much |
+//! | `closed_forms` | the closed forms of single games, each with the numbers it rests on |
+//! | `misere` | reasons under misère play |
+//! | `sums` | sums of games, by the values of their components |
+//! | `values` | how a value follows: from those of the options, from a period, from the dimension of a game |
+
+mod budget;
+mod closed_forms;
+mod misere;
+mod sums;
+mod values;
+
+use dashu_int::ops::BitTest;
+
+use super::heap_row::{BY_SPAN, BY_THEOREM};
+use super::phrases::{no_move, short};
+use super::row_period::row_period;
+use super::silber::explain_wythoff;
+use crate::number::UBig;
+use crate::prose::{Prose, grouped};
+use crate::solver::Reason;
+
+/// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
+const WRITTEN_BITS: usize = 100;
+
+/// The end of a sentence about a P-position.
+pub(super) const ANSWERED: &str = "every move can be answered.";
+
+/// A reason in sentences. Numbers of more than 30 digits are shortened.
+///
+/// **Cost**: the decimal digits of its numbers.
+///
+/// ```
+/// use golden_nim::game::{Nim, Position, Ruleset};
+/// use golden_nim::solver::{Solver, explain};
+/// let evaluation = Solver::default().analyse(&Ruleset::Nim, &Position::words(&[1u8, 2, 3]))?;
+/// let words = explain(&evaluation.reasons[0]).to_string();
+/// assert_eq!(words, "The nim sum of 1, 2 and 3 is 0, so every move can be answered.");
+/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// ```
+pub fn explain(reason: &Reason) -> Prose {
+    match reason {
+        Reason::Terminal => no_move(),
+        Reason::Words(words) | Reason::MisereRule(words) => words.clone(),
+        Reason::Nim(reason) => closed_forms::nim(reason),
+        Reason::Wythoff(reason) => explain_wythoff(reason),
+        Reason::TWythoff(reason) => closed_forms::t_wythoff(reason),
+        Reason::FibonacciNim(reason) => closed_forms::fibonacci_nim(reason),
+        Reason::GlobalFibonacciNim(reason) => closed_forms::global_fibonacci_nim(reason),
+        Reason::LeastLimit { piles, limit, least } => closed_forms::least_limit(piles, *limit, *least),
+        Reason::TakeAway(reason) => closed_forms::take_away(reason),
+        Reason::Subtraction(reason) => closed_forms::subtraction(reason),
+        Reason::Mex { options, value, all } => values::mex(options, *value, all.as_deref()),
+        Reason::PilePeriod { pile, equal, value, period, .. } => {
+            values::by_period("pile", pile, *equal, *value, period, BY_SPAN)
+        }
+        Reason::SplitPeriod { heap, equal, value, period } => {
+            values::by_period("heap", heap, *equal, *value, period, BY_THEOREM)
+        }
+        Reason::RowPeriod { column, value, period } => row_period(column, value, period),
+        Reason::NimDimension(dimension) => values::nim_dimension(*dimension),
+        Reason::Sum(reason) => sums::sum(reason),
+        Reason::OpenMoves { part, value } => sums::open_moves(part, value.as_ref()),
+        Reason::OpenPart { part, reason } => match reason.as_ref() {
+            Reason::BeyondBudget { needed, at_most, budget, bound } => {
+                let value = format!("The Grundy value of {}", sums::part_name(part));
+                budget::beyond(&value, (needed, *at_most), *budget, *bound)
+            }
+            other => explain(other),
+        },
+        Reason::Misere { states } => misere::search(*states),
+        Reason::Tame(reason) => misere::tame(reason),
+        Reason::MisereQuotient(quotient) => misere::quotient(*quotient),
+        Reason::LongNumbers => misere::long_numbers(),
+        Reason::Search { states } => {
+            Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
+        }
+        Reason::BeyondBudget { needed, at_most, budget, bound } => {
+            budget::beyond("The Grundy value", (needed, *at_most), *budget, *bound)
+        }
+        Reason::UnlistedMoves { options } => budget::unlisted_moves(options),
+        Reason::TooManyMoves => budget::too_many_moves(),
+    }
+}
+
+/// A number with its digits in groups, unless it is very long.
+pub(in crate::solver) fn large(number: &UBig) -> String {
+    if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
+}

@@ -1,0 +1,78 @@
+//! Sums of games in words, by the values of their components.
+
+use super::ANSWERED;
+use crate::game::Outcome;
+use crate::number::UBig;
+use crate::prose::Prose;
+use crate::solver::words::phrases::{list, numbers, short};
+use crate::solver::{SumPart, SumReason};
+
+/// A sum by the values of its components, with the component in which a move wins.
+pub(super) fn sum(SumReason { parts, sum, winning }: &SumReason) -> Prose {
+    let Some(sum) = sum else { return open_sum(parts) };
+    let values: Option<Vec<&UBig>> = parts.iter().map(|part| part.value.as_ref()).collect();
+    let Some(values) = values else {
+        return Prose::from(format!(
+            "Equal components cancel each other; the nim sum of the others is {}.",
+            short(sum)
+        ));
+    };
+    let have = if values.len() == 1 {
+        format!("The only component has value {}", numbers(values))
+    } else {
+        format!("The components have values {}; their nim sum is {}", numbers(values), short(sum))
+    };
+    if sum.is_zero() {
+        return Prose::from(format!("{have}, so {ANSWERED}"));
+    }
+    let words = Prose::from(format!("{have}."));
+    let chosen = winning.and_then(|index| parts.get(index));
+    match chosen.and_then(|part| part.value.as_ref().map(|value| (part, value))) {
+        Some((part, value)) => words.text(format!(
+            " In {}, of value {}, move to an option of value {} ⊕ {} = {}.",
+            part_name(part),
+            short(value),
+            short(value),
+            short(sum),
+            short(&(value ^ sum))
+        )),
+        None => words,
+    }
+}
+
+/// A sum with a component of unknown value.
+fn open_sum(parts: &[SumPart]) -> Prose {
+    let open: Vec<&SumPart> = parts.iter().filter(|part| part.value.is_none()).collect();
+    let names: Vec<String> = open.iter().map(|part| part_name(part)).collect();
+    let unknown = format!("The value of {} is not known, so neither is that of the sum", list(&names));
+    let known = parts.iter().filter_map(|part| part.value.as_ref());
+    let others = known.fold(UBig::ZERO, |sum, value| sum ^ value);
+    Prose::from(match open.as_slice() {
+        [part] if others.is_zero() && part.outcome == Some(Outcome::N) => {
+            format!("{unknown}; but it is not 0, while the others' nim sum is 0: the sum is N.")
+        }
+        _ => format!("{unknown}."),
+    })
+}
+
+/// A component of a sum in which there may be a winning move.
+pub(super) fn open_moves(part: &SumPart, value: Option<&UBig>) -> Prose {
+    let part = part_name(part);
+    Prose::from(match value {
+        Some(value) => format!(
+            "Whether {part} has an option of value {} is not known, because its options are too many to examine: a move \
+             there may win, too.",
+            short(value)
+        ),
+        None => format!("The value of {part} is not known: a move there may win, too."),
+    })
+}
+
+/// The game and position of a component.
+pub(super) fn part_name(part: &SumPart) -> String {
+    let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
+    match numbers.as_slice() {
+        [number] => part.ruleset.titled(number),
+        numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
+    }
+}

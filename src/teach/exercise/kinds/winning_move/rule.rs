@@ -1,0 +1,129 @@
+//! The rule that leads to a winning move, in words that do not name it.
+
+use crate::game::{Convention, FibonacciNimReason, Moves, Position, WythoffReason};
+use crate::number::UBig;
+use crate::solver::{Evaluation, Reason, hint};
+use crate::teach::exercise::kinds::tail;
+use crate::teach::exercise::known::Place;
+use crate::teach::exercise::words::{number, rule};
+
+/// What a winning move is, and what the program's hint says of this position without naming the move.
+pub(super) fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
+    let text = by_lines(place).or_else(|| by_list(known)).unwrap_or_else(|| hint_in_words(place, known));
+    without_move(place, to, &text)
+}
+
+/// As the rule among the hints, for a game that is played with stones: in Wythoff's game the pairs, and no lines of a queen;
+/// in Fibonacci Nim the tail.
+pub(in crate::teach::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) -> String {
+    let Some(to) = place.winning(known) else { return format!("{} {}", winning(place.convention), rule(place)) };
+    if place.convention == Convention::Normal && place.at(&to).is_over() {
+        return "One move ends the game, and whoever makes the last move wins.".to_owned();
+    }
+    match by_pairs(known).or_else(|| by_tail(known)) {
+        Some(words) => format!("{} {words}", winning(place.convention)),
+        None => without_move(place, &to, &hint_in_words(place, known)),
+    }
+}
+
+/// What a winning move is, in words that a first lesson needs no terms for.
+fn winning(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "A winning move leaves a position from which every move can be answered.",
+        Convention::Misere => {
+            "A winning move leaves a position from which whoever must move loses: who makes the last move has lost."
+        }
+    }
+}
+
+/// Squares of the queen up to here are found by drawing the lines of one P-position after the other.
+const DRAWN: u32 = 16;
+
+/// How P-positions near the corner of the queen's board are found, before there is a list of them.
+fn by_lines(place: Place<'_>) -> Option<String> {
+    let is_queen = matches!(place.ruleset.spec().moves, Moves::OneOrBoth { t: 1 });
+    let (a, b) = place.ruleset.square_of(place.position)?;
+    (is_queen && a.max(b) <= DRAWN).then(|| {
+        "The corner is a P-position, and the queen wins from every line that leads there. The nearest squares on none of \
+         these lines are P-positions, too; then draw their lines, and so on."
+            .to_owned()
+    })
+}
+
+/// The largest piles of Wythoff's game for which the list of safe pairs is a way to find a winning move.
+const LISTED: u32 = 1000;
+
+/// The list of safe pairs, and what to look for in it: a rule that needs no digits. `None` for large piles.
+fn by_list(known: &Evaluation) -> Option<String> {
+    known.reasons.iter().find_map(|reason| match reason {
+        Reason::Wythoff(WythoffReason::Silber(silber)) if silber.larger <= UBig::from(LISTED) => Some(format!(
+            "The P-positions are pairs of numbers: the smaller one is the least number in no pair before, the larger one is \
+             it plus the number of the pair. Which pair has {} in it, and which has the difference {}?",
+            silber.smaller, silber.difference
+        )),
+        _ => None,
+    })
+}
+
+/// The safe pairs, from their list or, of large piles, from the formula.
+fn by_pairs(known: &Evaluation) -> Option<String> {
+    let words = by_list(known).or_else(|| {
+        known.reasons.iter().find_map(|reason| match reason {
+            Reason::Wythoff(WythoffReason::Silber(silber)) => Some(format!(
+                "The P-positions are pairs of numbers, ⌊nφ⌋ and ⌊nφ⌋ + n. Which pair has {} in it, and which has the \
+                 difference {}?",
+                number(&silber.smaller),
+                number(&silber.difference)
+            )),
+            _ => None,
+        })
+    })?;
+    Some(words + " Take so many that a pair is left.")
+}
+
+/// The tail of a pile of Fibonacci Nim.
+fn by_tail(known: &Evaluation) -> Option<String> {
+    known.reasons.iter().find_map(|reason| match reason {
+        Reason::FibonacciNim(FibonacciNimReason { stones, .. }) => Some(tail::rule(stones).join(" ")),
+        _ => None,
+    })
+}
+
+fn hint_in_words(place: Place<'_>, known: &Evaluation) -> String {
+    let told = hint(place.ruleset, place.position, known);
+    told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// What a winning move is, and the sentences of a text that do not name it.
+fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
+    // A proof is read once the move is found, and who wins at the end has been said.
+    const LATER: [&str; 2] = ["Proof", "In misère play the last move loses"];
+    let is_later = |sentence: &str| LATER.iter().any(|start| sentence.starts_with(start));
+    let is_told = |sentence: &&str| !names_move(place, to, sentence) && !is_later(sentence);
+    let kept = text.split_inclusive(". ").map(str::trim).filter(is_told);
+    let mut sentences = vec![winning(place.convention).to_owned()];
+    sentences.extend(kept.filter(|sentence| !sentence.is_empty()).map(str::to_owned));
+    if sentences.len() == 1 {
+        sentences.push(rule(place));
+    }
+    sentences.join(" ")
+}
+
+/// Whether a sentence gives the move away: it is an order, names the position after the move, or has a number that stands in
+/// that position and not in the one before.
+fn names_move(place: Place<'_>, to: &Position, sentence: &str) -> bool {
+    // "In" one game of a sum something is to be done.
+    const ORDERS: [&str; 8] = ["Take", "Subtract", "Replace", "Bring", "Bite", "Split", "That", "In "];
+    const WITHIN: [&str; 2] = [": take ", ": leave "];
+    let is_rule = sentence.starts_with("In misère play ");
+    if !is_rule && ORDERS.iter().any(|order| sentence.starts_with(order))
+        || WITHIN.iter().any(|order| sentence.contains(order))
+        || to.numbers().len() > 1 && sentence.contains(&to.to_string())
+    {
+        return true;
+    }
+    let before: Vec<&UBig> = place.position.all_numbers().collect();
+    let new: Vec<String> = to.all_numbers().filter(|number| !before.contains(number)).map(UBig::to_string).collect();
+    let mut words = sentence.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.any(|word| new.iter().any(|number| number == word))
+}

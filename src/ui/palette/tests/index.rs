@@ -1,0 +1,75 @@
+//! That everything there is can be found, once.
+
+use super::{first, index};
+use crate::game::Ruleset;
+use crate::session::{LESSONS, Meaning, Session};
+use crate::teach::glossary;
+use crate::ui::command::{COMMANDS, Command};
+use crate::ui::context::{Action, Want};
+use crate::ui::palette::entry::{Act, Kind};
+use crate::ui::palette::games::all_games;
+use crate::ui::palette::index::{Index, Sources};
+use crate::ui::palette::search::{Searches, found};
+
+#[test]
+fn every_command_lesson_scene_game_and_word_is_in_the_index() {
+    let index = index(&Session::default());
+    let has = |kinds: &[Kind], title: &str| {
+        index.entries.iter().any(|entry| kinds.contains(&entry.kind) && entry.title.starts_with(title))
+    };
+    for entry in COMMANDS.iter().filter(|entry| entry.command != Command::Palette) {
+        assert!(has(&[Kind::Command, Kind::Tab], entry.name.trim_end_matches('…')), "{}", entry.name);
+    }
+    for lesson in LESSONS {
+        assert!(has(&[Kind::Lesson], lesson.title), "{}", lesson.title);
+        for scene in 1..=lesson.open().expect("a lesson").model.scenes.len() {
+            assert!(has(&[Kind::Scene], &format!("{}, scene {scene}", lesson.title)), "{} {scene}", lesson.title);
+        }
+    }
+    let games = all_games();
+    for game in Ruleset::examples() {
+        assert!(games.iter().any(|(known, _)| *known == game), "{game}");
+        assert!(has(&[Kind::Game], &game.title()), "{game}");
+    }
+    for term in &glossary().terms {
+        assert!(has(&[Kind::Term], &term.term), "{}", term.term);
+    }
+}
+
+#[test]
+fn nothing_is_found_twice_under_one_name() {
+    let index = index(&Session::default());
+    for (i, entry) in index.entries.iter().enumerate() {
+        // A key may do different things in different panels.
+        let is_twice = index.entries[..i].iter().any(|other| other.id() == entry.id());
+        assert!(entry.kind == Kind::Key || !is_twice, "{:?} {:?}", entry.kind, entry.title);
+    }
+}
+
+#[test]
+fn every_export_presses_a_button_of_its_panel() {
+    for entry in index(&Session::default()).entries.iter().filter(|entry| entry.kind == Kind::Export) {
+        let Act::Do(actions) = &entry.act else { panic!("{}", entry.title) };
+        assert!(actions.contains(&Action::Want(Want::Press(entry.title.clone()))), "{}", entry.title);
+        assert!(!entry.does.is_empty() && entry.home.is_some(), "{}", entry.title);
+    }
+}
+
+#[test]
+fn undo_is_found_only_where_there_is_something_to_undo() {
+    let session = Session::default();
+    let is_possible = |command: Command| !matches!(command, Command::Undo | Command::Redo);
+    let none = Sources {
+        session: &session,
+        is_possible: &is_possible,
+        undo: None,
+        redo: None,
+        presenting: false,
+        is_covered: false,
+        recent: Vec::new(),
+    };
+    let rows = found("undo", Some(&Meaning::of("undo")), &Index::new(&none), &session, &Searches::default()).rows;
+    assert!(rows.iter().all(|row| !row.title.text.contains("Undo")), "{rows:?}");
+    assert_eq!(first("undo").title.text, "Undo the move");
+    assert_eq!(first("redo").title.text, "Redo the title");
+}

@@ -1,0 +1,56 @@
+//! That nothing is forgotten in the index, and what is found first.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `corrections` | what is said, or offered instead, where what is typed cannot be taken as it is |
+//! | `index` | that everything there is can be found, once |
+//! | `order` | what is found first, and what a row shows |
+//! | `speed` | how long a key typed takes |
+//! | `typed_positions` | the rows of a position that is typed: convention, tab, number to convert |
+
+mod corrections;
+mod index;
+mod order;
+mod speed;
+mod typed_positions;
+
+use super::index::{Index, Sources};
+use super::search::{Found, Row, Searches, found, wish_of};
+use crate::session::{Meaning, Session, Tab};
+
+/// The index of a session in which everything is possible.
+fn index(session: &Session) -> Index {
+    let (undo, redo) = (Some("the move"), Some("the title"));
+    index_of(session, (undo, redo), false)
+}
+
+fn index_of(session: &Session, (undo, redo): (Option<&'static str>, Option<&'static str>), is_covered: bool) -> Index {
+    let recent = Vec::new();
+    Index::new(&Sources { session, is_possible: &|_| true, undo, redo, presenting: false, is_covered, recent })
+}
+
+fn search(typed: &str) -> Found {
+    search_after(typed, &Searches::default(), Tab::GrundyTable)
+}
+
+fn search_after(typed: &str, before: &Searches, tab: Tab) -> Found {
+    let mut session = Session::default();
+    session.view.bring_to_front(tab);
+    search_in(&session, &index(&session), typed, before)
+}
+
+fn search_in(session: &Session, index: &Index, typed: &str, before: &Searches) -> Found {
+    let (_, text) = wish_of(typed);
+    found(typed, Some(&Meaning::of(text)), index, session, before)
+}
+
+/// The rows that a text has in a session, if nothing was chosen before.
+fn rows_in(session: &Session, typed: &str) -> Vec<Row> {
+    search_in(session, &index(session), typed, &Searches::default()).rows
+}
+
+#[track_caller]
+fn first(typed: &str) -> Row {
+    let found = search(typed);
+    found.rows.into_iter().next().unwrap_or_else(|| panic!("nothing for {typed:?}: {:?}", found.message))
+}

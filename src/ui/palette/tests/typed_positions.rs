@@ -1,0 +1,117 @@
+//! The rows of a position that is typed: its convention, the tab where it is shown, the number that is converted.
+
+use super::{first, index_of, rows_in, search_in};
+use crate::game::Convention;
+use crate::session::{Edit, GameChoice, Session, Tab};
+use crate::ui::context::Action;
+use crate::ui::palette::entry::{Act, Kind};
+use crate::ui::palette::search::Searches;
+
+#[test]
+fn a_line_of_the_commands_goes_to_misere_play() {
+    let row = first("nim 1 1 2 --misere");
+    assert_eq!(row.title.text, "Go to Nim (1, 1, 2), misère play");
+    let Act::Do(actions) = row.act else { panic!("it does something") };
+    let [Action::Edits(edits), Action::Show(Tab::Play)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+    // The convention last: the game before may have no misère play.
+    assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Misere))]));
+}
+
+#[test]
+fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() {
+    let mut session = Session::default();
+    session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).expect("Wythoff has misère play");
+    let rows = |typed: &str| rows_in(&session, typed);
+    for typed in ["nim 3 4 5", "nim 3 4 5 --normal"] {
+        let row = rows(typed).remove(0);
+        assert_eq!(row.title.text, "Go to Nim (3, 4, 5), normal play");
+        let Act::Do(actions) = row.act else { panic!("it does something") };
+        let [Action::Edits(edits), Action::Show(_)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+        assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Normal))]));
+    }
+    let positions = rows("nim 1 1 --misere");
+    let positions: Vec<_> = positions.iter().filter(|row| row.kind == Kind::Position).collect();
+    assert!(positions.len() > 2 && positions.iter().all(|row| row.title.text.ends_with(", misère play")));
+    // What keeps the convention says which it is; Chomp has no misère play.
+    let game = |name: &str| rows(name).into_iter().find(|row| row.kind == Kind::Game).expect("a game").does;
+    assert!(game("nim").contains(", misère play") && !game("chomp").contains("misère"));
+    let stones = rows("2026").into_iter().find(|row| row.title.text.ends_with("from 2026 stones")).expect("a pile");
+    assert_eq!(stones.does, "goes there, misère play");
+    let far = rows("10^30").into_iter().find(|row| row.title.text.ends_with("from 10^30 stones")).expect("a pile");
+    assert_eq!(far.does, "shows it in Zeckendorf form, misère play");
+}
+
+/// What the rows of a typed position are called and do, and which tab each opens.
+fn places(typed: &str, front: Option<Tab>) -> Vec<(String, Option<Tab>)> {
+    let mut session = Session::default();
+    session.view.bring_to_front(front.unwrap_or(Tab::QueenBoard));
+    let index = index_of(&session, (None, None), front.is_none());
+    let rows = search_in(&session, &index, typed, &Searches::default()).rows;
+    let shown = rows.into_iter().filter(|row| row.kind == Kind::Position).map(|row| {
+        let Act::Do(actions) = row.act else { panic!("{}", row.title.text) };
+        let goes = match &actions[0] {
+            Action::Edit(edit) => Some(edit),
+            Action::Edits(edits) => edits.first(),
+            _ => None,
+        };
+        assert!(matches!(goes, Some(Edit::Focus(_))), "{typed}");
+        let opened = actions.iter().find_map(|action| if let Action::Show(tab) = action { Some(*tab) } else { None });
+        (format!("{}: {}", row.title.text, row.does), opened)
+    });
+    shown.collect()
+}
+
+#[test]
+fn a_typed_position_is_seen_where_its_first_row_leads() {
+    let stays = "stays in this tab";
+    for (typed, front, does, opened) in [
+        ("nim 3 4 5", None, "Go to Nim (3, 4, 5): shows it in Play", Some(Tab::Play)),
+        ("wythoff 31 48", None, "Go to Wythoff (31, 48): shows it in the table", Some(Tab::GrundyTable)),
+        ("nim 3 4 5", Some(Tab::GrundyTable), "Go to Nim (3, 4, 5): shows it in Play", Some(Tab::Play)),
+        ("kayles 10", Some(Tab::QueenBoard), "Go to Kayles 10: shows it in the table", Some(Tab::GrundyTable)),
+        ("wythoff 31 48", Some(Tab::QueenBoard), "Go to Wythoff (31, 48): stays in this tab", None),
+        ("wythoff 31 48", Some(Tab::Theorems), "Go to Wythoff (31, 48): shows it in the table", Some(Tab::GrundyTable)),
+        ("nim 3 + wythoff 2 5", Some(Tab::Play), "Go to Nim 3 + Wythoff (2, 5): stays in this tab", None),
+        ("nim 3 + nim 5", None, "Go to Nim 3 + Nim 5: shows it in Play", Some(Tab::Play)),
+    ] {
+        let rows = places(typed, front);
+        assert_eq!(rows[0], (does.to_owned(), opened), "{typed} in {front:?}");
+        // No tab is offered twice, and who wants to stay can.
+        let stay = rows.iter().filter(|(does, _)| does.contains(stays)).count();
+        assert_eq!(stay, usize::from(front.is_some()), "{typed} in {front:?}");
+        let tabs: Vec<_> = rows.iter().filter_map(|(_, tab)| *tab).collect();
+        assert!(tabs.iter().enumerate().all(|(i, tab)| !tabs[..i].contains(tab)), "{typed}: {tabs:?}");
+    }
+    let named = places("nim 3 + wythoff 2 5", Some(Tab::GrundyTable));
+    assert!(named.iter().all(|(does, _)| does.contains("Nim 3 + Wythoff (2, 5)")), "{named:?}");
+    // "Go to" wants the table.
+    assert_eq!(places("go to 31 48", Some(Tab::QueenBoard))[0].1, Some(Tab::GrundyTable));
+    assert_eq!(places("go to 31 48", None)[0].1, Some(Tab::GrundyTable));
+}
+
+/// Of (10^30, 7) the converter begins with 10^30, of (31, 48) with 48.
+#[test]
+fn the_largest_number_of_a_typed_position_is_converted_first() {
+    let selects = |typed: &str, front: Tab, selected: usize| {
+        let mut session = Session::default();
+        session.view.bring_to_front(front);
+        session.model.converter.selected = selected;
+        let Act::Do(actions) = rows_in(&session, typed).remove(0).act else { panic!("it does something") };
+        for action in actions {
+            let edits = match action {
+                Action::Edit(edit) => vec![edit],
+                Action::Edits(edits) => edits,
+                _ => Vec::new(),
+            };
+            for edit in edits {
+                session.apply(edit).expect("an edit");
+            }
+        }
+        session.model.converter.selected
+    };
+    assert_eq!(selects("wythoff 10^30 7", Tab::GrundyTable, 1), 0);
+    assert_eq!(selects("wythoff 31 48", Tab::Zeckendorf, 0), 1);
+    assert_eq!(selects("nim 5 5 3", Tab::Zeckendorf, 2), 0);
+    // Elsewhere nothing is converted, and the choice stays.
+    assert_eq!(selects("wythoff 31 48", Tab::GrundyTable, 1), 1);
+}
