@@ -9,9 +9,9 @@ use std::sync::Arc;
 use golden_nim::export::target::ExportTarget;
 use golden_nim::export::{PictureFormat, PictureOptions};
 use golden_nim::figure::{
-    Anchor, Atlas, AtlasLayout, Colour, Figure, Form, GrowthAxis, GrowthPlot, PlotCanvas, PlotRoom, PlotWindow, Point,
-    PointsPlot, Rect, RowCurve, RowPlot, RowQuantity, SafePoints, Stacked, growth_picture, growth_sheet,
-    points_picture, points_sheet, row_picture, row_sheet,
+    Anchor, Atlas, AtlasLayout, Colour, Figure, Form, GrowthAxis, GrowthPlot, HeapCurve, HeapPlot, PlotCanvas,
+    PlotRoom, PlotWindow, Point, PointsPlot, Rect, RowCurve, RowPlot, RowQuantity, SafePoints, Stacked, growth_picture,
+    growth_sheet, heap_picture, heap_sheet, points_picture, points_sheet, row_picture, row_sheet,
 };
 use golden_nim::game::{Ruleset, Vector};
 use golden_nim::number::partner_u64;
@@ -386,6 +386,34 @@ fn a_card_of_the_atlas_holds_its_words() {
         ["Atlas of ray games", "1,1 1,2 2,1", "2.229  1.469"].iter().all(|name| named.iter().any(|text| text == name)),
         "{named:?}"
     );
+}
+
+#[test]
+fn heaps_are_drawn_one_by_one_with_the_exceptions_of_their_period() {
+    let kayles = golden_nim::game::parse_game("kayles").expect("a game");
+    let curve = HeapCurve::of(&kayles, &Solver::default(), &Job::new()).expect("computed").expect("heaps");
+    let plot = HeapPlot::whole(&curve, Some(20));
+    let figure = heap_picture(&plot, &PlotCanvas::for_file(SIZE));
+    let area = HeapPlot::ROOM.area(SIZE);
+    let at = |heap: u64| place(&plot.window, area, [heap as f64, curve.value(heap).expect("a value") as f64]);
+    let light = dots(&figure, Colour::Sec);
+    assert!((0..=107).zip(&light).all(|(heap, dot)| is_near(*dot, at(heap))));
+    assert_eq!(light.len(), 108);
+    // Winning Ways, chapter 4.
+    let exceptions = [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70];
+    let dark = dots(&figure, Colour::Ink);
+    assert_eq!(dark.len(), exceptions.len());
+    assert!(exceptions.iter().zip(&dark).all(|(heap, dot)| is_near(*dot, at(*heap))));
+    assert!(rings(&figure).iter().any(|ring| is_near(*ring, at(20))));
+    let said: Vec<String> = words(&figure).into_iter().map(|(words, _)| words).collect();
+    assert!(["preperiod", "period"].iter().all(|band| said.iter().any(|words| words == band)), "{said:?}");
+    let sheet: Vec<String> = words(&heap_sheet(&plot, SIZE)).into_iter().map(|(words, _)| words).collect();
+    let sheet = sheet.join(" ");
+    for told in
+        ["Heaps of", "Preperiod p₀ = 71, period p = 12, proved", "Guy and Smith’s theorem", "14 heaps", "Dark dots"]
+    {
+        assert!(sheet.contains(told), "{told}: {sheet}");
+    }
 }
 
 #[test]

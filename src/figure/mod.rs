@@ -126,6 +126,7 @@ pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarg
 pub use play::last_stone::last_stone;
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns, nim_columns_within};
 pub use play::nim_sum::{has_nim_sum, nim_move, nim_rows};
+pub use play::number_tiles::number_tiles;
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
@@ -133,6 +134,8 @@ pub use play::stones::stone_table;
 pub use plots::extremes::Extremes;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
+pub use plots::heap_curve::HeapCurve;
+pub use plots::heap_picture::{HeapPlot, heap_picture, heap_range, heap_sheet};
 pub use plots::marks::{AxisMark, power_marks, whole_marks};
 pub use plots::plot::{PlotCanvas, PlotRoom};
 pub use plots::point_line::{LineFacts, PointLine, PointStep};

@@ -46,6 +46,25 @@ fn a_row_of_wythoffs_table() {
 }
 
 #[test]
+fn heaps_of_games_on_one_heap() {
+    let (heading, rows) = cells(&written("rows", "kayles 5", "csv"));
+    assert_eq!(heading, "n,grundy,is_exception");
+    let json = numbers("rows", "kayles 5");
+    assert_eq!((&json["format"], &json["preperiod"]), (&json!("golden-nim/heaps"), &json!(71)));
+    assert_eq!((&json["period"], rows.len()), (&json!(12), 71 + 3 * 12));
+    // Winning Ways, chapter 4.
+    let exceptions = json!([0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
+    assert_eq!(json["exceptions"], exceptions);
+    let marked: Vec<u64> = rows.iter().filter(|row| row[2] == 1).map(|row| row[0]).collect();
+    assert_eq!(json!(marked), exceptions);
+    let values = json["values"].as_array().unwrap();
+    assert_eq!(values[..12], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6].map(Value::from));
+    assert!(rows.iter().zip(values).all(|(row, value)| json!(row[1]) == *value));
+    let open = numbers("rows", "subtraction 9 --set odd-fibonacci");
+    assert_eq!((&open["period"], &open["repeat"], &open["exceptions"]), (&Value::Null, &Value::Null, &json!([])));
+}
+
+#[test]
 fn points_of_wythoffs_game_and_of_t_wythoff() {
     for (position, first) in [("wythoff 3 5", [1, 2]), ("t-wythoff 1 3 --t 2", [1, 3])] {
         let (heading, rows) = cells(&written("points", position, "csv"));

@@ -78,9 +78,8 @@ fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
 
 #[test]
 fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
-    let (ruleset, position) = golden_nim::game::parse_position("octal 5 --code 0.16").expect("a position");
-    let mut window = view(TableView::Rows, Focus { ruleset, position });
-    window.wait_for("For Octal game 0.16 it has no such proof");
+    let mut window = view(TableView::Rows, fibonacci(20, 19));
+    window.wait_for("it has no such proof");
     window.go_to("wythoff 30 10^20");
     window.ctrl(Key::Num1);
     window.wait_for("Row 30 of Wythoff’s game");
@@ -93,6 +92,29 @@ fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
     window.go_to("wythoff 300 10^20");
     window.ctrl(Key::Num1);
     window.wait_for("The first 512 rows take about two minutes and 0.7 GB.");
+}
+
+#[test]
+fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
+    let (ruleset, position) = golden_nim::game::parse_position("kayles 20").expect("a position");
+    let mut window = view(TableView::Rows, Focus { ruleset, position });
+    window.wait_for("Preperiod p₀ = 71, period p = 12, proved: what heaps 71–");
+    window.wait_for("14 heaps of the preperiod differ from what the period would give: 0, 3, 6, 9, 11,");
+    assert_eq!(plots(&window), ["Values of single heaps"]);
+    assert!(window.sees("for n from 0 to 107: preperiod 71, period 12; at n = 20 it is 1"));
+    window.press_containing("Zoom to the end of the preperiod");
+    assert!(window.sees("for n from 66 to 99"));
+    window.key(Key::Home);
+    window.key(Key::ArrowRight);
+    assert!(window.sees("at n = 21 it is 4"));
+    window.go_to("kayles 10^30");
+    window.ctrl(Key::Num1);
+    window.wait_for("Preperiod p₀ = 71, period p = 12");
+    assert!(!window.sees("at n = "), "no plot reaches so far");
+    window.go_to("subtraction 9 --set odd-fibonacci");
+    window.ctrl(Key::Num1);
+    window.wait_for("The values never repeat: they follow the golden string");
+    window.rest();
 }
 
 #[test]

@@ -7,6 +7,7 @@
 //! | `format` | the choice between CSV and JSON |
 //! | `graph` | the positions and moves of a game's graph |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
+//! | `heaps` | the values of single heaps, with their period |
 //! | `levels` | the levels of the golden string |
 //! | `multiples` | the tables of several games, cell by cell |
 //! | `numbers` | the numbers behind a picture, of any of these kinds |
@@ -20,6 +21,7 @@ mod compare;
 pub(super) mod format;
 pub(super) mod graph;
 mod growth;
+mod heaps;
 pub(super) mod levels;
 mod multiples;
 pub(super) mod numbers;

@@ -1,4 +1,4 @@
-//! The numbers behind a picture: of a row, points, growth, levels, or the graph of a game.
+//! The numbers behind a picture: of a row, heaps, points, growth, levels, or the graph of a game.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::format::DataFormat;
 use super::graph::GraphNumbers;
 use super::levels::LevelNumbers;
-use super::{atlas, compare, graph, growth, levels, multiples, points, row};
+use super::{atlas, compare, graph, growth, heaps, levels, multiples, points, row};
 use crate::export::ExportError;
 use crate::export::target::ExportTarget;
-use crate::figure::{Atlas, Comparison, Multiples, RowCurve, SafePoints};
+use crate::figure::{Atlas, Comparison, HeapCurve, Multiples, RowCurve, SafePoints};
 use crate::solver::{FibonacciGrowth, Job};
 
 /// The numbers behind a picture. A copy shares them.
@@ -17,6 +17,8 @@ use crate::solver::{FibonacciGrowth, Job};
 pub enum SubjectNumbers {
     /// A row of Wythoff's table up to the end of the third period.
     Row(Arc<RowCurve>),
+    /// The values of single heaps, up to the end of the third period or as far as they are computed.
+    Heaps(Arc<HeapCurve>),
     /// P-positions of a game with one in each row, with the lines fitted to them.
     Points(Arc<SafePoints>),
     /// 𝒢(n, n) of Fibonacci Nim.
@@ -35,7 +37,7 @@ pub enum SubjectNumbers {
 
 impl SubjectNumbers {
     /// Writes the numbers as CSV with the names of the columns in the first line, or as JSON by the schema of the kind:
-    /// `row`, `points`, `growth`, `compare`, `multiples`, `atlas`, `levels` or `graph`.
+    /// `row`, `heaps`, `points`, `growth`, `compare`, `multiples`, `atlas`, `levels` or `graph`.
     ///
     /// **Cost**: less than a microsecond for each line; memory does not grow with them, but for the letters of a level.
     /// The job counts lines.
@@ -46,6 +48,8 @@ impl SubjectNumbers {
         match (self, format) {
             (Self::Row(curve), DataFormat::Csv) => row::write_csv(curve, out, job),
             (Self::Row(curve), DataFormat::Json) => row::write_json(curve, out, job),
+            (Self::Heaps(curve), DataFormat::Csv) => heaps::write_csv(curve, out, job),
+            (Self::Heaps(curve), DataFormat::Json) => heaps::write_json(curve, out, job),
             (Self::Points(points), DataFormat::Csv) => points::write_csv(points, out, job),
             (Self::Points(points), DataFormat::Json) => points::write_json(points, out, job),
             (Self::Growth(growth), DataFormat::Csv) => growth::write_csv(growth, out, job),

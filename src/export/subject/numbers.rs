@@ -36,7 +36,10 @@ pub fn subject_numbers(
     // Nothing is drawn: size and colours do not matter.
     let look = SubjectLook { size: [900.0, 560.0], theme: PictureTheme::Light, is_small: false };
     Ok(match subject {
-        Subject::Rows => SubjectNumbers::Row(Arc::new(plots::curve(session, look, solver, job)?.0)),
+        Subject::Rows => match plots::row_subject(session, look, solver, job)? {
+            plots::RowSubject::Wythoff(curve, _) => SubjectNumbers::Row(Arc::new(curve)),
+            plots::RowSubject::Heaps(curve, _) => SubjectNumbers::Heaps(Arc::new(curve)),
+        },
         Subject::Points => SubjectNumbers::Points(Arc::new(plots::many_points(session, look, solver, job)?)),
         Subject::Growth => SubjectNumbers::Growth(Arc::new(plots::growth_values(session, look, solver, job)?)),
         Subject::Compare => compare::numbers(session, look, solver, job)?,

@@ -1,15 +1,17 @@
-//! A row of a table, P-positions with their lines, growth, the atlas of ray games.
+//! A row of a table, the heaps of a game on one heap, P-positions with their lines, growth, the atlas of ray games.
 
 use super::map::absent;
 use super::picture::{SubjectError, SubjectLook};
 use crate::figure::{
-    Atlas, Figure, GrowthAxis, GrowthPlot, PlotCanvas, PointsPlot, RowCurve, RowPlot, RowQuantity, SafePoints, Stacked,
-    growth_picture, growth_sheet, points_picture, points_sheet, row_picture, row_sheet,
+    Atlas, Figure, GrowthAxis, GrowthPlot, HeapCurve, HeapPlot, PlotCanvas, PointsPlot, RowCurve, RowPlot, RowQuantity,
+    SafePoints, Stacked, growth_picture, growth_sheet, heap_picture, heap_sheet, points_picture, points_sheet,
+    row_picture, row_sheet,
 };
 use crate::game::Ruleset;
+use crate::number::UBig;
 use crate::prose::grouped;
-use crate::session::{Focus, Plane, Session, TablePlace};
-use crate::solver::{FibonacciGrowth, Job, Solver, has_p_rows};
+use crate::session::{Focus, Plane, Session};
+use crate::solver::{FibonacciGrowth, Job, Solver, has_heap_row, has_p_rows};
 
 /// The height of one of two plots below each other as a share of the width, and of a plot alone.
 const LOW: f32 = 0.32;
@@ -31,19 +33,51 @@ fn not_drawn(words: String) -> SubjectError {
     SubjectError::NotDrawn(words)
 }
 
-/// The row of the focus, and its column.
-pub(super) fn curve(
+/// What a plot of rows shows.
+pub(super) enum RowSubject {
+    /// A row of Wythoff's table, and the column of the focus where a plot reaches so far.
+    Wythoff(RowCurve, Option<u64>),
+    /// The heaps of a game on one heap, and that of the focus where a plot reaches so far.
+    Heaps(HeapCurve, Option<u64>),
+}
+
+/// The row of the focus, or the heaps of its game: as in the window, the position may lie beyond every table.
+pub(super) fn row_subject(
     session: &Session,
     look: SubjectLook,
     solver: &Solver,
     job: &Job,
-) -> Result<(RowCurve, u64), SubjectError> {
-    let focus = focus(session, look)?;
-    let place = TablePlace::of(focus, session.model.table.width).ok();
-    let Some(TablePlace { row, column }) = place.filter(|_| focus.ruleset == Ruleset::Wythoff) else {
-        let words = "The program proves the periods of rows for Wythoff’s game alone; give a position of it";
-        return Err(not_drawn(words.to_owned()));
+) -> Result<RowSubject, SubjectError> {
+    let shown = session.model.table.focus_of_rows(&session.model.focus);
+    if *shown != session.model.focus {
+        focus(session, look)?;
+    }
+    let word = |number: &UBig| u64::try_from(number).ok();
+    if has_heap_row(&shown.ruleset) {
+        let heap = shown.position.numbers().first().map_or(Some(0), word);
+        let curve = HeapCurve::of(&shown.ruleset, solver, job)?;
+        return curve.map(|curve| RowSubject::Heaps(curve, heap)).ok_or_else(other_game);
+    }
+    if shown.ruleset.wythoff_t() != Some(1) {
+        return Err(other_game());
+    }
+    let [row, column] = shown.position.numbers() else { return Err(other_game()) };
+    let Some(row) = word(row) else {
+        return Err(not_drawn(
+            "The position lies beyond every row that can be computed; give a smaller row".to_owned(),
+        ));
     };
+    Ok(RowSubject::Wythoff(wythoff_row(row, look, solver, job)?, word(column)))
+}
+
+fn other_game() -> SubjectError {
+    let words = "The program proves the periods of the rows of Wythoff’s game, and of the heaps of octal and subtraction \
+                 games; give a position of one of them";
+    not_drawn(words.to_owned())
+}
+
+/// A row of Wythoff's table.
+fn wythoff_row(row: u64, look: SubjectLook, solver: &Solver, job: &Job) -> Result<RowCurve, SubjectError> {
     if look.is_small && row > LAST_SMALL {
         return Err(not_drawn("This row has too long a period for a thumbnail".to_owned()));
     }
@@ -51,17 +85,26 @@ pub(super) fn curve(
     let Some(curve) = RowCurve::of(&rows, row, job)? else {
         return Err(not_drawn(format!("The period of row {} is not known", grouped(&row))));
     };
-    Ok((curve, column))
+    Ok(curve)
 }
 
-/// The two plots of the row of the focus.
+/// The two plots of the row of the focus, or the plot of the heaps of its game.
 pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
-    let (curve, column) = curve(session, look, solver, job)?;
-    let plot = |quantity| RowPlot::whole(&curve, quantity, Some(column));
-    Ok(if look.is_small {
-        row_picture(&plot(RowQuantity::Offset), &PlotCanvas::for_file(look.size))
-    } else {
-        row_sheet(&RowQuantity::ALL.map(plot), [look.size[0], look.size[0] * LOW])
+    let canvas = PlotCanvas::for_file(look.size);
+    let width = look.size[0];
+    Ok(match row_subject(session, look, solver, job)? {
+        RowSubject::Wythoff(curve, column) => {
+            let plot = |quantity| RowPlot::whole(&curve, quantity, column);
+            if look.is_small {
+                row_picture(&plot(RowQuantity::Offset), &canvas)
+            } else {
+                row_sheet(&RowQuantity::ALL.map(plot), [width, width * LOW])
+            }
+        }
+        RowSubject::Heaps(curve, heap) => {
+            let plot = HeapPlot::whole(&curve, heap);
+            if look.is_small { heap_picture(&plot, &canvas) } else { heap_sheet(&plot, [width, width * HIGH]) }
+        }
     })
 }
 
@@ -146,4 +189,53 @@ pub(super) fn atlas(session: &Session, look: SubjectLook, solver: &Solver, job: 
         return Ok(Atlas::of(*Plane::ATLAS.start() + 1, solver, job)?.small_picture(look.size));
     }
     Ok(atlas_of(session, solver, job)?.sheet(look.size[0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RowSubject, row, row_subject};
+    use crate::export::PictureTheme;
+    use crate::export::subject::picture::{SubjectError, SubjectLook};
+    use crate::game::parse_position;
+    use crate::session::{Edit, Focus, Session};
+    use crate::solver::{Job, Solver};
+
+    fn look() -> SubjectLook {
+        SubjectLook { size: [900.0, 560.0], theme: PictureTheme::Paper, is_small: false }
+    }
+
+    fn at(text: &str) -> Session {
+        let (ruleset, position) = parse_position(text).expect("a position");
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus { ruleset, position })).expect("applied");
+        session
+    }
+
+    fn subject(text: &str) -> Result<RowSubject, SubjectError> {
+        row_subject(&at(text), look(), &Solver::default(), &Job::new())
+    }
+
+    #[test]
+    fn a_row_is_drawn_at_a_column_beyond_every_table_as_in_the_window() {
+        let found = subject("wythoff 30 10^20").expect("drawn");
+        assert!(matches!(&found, RowSubject::Wythoff(curve, None) if curve.period().row == 30));
+        assert!(row(&at("wythoff 30 10^20"), look(), &Solver::default(), &Job::new()).is_ok());
+        let found = subject("wythoff 30 20").expect("drawn");
+        assert!(matches!(found, RowSubject::Wythoff(_, Some(20))));
+        let refused = subject("wythoff 10^20 10^20").err().expect("no row").to_string();
+        assert!(refused.contains("beyond every row"), "{refused}");
+    }
+
+    #[test]
+    fn the_heaps_of_a_game_are_drawn_at_any_heap() {
+        for (text, heap) in [("kayles 100", Some(100)), ("kayles 10^30", None), ("subtraction 9 --set 1,3,4", Some(9))]
+        {
+            let found = subject(text).expect("drawn");
+            assert!(matches!(&found, RowSubject::Heaps(_, at) if *at == heap), "{text}");
+        }
+        let figure = row(&at("kayles 100"), look(), &Solver::default(), &Job::new()).expect("drawn");
+        assert!(figure.name.starts_with("Heaps of"), "{}", figure.name);
+        let refused = subject("fibonacci-nim 20 19").err().expect("no row").to_string();
+        assert!(refused.contains("octal and subtraction games"), "{refused}");
+    }
 }

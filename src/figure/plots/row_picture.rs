@@ -3,18 +3,14 @@
 use std::ops::Range;
 
 use super::plot::{Plot, PlotCanvas, PlotRoom};
+use super::repeats::{RepeatBands, SINGLE, series};
 use super::sheet::{Sheet, Stacked};
 use super::window::{PlotWindow, coordinate, naturals_in};
 use crate::figure::RowCurve;
-use crate::figure::kit::clip::common;
-use crate::figure::kit::shape::{Colour, Figure, Form, Paint, Rect};
+use crate::figure::kit::shape::Figure;
 use crate::number::partner_u64;
 use crate::prose::{Prose, grouped, signed};
 
-/// The height of the band where the least and the largest are the same, in points.
-const LINE: f32 = 1.0;
-/// Repeats of the period narrower than this, in points, are shaded as one.
-const THIN: f64 = 6.0;
 /// The columns of a short preperiod with three periods: as many are shown at least.
 const FEWEST: f64 = 24.0;
 
@@ -111,12 +107,17 @@ impl<'a> RowPlot<'a> {
     /// Room for numbers of nine figures.
     pub const ROOM: PlotRoom = PlotRoom { left: 74.0, top: 32.0, right: 0.0, bottom: 30.0 };
     /// The most columns a point of the picture that are drawn one by one.
-    pub const SINGLE: f64 = 12.0;
+    pub const SINGLE: f64 = SINGLE;
 
     /// The plot of the preperiod and three periods.
     pub fn whole(curve: &'a RowCurve, quantity: RowQuantity, focus: Option<u64>) -> Self {
         let x = row_columns(curve);
         Self { curve, quantity, window: PlotWindow { x, y: quantity.heights(curve, x) }, focus }
+    }
+
+    fn repeat(&self) -> RepeatBands {
+        let row = self.curve.period();
+        RepeatBands::new(row.preperiod, row.period)
     }
 
     /// What is shown, in one sentence.
@@ -151,15 +152,20 @@ pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     let number = row.curve.period().row;
     let mut figure = Figure::new(canvas.size, format!("{} {number}", row.quantity.name()));
     let marks = plot.whole_marks();
+    let repeat = row.repeat();
     let mut forms = vec![plot.ground()];
-    forms.extend(bands(row, &plot));
+    forms.extend(repeat.bands(&plot));
     forms.extend(plot.grid(&marks));
-    forms.push(series(row, &plot));
+    forms.push(series(
+        &plot,
+        |column| Some(row.quantity.at(row.curve, column)),
+        |columns| row.quantity.within(row.curve, columns),
+    ));
     figure.push_clipped(plot.area, forms);
     plot.draw_axes(&mut figure, [Prose::new().italic("b"), row.quantity.symbols(number)], &marks);
     let mut forms = Vec::new();
     if row.quantity == RowQuantity::Offset {
-        forms.extend(band_names(row, &plot));
+        forms.extend(repeat.names(&plot));
     }
     let at = |column: u64| [coordinate(column), row.quantity.at(row.curve, column)];
     forms.extend(row.focus.map(|column| plot.focus_line(coordinate(column))));
@@ -196,75 +202,6 @@ pub fn row_sheet(plots: &[RowPlot<'_>; 2], size: [f32; 2]) -> Figure {
         stacked: Stacked::Below,
     }
     .figure()
-}
-
-/// Each column as a dot, or from afar the band from the least to the largest of the columns at each point across.
-fn series(row: &RowPlot<'_>, plot: &Plot<'_>) -> Form {
-    let RowPlot { curve, quantity, window, .. } = *row;
-    let shown = naturals_in(window.x);
-    let each = 1.0 / plot.scale()[0];
-    if each <= RowPlot::SINGLE {
-        let centres = shown.map(|column| plot.place([coordinate(column), quantity.at(curve, column)])).collect();
-        #[expect(clippy::cast_possible_truncation, reason = "a few points of the picture")]
-        let radius = (0.32 / each).clamp(0.8, 3.5) as f32;
-        return Form::Dots { centres, radius, fill: Colour::Sec.into() };
-    }
-    let mut ends = Vec::new();
-    let mut start = shown.start;
-    while start < shown.end {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
-        let next = ((((coordinate(start) - window.x[0]) / each).floor() + 1.0) * each + window.x[0]).ceil() as u64;
-        let end = next.max(start + 1).min(shown.end);
-        if let Some([least, most]) = quantity.within(curve, start..end) {
-            let x = f64::midpoint(coordinate(start), coordinate(end - 1));
-            let ([across, lower], [_, upper]) = (plot.place([x, least]), plot.place([x, most]));
-            ends.push([[across, upper - LINE / 2.0], [across, lower + LINE / 2.0]]);
-        }
-        start = end;
-    }
-    Form::Band { ends, fill: Paint::new(Colour::Sec, 0.75) }
-}
-
-/// The stretch of the picture that columns take: from the first up to, not including, the last.
-fn stretch(plot: &Plot<'_>, [from, to]: [f64; 2]) -> [f32; 2] {
-    plot.near_area([from, to].map(|column| plot.place([column - 0.5, 0.0])[0]))
-}
-
-/// The shades of the preperiod, the first period, and fainter its repeats.
-fn bands(row: &RowPlot<'_>, plot: &Plot<'_>) -> Vec<Form> {
-    let (start, period) = (coordinate(row.curve.period().preperiod), coordinate(row.curve.period().period));
-    let x = row.window.x;
-    let band = |columns: [f64; 2], fill: Paint| {
-        let [left, right] = stretch(plot, columns);
-        let rect = common(Rect::new(left, plot.area.y, right - left, plot.area.height), plot.area)?;
-        Some(Form::Rectangle { rect, radius: 0.0, fill: Some(fill), stroke: None })
-    };
-    let shade = |strength: f32| Paint::new(Colour::Sec, strength);
-    let mut bands = vec![band([0.0, start], Colour::Raise.into()), band([start, start + period], shade(0.26))];
-    if period * plot.scale()[0] < THIN {
-        bands.push(band([start + period, x[1] + 1.0], shade(0.06)));
-    } else {
-        let first = ((x[0] - start) / period).floor().max(1.0);
-        let count = ((x[1] - x[0]) / period).ceil() + 1.0;
-        let turns =
-            std::iter::successors(Some(first), |turn| Some(turn + 1.0)).take_while(|turn| *turn <= first + count);
-        bands.extend(turns.map(|turn| {
-            let from = start + turn * period;
-            band([from, from + period], shade(if turn % 2.0 == 0.0 { 0.1 } else { 0.03 }))
-        }));
-    }
-    bands.into_iter().flatten().collect()
-}
-
-/// The names of the preperiod, the first period and its first repeat where there is room.
-fn band_names(row: &RowPlot<'_>, plot: &Plot<'_>) -> impl Iterator<Item = Form> {
-    let (start, period) = (coordinate(row.curve.period().preperiod), coordinate(row.curve.period().period));
-    let bands = [
-        ([0.0, start], "preperiod"),
-        ([start, start + period], "period"),
-        ([start + period, start + 2.0 * period], "repeat"),
-    ];
-    bands.into_iter().filter_map(|(columns, words)| plot.caption(stretch(plot, columns), words)).flatten()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a place on the picture")]

@@ -67,6 +67,13 @@ pub struct TableSubject<'a> {
 }
 
 impl Plane {
+    /// The position whose row is looked at: of Wythoff's game, and of games on one heap, the shared one, also where it lies
+    /// beyond every table.
+    pub fn focus_of_rows<'a>(&'a self, shared: &'a Focus) -> &'a Focus {
+        let is_one_heap = shared.ruleset.plane() == crate::game::Plane::Line && shared.position.numbers().len() < 2;
+        if shared.ruleset.wythoff_t() == Some(1) || is_one_heap { shared } else { &self.own }
+    }
+
     /// The plane as it is drawn while answers are hidden: without stars, level sets and the lines that P-positions lie
     /// along, and without the lens, which is there to read values. Its colours stay, as values are what a map is about.
     #[must_use]
@@ -123,9 +130,9 @@ impl<'a> TableSubject<'a> {
         self.absent.is_none() || self.shared.ruleset == self.focus.ruleset
     }
 
-    /// The position whose row is looked at: of Wythoff's game the shared one, also where its column lies beyond every table.
+    /// The position whose row is looked at, see [`Plane::focus_of_rows`].
     pub fn focus_of_rows(&self) -> &'a Focus {
-        if self.shared.ruleset.wythoff_t() == Some(1) { self.shared } else { self.focus }
+        self.plane.focus_of_rows(self.shared)
     }
 
     /// The cell of the focus if it is in the table.

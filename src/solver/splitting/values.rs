@@ -201,7 +201,7 @@ pub(in crate::solver) enum HeapValues {
 
 impl HeapValues {
     /// The values of the heaps below `end`, and of all heaps if a period is found among them. The job counts options
-    /// and pairs of heaps, first those of few heaps, then of twice as many, until a period is found.
+    /// and pairs of heaps, of all heaps below `end` in advance: if a period is found, it ends before.
     ///
     /// **Cost**: 1 ns for each pair of the heaps up to `end`, or up to about four times preperiod + period + the length
     /// of the code, if a period is found before.
@@ -211,9 +211,9 @@ impl HeapValues {
     pub(in crate::solver) fn below(splits: Splits<'_>, end: u64, job: &Job) -> Result<Self, SolverError> {
         let mut heap = SplitHeap::new(splits);
         let mut horizon = FIRST_HORIZON.min(end);
+        // A total for each horizon would let the progress fall back at the next one.
+        job.start(u64::try_from(steps(splits, &UBig::from(end))).unwrap_or(u64::MAX));
         loop {
-            let so_far = steps(splits, &UBig::from(heap.values.len()));
-            job.start(u64::try_from(steps(splits, &UBig::from(horizon)) - so_far).unwrap_or(u64::MAX));
             heap.extend(horizon, job)?;
             if let Some(period) = heap.period(job)? {
                 let whole = period.preperiod + period.period;
@@ -342,5 +342,51 @@ impl Solver {
             Stored { digits: splits.digits.to_vec(), is_unequal: splits.is_unequal, values: Arc::clone(&values) };
         kept.insert(0, stored);
         Ok(values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::HeapValues;
+    use crate::game::Splits;
+    use crate::solver::{Job, SolverError};
+
+    #[test]
+    fn the_progress_of_a_search_for_a_period_never_falls() {
+        // 0.16 has no known period: all heaps are computed, with horizons that double.
+        let splits = Splits { digits: &[0, 1, 6], is_unequal: false };
+        let (job, is_over) = (Arc::new(Job::new()), Arc::new(AtomicBool::new(false)));
+        let watcher = std::thread::spawn({
+            let (job, is_over) = (Arc::clone(&job), Arc::clone(&is_over));
+            move || {
+                let mut seen = vec![job.progress()];
+                while !is_over.load(Ordering::Relaxed) {
+                    let now = job.progress();
+                    if seen.last() != Some(&now) {
+                        seen.push(now);
+                    }
+                }
+                seen
+            }
+        });
+        let values = HeapValues::below(splits, 1 << 13, &job);
+        is_over.store(true, Ordering::Relaxed);
+        let seen = watcher.join().expect("the watcher ends");
+        assert!(matches!(values, Ok(HeapValues::Plain(_))));
+        let end = job.progress();
+        assert!(end.done <= end.total, "{end:?}");
+        assert!(seen.iter().all(|step| step.total == 0 || step.total == end.total), "one total for the whole search");
+        assert!(seen.windows(2).all(|pair| pair[0].done <= pair[1].done), "{seen:?}");
+    }
+
+    #[test]
+    fn a_cancelled_search_ends() {
+        let job = Job::new();
+        job.cancel();
+        let splits = Splits { digits: &[0, 1, 6], is_unequal: false };
+        assert_eq!(HeapValues::below(splits, 1 << 13, &job).err(), Some(SolverError::Cancelled));
     }
 }

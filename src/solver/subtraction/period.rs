@@ -133,7 +133,7 @@ pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverErr
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(super) fn periodic_values(
+pub(in crate::solver) fn periodic_values(
     moves: &[u64],
     heap: &mut Piles,
     piles: u64,

@@ -39,8 +39,7 @@ impl PileValues {
             OnePile::Subtraction(SubtractionSet::OddFibonacci) => Ok(Some(Self::Golden)),
             OnePile::Subtraction(SubtractionSet::Fibonacci) => Ok(None),
             OnePile::Subtraction(SubtractionSet::Explicit(moves)) => {
-                let by_one = Piles::steps(moves.len());
-                let piles = piles.min((MOST_STEPS / by_one).max(LEAST_PILES));
+                let piles = searched_piles(moves.len(), piles);
                 job.start(piles);
                 let heap = periodic_values(moves, &mut Piles::new(moves), piles, job)?;
                 Ok(heap.map(|heap| PeriodicPiles::new(heap, job)).transpose()?.map(Self::Periodic))
@@ -98,6 +97,11 @@ impl PileValues {
             Self::Periodic(piles) => piles.next(value, from),
         }
     }
+}
+
+/// The piles in which the period of a set of `moves` moves is searched, where `piles` are allowed: of many moves fewer.
+pub(in crate::solver) fn searched_piles(moves: usize, piles: u64) -> u64 {
+    piles.min((MOST_STEPS / Piles::steps(moves)).max(LEAST_PILES))
 }
 
 /// The value of a pile of the odd-Fibonacci game.

@@ -10,7 +10,7 @@ use super::{ROWS, RowsView, last_row, words};
 use crate::game::Position;
 use crate::prose::{Prose, grouped};
 use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{RowPeriod, SolverError};
+use crate::solver::{RowPeriod, SolverError, has_heap_row};
 use crate::ui::context::Context;
 use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 
@@ -21,8 +21,12 @@ const LEAST: f32 = 170.0;
 impl RowsView {
     /// Draws the controls of the left column.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        if !is_wythoff(&subject.focus_of_rows().ruleset) {
-            caption_ui(ui, &Prose::from("Rows are drawn for Wythoff’s game."));
+        let ruleset = &subject.focus_of_rows().ruleset;
+        if has_heap_row(ruleset) {
+            return self.heaps.column_ui(ui, cx, subject);
+        }
+        if !is_wythoff(ruleset) {
+            caption_ui(ui, &Prose::from("Rows are drawn for Wythoff’s game, heaps for octal and subtraction games."));
             return;
         }
         heading_ui(ui, "Row", &format!("0 to {}", last_row()));

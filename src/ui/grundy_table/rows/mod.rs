@@ -1,13 +1,16 @@
-//! The view Rows: one row of Wythoff's table as two plots, with its proved period, and the periods of all rows.
+//! The view Rows: one row of Wythoff's table as two plots, with its proved period, and the periods of all rows; of a game on
+//! one heap the values of its heaps, with their period.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `column` | the left column: the row, how many rows are computed, the list of periods |
+//! | `heaps` | the heaps of a game on one heap, with their period |
 //! | `place` | where the focus stands in the rows |
 //! | `plots` | the two plots, which share their axis across |
 //! | `words` | what is said of a period, and what was observed of all of them |
 
 mod column;
+mod heaps;
 mod place;
 mod plots;
 mod words;
@@ -16,6 +19,7 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
+use self::heaps::HeapsView;
 use self::place::{RowPlace, is_wythoff};
 use self::plots::{RowInView, RowKey, SeenRow};
 use super::chart::{ChartMemo, STEP, zoomed};
@@ -23,7 +27,7 @@ use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words
 use crate::figure::{RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_sheet};
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, shipped_row_periods};
+use crate::solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, has_heap_row, shipped_row_periods};
 use crate::ui::context::Context;
 use crate::ui::stage::fitted::plot_ui;
 use crate::ui::work::derived::Derived;
@@ -62,6 +66,7 @@ pub struct RowsView {
     figures: [ChartMemo<RowKey>; 2],
     /// What the plots showed in the frame before.
     seen: Option<SeenRow>,
+    heaps: HeapsView,
 }
 
 impl Default for RowsView {
@@ -81,6 +86,7 @@ impl Default for RowsView {
             plots: Vec::new(),
             figures: Default::default(),
             seen: None,
+            heaps: HeapsView::default(),
         }
     }
 }
@@ -95,8 +101,11 @@ impl RowsView {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let sheet = sheet_of(ui.max_rect());
         ui.scope_builder(egui::UiBuilder::new().max_rect(sheet), |ui| {
-            if is_wythoff(&subject.focus_of_rows().ruleset) {
+            let ruleset = &subject.focus_of_rows().ruleset;
+            if is_wythoff(ruleset) {
                 self.wythoff_ui(ui, cx, subject, sheet);
+            } else if has_heap_row(ruleset) {
+                self.heaps.show(ui, cx, subject, sheet);
             } else {
                 other_game_ui(ui, cx, subject);
             }
@@ -260,11 +269,12 @@ fn move_by(cx: &mut Context<'_>, subject: &TableSubject<'_>, place: RowPlace<'_>
     place.go(cx, &subject.focus_of_rows().ruleset, right, row);
 }
 
-/// Only rows of Wythoff's game are known to be periodic so.
+/// Only rows of Wythoff's game are known to be periodic so; heaps have values of their own.
 fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let words = format!(
         "The program proves the periods of rows for Wythoff’s game alone: there 𝒢(a, b) − b repeats in every row, and \
-         the repeat of a state of the row proves it. For {} it has no such proof.",
+         the repeat of a state of the row proves it. Of octal and subtraction games it proves the periods of the heaps. For \
+         {} it has no such proof.",
         subject.focus.ruleset.title()
     );
     if empty_ui(ui, "Rows", &words, Some("Show Wythoff’s game")) {

@@ -1,0 +1,133 @@
+//! The picture of the values of single heaps: 𝒢(n) against n, over the preperiod and the periods.
+
+use super::plot::{Plot, PlotCanvas, PlotRoom};
+use super::repeats::{RepeatBands, SINGLE, dot, series, values_a_point};
+use super::sheet::{Sheet, Stacked};
+use super::window::{PlotWindow, coordinate, naturals_in};
+use crate::figure::HeapCurve;
+use crate::figure::kit::shape::{Colour, Figure, Form};
+use crate::prose::{Prose, grouped};
+use crate::solver::{describe_heap_exceptions, describe_heap_period};
+
+/// As many heaps are shown at least.
+const FEWEST: f64 = 24.0;
+/// How much larger the dot of an exception is than another one.
+const LARGER: f32 = 1.0;
+
+/// The heaps shown at first, from and to, with a little room: up to the end of the third period, or all that are computed.
+pub fn heap_range(curve: &HeapCurve) -> [f64; 2] {
+    let end = coordinate(curve.listed()).max(FEWEST);
+    [-0.012 * end, end]
+}
+
+/// A plot of the values of single heaps.
+#[derive(Clone, Copy, Debug)]
+pub struct HeapPlot<'a> {
+    /// The values.
+    pub curve: &'a HeapCurve,
+    /// The heaps across and the values up.
+    pub window: PlotWindow,
+    /// The heap that is marked.
+    pub focus: Option<u64>,
+}
+
+impl<'a> HeapPlot<'a> {
+    /// Room for numbers of five figures.
+    pub const ROOM: PlotRoom = PlotRoom { left: 60.0, top: 32.0, right: 0.0, bottom: 30.0 };
+    /// The most heaps a point of the picture that are drawn one by one.
+    pub const SINGLE: f64 = SINGLE;
+    /// What the plot shows.
+    pub const NAME: &'static str = "Values of single heaps";
+
+    /// The plot of what is shown at first.
+    pub fn whole(curve: &'a HeapCurve, focus: Option<u64>) -> Self {
+        Self::of_range(curve, heap_range(curve), focus)
+    }
+
+    /// The plot of a range of heaps, as high as all values are.
+    pub fn of_range(curve: &'a HeapCurve, x: [f64; 2], focus: Option<u64>) -> Self {
+        let [least, most] = curve.within(0..curve.row().kept()).unwrap_or([0, 1]).map(coordinate);
+        let length = (most - least).max(2.0);
+        // Above the values the bands are named.
+        Self { curve, window: PlotWindow { x, y: [least - 0.1 * length, most + 0.18 * length] }, focus }
+    }
+
+    /// What is shown, in one sentence.
+    pub fn summary(&self) -> String {
+        let period = match self.curve.row().period() {
+            Some(found) => format!(": preperiod {}, period {}", grouped(&found.preperiod), grouped(&found.period)),
+            None => ": no period is proved".to_owned(),
+        };
+        let focus = self.focus.and_then(|heap| Some((heap, self.curve.value(heap)?)));
+        let focus = focus
+            .map_or_else(String::new, |(heap, value)| format!("; at n = {} it is {}", grouped(&heap), grouped(&value)));
+        format!("𝒢(n) for {}{period}{focus}.", range_words(self.window.x))
+    }
+
+    /// Whether the exceptions of the period are seen: each heap has a dot of its own, and some are in the window.
+    pub fn shows_exceptions(&self, width: f32) -> bool {
+        let each = (self.window.x[1] - self.window.x[0]) / f64::from(width.max(1.0));
+        each <= SINGLE && self.exceptions().next().is_some()
+    }
+
+    /// The exceptions in the window.
+    fn exceptions(&self) -> impl Iterator<Item = u64> {
+        let shown = naturals_in(self.window.x);
+        let all = self.curve.row().exceptions();
+        let from = all.partition_point(|heap| *heap < shown.start);
+        all.iter().skip(from).copied().take_while(move |heap| *heap < shown.end)
+    }
+}
+
+/// "n from 0 to 106".
+fn range_words(x: [f64; 2]) -> String {
+    let heaps = naturals_in(x);
+    format!("n from {} to {}", grouped(&heaps.start), grouped(&heaps.end.saturating_sub(1)))
+}
+
+/// Draws the values: each heap as a dot, the exceptions of the period darker, or from afar for each point across the stretch
+/// from the least to the largest of its values.
+///
+/// **Cost**: as of [`row_picture`](crate::figure::row_picture).
+pub fn heap_picture(shown: &HeapPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
+    let HeapPlot { curve, focus, .. } = *shown;
+    let plot = Plot::new(shown.window, HeapPlot::ROOM, canvas);
+    let mut figure = Figure::new(canvas.size, HeapPlot::NAME);
+    let marks = plot.whole_marks();
+    let repeat = curve.row().period().map(|found| RepeatBands::new(found.preperiod, found.period));
+    let at = |heap: u64| curve.value(heap).map(|value| [coordinate(heap), coordinate(value)]);
+    let mut forms = vec![plot.ground()];
+    forms.extend(repeat.iter().flat_map(|repeat| repeat.bands(&plot)));
+    forms.extend(plot.grid(&marks));
+    let height = |heap| curve.value(heap).map(coordinate);
+    forms.push(series(&plot, height, |heaps| curve.within(heaps).map(|ends| ends.map(coordinate))));
+    if values_a_point(&plot) <= SINGLE {
+        let centres = shown.exceptions().filter_map(at).map(|place| plot.place(place)).collect();
+        forms.push(Form::Dots { centres, radius: dot(&plot) + LARGER, fill: Colour::Ink.into() });
+    }
+    figure.push_clipped(plot.area, forms);
+    plot.draw_axes(&mut figure, [Prose::new().italic("n"), Prose::from("𝒢(").italic("n").text(")")], &marks);
+    let mut forms: Vec<Form> = repeat.iter().flat_map(|repeat| repeat.names(&plot)).collect();
+    forms.extend(focus.map(|heap| plot.focus_line(coordinate(heap))));
+    forms.extend(focus.and_then(at).into_iter().flat_map(|place| plot.focus_ring(place, 7.0)));
+    figure.push_clipped(plot.area, forms);
+    figure
+}
+
+/// Draws the plot with title, the period with its proof, and the exceptions.
+pub fn heap_sheet(shown: &HeapPlot<'_>, size: [f32; 2]) -> Figure {
+    let row = shown.curve.row();
+    let seen = |heap: &u64| (shown.window.x[0]..=shown.window.x[1]).contains(&coordinate(*heap));
+    let ring = shown.focus.filter(seen).map(|heap| format!("Ring: the position, n = {}.", grouped(&heap)));
+    let dark = shown.shows_exceptions(size[0] - HeapPlot::ROOM.left).then(|| "Dark dots: the exceptions.".to_owned());
+    let marks: Vec<String> = dark.into_iter().chain(ring).collect();
+    let words = [Some(describe_heap_period(row).to_string()), describe_heap_exceptions(row), Some(marks.join(" "))];
+    let words: Vec<String> = words.into_iter().flatten().filter(|words| !words.is_empty()).collect();
+    Sheet {
+        title: &format!("Heaps of {}", row.ruleset().title()),
+        words: &words,
+        plots: &[heap_picture(shown, &PlotCanvas::for_file(size))],
+        stacked: Stacked::Below,
+    }
+    .figure()
+}

@@ -1,0 +1,114 @@
+//! A sequence that repeats from some place on, in a plot: its values, and the shades of the preperiod and the periods.
+
+use std::ops::Range;
+
+use super::plot::Plot;
+use super::window::{coordinate, naturals_in};
+use crate::figure::kit::clip::common;
+use crate::figure::kit::shape::{Colour, Form, Paint, Rect};
+
+/// The most values for a point of the picture that are drawn one by one.
+pub(super) const SINGLE: f64 = 12.0;
+/// The height of the band where the least and the largest are the same, in points.
+const LINE: f32 = 1.0;
+/// Repeats of the period narrower than this, in points, are shaded as one.
+const THIN: f64 = 6.0;
+
+/// Each value as a dot, or from afar the band from the least to the largest of the values at each point across; `at` is the
+/// height at a place where there is one, `within` the least and the largest in a range of places, where there are values.
+///
+/// **Cost**: at most 12 values, or one request of `within`, for each point across.
+pub(super) fn series(
+    plot: &Plot<'_>,
+    at: impl Fn(u64) -> Option<f64>,
+    within: impl Fn(Range<u64>) -> Option<[f64; 2]>,
+) -> Form {
+    let window = plot.window;
+    let shown = naturals_in(window.x);
+    let each = values_a_point(plot);
+    if each <= SINGLE {
+        let centres = shown.filter_map(|place| Some(plot.place([coordinate(place), at(place)?]))).collect();
+        return Form::Dots { centres, radius: dot(plot), fill: Colour::Sec.into() };
+    }
+    let mut ends = Vec::new();
+    let mut start = shown.start;
+    while start < shown.end {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to u64 saturates")]
+        let next = ((((coordinate(start) - window.x[0]) / each).floor() + 1.0) * each + window.x[0]).ceil() as u64;
+        let end = next.max(start + 1).min(shown.end);
+        if let Some([least, most]) = within(start..end) {
+            let x = f64::midpoint(coordinate(start), coordinate(end - 1));
+            let ([across, lower], [_, upper]) = (plot.place([x, least]), plot.place([x, most]));
+            ends.push([[across, upper - LINE / 2.0], [across, lower + LINE / 2.0]]);
+        }
+        start = end;
+    }
+    Form::Band { ends, fill: Paint::new(Colour::Sec, 0.75) }
+}
+
+/// The values at a point across.
+pub(super) fn values_a_point(plot: &Plot<'_>) -> f64 {
+    1.0 / plot.scale()[0]
+}
+
+/// The radius of the dots.
+pub(super) fn dot(plot: &Plot<'_>) -> f32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a few points of the picture")]
+    let radius = (0.32 / values_a_point(plot)).clamp(0.8, 3.5) as f32;
+    radius
+}
+
+/// The bands of a preperiod and a period.
+#[derive(Clone, Copy)]
+pub(super) struct RepeatBands {
+    start: f64,
+    period: f64,
+}
+
+impl RepeatBands {
+    pub fn new(preperiod: u64, period: u64) -> Self {
+        Self { start: coordinate(preperiod), period: coordinate(period) }
+    }
+
+    /// The shades of the preperiod, the first period, and fainter its repeats.
+    pub fn bands(self, plot: &Plot<'_>) -> Vec<Form> {
+        let Self { start, period } = self;
+        let x = plot.window.x;
+        let band = |places: [f64; 2], fill: Paint| {
+            let [left, right] = stretch(plot, places);
+            let rect = common(Rect::new(left, plot.area.y, right - left, plot.area.height), plot.area)?;
+            Some(Form::Rectangle { rect, radius: 0.0, fill: Some(fill), stroke: None })
+        };
+        let shade = |strength: f32| Paint::new(Colour::Sec, strength);
+        let mut bands = vec![band([0.0, start], Colour::Raise.into()), band([start, start + period], shade(0.26))];
+        if period * plot.scale()[0] < THIN {
+            bands.push(band([start + period, x[1] + 1.0], shade(0.06)));
+        } else {
+            let first = ((x[0] - start) / period).floor().max(1.0);
+            let count = ((x[1] - x[0]) / period).ceil() + 1.0;
+            let turns =
+                std::iter::successors(Some(first), |turn| Some(turn + 1.0)).take_while(|turn| *turn <= first + count);
+            bands.extend(turns.map(|turn| {
+                let from = start + turn * period;
+                band([from, from + period], shade(if turn % 2.0 == 0.0 { 0.1 } else { 0.03 }))
+            }));
+        }
+        bands.into_iter().flatten().collect()
+    }
+
+    /// The names of the preperiod, the first period and its first repeat where there is room.
+    pub fn names(self, plot: &Plot<'_>) -> impl Iterator<Item = Form> {
+        let Self { start, period } = self;
+        let bands = [
+            ([0.0, start], "preperiod"),
+            ([start, start + period], "period"),
+            ([start + period, start + 2.0 * period], "repeat"),
+        ];
+        bands.into_iter().filter_map(|(places, words)| plot.caption(stretch(plot, places), words)).flatten()
+    }
+}
+
+/// The stretch of the picture that places take: from the first up to, not including, the last.
+fn stretch(plot: &Plot<'_>, [from, to]: [f64; 2]) -> [f32; 2] {
+    plot.near_area([from, to].map(|place| plot.place([place - 0.5, 0.0])[0]))
+}

@@ -1,0 +1,130 @@
+//! The period of the heaps of a game in words, with its proof and its exceptions.
+
+use std::ops::Range;
+
+use crate::game::Moves;
+use crate::prose::{Prose, grouped};
+use crate::solver::{HeapRow, NoPeriod, PilePeriod};
+
+/// Why a repeat proves a period: of a subtraction game, and of an octal game.
+pub(super) const BY_SPAN: &str = "and no move looks back further";
+pub(super) const BY_THEOREM: &str = "which proves it by Guy and Smith’s theorem";
+
+/// How many exceptions are listed.
+const LISTED: usize = 24;
+
+/// The repeat of some values, and why it proves the period.
+pub(super) fn by_repeat(what: &str, PilePeriod { first, again, .. }: &PilePeriod, proves: &str) -> String {
+    let run = |piles: &Range<u64>| match piles.end.saturating_sub(piles.start) {
+        1 => format!("{what} {}", grouped(&piles.start)),
+        _ => format!("{what}s {}–{}", grouped(&piles.start), grouped(&(piles.end.saturating_sub(1)))),
+    };
+    let have = if first.end.saturating_sub(first.start) == 1 { "has" } else { "have" };
+    format!("what {} {have}, {} {have} again, {proves}", run(first), run(again))
+}
+
+/// The preperiod and the period of the heaps of a game with what proves them, or why none is proved.
+///
+/// ```
+/// use golden_nim::{game::parse_position, solver::{Job, Solver, describe_heap_period}};
+/// let (game, _) = parse_position("subtraction 1 --set 1,3")?;
+/// let row = Solver::default().heap_row(&game, &Job::new())?.expect("heaps");
+/// assert_eq!(
+///     describe_heap_period(&row).to_string(),
+///     "Preperiod p₀ = 0, period p = 2, proved: what heaps 0–2 have, heaps 2–4 have again, and no move looks back further."
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn describe_heap_period(row: &HeapRow) -> Prose {
+    let words = match (row.period(), row.open()) {
+        (Some(period), _) => return proved(row, period),
+        (None, Some(NoPeriod::NotFound(end))) => format!(
+            "No period is proved: none is found among the heaps below {}. Whether the values repeat farther out is not \
+             known here.",
+            grouped(&end)
+        ),
+        (None, Some(NoPeriod::NoTheorem)) => {
+            "No period is proved: the two heaps that a move leaves must differ, so Guy and Smith’s theorem does not hold, \
+             and no repeat of the values would prove one."
+                .to_owned()
+        }
+        (None, Some(NoPeriod::Never)) => {
+            "The values never repeat: they follow the golden string (Larsson and Fox 2015).".to_owned()
+        }
+        (None, Some(NoPeriod::NoLaw) | None) => {
+            "No period is proved: the set is infinite, and no law of its values is known.".to_owned()
+        }
+    };
+    Prose::from(words)
+}
+
+fn proved(row: &HeapRow, period: &PilePeriod) -> Prose {
+    let proves = match row.ruleset().spec().moves {
+        Moves::Split(_) => BY_THEOREM,
+        _ => BY_SPAN,
+    };
+    Prose::from("Preperiod ")
+        .italic("p")
+        .sub("0")
+        .text(format!(" = {}, period ", grouped(&period.preperiod)))
+        .italic("p")
+        .text(format!(" = {}, proved: {}.", grouped(&period.period), by_repeat("heap", period, proves)))
+}
+
+/// The exceptions of a proved period in a sentence; `None` where none is proved.
+pub fn describe_heap_exceptions(row: &HeapRow) -> Option<String> {
+    row.period()?;
+    let exceptions = row.exceptions();
+    let count = exceptions.len();
+    if count == 0 {
+        return Some("No exceptions: the values repeat from heap 0 on.".to_owned());
+    }
+    let listed: Vec<String> = exceptions.iter().take(LISTED).map(grouped).collect();
+    let more = if count > LISTED { ", …" } else { "" };
+    let (heaps, differ) = if count == 1 { ("heap", "differs") } else { ("heaps", "differ") };
+    Some(format!(
+        "{} {heaps} of the preperiod {differ} from what the period would give: {}{more}.",
+        grouped(&count),
+        listed.join(", ")
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{describe_heap_exceptions, describe_heap_period};
+    use crate::game::parse_position;
+    use crate::solver::{Budget, Job, Solver};
+
+    fn words(text: &str) -> (String, Option<String>) {
+        let (ruleset, _) = parse_position(text).expect("a position");
+        let row = Solver::new(Budget::of_cells(1 << 12)).heap_row(&ruleset, &Job::new());
+        let row = row.expect("computed").expect("heaps");
+        (describe_heap_period(&row).to_string(), describe_heap_exceptions(&row))
+    }
+
+    #[test]
+    fn a_period_is_said_with_its_proof_and_its_exceptions() {
+        let (period, exceptions) = words("kayles 1");
+        let start = "Preperiod p₀ = 71, period p = 12, proved: what heaps 71–";
+        let end = "which proves it by Guy and Smith’s theorem.";
+        assert!(period.starts_with(start) && period.ends_with(end), "{period}");
+        let known = "14 heaps of the preperiod differ from what the period would give: 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, \
+                     34, 39, 57, 70.";
+        assert_eq!(exceptions.as_deref(), Some(known));
+        assert!(words("subtraction 1 --set 1,3").1.is_some_and(|words| words.starts_with("No exceptions")));
+    }
+
+    #[test]
+    fn what_is_not_proved_is_said_plainly() {
+        for (text, start) in [
+            ("octal 1 --code 0.16", "No period is proved: none is found among the heaps below 4096."),
+            ("grundy-game 1", "No period is proved: the two heaps that a move leaves must differ"),
+            ("subtraction 1 --set odd-fibonacci", "The values never repeat"),
+            ("subtraction 1 --set fibonacci", "No period is proved: the set is infinite"),
+        ] {
+            let (period, exceptions) = words(text);
+            assert!(period.starts_with(start), "{text}: {period}");
+            assert_eq!(exceptions, None, "{text}");
+        }
+    }
+}
