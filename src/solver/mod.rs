@@ -5,8 +5,10 @@
 //! * [`Solver::analyse`] returns at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
 //! * [`Solver::table`] returns whole tables, cached and shared.
+//! * [`Solver::misere_table`] returns tables of who wins under misère play.
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
+//! * [`Solver::heap_row`] lists the values of single heaps of octal and subtraction games, with their proved period.
 //! * [`Solver::for_each_p_row`] visits the P-positions of Nim, Wythoff's game, t-Wythoff and ray games, row by row.
 //! * [`Solver::closed_plane`] returns single cells anywhere, if a closed form gives them.
 //! * [`GrowthRecords`] finds the first n with each value 𝒢(n, n) of Fibonacci Nim, to 2³².
@@ -16,12 +18,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `bars` | bars of rows, as in Chomp: who wins below a first row of any length |
 //! | `budget` | how much work and memory an answer may take |
 //! | `conversion` | the Fibonacci representations of a number of any length, and what follows from them |
 //! | `error` | why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
-//! | `misere` | misère play of sums: tame components, misère quotients |
+//! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
@@ -32,6 +35,7 @@
 //! | `words` | reasons, hints and captions |
 //! | `wythoff` | Wythoff's game: periods of rows and the values far out, positions of one value |
 
+mod bars;
 mod budget;
 mod conversion;
 mod error;
@@ -50,10 +54,12 @@ mod wythoff;
 
 use std::sync::{Arc, Mutex};
 
+use bars::BarStore;
 use fibonacci::store::RowStores;
 use misere::heap_classes::QuotientStore;
 use splitting::values::SplitStore;
 use table::in_flight::Tables;
+use table::kept_rows::RayRowStore;
 use wythoff::row_table::rows_for;
 
 pub use budget::Budget;
@@ -81,6 +87,7 @@ pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
 pub use search::memo::SearchRoom;
+pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
@@ -92,10 +99,11 @@ pub use table::partial::PartialTable;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
-pub use words::caption::{describe_move, describe_whole_move, outcome_caption};
+pub use words::caption::{describe_move, describe_whole_move, misere_caption, outcome_caption};
 pub use words::explain::explain;
 pub use words::golden_factors::GoldenFactorReading;
 pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
+pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
 pub use words::move_made::{move_made, move_to_make};
 pub use words::reason::{Bound, MisereQuotient, Reason, SumPart, SumReason, TameReason};
@@ -120,10 +128,14 @@ pub struct Solver {
     far_rows: Mutex<Option<Arc<FarRows>>>,
     /// The rows of Fibonacci Nim and of take-away games.
     rows: RowStores,
+    /// The rows of ray games with one P-position in each.
+    ray_rows: RayRowStore,
     /// The values of games that split heaps.
     splits: SplitStore,
     /// The misère quotients of heaps.
     quotients: QuotientStore,
+    /// The lengths with which the first row of a bar is lost.
+    bars: BarStore,
 }
 
 impl Solver {
@@ -154,7 +166,7 @@ impl Solver {
     ///   the first piles or heaps ([`Solver::closed_plane`] says how many), those of the window;
     /// * for outcomes of ray games that hold 1,0 and 0,1, where all cells from the corner on are too many, those of the
     ///   window, and one for each row or column from the corner on, whichever are fewer, up to 10⁷
-    ///   ([`Solver::for_each_p_row`]);
+    ///   ([`Solver::for_each_p_row`]); these rows, and some more, are kept for windows near this one;
     /// * for any other game all cells from the corner to the end of the window.
     ///
     /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
@@ -172,7 +184,7 @@ impl Solver {
         if let Some(table) = self.cached(request) {
             return cut(table, request, job);
         }
-        table::methods::check(request, self.budget)?;
+        table::cost::check(request, self.budget)?;
         if let Some(rows) = rows_for(request)
             && let Some(table) = self.row_table(request, rows, job)?
         {
@@ -184,11 +196,12 @@ impl Solver {
         if let Some(table) = self.sparse_table(request, job)? {
             return Ok(Arc::new(table));
         }
-        table::methods::check_from_corner(request, self.budget)?;
+        table::cost::check_from_corner(request, self.budget)?;
         // The thread might finish before this caller waits for it.
         job.advance(0)?;
         let needed = table::methods::needed(request);
-        let others = self.rows.bytes().saturating_add(self.known_row_periods().bytes() as u64);
+        let others = [self.rows.bytes(), self.ray_rows.bytes(), self.known_row_periods().bytes() as u64];
+        let others = others.into_iter().fold(0, u64::saturating_add);
         let room = self.budget.table_bytes().saturating_sub(others);
         let table = self.tables.computed(needed, room, job)?;
         cut(table, request, job)
@@ -206,10 +219,9 @@ impl Solver {
         {
             return Ok(u64::try_from(bytes).unwrap_or(u64::MAX));
         }
-        let is_window = self.tables.holds(request)
-            || rows_for(request).is_some()
-            || table::methods::is_far_line(request, self.budget);
-        let bytes = if is_window { request.value_bytes() } else { table::methods::bytes(request)? };
+        let is_window =
+            self.tables.holds(request) || rows_for(request).is_some() || table::cost::is_far_line(request, self.budget);
+        let bytes = if is_window { request.value_bytes() } else { table::cost::bytes(request)? };
         Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
     }
 

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use super::cells::{CellRow, Cells};
 use super::request::chunks;
-use crate::game::Outcome;
+use crate::game::{Convention, Outcome};
 use crate::solver::{Job, Quantity, SolverError, TableRequest};
 
 /// A finished table; immutable and shared.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Table {
     request: TableRequest,
+    convention: Convention,
     cells: Arc<Cells>,
     maximum: u32,
     p_count: u64,
@@ -24,18 +25,30 @@ impl Table {
     /// [`SolverError::Cancelled`].
     pub(in crate::solver) fn new(request: TableRequest, cells: Cells, job: &Job) -> Result<Self, SolverError> {
         let (maximum, p_count) = cells.summary(job)?;
-        Ok(Self { request, cells: Arc::new(cells), maximum, p_count })
+        Ok(Self::of_partial(request, Arc::new(cells), maximum, p_count))
     }
 
     /// The table of these cells, which may have been read as a partial table before, with the largest value and the
     /// number of zeros.
     pub(in crate::solver) fn of_partial(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
-        Self { request, cells, maximum, p_count }
+        Self { request, convention: Convention::Normal, cells, maximum, p_count }
+    }
+
+    /// The same cells as those of a table of outcomes under another convention.
+    pub(super) fn under(self, convention: Convention) -> Self {
+        Self { convention, ..self }
     }
 
     /// The request it answers.
     pub fn request(&self) -> &TableRequest {
         &self.request
+    }
+
+    /// Whether the player who cannot move loses or wins: misère play only in tables of [`Solver::misere_table`].
+    ///
+    /// [`Solver::misere_table`]: crate::solver::Solver::misere_table
+    pub fn convention(&self) -> Convention {
+        self.convention
     }
 
     /// Its rows.

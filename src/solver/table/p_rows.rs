@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use crate::game::{Moves, Plane, Ruleset};
+use crate::game::{Convention, Moves, Plane, Ruleset};
 use crate::number::{UBig, partner_u64, t_wythoff_pair_of};
+use crate::solver::misere::pairs::MiserePairs;
 use crate::solver::plane::ray_rows::{RayRows, holds_axes, most_bytes};
 use crate::solver::{Job, Solver, SolverError};
 
@@ -16,6 +17,8 @@ enum Law {
     Diagonal,
     /// By the closed form of t-Wythoff.
     Pairs(u32),
+    /// By the closed form of pairs under misère play.
+    MiserePairs(MiserePairs),
     /// Row by row.
     Rays,
 }
@@ -32,6 +35,29 @@ impl Law {
             (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) if holds_axes(moves) => Some(Self::Rays),
             _ => None,
         }
+    }
+
+    /// The same under misère play. A row of a game with the rays 1,0 and 0,1 has exactly one P-position then, too
+    /// ([`RayRows`]).
+    fn of_misere(ruleset: &Ruleset) -> Option<Self> {
+        let has_rays = || holds_axes(ruleset.spec().moves).then_some(Self::Rays);
+        MiserePairs::of(ruleset).map(Self::MiserePairs).or_else(has_rays)
+    }
+
+    /// The column of the P-position of a row in closed form, below (t + 2) 2⁶⁴; `None` where the rows before it decide.
+    fn column(&self, row: u64) -> Option<u128> {
+        Some(match self {
+            Self::Diagonal => row.into(),
+            Self::Pairs(1) => partner_u64(row),
+            Self::Pairs(t) => {
+                let word = UBig::from(row);
+                let (a, b) = t_wythoff_pair_of(&word, *t);
+                let other = if a == word { b } else { a };
+                u128::try_from(&other).unwrap_or(u128::MAX)
+            }
+            Self::MiserePairs(pairs) => pairs.column(row),
+            Self::Rays => return None,
+        })
     }
 }
 
@@ -75,6 +101,37 @@ impl Solver {
         ruleset: &Ruleset,
         rows: Range<u64>,
         job: &Job,
+        visit: impl FnMut(u64, u128) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.for_each_p_row_under(Convention::Normal, ruleset, rows, job, visit)
+    }
+
+    /// [`Solver::for_each_p_row`] under a convention: under misère play, where the player who cannot move wins, the same games
+    /// have one P-position in each row. Nim, Wythoff and t-Wythoff, also as rays, have a closed form of it, other ray games are
+    /// computed from row 0 on.
+    ///
+    /// **Cost**: that of [`Solver::for_each_p_row`].
+    ///
+    /// # Errors
+    /// Those of [`Solver::for_each_p_row`].
+    ///
+    /// ```
+    /// use golden_nim::game::{Convention, Ruleset};
+    /// use golden_nim::solver::{Job, Solver, SolverError};
+    /// let mut found = Vec::new();
+    /// Solver::default().for_each_p_row_under(Convention::Misere, &Ruleset::Wythoff, 0..5, &Job::new(), |row, column| {
+    ///     found.push((row, column));
+    ///     Ok::<(), SolverError>(())
+    /// })?;
+    /// assert_eq!(found, [(0, 1), (1, 0), (2, 2), (3, 5), (4, 7)]);
+    /// # Ok::<(), SolverError>(())
+    /// ```
+    pub fn for_each_p_row_under<E: From<SolverError>>(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        rows: Range<u64>,
+        job: &Job,
         mut visit: impl FnMut(u64, u128) -> Result<(), E>,
     ) -> Result<(), E> {
         ruleset.check().map_err(SolverError::from)?;
@@ -82,24 +139,17 @@ impl Solver {
             return Err(SolverError::EmptyRange { axis: "rows", first: rows.start, end: rows.end }.into());
         }
         let none = || SolverError::NoRowPositions { name: ruleset.name() };
-        let t = match Law::of(ruleset).ok_or_else(none)? {
-            Law::Diagonal => None,
-            Law::Pairs(t) => Some(t),
-            Law::Rays => return self.for_each_ray_row(ruleset.spec().moves, rows, job, none, visit),
+        let law = match convention {
+            Convention::Normal => Law::of(ruleset),
+            Convention::Misere => Law::of_misere(ruleset),
         };
+        let law = law.ok_or_else(none)?;
+        if matches!(law, Law::Rays) {
+            return self.for_each_ray_row((ruleset.spec().moves, convention), rows, job, none, visit);
+        }
         job.start(rows.end - rows.start);
         for row in rows {
-            let column = match t {
-                None => row.into(),
-                Some(1) => partner_u64(row),
-                Some(t) => {
-                    let word = UBig::from(row);
-                    let (a, b) = t_wythoff_pair_of(&word, t);
-                    let other = if a == word { b } else { a };
-                    // Below (t + 2) 2⁶⁴.
-                    u128::try_from(&other).unwrap_or(u128::MAX)
-                }
-            };
+            let Some(column) = law.column(row) else { break };
             visit(row, column)?;
             if row.is_multiple_of(REPORT) {
                 job.advance(REPORT)?;
@@ -110,7 +160,7 @@ impl Solver {
 
     fn for_each_ray_row<E: From<SolverError>>(
         &self,
-        moves: Moves<'_>,
+        (moves, convention): (Moves<'_>, Convention),
         rows: Range<u64>,
         job: &Job,
         none: impl Fn() -> SolverError,
@@ -125,7 +175,7 @@ impl Solver {
             return Err(beyond(moves, rows.end, budget.cells).into());
         }
         let found = RayRows::new(moves, rows.end, budget.table_bytes(), job).map_err(refused)?;
-        let mut found = found.ok_or_else(none)?;
+        let mut found = found.ok_or_else(none)?.under(convention);
         job.start(rows.end);
         let mut work = 0;
         for row in 0..rows.end {

@@ -1,15 +1,16 @@
 //! Tables of outcomes far from the corner of ray games with one P-position in each row and each column, from these.
 
 use super::cells::Cells;
-use super::{closed_cells, methods};
+use super::kept_rows::BYTES_PER_ROW;
+use super::{closed_cells, cost};
 use crate::game::{Moves, Plane, Vector};
 use crate::number::UBig;
-use crate::solver::plane::ray_rows::{RayRows, holds_axes, most_bytes};
+use crate::solver::plane::ray_rows::{holds_axes, most_bytes};
 use crate::solver::position::row_outcome::LAST;
 use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
-/// Rows between two reports.
-const REPORT: u64 = 1 << 10;
+/// Lines between two checks for cancellation.
+const LINES: u64 = 1 << 16;
 
 /// The rows of a game from the corner to a window, or its columns where these are fewer, as rows of the game with the numbers
 /// exchanged.
@@ -41,9 +42,10 @@ impl Lines {
         Moves::Vectors { rays: &self.rays, leaps: &self.leaps }
     }
 
-    /// An upper bound of the bytes that their P-positions need.
+    /// An upper bound of the bytes that their P-positions need, while they are computed and to be kept.
     fn bytes(&self) -> UBig {
-        most_bytes(self.moves(), self.end).unwrap_or_else(|| UBig::from(u128::MAX))
+        let computed = most_bytes(self.moves(), self.end).unwrap_or_else(|| UBig::from(u128::MAX));
+        computed + UBig::from(self.end) * UBig::from(BYTES_PER_ROW)
     }
 }
 
@@ -51,7 +53,7 @@ impl Lines {
 /// `None` for other tables, beyond row and column 10⁷, and where the table from the corner is within the budget.
 pub(in crate::solver) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(u128, u128)> {
     let lines = Lines::of(request)?;
-    methods::check_from_corner(request, budget).err()?;
+    cost::check_from_corner(request, budget).err()?;
     let bytes = u128::try_from(lines.bytes()).unwrap_or(u128::MAX);
     Some((request.cell_count().max(lines.end.into()), request.value_bytes().saturating_add(bytes)))
 }
@@ -59,7 +61,7 @@ pub(in crate::solver) fn needed_by_rows(request: &TableRequest, budget: Budget) 
 impl Solver {
     /// The window of outcomes for a request from the P-positions of its rows, or columns; `None` where [`needed_by_rows`] is.
     ///
-    /// **Cost**: as [`Solver::for_each_p_row`] to the end of the window.
+    /// **Cost**: as [`Solver::for_each_p_row`] to the end of the window; where these rows are kept, that of the cells.
     ///
     /// # Errors
     /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
@@ -73,21 +75,19 @@ impl Solver {
             return Ok(None);
         }
         let Some(lines) = Lines::of(request) else { return Ok(None) };
-        let found = RayRows::new(lines.moves(), lines.end, budget.table_bytes(), job)?;
-        let Some(mut found) = found else { return Ok(None) };
+        let Some(found) = self.ray_columns(lines.moves(), lines.end, job)? else { return Ok(None) };
         let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
         let layout = request.layout();
-        job.start(lines.end);
-        let mut work = 0;
-        for line in 0..lines.end {
-            let Some(other) = found.next_column(&mut work, job)? else { break };
+        let window = if lines.is_turned { &request.columns } else { &request.rows };
+        let first = usize::try_from(window.start).unwrap_or(usize::MAX);
+        for (line, &other) in window.clone().zip(found.iter().skip(first)) {
             let (row, column) = if lines.is_turned { (other, line) } else { (line, other) };
             if request.rows.contains(&row) && request.columns.contains(&column) {
                 let place = layout.start_of(row) + u128::from(column - request.columns.start);
                 cells.set(usize::try_from(place).unwrap_or(usize::MAX), 0);
             }
-            if line.is_multiple_of(REPORT) {
-                job.advance(REPORT)?;
+            if line.is_multiple_of(LINES) {
+                job.advance(0)?;
             }
         }
         Table::new(request.clone(), cells, job).map(Some)
@@ -158,5 +158,29 @@ mod tests {
         assert!(matches!(solver.check_table(&request), Err(SolverError::TableBudget { .. })));
         let request = TableRequest { quantity: Quantity::Grundy, ..outcomes(&ruleset, row..row + 1, 0..far) };
         assert!(matches!(solver.check_table(&request), Err(SolverError::TableBudget { .. })));
+    }
+
+    #[test]
+    fn a_window_near_the_first_takes_the_rows_that_are_kept() {
+        let (solver, ruleset) = (Solver::default(), queen_and([1, 2]));
+        // How many rows were to be computed for a window.
+        let table = |rows: std::ops::Range<u64>, columns| {
+            let (job, request) = (Job::new(), outcomes(&ruleset, rows, columns));
+            (solver.table(&request, &job).expect("a table"), job.progress().total)
+        };
+        let far = 100_000;
+        let (_, computed) = table(far..far + 100, 300_000..300_100);
+        assert!((far + 100..far + 20_000).contains(&computed), "{computed}");
+        for first in [far + 500, far - 500, far / 2] {
+            let (near, computed) = table(first..first + 4, 0..300_000);
+            assert_eq!((near.p_count(), computed), (4, 0), "{first}");
+        }
+        let (near, _) = table(far + 500..far + 504, 0..300_000);
+        let fresh = Solver::default().table(near.request(), &Job::new()).expect("a table");
+        assert!(*near == *fresh);
+        // Columns are the rows of another game.
+        let (_, computed) = table(300_000..300_100, far..far + 100);
+        assert!(computed >= far + 100);
+        assert_eq!(table(300_100..300_200, far + 100..far + 200).1, 0);
     }
 }
