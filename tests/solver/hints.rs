@@ -172,17 +172,17 @@ fn misere_hints_agree_with_the_recursion() {
 fn subtraction_sets_by_remainders() {
     assert_eq!(
         normal(&subtraction(&[1, 2, 3]), &[11]),
-        "Leave a multiple of 4: those are the P-positions. Subtract 3. That leaves 8, a multiple of 4. Proof: the values \
-         of piles 0–2 recur 4 later, at 4–6, and no move looks back further."
+        "Leave a multiple of 4: whoever must move from there loses. Subtract 3. That leaves 8, a multiple of 4. Proof: the \
+         values of piles 0–2 recur 4 later, at 4–6, and no move looks back further."
     );
     assert_eq!(
         normal(&subtraction(&[1, 2, 3]), &[8]),
-        "Every move loses: 8 is a multiple of 4, and no number of the set leads from one of the multiples of 4 to \
-         another. Proof: the values of piles 0–2 recur 4 later, at 4–6, and no move looks back further."
+        "Every move loses: 8 is a multiple of 4, and no move leads from one of the multiples of 4 to another. Proof: the \
+         values of piles 0–2 recur 4 later, at 4–6, and no move looks back further."
     );
     let words = normal(&subtraction(&[2, 3]), &[9]);
     assert!(
-        words.starts_with("Leave a number that is 0 or 1 mod 5: those are the P-positions. Subtract 3."),
+        words.starts_with("Leave a number that is 0 or 1 mod 5: whoever must move from there loses. Subtract 3."),
         "{words}"
     );
     assert!(words.contains("That leaves 6, 1 mod 5."), "{words}");

@@ -64,3 +64,42 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
     assert_eq!(kinds, Kind::ALL.into(), "each kind is asked in the course");
     assert_eq!(examples, [Kind::WinningMove, Kind::Reply].into());
 }
+
+/// Names of the trade, as they begin: each stands in a text of a scene before an exercise, a question, a hint or an answer of
+/// the first lessons uses it.
+const NAMES: [&str; 10] = [
+    "P-position",
+    "N-position",
+    "option",
+    "terminal",
+    "counter-example",
+    "mex",
+    "Grundy",
+    "nim sum",
+    "safe pair",
+    "nimber",
+];
+
+#[test]
+fn the_first_lessons_use_no_name_before_a_scene_has_brought_it() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut known = BTreeSet::new();
+    for lesson in COURSE.into_iter().take(4) {
+        for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
+            known.extend(NAMES.into_iter().filter(|name| scene.caption.contains(name)));
+            let mut texts: Vec<String> = vec![scene.question.clone(), scene.answer.clone()];
+            texts.extend(scene.hints.iter().cloned());
+            if let Some(exercise) = scene.exercise() {
+                let tasks = exercise.expect("an exercise").tasks(1, &solver, &job).expect("tasks");
+                for task in tasks {
+                    let hints = task.hints(&solver, &job).expect("hints");
+                    texts.extend([task.question(), hints.nudge, hints.rule, hints.answer]);
+                }
+            }
+            for (name, text) in NAMES.iter().flat_map(|name| texts.iter().map(move |text| (name, text))) {
+                assert!(known.contains(name) || !text.contains(name), "{}, scene {number}: {text}", lesson.file);
+            }
+        }
+    }
+    assert!(known.contains("P-position") && known.contains("counter-example"), "{known:?}");
+}

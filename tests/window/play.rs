@@ -135,6 +135,22 @@ fn while_answers_are_hidden_the_hint_comes_step_by_step() {
 }
 
 #[test]
+fn the_hint_in_the_first_lesson_is_in_words_that_need_no_lesson() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[0]);
+    window.rest();
+    for button in ["Give a hint", "More of the hint", "Show the move"] {
+        window.press(button);
+    }
+    let said = hinted(&window).join(" ");
+    assert!(said.contains("Leave a multiple of 4: whoever must move from there loses."), "{said}");
+    assert!(said.contains("That leaves 20, a multiple of 4."), "{said}");
+    for formal in ["P-position", "option", "mex", "value", "Proof"] {
+        assert!(!said.contains(formal), "{said}");
+    }
+}
+
+#[test]
 fn a_hint_that_shows_the_moves_marks_them_where_they_are_made() {
     let mut window = two_people("nim 10 14 7");
     window.key(Key::H);

@@ -4,12 +4,13 @@ use crate::figure::zeckendorf::forms::{area, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
 /// The largest and the smallest side of a square, and the room for the numbers along the edges, in points.
-const LARGEST: f32 = 56.0;
+const LARGEST: f32 = 88.0;
 const LEAST: f32 = 11.0;
 const EDGE: f32 = 24.0;
-/// With many rows the squares are smaller, so that the bar has about this height, but not smaller than the second
-/// number for this reason.
-const HEIGHT: f32 = 260.0;
+/// The room below the bar.
+const BELOW: f32 = 4.0;
+/// With many rows the squares are smaller, so that the bar has the available height, but not smaller than this for this
+/// reason.
 const LOW: f32 = 22.0;
 
 /// A square: its row and its column, from 0.
@@ -28,6 +29,8 @@ pub struct Bar {
     pub pointed: Option<BarSquare>,
     /// The available width in points.
     pub width: f32,
+    /// The available height in points; a bar of many rows may be higher.
+    pub height: f32,
     /// Whether a square can be bitten now.
     pub is_live: bool,
 }
@@ -37,8 +40,10 @@ impl Bar {
     pub fn side(&self) -> Option<f32> {
         let longest = self.whole.iter().chain(&self.rows).copied().max().unwrap_or(1).max(1);
         let rows = self.whole.len().max(self.rows.len());
+        #[expect(clippy::cast_precision_loss, reason = "rows of a window")]
+        let by_height = ((self.height - EDGE - BELOW) / rows.max(1) as f32).clamp(LOW, LARGEST);
         #[expect(clippy::cast_precision_loss, reason = "squares of a window")]
-        let side = ((self.width - EDGE) / longest as f32).min((HEIGHT / rows.max(1) as f32).clamp(LOW, LARGEST));
+        let side = ((self.width - EDGE) / longest as f32).min(by_height);
         (side >= LEAST && rows <= 64).then_some(side)
     }
 }
@@ -51,7 +56,7 @@ pub fn bar(bar: &Bar) -> Option<Figure<BarSquare>> {
     let rows = bar.whole.len().max(bar.rows.len());
     let lengths: Vec<String> = bar.rows.iter().map(u64::to_string).collect();
     let name = format!("Bar with rows of {} squares", lengths.join(", "));
-    let mut figure = Figure::new([bar.width, EDGE + side * real(rows as u64) + 4.0], name);
+    let mut figure = Figure::new([bar.width, EDGE + side * real(rows as u64) + BELOW], name);
     let rect = |(row, column): BarSquare| {
         Rect::new(EDGE + side * real(column) + 1.0, EDGE + side * real(row as u64) + 1.0, side - 2.0, side - 2.0)
     };
@@ -111,7 +116,15 @@ mod tests {
 
     fn of(rows: &[u64]) -> Bar {
         let rows = rows.to_vec();
-        Bar { whole: rows.clone(), rows, winning: Vec::new(), pointed: None, width: 700.0, is_live: true }
+        Bar {
+            whole: rows.clone(),
+            rows,
+            winning: Vec::new(),
+            pointed: None,
+            width: 700.0,
+            height: 400.0,
+            is_live: true,
+        }
     }
 
     #[test]
@@ -120,6 +133,15 @@ mod tests {
         let targets: Vec<_> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
         assert_eq!(targets, [(0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (2, 0)]);
         assert!(bar(&of(&[1])).expect("room").shapes.iter().all(|shape| shape.target.is_none()));
+    }
+
+    #[test]
+    fn the_squares_are_as_large_as_the_room_and_no_larger() {
+        let side = |rows: &[u64], height: f32| Bar { height, ..of(rows) }.side();
+        assert_eq!(side(&[4, 4, 4, 4], 348.0), Some(80.0), "by the height");
+        assert_eq!(side(&[13, 13], 900.0), Some(52.0), "by the width");
+        assert_eq!(side(&[2, 2], 900.0), Some(super::LARGEST));
+        assert_eq!(side(&[2; 30], 300.0), Some(super::LOW), "a high bar scrolls");
     }
 
     #[test]

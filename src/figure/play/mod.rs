@@ -7,6 +7,7 @@
 //! | `last_stone` | the end of a game: its last stone, large |
 //! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying |
 //! | `nim_sum` | the nim sum of a position: which games have one, the numbers that are added, and the moves of Nim in terms of it |
+//! | `number_tiles` | the numbers of a set as tiles |
 //! | `review_strip` | a strip of a game that was played: who was winning after each move, and where a win was missed |
 //! | `seen` | why a position is lost, seen: stars and rays, nim columns, tail and limit, a strip of piles, answers |
 //! | `stone_bar` | piles too large for stones, drawn as a bar, with the limit and the choice at its right end |
@@ -19,6 +20,7 @@ pub(super) mod game_graph;
 pub(super) mod last_stone;
 pub(super) mod nim_columns;
 pub(super) mod nim_sum;
+pub(super) mod number_tiles;
 pub(super) mod review_strip;
 pub(super) mod seen;
 mod stone_bar;

@@ -155,3 +155,26 @@ pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
         (Some(Outcome::P), _, None) => "all options are N".to_owned(),
     })
 }
+
+/// Who wins under misère play, as a heading and a sentence; `None` where it is not known. A position is over only if it has no
+/// option: of one whose winning moves are not known the next player still wins.
+///
+/// ```
+/// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, misere_caption}};
+/// let evaluation = Solver::default().analyse_misere(&Ruleset::Wythoff, &Position::words(&[3u8, 4]))?;
+/// assert_eq!(misere_caption(&evaluation), Some(["The next player wins", "Misère play: the last move loses."]));
+/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// ```
+pub fn misere_caption(evaluation: &Evaluation) -> Option<[&'static str; 2]> {
+    let is_over = evaluation.options.as_ref().is_some_and(UBig::is_zero);
+    let has_moves =
+        evaluation.winning_moves.iter().chain([&evaluation.some_winning_moves]).any(|moves| !moves.is_empty());
+    Some(match evaluation.outcome? {
+        Outcome::N if is_over => ["The next player has won", "There is no move."],
+        Outcome::N if !has_moves => {
+            ["The next player wins", "Misère play: the last move loses. No winning move is known."]
+        }
+        Outcome::N => ["The next player wins", "Misère play: the last move loses."],
+        Outcome::P => ["The previous player wins", "Misère play: the last move loses."],
+    })
+}

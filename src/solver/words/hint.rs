@@ -126,7 +126,7 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
         return Some(vec![leaves_zero(order, step), Prose::from(rule.words()), repeat(&rule)]);
     }
     let leave = if rule.from == 0 {
-        format!("Leave {}: those are the P-positions.", rule.one())
+        format!("Leave {}: whoever must move from there loses.", rule.one())
     } else {
         format!("{} Leave one of them.", rule.words())
     };

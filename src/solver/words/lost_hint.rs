@@ -94,7 +94,7 @@ fn lost_by_rule(ruleset: &Ruleset, position: &Position) -> Option<Vec<Prose>> {
     let why = match (rule.holds_for(pile), rule.from) {
         (false, _) => return None,
         (true, 0) => {
-            format!("{every}: {} is {what}, and no number of the set leads from one of {all} to another.", short(pile))
+            format!("{every}: {} is {what}, and no move leads from one of {all} to another.", short(pile))
         }
         (true, _) => format!("{every}: {} is {what}. {}", short(pile), rule.words()),
     };

@@ -7,6 +7,7 @@
 //! | `explain` | reasons in words: turns evidence into sentences |
 //! | `golden_factors` | a word and the factors of the golden string of its length |
 //! | `golden_letter` | a letter of the golden string at any index, with what follows from it |
+//! | `heap_row` | the period of the heaps of a game in words, with its proof and its exceptions |
 //! | `hint` | hints for the player to move: what to do and why, in a few sentences |
 //! | `lost_hint` | hints where every move loses: why, in a few sentences |
 //! | `move_made` | moves that were made, in words for a list |
@@ -24,6 +25,7 @@ pub(super) mod caption;
 pub(super) mod explain;
 pub(super) mod golden_factors;
 pub(super) mod golden_letter;
+pub(super) mod heap_row;
 pub(super) mod hint;
 mod lost_hint;
 pub(super) mod move_made;

@@ -167,6 +167,11 @@ pub enum Bound {
         /// Whether it was the options that were too many.
         is_by_options: bool,
     },
+    /// Lists of rows within those below the first row of a bar, on which it depends who wins.
+    Rests {
+        /// Whether it is the bites into all of these that are too many.
+        is_bites: bool,
+    },
     /// Options of all positions that the value depends on, counted before they are examined.
     Options {
         /// How many positions.

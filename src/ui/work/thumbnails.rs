@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::epaint::RectShape;
 use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2};
 
+use super::first_picture::first_picture;
 use super::look_again;
 use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
 use crate::figure::{Colour, Face, asked_place};
@@ -219,12 +220,16 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
     #[expect(clippy::cast_precision_loss, reason = "a length on screen")]
     let size = key.size.map(|side| side as f32 / key.pixels_per_point);
     let Ok(mut session) = Session::of_scene(&key.scene) else { return Ok(None) };
-    let mut sequence = None;
+    let width = size[0].max(NARROWEST);
+    let (mut sequence, mut first) = (None, None);
     if let Some(Ok(exercise)) = key.scene.exercise() {
         // As the class sees it at first: what its first task is about, without the answer.
         session.view.answers = AnswersShown::Hidden;
         let task = exercise.tasks(CLASS_SEED, solver, job).ok().and_then(|tasks| tasks.into_iter().next());
         sequence = task.as_ref().and_then(Task::place_in_sequence);
+        if let Some(task) = &task {
+            first = first_picture(task, &session, [width, width * size[1] / size[0].max(1.0)], solver, job)?;
+        }
         if let Some((ruleset, position)) = task.as_ref().and_then(Task::position) {
             let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
             if session.apply(Edit::Focus(focus)).is_err() {
@@ -233,9 +238,10 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
             session.view.answers = AnswersShown::Hidden;
         }
     }
-    // The place that is asked for stands in a picture of its own, not in the one that the scene is about.
-    let asked = sequence.and_then(|place| asked_place(place, false, size[0].max(NARROWEST)));
-    let picture = asked.map(SubjectPicture::Figure).or_else(|| best(&session, size, choice, solver, job));
+    // The place that is asked for stands in a picture of its own, not in the one that the scene is about; so do the numbers
+    // of a set and the cases of a sentence.
+    let asked = sequence.and_then(|place| asked_place(place, false, width)).map(SubjectPicture::Figure);
+    let picture = asked.or(first).or_else(|| best(&session, size, choice, solver, job));
     let pixels = picture.and_then(|picture| picture.pixels(size, key.pixels_per_point, choice.into(), job).ok());
     job.advance(0)?;
     Ok(pixels.map(Arc::new))
@@ -350,6 +356,23 @@ mod tests {
             drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture").bytes.clone()
         };
         assert!(pixels(asked) != pixels(about), "the arcs of the levels say more than is asked");
+    }
+
+    #[test]
+    fn a_set_and_the_cases_of_a_sentence_stand_in_the_picture_that_the_exercise_shows() {
+        let thumbnail = |scene: &Scene| {
+            let scene = Arc::new(scene.clone());
+            let key = Key { scene, size: [240, 152], pixels_per_point: 1.0, theme: Scheme::Light };
+            drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture").bytes.clone()
+        };
+        // A table of Wythoff's game, a map of piles and a board with a queen are what these scenes are about.
+        for (lesson, id) in [(14, "s2"), (16, "s7"), (11, "s7"), (23, "s8")] {
+            let session = COURSE[lesson].open().expect("a lesson");
+            let scene = session.model.scenes.iter().find(|scene| scene.id.as_deref() == Some(id)).expect("the scene");
+            assert!(scene.exercise().is_some(), "{}", scene.caption);
+            let about = Scene { exercise: None, ..scene.clone() };
+            assert!(thumbnail(scene) != thumbnail(&about), "{}", scene.caption);
+        }
     }
 
     #[test]

@@ -29,6 +29,8 @@ use crate::ui::work::memo::Memo;
 /// What to do in words, and which move that is.
 struct MoveHint {
     words: Prose,
+    /// The same as the last step of a hint that comes in steps: what they have not said, and no proof.
+    last_step: Prose,
     /// The move that the words speak of.
     step: Option<Move>,
     /// The other moves that win, where there are any.
@@ -87,7 +89,12 @@ impl MoveHint {
         let before = play_hints(ruleset, position, convention, known);
         let step = strategy_move(ruleset, position, known);
         let others = step.as_ref().and_then(|step| others(focus, known, step));
-        Self { words, step, others, before }
+        let last_step = match &before {
+            Some(before) if known.outcome == Some(Outcome::P) => before.rule.clone(),
+            Some(before) => before.step.clone(),
+            None => words.clone(),
+        };
+        Self { words, last_step, step, others, before }
     }
 }
 
@@ -141,9 +148,10 @@ impl KeptHint {
             let (ruleset, position) = (&focus.ruleset, &focus.position);
             let found = solver.resistance(ruleset, position, convention, 0, job)?;
             Ok(found.map(|found| {
-                let words = hint.words.clone().text(" ").then(resisting(ruleset, position, &found));
+                let resists = |said: &Prose| said.clone().text(" ").then(resisting(ruleset, position, &found));
+                let (words, last_step) = (resists(&hint.words), resists(&hint.last_step));
                 let step = ruleset.move_between(position, found.to);
-                Arc::new(MoveHint { words, step, others: None, before: None })
+                Arc::new(MoveHint { words, last_step, step, others: None, before: None })
             }))
         });
         answer.value.filter(|_| answer.is_current).and_then(|found| Option::clone(&found))
@@ -242,7 +250,7 @@ impl KnownHint {
         shown: &PlayView,
         opened: Opened,
         hint: &'k MoveHint,
-        PlayHints { nudge, rule }: &'k PlayHints,
+        PlayHints { nudge, rule, .. }: &'k PlayHints,
     ) -> Told<'k> {
         let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
         let (nudge, rule) = (Cow::Borrowed(nudge), Cow::Borrowed(rule));
@@ -258,11 +266,12 @@ impl KnownHint {
                 Told { words: vec![nudge, rule], more, ..Told::default() }
             }
             Opened::Moves => {
-                let whole = self.whole(shown);
-                // Why a position is lost is part of the whole.
+                let last = &self.resisting.as_deref().unwrap_or(hint).last_step;
+                // Why a position is lost is part of the last step.
                 let before = if is_lost { vec![nudge] } else { vec![nudge, rule] };
+                let last = Some(Cow::Borrowed(last)).filter(|last| !last.is_empty());
                 let others = hint.others.as_ref().map(Cow::Borrowed);
-                Told { words: before.into_iter().chain(whole.words).chain(others).collect(), ..whole }
+                Told { words: before.into_iter().chain(last).chain(others).collect(), ..self.whole(shown) }
             }
         }
     }
