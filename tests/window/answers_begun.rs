@@ -1,5 +1,5 @@
-//! Answers that are begun: what was refused and what is typed next, and Backspace, which turns no page of the stage while
-//! something is typed, laid, chosen or judged.
+//! Answers that are begun: stones and text, and Backspace, which turns no page of the stage while something is typed, laid, chosen
+//! or judged.
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -9,7 +9,7 @@ use super::exercises::{opened, scene, strike};
 use super::support::Window;
 
 /// The second of two scenes, which has this exercise, in the window or on the stage.
-fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
+pub(super) fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
     let mut window = opened(&[scene("play", &Value::Null), scene(tab, exercise)], [1440.0, 900.0]);
     window.key(Key::PageDown);
     if on_stage {
@@ -20,87 +20,8 @@ fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
 }
 
 /// What stands in a field.
-fn typed(window: &Window, field: &str) -> String {
+pub(super) fn typed(window: &Window, field: &str) -> String {
     window.harness.get_by_label(field).accesskit_node().value().unwrap_or_default()
-}
-
-/// Goes on with Tab to the button of this name.
-fn tab_to(window: &mut Window, button: &str) {
-    for _ in 0..200 {
-        if window.focused_node().is_some_and(|(_, name, _)| name == button) {
-            return;
-        }
-        window.key(Key::Tab);
-    }
-    panic!("{button} is not reached");
-}
-
-/// What is struck on the button after an answer that was refused, and what its field holds then.
-const NEXT: [((Key, &str), &str); 2] = [((Key::Num7, "7"), "7"), ((Key::Backspace, ""), "")];
-
-/// Strikes a key, with its text where it has one.
-fn strike_one(window: &mut Window, (key, text): (Key, &str)) {
-    if text.is_empty() { window.key(key) } else { strike(window, &[(key, text)]) }
-}
-
-#[test]
-fn a_refused_table_keeps_its_cells_whatever_is_struck_on_the_button() {
-    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
-    for on_stage in [false, true] {
-        for (next, left) in NEXT {
-            let mut window = asked("grundy-table", &fill, on_stage);
-            window.focus("Value at (0, 0)");
-            window.type_text("0");
-            for value in ["1", "2", "3", "1", "2", "0", "4", "2", "0", "1", "5", "3", "4", "5", "6x"] {
-                window.key(Key::Enter);
-                window.type_text(value);
-            }
-            window.key(Key::Enter);
-            window.wait_for("is not a digit");
-            tab_to(&mut window, "Answer");
-            strike_one(&mut window, next);
-            let cells = ["(0, 0)", "(2, 3)", "(3, 2)", "(3, 3)"].map(|at| typed(&window, &format!("Value at {at}")));
-            assert_eq!(cells, ["0", "5", "5", left], "{next:?}, on the stage: {on_stage}");
-            assert!(window.sees("Scene 2 of 2"));
-        }
-    }
-}
-
-#[test]
-fn of_several_fields_only_that_of_the_keyboard_is_typed_anew_after_a_refusal() {
-    let pair = json!({"kind": "pair", "given": {"index": "3"}});
-    for on_stage in [false, true] {
-        for (next, left) in NEXT {
-            let mut window = asked("golden-string", &pair, on_stage);
-            window.focus("One number");
-            window.type_text("4");
-            window.key(Key::Tab);
-            window.type_text("7x");
-            window.key(Key::Enter);
-            window.wait_for("is not a digit");
-            tab_to(&mut window, "Answer");
-            strike_one(&mut window, next);
-            let fields = ["One number", "The other number"].map(|name| typed(&window, name));
-            assert_eq!(fields, ["4", left], "{next:?}, on the stage: {on_stage}");
-            assert!(window.sees("Scene 2 of 2"));
-        }
-    }
-}
-
-#[test]
-fn a_bracket_beside_stones_begins_another_answer_after_a_refusal() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    for on_stage in [false, true] {
-        let mut window = asked("play", &piles, on_stage);
-        let [nine, space] = [(Key::Num9, "9"), (Key::Space, " ")];
-        strike(&mut window, &[nine, space, nine, space, nine]);
-        window.key(Key::Enter);
-        window.wait_for("No move leads from");
-        tab_to(&mut window, "Move there");
-        strike(&mut window, &[(Key::Quote, "(")]);
-        assert_eq!(typed(&window, "Position after the move"), "(", "on the stage: {on_stage}");
-        assert!(!window.sees("No move leads from"), "what was refused is past");
-    }
 }
 
 #[test]

@@ -2,9 +2,10 @@
 //! turns no page.
 
 use egui::Key;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use serde_json::{Value, json};
 
+use super::answers_begun::typed;
 use super::exercises::{opened, scene, strike};
 use super::support::Window;
 
@@ -18,13 +19,8 @@ fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
     window
 }
 
-fn silber() -> Value {
+pub(super) fn silber() -> Value {
     json!({"kind": "silber-step", "given": {"position": ["10", "15"]}})
-}
-
-/// What stands in a field.
-fn typed(window: &Window, field: &str) -> String {
-    window.harness.get_by_label(field).accesskit_node().value().unwrap_or_default()
 }
 
 #[test]
@@ -124,6 +120,52 @@ fn the_letters_a_and_b_answer_also_on_the_stage() {
         window.key(Key::A);
         window.wait_for("Right");
     }
+}
+
+#[test]
+fn after_a_wrong_try_a_letter_gives_another_answer_at_once() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
+    let letter = json!({"kind": "letter", "given": {"index": "6"}});
+    let tail = json!({"kind": "tail", "given": {"position": ["17", "4"]}});
+    for (exercise, begun, wrong, right) in [
+        (outcome, None, (Key::N, "n"), (Key::P, "p")),
+        (class, None, (Key::B, "b"), (Key::A, "a")),
+        (letter, None, (Key::Num0, "0"), (Key::Num1, "1")),
+        (tail, Some((Key::Num1, "1")), (Key::N, "n"), (Key::Y, "y")),
+    ] {
+        for on_stage in [false, true] {
+            let mut window = asked("play", &exercise, on_stage);
+            strike(&mut window, begun.as_slice());
+            strike(&mut window, &[wrong]);
+            window.wait_for("Try 1: ");
+            assert!(window.sees("Not yet."), "{exercise}, on the stage: {on_stage}");
+            // The same letter is another wrong try; neither opens the notes nor ends in a black screen.
+            strike(&mut window, &[wrong]);
+            window.wait_for("Try 2: ");
+            assert!(window.sees("Not yet.") && !window.sees("Next: the scene after"), "{exercise}, {on_stage}");
+            strike(&mut window, &[right]);
+            window.wait_for("Right");
+            assert!(window.sees("Scene 1 of 2"), "{exercise}, on the stage: {on_stage}");
+        }
+    }
+}
+
+#[test]
+fn a_letter_that_is_held_down_answers_once() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let mut window = asked("play", &outcome, false);
+    let held = |window: &mut Window| {
+        let (key, modifiers) = (Key::N, egui::Modifiers::NONE);
+        // That it is a repetition is found by egui: it was not let go.
+        window.harness.event(egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers });
+        window.settle();
+    };
+    held(&mut window);
+    window.wait_for("Not yet.");
+    held(&mut window);
+    window.rest();
+    assert!(window.sees("Try 1: ") && !window.sees("Try 2: "));
 }
 
 #[test]
@@ -237,58 +279,6 @@ fn digits_of_one_scene_hold_no_space_of_the_next_one() {
     window.wait_for("0 of 3 used");
     strike(&mut window, &[(Key::Space, " ")]);
     window.wait_for("Scene 3 of 3");
-}
-
-#[test]
-fn the_first_key_after_a_refused_answer_begins_another_one() {
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
-    let begun: &[(Key, &str)] = &[(Key::Num1, "1")];
-    for (exercise, field, step, button) in
-        [(silber(), "Where it leads", begun, "Answer"), (queen, "Position after the move", &[], "Move there")]
-    {
-        for (on_stage, on_button) in [(false, false), (false, true), (true, false), (true, true)] {
-            let mut window = asked("zeckendorf", &exercise, on_stage);
-            strike(&mut window, step);
-            strike(&mut window, &[(Key::Num9, "9"), (Key::Space, " "), (Key::Num9, "9")]);
-            window.key(Key::Enter);
-            window.wait_for("No move leads from");
-            if on_button {
-                while window.focused_node().is_none_or(|(_, name, _)| name != button) {
-                    window.key(Key::Tab);
-                }
-            } else {
-                // On the stage the field loses the keyboard to the key for a hint, and gets it again.
-                window.key(Key::H);
-                window.wait_for("1 of 3 used");
-            }
-            assert!(window.sees("No move leads from") && typed(&window, field) == "9 9");
-            strike(&mut window, &[(Key::Num8, "8")]);
-            assert_eq!(typed(&window, field), "8", "on the stage: {on_stage}, on the button: {on_button}");
-            assert!(!window.sees("No move leads from"), "what was refused is past");
-            // Silber's first step and the queen both lead to (10, 6).
-            window.key(Key::Backspace);
-            strike(&mut window, &[(Key::Num1, "1"), (Key::Num0, "0"), (Key::Space, " "), (Key::Num6, "6")]);
-            assert_eq!(typed(&window, field), "10 6");
-            window.key(Key::Enter);
-            window.wait_for("Right");
-        }
-    }
-}
-
-#[test]
-fn a_refusal_is_past_once_its_answer_is_changed_in_the_field() {
-    let mut window = asked("zeckendorf", &silber(), false);
-    strike(&mut window, &[(Key::Num1, "1"), (Key::Num9, "9"), (Key::Space, " "), (Key::Num9, "9")]);
-    window.key(Key::Enter);
-    window.wait_for("No move leads from");
-    window.key(Key::End);
-    assert!(window.sees("No move leads from"), "the cursor changes no answer");
-    window.key(Key::Backspace);
-    assert!(!window.sees("No move leads from"));
-    // From now on what is typed goes on, also from the button.
-    window.key(Key::Tab);
-    strike(&mut window, &[(Key::Num8, "8")]);
-    assert_eq!(typed(&window, "Where it leads"), "9 8");
 }
 
 #[test]

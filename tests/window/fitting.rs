@@ -2,8 +2,11 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Pos2, Rect};
+use egui_kittest::kittest::Queryable;
 use golden_nim::session::{COURSE, Tab};
+use serde_json::{Value, json};
 
+use super::exercises::{opened, scene};
 use super::support::Window;
 
 const GAMES: [&str; 11] = [
@@ -110,4 +113,130 @@ fn no_line_of_the_course_is_cut() {
         }
     }
     assert!(cut_titles > 0, "what is cut is found");
+}
+
+/// Pictures that differ by no more than this, in points, are of the same size.
+const SAME: f32 = 4.0;
+
+/// A scene with a question, two hints and an answer.
+fn question(tab: &str, about: &str) -> Value {
+    let mut asking = scene(tab, &Value::Null);
+    let words = "one may count what is left in every row, and compare it with what was there before the move was made";
+    asking["about"] = about.into();
+    asking["question"] = "Who wins?".into();
+    asking["hints"] = json!([format!("Nudge: {words}."), format!("Rule: {words}, as often as it takes.")]);
+    asking["answer"] = "Whoever moves next.".into();
+    asking
+}
+
+#[test]
+fn a_picture_keeps_its_size_when_the_hints_of_its_scene_come() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = opened(&[question("queen-board", "board")], size);
+        window.rest();
+        let board = |window: &Window| window.places(Role::Canvas)[0].1;
+        let before = board(&window);
+        for words in ["Nudge: one may", "Rule: one may", "Whoever moves next."] {
+            window.key(Key::H);
+            window.wait_for(words);
+            window.rest();
+            let now = board(&window);
+            assert!((now.height() - before.height()).abs() <= SAME, "{size:?}, {words}: {now}, before {before}");
+        }
+        let mut window = opened(&[question("play", "stones")], size);
+        window.key(Key::F5);
+        window.rest();
+        let room = |window: &Window| window.harness.state().stage_report().expect("the stage").room;
+        let before = room(&window);
+        for words in ["Nudge: one may", "Rule: one may", "Whoever moves next."] {
+            window.key(Key::H);
+            window.wait_for(words);
+            window.rest();
+            let now = room(&window);
+            assert!((now.height() - before.height()).abs() <= SAME, "{size:?}, {words}: {now}, before {before}");
+        }
+    }
+}
+
+fn queen() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+#[test]
+fn the_board_of_an_exercise_keeps_its_size_when_its_hints_come() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        for on_stage in [false, true] {
+            let mut window = opened(&[scene("queen-board", &queen())], size);
+            if on_stage {
+                window.key(Key::F5);
+            }
+            window.wait_for("0 of 3 used");
+            // The hints are found in the background.
+            window.rest();
+            let square = |window: &Window| window.harness.get_by_label("Square 7, 12").rect();
+            let before = square(&window);
+            for words in ["1 of 3 used", "2 of 3 used", "The answer:"] {
+                window.key(Key::H);
+                window.wait_for(words);
+                window.rest();
+                let now = square(&window);
+                let moved = (now.center() - before.center()).length();
+                assert!(moved <= SAME, "{size:?}, on the stage: {on_stage}, {words}: {now}, before {before}");
+            }
+        }
+    }
+}
+
+#[test]
+fn with_large_text_all_of_an_exercise_can_be_reached() {
+    let chomp =
+        json!({"kind": "winning-move", "given": {"ruleset": {"name": "chomp"}, "position": ["6", "6", "6", "6"]}});
+    let piles =
+        json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["9", "10", "5", "7"]}});
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
+    // What stands last, and what it must lie above to be in sight: the field of the answer, or the bar of the lesson.
+    let (field, bar) = ("Position after the move", "Previous scene");
+    for (exercise, last, below) in [
+        (queen(), "Square 8, 13", field),
+        (chomp, "Bite row 4, column 6", field),
+        (piles, "Take", field),
+        (outcome, "P: the previous player wins", bar),
+        (fill, "Value at (3, 3)", bar),
+    ] {
+        let screen = egui::vec2(1024.0, 700.0);
+        let mut asking = scene("queen-board", &exercise);
+        asking["caption"] =
+            "A caption of the scene that is as long as such captions are, with two sentences. This is one.".into();
+        let mut window = opened(&[asking], screen.into());
+        for _ in 0..4 {
+            window.ctrl(Key::Equals);
+        }
+        let size = screen / window.harness.ctx.zoom_factor();
+        window.harness.set_size(size);
+        window.settle();
+        window.wait_for("0 of 3 used");
+        window.rest();
+        let floor = window.harness.get_by_label(below).rect().top();
+        let node = |window: &Window| {
+            let found = window.harness.query_all_by_label_contains(last).next().map(|node| node.rect());
+            found.unwrap_or_else(|| panic!("{exercise}: no {last}"))
+        };
+        let middle = egui::pos2(size.x * 0.45, floor * 0.4);
+        for _ in 0..20 {
+            let at = node(&window);
+            if at.bottom() <= floor {
+                break;
+            }
+            window.harness.hover_at(middle);
+            let (unit, delta) = (egui::MouseWheelUnit::Point, egui::vec2(0.0, -40.0));
+            let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
+            let modifiers = egui::Modifiers::NONE;
+            window.harness.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers });
+            window.rest();
+        }
+        let at = node(&window);
+        assert!(at.is_positive() && at.bottom() <= floor, "{exercise}: {last} at {at} lies below {floor}");
+        assert!(at.left() >= 0.0 && at.right() <= size.x, "{exercise}: {last} at {at}");
+    }
 }

@@ -3,6 +3,7 @@
 mod accessibility;
 mod answers;
 mod answers_begun;
+mod answers_refused;
 mod automaton;
 mod changed_files;
 mod choices;

@@ -350,6 +350,34 @@ fn the_black_screen_hides_all_and_escape_ends_it_first() {
 }
 
 #[test]
+fn the_key_that_ends_the_black_screen_does_nothing_else() {
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
+    window.key(Key::PageDown);
+    // Pen and spotlight are seen where the pointer is.
+    let words = report(&window).words.center();
+    window.harness.hover_at(words);
+    window.rest();
+    let is_dimmed = |shape: &egui::Shape| matches!(shape, egui::Shape::Mesh(mesh) if mesh.vertices.len() > 150);
+    let seen = |window: &Window| {
+        let output = window.harness.output();
+        let dimmed = output.shapes.iter().filter(|clipped| is_dimmed(&clipped.shape)).count();
+        let said: Vec<String> = window.all_said().collect();
+        (said, report(window).picture, output.platform_output.cursor_icon, dimmed)
+    };
+    let before = seen(&window);
+    let letters = [Key::B, Key::Period, Key::L, Key::D, Key::H, Key::N];
+    let pages = [Key::Space, Key::ArrowRight, Key::Backspace, Key::PageDown, Key::PageUp, Key::Home];
+    let others = [Key::Delete, Key::Escape, Key::F5, Key::Enter];
+    for key in letters.into_iter().chain(pages).chain(others) {
+        window.key(Key::B);
+        window.wait_for("Any key shows the picture again");
+        window.key(key);
+        window.rest();
+        assert_eq!(seen(&window), before, "{key:?}");
+    }
+}
+
+#[test]
 fn the_pen_draws_into_the_scene_until_it_is_cleared() {
     let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     let before = window.places(egui::accesskit::Role::Canvas);

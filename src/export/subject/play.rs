@@ -76,6 +76,9 @@ fn stones(
     Ok(stone_table(&StoneTable { rows, width: look.size[0], is_live: false, is_dense: false }).without_targets())
 }
 
+/// The height that a bar of chocolate is drawn for, in points.
+const BAR: f32 = 288.0;
+
 /// The bar of chocolate.
 fn chocolate(session: &Session, look: SubjectLook, winning: &[Move]) -> Result<Figure, SubjectError> {
     let model = &session.model;
@@ -91,6 +94,7 @@ fn chocolate(session: &Session, look: SubjectLook, winning: &[Move]) -> Result<F
         winning: winning.iter().filter_map(bite).collect(),
         pointed: None,
         width: look.size[0],
+        height: BAR,
         is_live: false,
     });
     let figure = picture.as_ref().and_then(bar);

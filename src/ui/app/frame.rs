@@ -135,7 +135,6 @@ impl App {
         if self.presenting
             && !self.has_menu
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
-            && !self.end_black()
         {
             actions.push(Action::Command(Command::Present));
         }
@@ -238,12 +237,15 @@ impl App {
                 } else if let Some(kind) = self.exercise.kind().filter(|_| is_exercise) {
                     term_of_exercise_ui(ui, kind);
                 } else if !folded {
+                    // Beside an example H says only that answers wait for the end of the exercise.
+                    let says_next = !(self.is_example() && self.exercise.hides());
+                    let next = self.said(ui.ctx()).and_then(|said| said.next).filter(|_| says_next);
                     self.beside_question(|app| {
                         let filled = app.linked.filled.as_ref();
                         let why = (&mut app.why, app.remembered.why());
                         inspector_ui(
                             ui,
-                            &app.session,
+                            (&app.session, next.as_deref()),
                             (filled, app.linked.compared.as_ref()),
                             why,
                             &mut app.answers,

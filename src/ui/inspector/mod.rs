@@ -19,6 +19,7 @@ use crate::session::answers::current::Current;
 use crate::session::answers::description::Description;
 use crate::session::answers::{Answers, Known};
 use crate::session::{Edit, Focus, Player, Session, Tab, WhyLook};
+use crate::solver::misere_caption;
 use crate::ui::command::Command;
 use crate::ui::context::{Action, ComparedCell, Linked};
 use crate::ui::layout::row_end::row_end_ui;
@@ -39,10 +40,11 @@ use why::{WhyAsked, WhyPanel, WinningMoves};
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
 
 /// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills; and what
-/// the games that are compared say of a cell.
+/// the games that are compared say of a cell. With the session comes what H shows `next` of its scene, such as
+/// "hint 2 of 3"; `None` where nothing comes next.
 pub fn inspector_ui(
     ui: &mut Ui,
-    session: &Session,
+    (session, next): (&Session, Option<&str>),
     (filled, compared): (Option<&Arc<Focus>>, Option<&ComparedCell>),
     (why, look): (&mut WhyPanel, WhyLook),
     answers: &mut Answers,
@@ -66,7 +68,7 @@ pub fn inspector_ui(
             }
             let waits = filled.map(|_| ONLY_FILLED).or_else(|| waits_for_computer(session));
             match convention {
-                _ if hides(session, &current) => hidden_ui(ui, session, actions),
+                _ if hides(session, &current) => hidden_ui(ui, next, actions),
                 Convention::Normal => {
                     if let Some(compared) = compared {
                         compared_ui(ui, compared);
@@ -122,12 +124,10 @@ fn digits_tell(session: &Session, focus: &Focus) -> bool {
         || scene.is_some_and(|scene| is_about_digits(scene.tab))
 }
 
-/// What stands in place of outcome, value and winning moves.
-fn hidden_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
-    // The hints of a scene come before its answer.
-    let has_hints = session.scene_shown().is_some_and(|scene| scene.hints.iter().any(|hint| !hint.trim().is_empty()));
-    let words = if has_hints { "Hint or answer (H)" } else { "Show (H)" };
-    if hidden_card_ui(ui, "the inspector", words) {
+/// What stands in place of outcome, value and winning moves; the button says what H shows next.
+fn hidden_ui(ui: &mut Ui, next: Option<&str>, actions: &mut Vec<Action>) {
+    let words = next.map_or_else(|| "Show (H)".to_owned(), |next| format!("Show {next} (H)"));
+    if hidden_card_ui(ui, "the inspector", &words) {
         actions.push(Action::Command(Command::Answers));
     }
     for heading in ["Grundy value", "Winning moves"] {
@@ -248,13 +248,10 @@ fn outcome_ui(ui: &mut Ui, known: &Known) {
 /// What is known under misère play: who wins and how, without Grundy values and without gold.
 fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
     let described = &known.described;
-    let (title, words) = match described.evaluation.outcome {
-        Some(Outcome::N) if described.moves.is_empty() => ("The next player has won", "There is no move."),
-        Some(Outcome::N) => ("The next player wins", "Misère play: the last move loses."),
-        Some(Outcome::P) => ("The previous player wins", "Misère play: the last move loses."),
-        None if known.running.is_some() => ("Misère play", "The outcome is being searched."),
-        None => ("Misère play", "This position is beyond the search, so the outcome is not known."),
-    };
+    let [title, words] = misere_caption(&described.evaluation).unwrap_or(match known.running {
+        Some(_) => ["Misère play", "The outcome is being searched."],
+        None => ["Misère play", "This position is beyond the search, so the outcome is not known."],
+    });
     heading_ui(ui, title, "");
     caption_ui(ui, &words.into());
     caption_ui(ui, &"Grundy values and stars speak of normal play, so they are hidden.".into());

@@ -68,14 +68,10 @@ pub struct Tools {
 
 impl Tools {
     /// Switches tools with their keys, without B where that is an answer; returns whether what was drawn is to go. The black
-    /// screen says how it is ended, and keeps all keys.
+    /// screen says how it is ended: [`Tools::take_keys`] has taken the keys of its frames.
     pub fn keys(&mut self, ui: &Ui, has_b: bool) -> bool {
-        if self.is_black {
-            self.end_black_by_key(ui.ctx());
-        } else {
-            let black = if has_b { &BLACK_BY_STOP } else { &BLACK };
-            self.is_black = black.pressed(ui);
-        }
+        let black = if has_b { &BLACK_BY_STOP } else { &BLACK };
+        self.is_black |= black.pressed(ui);
         if self.is_black {
             how_to_return_ui(ui);
             return false;
@@ -105,7 +101,7 @@ impl Tools {
     }
 
     /// Before the keys of a frame are looked at: on the black screen they do nothing else than end it, and what the key types
-    /// that has ended it goes into no field, though it may come later.
+    /// that has ended it goes into no field, though it may come later. Nothing else ends the black screen.
     pub(in crate::ui) fn take_keys(&mut self, ctx: &Context) {
         if self.is_black {
             self.end_black_by_key(ctx);

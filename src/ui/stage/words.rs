@@ -50,6 +50,8 @@ pub struct StageWords {
     pub question: Arc<str>,
     /// The hints that are revealed.
     pub hints: Vec<Arc<str>>,
+    /// The hints that are still to be revealed: there is room for them.
+    pub later: Vec<Arc<str>>,
     /// The answer; it is seen once nothing comes next.
     pub answer: Arc<str>,
     /// What H shows next: "hint 2 of 3", "the answer".
@@ -82,7 +84,7 @@ impl StageWords {
     /// The lines between the legend and the answer.
     fn question_lines(&self) -> impl Iterator<Item = Line<'_>> {
         let question = (&*self.question, 1.0, Face::Mathematics, Colour::Ink);
-        let hints = self.hints.iter().map(|hint| (&**hint, HINT, Face::Mathematics, Colour::Ink2));
+        let hints = self.hints.iter().map(|hint| hint_line(hint));
         std::iter::once(question).chain(hints).filter(|(text, ..)| !text.is_empty())
     }
 
@@ -124,6 +126,17 @@ impl StageWords {
         let extra = legend + gap(legend > 0.0) + self.box_height(ui, width, size) + gap(self.has_box());
         let example = self.example_height(ui, width, size);
         example + gap(example > 0.0) + lines + extra
+    }
+
+    /// The height that is kept for the words in a width: that with all hints, so that a picture above them is as large before
+    /// these come as after. Beyond `most` points it is not kept for hints: they make the words smaller.
+    pub fn kept_height(&self, ui: &Ui, width: f32, size: f32, most: f32) -> f32 {
+        let of_hints = |hints: &[Arc<str>]| -> f32 {
+            hints.iter().map(|hint| height_of(ui, hint_line(hint), width, size) + GAP).sum()
+        };
+        let now = self.height(ui, width, size);
+        let at_first = now - of_hints(&self.hints);
+        (now + of_hints(&self.later)).min(most.max(at_first))
     }
 
     /// The largest size up to `size` in which all fits.
@@ -193,6 +206,11 @@ impl StageWords {
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
         }
     }
+}
+
+/// A hint as it is said.
+fn hint_line(hint: &str) -> Line<'_> {
+    (hint, HINT, Face::Mathematics, Colour::Ink2)
 }
 
 fn galley_of(ui: &Ui, (text, share, face, colour): Line<'_>, width: f32, size: f32) -> Arc<Galley> {

@@ -1,23 +1,32 @@
 //! The lesson bar: caption, question and what is revealed of the scene, and the way to the next.
 
-use egui::{Frame, Margin, Ui};
+use egui::style::ScrollAnimation;
+use egui::{Color32, Frame, Margin, ScrollArea, Ui};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::ui::app::App;
+use crate::ui::app::lesson::script::Said;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{galley_ui, line};
+use crate::ui::render::prose::{galley_ui, line, wrapped};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use crate::ui::widget::{Button, follow_focus};
 
 /// Width of the controls beside the words, without the title of the lesson, and the least that this leaves of the words.
 const CONTROLS: f32 = 300.0;
 const LEAST_WORDS: f32 = 760.0;
 /// Size of the line that says which scene is shown.
 const PLACE: f32 = 14.0;
+/// Sizes of what is said, and of hints; what lies between two lines, and the height of a button.
+const WORDS: f32 = 15.0;
+const HINT: f32 = 14.0;
+const BETWEEN: f32 = 4.0;
+const BUTTON: f32 = 28.0;
+/// The share of the window's height beyond which the words scroll.
+const MOST: f32 = 0.25;
 
 impl App {
     pub(in crate::ui::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -39,7 +48,7 @@ impl App {
                     column.response.rect.height()
                 });
                 ui.add_space(8.0);
-                let words = ui.vertical(|ui| self.said_ui(ui, actions)).response.rect.height();
+                let words = ui.vertical(|ui| self.scrolled_words_ui(ui, actions)).response.rect.height();
                 let heights = [controls.inner, words];
                 if heights.iter().zip(before).any(|(now, before)| (now - before).abs() > 0.5) {
                     ui.data_mut(|data| data.insert_temp(id, heights));
@@ -114,6 +123,40 @@ impl App {
         }
     }
 
+    /// The words of the scene; where they are many they scroll, and a hint that comes is in sight.
+    fn scrolled_words_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let most = MOST * ui.ctx().content_rect().height();
+        let area = ScrollArea::vertical().id_salt("words of the scene").max_height(most).min_scrolled_height(most);
+        let id = ui.scope_id().with("revealed");
+        let revealed = self.revealed();
+        let before = ui.data(|data| data.get_temp(id)).unwrap_or(revealed);
+        ui.data_mut(|data| data.insert_temp(id, revealed));
+        area.auto_shrink([false, true]).show(ui, |ui| {
+            follow_focus(ui);
+            let said = ui.scope(|ui| self.said_ui(ui, actions)).response.rect;
+            if revealed > before {
+                let end = said.with_min_y(said.bottom());
+                ui.scroll_to_rect_animation(end, None, ScrollAnimation::none());
+            }
+        });
+    }
+
+    /// The height that is kept for the words of a scene: that with its hints and its answer, so that the picture above is as
+    /// large before these come as after; at most that beyond which they scroll.
+    fn kept_height(&mut self, ui: &Ui, said: &Said) -> f32 {
+        let width = ui.available_width();
+        let height = |text: &str, size: f32| {
+            let galley = wrapped(ui, &text.into(), size, Face::Interface, Color32::PLACEHOLDER, width);
+            if text.is_empty() { 0.0 } else { galley.size().y + BETWEEN }
+        };
+        let prompts = self.prompts(ui.ctx()).unwrap_or_default();
+        let asked = height(&said.caption, WORDS) + height(&said.question, WORDS);
+        let hints: f32 = prompts.hints.iter().map(|(hint, _)| height(hint, HINT)).sum();
+        // The button that shows the answer stands where the answer comes.
+        let all = asked + hints + height(&prompts.answer, WORDS).max(BUTTON + BETWEEN);
+        all.min(MOST * ui.ctx().content_rect().height())
+    }
+
     /// The caption of the scene, its question, and what is revealed of its hints and answer.
     fn said_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let say = |ui: &mut Ui, words: &str, size: f32, colour: Colour| {
@@ -121,13 +164,13 @@ impl App {
         };
         let Some(said) = self.said(ui.ctx()) else {
             let key = egui::KeyboardShortcut::new(egui::Modifiers::NONE, egui::Key::PageDown);
-            say(ui, &format!("{} starts the lesson.", ui.ctx().format_shortcut(&key)), 15.0, Colour::Ink);
+            say(ui, &format!("{} starts the lesson.", ui.ctx().format_shortcut(&key)), WORDS, Colour::Ink);
             return;
         };
-        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.spacing_mut().item_spacing.y = BETWEEN;
         if let Some(words) = self.example_words() {
             ui.horizontal(|ui| {
-                say(ui, words, 15.0, Colour::GoldText);
+                say(ui, words, WORDS, Colour::GoldText);
                 let keys =
                     Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys)).unwrap_or_default();
                 let back = ui.add(Button::new("Back from the example").primary().small());
@@ -143,24 +186,28 @@ impl App {
             // The hints of the scene come with those of the exercise, and its answer waits until the end.
             for text in [&said.caption, &said.question] {
                 if !text.is_empty() {
-                    say(ui, text, 15.0, Colour::Ink);
+                    say(ui, text, WORDS, Colour::Ink);
                 }
             }
             return;
+        }
+        if said.next.is_some() || !said.hints.is_empty() || said.is_answered {
+            let kept = self.kept_height(ui, &said);
+            ui.set_min_height(kept);
         }
         if self.exercise.is_left() && ui.add(Button::new("Work on the exercise").primary().small()).clicked() {
             self.exercise.take_up();
         }
         for text in [&said.caption, &said.question] {
             if !text.is_empty() {
-                say(ui, text, 15.0, Colour::Ink);
+                say(ui, text, WORDS, Colour::Ink);
             }
         }
         for hint in &said.hints {
-            say(ui, hint, 14.0, Colour::Ink2);
+            say(ui, hint, HINT, Colour::Ink2);
         }
         if said.is_answered {
-            say(ui, &said.answer, 15.0, Colour::SecText);
+            say(ui, &said.answer, WORDS, Colour::SecText);
         }
         if let Some(next) = &said.next {
             let words = format!("Show {next} (H)");

@@ -246,6 +246,12 @@ impl App {
         script.next.text(caption, answers.workers(), ctx)
     }
 
+    /// How many hints of the scene shown are revealed, with its answer.
+    pub(in crate::ui::app) fn revealed(&self) -> usize {
+        let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
+        if is_of { self.script.revealed } else { 0 }
+    }
+
     /// Whether the scene shown hides who wins until H shows it, and asks nothing in words.
     pub(in crate::ui::app) fn hides_who_wins(&self) -> bool {
         let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden && !scene.has_question();

@@ -92,11 +92,6 @@ impl App {
         }
     }
 
-    /// Ends the black screen; returns whether it was on.
-    pub(in crate::ui::app) fn end_black(&mut self) -> bool {
-        std::mem::take(&mut self.stage.tools.is_black)
-    }
-
     /// Menus and tabs at the top edge, scenes at the bottom edge: they come with the pointer and go with it.
     pub(super) fn edges_ui(&mut self, ui: &mut Ui, stage: Rect, subject: Subject, actions: &mut Vec<Action>) {
         let pointer = ui.ctx().pointer_hover_pos();

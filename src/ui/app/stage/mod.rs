@@ -29,6 +29,9 @@ use crate::ui::stage::tools::Tools;
 /// Room around an exercise.
 pub(in crate::ui::app) const EXERCISE_EDGE: f32 = 16.0;
 
+/// The share of the stage that words below a picture have with all hints, at most.
+const HINTS: f32 = 0.48;
+
 /// What belongs to the stage and to no session.
 #[derive(Default)]
 pub(in crate::ui::app) struct Stage {
@@ -142,7 +145,8 @@ impl App {
         let words = self.stage_words(ui.ctx(), subject);
         let size = caption_size(zoom);
         let has_timeline = has_timeline(&self.session, subject);
-        let areas = arrange(stage, subject, has_timeline, |width| words.height(ui, width, size));
+        let most = HINTS * stage.height();
+        let areas = arrange(stage, subject, has_timeline, |width| words.kept_height(ui, width, size, most));
         // Words below the picture stay in sight.
         let is_below = areas.words.top() >= areas.picture.bottom();
         let floor = if is_below { areas.words.top() } else { stage.bottom() };

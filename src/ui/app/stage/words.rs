@@ -19,6 +19,8 @@ impl App {
         let Some((title, said)) = title.zip(self.said(ctx)) else {
             return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
+        let prompts = self.prompts(ctx).unwrap_or_default();
+        let later = prompts.hints.into_iter().filter(|(_, is_shown)| !is_shown).map(|(hint, _)| hint).collect();
         // A picture of a game does not say itself who wins.
         let is_told = said.next.is_some() || self.session.view.answers.are_seen();
         let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
@@ -32,6 +34,7 @@ impl App {
             text: said.caption,
             question: said.question,
             hints: said.hints,
+            later,
             answer,
             next: said.next,
         }

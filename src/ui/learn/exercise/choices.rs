@@ -1,13 +1,15 @@
 //! Answers that are chosen: their keys, and the arrows that go from one to the other. A tail with whether it may be taken, and
 //! the steps of Silber's rule; `large` has the answers of one letter.
 
-use egui::{Id, Key, Modifiers, Ui};
+use egui::{Event, Id, Key, Modifiers, Ui};
 
 use super::DeskAction;
 use super::answer::{AnswerInput, go_on_below};
 use super::draft::Cursor;
+use super::large::large_pressed;
+use super::run::Run;
 use crate::game::SilberStep;
-use crate::teach::exercise::Wanted;
+use crate::teach::exercise::{Attempt, Wanted};
 use crate::ui::widget::{Button, roving};
 use crate::ui::window::key::{DIGITS, PanelKey};
 
@@ -45,9 +47,11 @@ const DIGIT: PanelKey = PanelKey::new(
 /// The keys of answers that are chosen.
 pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
-/// The letters that are answers, as the stage shows them among its keys; `None` where no letter is.
-pub(in crate::ui::learn) fn letters_of(wanted: &Wanted) -> Option<&'static str> {
-    match wanted {
+/// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
+/// a wrong try is in sight: a letter takes it back and gives another answer.
+pub(in crate::ui::learn) fn letters_of(run: &Run) -> Option<&'static str> {
+    let front = run.front().filter(|_| run.awaits_answer() || run.can_take_back());
+    match front.map(Attempt::wanted)? {
         Wanted::Outcome => Some("N P"),
         Wanted::Letter { choices: ["A", "B"] } => Some("A B"),
         Wanted::Tail => Some("Y N"),
@@ -106,6 +110,22 @@ impl AnswerInput {
             return Some(DeskAction::Refuse("Type the tail first.".to_owned()));
         }
         Some(Self::read(wanted, &format!("{} {answer}", self.texts.join(" "))))
+    }
+
+    /// The answer that a letter gives while a wrong try is in sight, as a digit that is a whole answer does: what is typed
+    /// begins another answer there, too. Of a tail the digits stay as they were given. A key that is held down since the try
+    /// before gives none.
+    pub(super) fn given_anew(&self, ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
+        let is_held = |event: &Event| matches!(event, Event::Key { pressed: true, repeat: true, .. });
+        if ui.input(|input| input.events.iter().any(is_held)) {
+            return None;
+        }
+        if !matches!(wanted, Wanted::Tail) {
+            return large_pressed(ui, wanted);
+        }
+        let place = [&SAY_Y, &SAY_N].iter().position(|key| key.pressed(ui))?;
+        let (.., answer) = TAIL.get(place)?;
+        (!self.is_short(1)).then(|| Self::read(wanted, &format!("{} {answer}", self.texts.join(" "))))
     }
 
     /// The steps of Silber's rule, and where the move leads.

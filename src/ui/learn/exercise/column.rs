@@ -22,6 +22,8 @@ use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_u
 
 /// The height in which what goes on above or below fades out.
 const FADES: f32 = 14.0;
+/// In a lower column the buttons scroll with the rest.
+const LOW: f32 = 240.0;
 /// Height of a row of the tries.
 const ROW: f32 = 34.0;
 /// The most tries that are listed.
@@ -59,18 +61,24 @@ pub(super) fn column_ui(
     shows_moves: &mut bool,
 ) -> Option<DeskAction> {
     let mut action = None;
-    // At the foot the buttons stay where they are, whatever is said above them.
     let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
-    Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot).show(ui, |ui| {
+    let buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let hint = next_hint_ui(ui, run);
-        action = hint.or(buttons_ui(ui, run, state.is_endless));
-    });
+        hint.or(buttons_ui(ui, run, state.is_endless))
+    };
+    // At the foot the buttons stay where they are, whatever is said above them; in a low column they scroll with it.
+    let is_low = ui.available_height() < LOW;
+    if !is_low {
+        let panel = Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot);
+        action = panel.show(ui, buttons).inner;
+    }
     shown_scroll_bars(ui);
     let scroll = ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
         crate::ui::widget::follow_focus(ui);
         let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
-        inner.show(ui, |ui| work_ui(ui, run, state, sizes, shows_moves)).inner
+        let of_work = inner.show(ui, |ui| work_ui(ui, run, state, sizes, shows_moves)).inner;
+        of_work.or_else(|| is_low.then(|| foot.show(ui, buttons).inner).flatten())
     });
     let above = scroll.state.clamped_offset().y;
     let below = scroll.content_size.y - scroll.inner_rect.height() - above;

@@ -1,4 +1,5 @@
-//! The large buttons that are answers: N and P, the letters of a sequence. They have keys, too.
+//! The large buttons that are answers: N and P, the letters of a sequence. They have keys, too, also while a wrong try is in
+//! sight.
 
 use egui::{Align2, Event, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -6,7 +7,7 @@ use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
 use super::{DeskAction, Sizes};
 use crate::figure::Colour;
 use crate::game::Outcome;
-use crate::teach::exercise::Answer;
+use crate::teach::exercise::{Answer, Wanted};
 use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
@@ -17,13 +18,20 @@ const ROOMY: f32 = 230.0;
 
 /// Two large buttons, and the keys N and P. The buttons are added to the `choices`.
 pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool, choices: &mut Vec<Id>) -> Option<DeskAction> {
-    let answers = [Outcome::N, Outcome::P].map(Answer::Outcome);
     let words = [("N", "the next player wins"), ("P", "the previous player wins")];
-    let pressed = || [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui));
-    let by_key = if has_keys { pressed() } else { None };
-    let place = large_pair_ui(ui, words, sizes, choices).or(by_key)?;
-    let [n, p] = answers;
-    Some(DeskAction::Answer(if place == 0 { n } else { p }, words[place].0.to_owned()))
+    let by_key = if has_keys { outcome_pressed(ui) } else { None };
+    large_pair_ui(ui, words, sizes, choices).or(by_key).map(outcome_at)
+}
+
+/// Which outcome's key is pressed: that of N, at place 0, or that of P.
+fn outcome_pressed(ui: &Ui) -> Option<usize> {
+    [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui))
+}
+
+/// The outcome at a place as an answer.
+fn outcome_at(place: usize) -> DeskAction {
+    let (outcome, words) = if place == 0 { (Outcome::N, "N") } else { (Outcome::P, "P") };
+    DeskAction::Answer(Answer::Outcome(outcome), words.to_owned())
 }
 
 /// Two large buttons for letters, or for digits, and their keys. The buttons are added to the `choices`.
@@ -34,14 +42,33 @@ pub(super) fn letter_ui(
     has_keys: bool,
     choices: &mut Vec<Id>,
 ) -> Option<DeskAction> {
+    let by_key = if has_keys { letter_pressed(ui, letters) } else { None };
+    let place = large_pair_ui(ui, letters.map(|letter| (letter, "")), sizes, choices).or(by_key)?;
+    Some(letter_at(letters, place))
+}
+
+/// Which of the letters or digits is typed.
+fn letter_pressed(ui: &Ui, letters: [&str; 2]) -> Option<usize> {
     let is_typed = |letter: &str| match letter {
         "A" => SAY_A.pressed(ui),
         "B" => SAY_B.pressed(ui),
         _ => ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter))),
     };
-    let by_key = letters.iter().position(|letter| has_keys && is_typed(letter));
-    let place = large_pair_ui(ui, letters.map(|letter| (letter, "")), sizes, choices).or(by_key)?;
-    Some(DeskAction::Answer(Answer::Letter(place == 0), letters[place].to_owned()))
+    letters.iter().position(|letter| is_typed(letter))
+}
+
+/// The letter at a place as an answer.
+fn letter_at(letters: [&str; 2], place: usize) -> DeskAction {
+    DeskAction::Answer(Answer::Letter(place == 0), letters[place].to_owned())
+}
+
+/// The answer whose key is pressed while its button is not drawn; `None` where it has no button here.
+pub(super) fn large_pressed(ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
+    match wanted {
+        Wanted::Outcome => outcome_pressed(ui).map(outcome_at),
+        Wanted::Letter { choices } => letter_pressed(ui, *choices).map(|place| letter_at(*choices, place)),
+        _ => None,
+    }
 }
 
 /// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed.

@@ -6,28 +6,24 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `answer` | the row in which an answer is given: a field, tiles, buttons |
-//! | `case` | the case of a sentence that is typed or tried, as a picture |
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
-//! | `desk` | where an exercise is worked on: question, picture, answer, the column beside them |
+//! | `desk` | where an exercise is worked on: what is typed, held and seen there, and what an action does |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `draft` | what is typed, laid and chosen before it is given, and where what is typed next goes |
 //! | `inspector` | what the inspector shows meanwhile |
 //! | `large` | the large buttons that are answers: N and P, letters |
-//! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
+//! | `layout` | where question, picture, answer and column stand, in a pane and on the stage |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
-//! | `numbers` | the numbers of a set as tiles |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
+//! | `prompts` | what is said of the task in front, as the presenter sees it before the class does |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
-//! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
-//! | `stones` | piles of stones, from which a move takes |
 //! | `typing` | what is typed: digits go to the field of the answer or choose stones, H shows a hint, on the stage all other keys go to the stage |
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;
-mod case;
 mod cells;
 mod choices;
 mod column;
@@ -36,14 +32,12 @@ mod dots;
 mod draft;
 mod inspector;
 mod large;
-mod moves;
+mod layout;
 mod nim_sum;
-mod numbers;
 mod panel;
 mod picture;
+mod prompts;
 mod run;
-mod steps;
-mod stones;
 #[cfg(test)]
 mod tests;
 mod typing;
@@ -53,7 +47,8 @@ pub(in crate::ui) use answer::KEYS;
 pub(in crate::ui::learn) use choices::letters_of;
 pub(in crate::ui::learn) use desk::{Desk, DeskState};
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
-pub use panel::{ExercisePanel, FollowedLesson, Prompt};
+pub use panel::{ExercisePanel, FollowedLesson};
+pub use prompts::Prompt;
 pub(in crate::ui::learn) use run::Run;
 pub(in crate::ui::learn) use typing::{sort_keys, take_keys};
 

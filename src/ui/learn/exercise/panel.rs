@@ -5,16 +5,13 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::choices::letters_of;
-use super::column::of_scene_at;
-use super::desk::{Desk, DeskState, round_words};
+use super::desk::{Desk, DeskState};
 use super::inspector::Inspected;
-use super::picture::convention_of;
 use super::run::Run;
 use super::{Audience, CLASS_SEED, DeskAction, Onward};
-use crate::session::answers::Answers;
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::{Attempt, Kind, SceneKey, SceneProgress, Task};
+use crate::teach::exercise::{Kind, SceneKey, SceneProgress};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::work::opponent::seed;
@@ -101,7 +98,7 @@ pub struct ExercisePanel {
     /// Why the exercise of the scene cannot be read.
     problem: Option<String>,
     /// Whether one went back to the panel.
-    is_left: bool,
+    pub(super) is_left: bool,
     /// Whether it is to be begun again, and whether that is to be taken back.
     is_restarted: bool,
     is_put_back: bool,
@@ -109,39 +106,13 @@ pub struct ExercisePanel {
     titles: [String; 2],
     caption: Arc<str>,
     /// The hints of the scene.
-    hints: Vec<Arc<str>>,
+    pub(super) hints: Vec<Arc<str>>,
     onward: Onward,
     audience: Audience,
     /// The lesson and the scene at which the stage was left, until another one is looked at.
     left_stage: Option<(String, Option<usize>)>,
     /// The exercise in the window when the stage was entered, with what was typed, laid and chosen there.
     off_stage: Option<(Key, Desk)>,
-}
-
-/// What the presenter sees of the task in front before the class does.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ExercisePrompts {
-    /// Which task it is, where there are several: "task 2 of 8".
-    pub place: String,
-    /// What is asked.
-    pub question: String,
-    /// Its hints, with those of the scene that come with them, and its answer at last.
-    pub prompts: Vec<Prompt>,
-    /// What H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
-    pub next: Option<String>,
-    /// Whether there is something to be hidden again.
-    pub can_hide: bool,
-}
-
-/// A hint or an answer, with whether the class has seen it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Prompt {
-    /// "Nudge", "Hint 2", "Answer".
-    pub name: String,
-    /// Its words.
-    pub words: String,
-    /// Whether the class has seen it.
-    pub is_shown: bool,
 }
 
 /// The lesson that is followed.
@@ -304,8 +275,7 @@ impl ExercisePanel {
 
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
-        let waiting = self.run().filter(|run| self.is_on() && run.awaits_answer());
-        letters_of(waiting.and_then(Run::front)?.wanted())
+        letters_of(self.run().filter(|_| self.is_on())?)
     }
 
     /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
@@ -371,55 +341,6 @@ impl ExercisePanel {
         if let Some(work) = &mut self.work {
             work.run.hide_hints();
         }
-    }
-
-    /// What the presenter sees of the task in front, with all winning moves where it asks for one.
-    pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
-        let run = &self.work.as_ref().filter(|_| !self.is_left)?.run;
-        let front = run.front()?;
-        let (open, is_done, count) = (front.hints(), front.is_done(), run.series().attempts().len());
-        let place = if count > 1 { format!("task {} of {count}", run.series().at() + 1) } else { String::new() };
-        let question = match round_words(front) {
-            Some(round) => format!("{} {round}", front.question()),
-            None => front.question().to_owned(),
-        };
-        let mut prompts = Vec::new();
-        match run.hints().as_deref() {
-            Some(Ok(hints)) => {
-                for (place, (name, words)) in [("Nudge", &hints.nudge), ("Rule", &hints.rule)].into_iter().enumerate() {
-                    let is_shown = place < open;
-                    prompts.push(Prompt { name: name.to_owned(), words: words.clone(), is_shown });
-                    let of_scene = of_scene_at(&self.hints, place).iter();
-                    let name = "Hint of the scene".to_owned();
-                    prompts.extend(of_scene.map(|hint| Prompt {
-                        name: name.clone(),
-                        words: hint.to_string(),
-                        is_shown,
-                    }));
-                }
-                let mut words = hints.answer.clone();
-                if matches!(front.task(), Task::WinningMove { .. })
-                    && let Some(focus) = self.desk.focus_of(front)
-                {
-                    let known = answers.position_under(&focus, convention_of(front.task()));
-                    let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();
-                    if moves.len() > 1 && !known.described.may_have_others() {
-                        words = format!("{words} All winning moves: {}.", moves.join(", "));
-                    }
-                }
-                prompts.push(Prompt { name: "Answer".to_owned(), words, is_shown: is_done });
-            }
-            Some(Err(problem)) => {
-                prompts.push(Prompt { name: "Hints".to_owned(), words: problem.to_string(), is_shown: false });
-            }
-            None => {}
-        }
-        let next = match open {
-            _ if is_done => None,
-            open if open + 1 >= Attempt::HINTS => Some("the answer".to_owned()),
-            open => Some(format!("hint {} of {}", open + 1, Attempt::HINTS)),
-        };
-        Some(ExercisePrompts { place, question, prompts, next, can_hide: open > 0 || (is_done && front.is_told()) })
     }
 
     /// What the inspector shows while a task about a position is worked on.

@@ -1,7 +1,9 @@
 //! What the judge says, and the button that goes on. Right and wrong differ in sign, words and colour.
 
 use egui::accesskit::{Live, Node};
-use egui::{Event, EventFilter, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Color32, Event, EventFilter, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
 
 use super::run::Run;
 use super::{DeskAction, Onward, Sizes};
@@ -9,7 +11,7 @@ use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::teach::exercise::{Attempt, Mark};
 use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::prose_ui;
+use crate::ui::render::prose::{prose_ui, wrapped};
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::widget::Button;
 
@@ -18,6 +20,16 @@ const BUTTONS: f32 = 168.0;
 const GAP: f32 = 12.0;
 /// A narrower room has the buttons below the words.
 const WIDE: f32 = 460.0;
+/// The height of two buttons below each other, and what lies between words and buttons there.
+const TWO_BUTTONS: f32 = 66.0;
+const BETWEEN: f32 = 6.0;
+/// The room around the words, with the edge of their box, and the room of their sign.
+const AROUND: egui::Vec2 = vec2(27.0, 21.0);
+const SIGN: f32 = 28.0;
+/// A longer answer is not laid out before it is shown.
+const LAID_OUT: usize = 2000;
+/// What stands before an answer that is shown.
+const ANSWER: &str = "The answer:";
 
 /// The keys that lead to no other button on the stage.
 const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
@@ -110,10 +122,27 @@ pub(super) fn verdict_ui(
         });
     } else {
         said_ui(ui, &said, sizes);
-        ui.add_space(6.0);
+        ui.add_space(BETWEEN);
         buttons(ui);
     }
     pressed
+}
+
+/// The height in a width of the answer with its buttons, as it stands there once the last hint is opened; 0 until it is known.
+pub(super) fn height_of_answer(ui: &Ui, run: &Run, sizes: Sizes, width: f32) -> f32 {
+    let found = run.hints();
+    let Some(Ok(hints)) = found.as_deref() else { return 0.0 };
+    let is_wide = width >= WIDE;
+    let beside = if is_wide { BUTTONS + GAP } else { 0.0 };
+    let words = if hints.answer.len() > LAID_OUT {
+        sizes.verdict
+    } else {
+        let prose = Prose::new().bold(format!("{ANSWER} ")).text(&hints.answer);
+        let room = (width - beside - AROUND.x - SIGN).max(1.0);
+        wrapped(ui, &prose, sizes.text, Face::Interface, Color32::PLACEHOLDER, room).size().y.min(sizes.verdict)
+    };
+    let words = words + AROUND.y;
+    if is_wide { words.max(TWO_BUTTONS) } else { words + BETWEEN + TWO_BUTTONS }
 }
 
 /// What there is to say now.
@@ -149,7 +178,7 @@ fn said(run: &Run) -> Option<Said<'static>> {
         Some(Ok(hints)) => hints.answer.clone(),
         _ => String::new(),
     };
-    Some(Said { icon: Icon::Eye, ..done("The answer:", answer + &summary(run)) })
+    Some(Said { icon: Icon::Eye, ..done(ANSWER, answer + &summary(run)) })
 }
 
 /// What is said at the end of all tasks.

@@ -69,8 +69,7 @@ impl PracticePage {
 
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
-        let waiting = self.front.as_ref().map(|front| &front.run).filter(|run| run.awaits_answer());
-        letters_of(waiting.and_then(Run::front)?.wanted())
+        letters_of(&self.front.as_ref()?.run)
     }
 
     /// The task in front.

@@ -15,10 +15,14 @@ use crate::ui::render::theme::ink;
 /// What is said in place of a bar that is too large.
 pub(super) const TOO_LARGE: &str = "The bar is too large to be laid on the table; begin with fewer squares.";
 
+/// The share of the panel's height that is the bar's, and the least height that it is drawn for, in points.
+const SHARE: f32 = 0.5;
+const LEAST: f32 = 288.0;
+
 impl PlayPanel {
     /// Draws the bar; a click on a square bites it off.
     pub(in crate::ui::play) fn bar_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let Some(figure) = self.bar_figure(shown, ui.available_width()) else {
+        let Some(figure) = self.bar_figure(shown, [ui.available_width(), height_left(ui)]) else {
             prose_ui(ui, &TOO_LARGE.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             return;
         };
@@ -26,9 +30,9 @@ impl PlayPanel {
         self.bar_at(ui, &figure, rect, shown, cx);
     }
 
-    /// The bar in a width, in points; `None` where it is too large.
-    pub(super) fn bar_figure(&self, shown: &PlayView, width: f32) -> Option<Figure<BarSquare>> {
-        picture(shown, self.bitten, width).as_ref().and_then(bar)
+    /// The bar in a width and a height, in points; `None` where it is too large.
+    pub(super) fn bar_figure(&self, shown: &PlayView, room: [f32; 2]) -> Option<Figure<BarSquare>> {
+        picture(shown, self.bitten, room).as_ref().and_then(bar)
     }
 
     /// Draws the bar in a place; a click on a square bites it off.
@@ -51,7 +55,12 @@ impl PlayPanel {
     }
 }
 
-fn picture(shown: &PlayView, pointed: Option<BarSquare>, width: f32) -> Option<Bar> {
+/// The height for the bar in the panel: half of what is in sight, as the game goes on below it.
+fn height_left(ui: &Ui) -> f32 {
+    (ui.clip_rect().height() * SHARE).max(LEAST)
+}
+
+fn picture(shown: &PlayView, pointed: Option<BarSquare>, [width, height]: [f32; 2]) -> Option<Bar> {
     let rows = shown.position().to_words()?;
     let whole = shown.start.position.to_words()?;
     let told = if shown.tells_moves() { shown.winning_moves() } else { &[] };
@@ -60,5 +69,5 @@ fn picture(shown: &PlayView, pointed: Option<BarSquare>, width: f32) -> Option<B
         Some((row, u64::try_from(&column).ok()?))
     };
     let winning = told.iter().filter_map(bite).collect();
-    Some(Bar { rows, whole, winning, pointed, width, is_live: shown.is_live() })
+    Some(Bar { rows, whole, winning, pointed, width, height, is_live: shown.is_live() })
 }

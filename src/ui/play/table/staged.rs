@@ -56,7 +56,7 @@ impl PlayPanel {
         let too_many = format!("{} heaps are too many to be drawn.", shown.piles.len());
         match shown.laid() {
             _ if shown.is_huge => say(ui, too_much(shown)),
-            Laid::Bar => match fitted(below, |[width, _]| self.bar_figure(shown, width)) {
+            Laid::Bar => match fitted(below, |room| self.bar_figure(shown, room)) {
                 Some((figure, place)) => self.bar_at(ui, &figure, place, shown, cx),
                 None => say(ui, TOO_LARGE),
             },

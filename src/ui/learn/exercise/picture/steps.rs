@@ -2,11 +2,11 @@
 
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::picture::LEGEND;
-use super::run::Run;
+use super::board::LEGEND;
 use crate::figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
 use crate::game::{LARGEST_BOARD, Position, Square, on_board};
 use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Try, Verdict};
+use crate::ui::learn::exercise::run::Run;
 use crate::ui::render::fonts;
 use crate::ui::render::paint::paint_form;
 use crate::ui::render::theme::{ink, theme_of};

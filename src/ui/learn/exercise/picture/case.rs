@@ -3,9 +3,7 @@
 
 use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
-use super::run::Run;
 use super::stones::{still_figure, whole_points};
-use super::{DeskAction, Sizes};
 use crate::figure::{
     Bar, BarSquare, Colour, Face, Figure, FormName, MarkedPlace, PartMark, PlaceContent, PlaceLines, PlaceMark,
     StoneRow, StoneTable, StoneTarget, TermPicture, bar, places_figure, stone_table,
@@ -16,6 +14,8 @@ use crate::prose::Prose;
 use crate::session::Focus;
 use crate::teach::exercise::{Answer, Case, CasePlace, Cases, PointedPlace, Sentence, Try, row_values};
 use crate::ui::context::Context;
+use crate::ui::learn::exercise::run::Run;
+use crate::ui::learn::exercise::{DeskAction, Sizes};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
@@ -25,6 +25,8 @@ use crate::ui::work::memo::Memo;
 /// The largest number whose form is drawn, and how much larger than in the glossary.
 const LARGEST_FORM: u64 = 1_000_000;
 const LARGER: f32 = 1.6;
+/// The height that a bar is drawn for, in points.
+const BAR: f32 = 288.0;
 
 /// A row of values: the game, the first number of its positions, the first place and how many.
 type RowKey = (Ruleset, Option<u64>, u64, u64);
@@ -215,7 +217,7 @@ impl Still {
                 let rows = position.to_words().filter(|_| *ruleset == Ruleset::Chomp);
                 let of_bar = rows.and_then(|rows| {
                     let whole = rows.clone();
-                    bar(&Bar { rows, whole, winning: Vec::new(), pointed: None, width, is_live: false })
+                    bar(&Bar { rows, whole, winning: Vec::new(), pointed: None, width, height: BAR, is_live: false })
                 });
                 if let Some(figure) = of_bar {
                     return Self::Bar(figure);

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::DeskAction;
 use super::stones::{piles_figure, whole_points};
 use crate::figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
 use crate::game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
@@ -12,6 +11,7 @@ use crate::number::UBig;
 use crate::prose::Prose;
 use crate::session::Focus;
 use crate::teach::exercise::Answer;
+use crate::ui::learn::exercise::DeskAction;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
@@ -21,7 +21,7 @@ use crate::ui::work::memo::Memo;
 /// The most moves that are offered as buttons.
 const MOST: u8 = 40;
 
-/// The square pointed at, and what is drawn: made anew when the position, that square or the width changes.
+/// The square pointed at, and what is drawn: made anew when the position, that square or the room changes.
 #[derive(Default)]
 pub(super) struct MovesState {
     bitten: Option<BarSquare>,
@@ -30,8 +30,8 @@ pub(super) struct MovesState {
     listed: Memo<Arc<Focus>, Listed>,
 }
 
-/// The position, the square pointed at, the width, and whether a bite can be made.
-type BarKey = (Arc<Focus>, Option<BarSquare>, u16, bool);
+/// The position, the square pointed at, the width and the height, and whether a bite can be made.
+type BarKey = (Arc<Focus>, Option<BarSquare>, [u16; 2], bool);
 
 /// A position in words, and what its moves leave with the words on their buttons, if they are few.
 struct Listed {
@@ -83,12 +83,13 @@ impl MovesState {
     /// Draws the bar of chocolate; returns whether there is one, not for other games and a bar too large, and what is left by
     /// the bite that was made.
     fn bar_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool) -> (bool, Option<Position>) {
-        let key = (Arc::clone(focus), self.bitten, whole_points(ui.available_width()), is_live);
-        let figure = self.bar.get(key, |(focus, pointed, width, is_live)| {
+        let room = [ui.available_width(), ui.available_height()].map(whole_points);
+        let key = (Arc::clone(focus), self.bitten, room, is_live);
+        let figure = self.bar.get(key, |(focus, pointed, room, is_live)| {
             let rows = focus.position.to_words().filter(|_| focus.ruleset == Ruleset::Chomp)?;
             let whole = rows.clone();
-            let (pointed, width) = (*pointed, f32::from(*width));
-            bar(&Bar { rows, whole, winning: Vec::new(), pointed, width, is_live: *is_live })
+            let (pointed, [width, height]) = (*pointed, room.map(f32::from));
+            bar(&Bar { rows, whole, winning: Vec::new(), pointed, width, height, is_live: *is_live })
         });
         let Some(figure) = figure else { return (false, None) };
         let (place, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());

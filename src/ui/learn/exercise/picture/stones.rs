@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use egui::{Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
 
-use super::DeskAction;
 use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::{Fields, Moves, Position};
 use crate::number::UBig;
@@ -12,6 +11,7 @@ use crate::prose::short_number;
 use crate::session::{ChosenStones, Focus};
 use crate::teach::exercise::Answer;
 use crate::ui::input::pile_keys::choose_by_keys;
+use crate::ui::learn::exercise::DeskAction;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;

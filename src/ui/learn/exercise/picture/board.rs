@@ -1,0 +1,280 @@
+//! A task on a board: the piece to be moved, stars to be placed, the case of a sentence.
+
+use egui::{CursorIcon, PointerButton, Rect, Ui, pos2, vec2};
+
+use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
+use super::{PictureState, convention_of, in_round, moves_from};
+use crate::figure::{
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Form,
+    Held, Origin, Paint, PlaceMark, Point, board, board_refusal, draw_steps,
+};
+use crate::game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
+use crate::teach::exercise::{Answer, Attempt, PointedPlace, Task};
+use crate::ui::context::Context;
+use crate::ui::learn::exercise::DeskAction;
+use crate::ui::learn::exercise::run::Run;
+use crate::ui::render::paint::{FigureResponse, figure_ui, screen_from_figure};
+
+/// Width of the legend beside a board, and the least that is left of the board for it.
+pub(super) const LEGEND: f32 = 168.0;
+const LEAST_BESIDE: f32 = 400.0;
+/// Squares that are seen beyond the stars.
+const BEYOND: u32 = 6;
+/// Squares a side of the smallest board where no scene says it, and the largest square in points.
+const LEAST_BOARD: u32 = 8;
+const LARGEST_CELL: f32 = 72.0;
+
+/// What is drawn on the board: the picture, the moves shown on it, and squares with a tint.
+pub(super) type Drawn = (BoardPicture, Vec<BoardStep>, Vec<Square>);
+
+/// What is done on a board.
+#[derive(Clone, Copy)]
+pub(super) enum OnBoard<'a> {
+    /// The piece is moved.
+    Moving,
+    /// Stars are placed.
+    Placing,
+    /// A case of a sentence is shown: its squares, whether each case has one alone, and what it is.
+    Case(&'a [(u64, u64)], bool, PlaceMark),
+}
+
+/// Where a board is drawn.
+struct Placed {
+    frame: BoardFrame,
+    rect: Rect,
+    /// Points above the squares.
+    above: f32,
+    /// Whether there is room for the legend beside it.
+    has_legend: bool,
+}
+
+impl Placed {
+    fn new(room: Rect, size: u32, origin: Origin) -> Self {
+        let [before, above, after, below] = BoardFrame::margins(origin);
+        let has_legend = room.width() - LEGEND >= LEAST_BESIDE;
+        let width = room.width() - if has_legend { LEGEND } else { 0.0 };
+        let free = (vec2(width, room.height()) - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
+        let frame = BoardFrame { size, side: side(size, free.min_elem()), origin };
+        let picture_size = vec2(frame.picture_size()[0], frame.picture_size()[1]);
+        let left = if has_legend { room.left() } else { room.center().x - picture_size.x / 2.0 };
+        let corner = pos2(left.max(room.left()).round(), room.top().round());
+        Self { frame, rect: Rect::from_min_size(corner, picture_size), above, has_legend }
+    }
+}
+
+/// Where the pointer is, and where it was pressed: in the picture, and on which square.
+#[derive(Clone, Copy)]
+struct Pointer {
+    at: Option<Point>,
+    square: Option<Square>,
+    pressed: Option<Square>,
+}
+
+impl Pointer {
+    fn new(ui: &Ui, place: &Placed) -> Self {
+        let to_figure = screen_from_figure(place.frame.picture_size(), place.rect).inverse();
+        let in_figure = |at: egui::Pos2| -> Point { (to_figure * at).into() };
+        let at = ui.input(|input| input.pointer.latest_pos()).map(in_figure);
+        let pressed = ui.input(|input| input.pointer.press_origin()).map(in_figure);
+        let square = |at: Option<Point>| at.and_then(|at| place.frame.square_at(at));
+        Self { at, square: square(at), pressed: square(pressed) }
+    }
+}
+
+impl PictureState {
+    /// Squares a side: as the scene has it, on the page of practice as many as the task needs; the same in each of its
+    /// rounds.
+    fn squares(&self, work: &Attempt, at: (u64, u64), stars: &[Square], of_scene: u32) -> u32 {
+        let of_task = work.task().position().and_then(|(_, position)| match position.to_words()?.as_slice() {
+            &[a, b] => Some((a, b)),
+            _ => None,
+        });
+        // Those that were placed make it no larger: it would move under the pointer.
+        let given = if let Task::Place { stars, .. } = work.task() { stars.as_slice() } else { &[] };
+        let of_star = |&(a, b): &Square| needed((a.into(), b.into()));
+        let beyond =
+            given.iter().map(|star| of_star(star) + BEYOND).chain(stars.iter().map(of_star)).max().unwrap_or(0);
+        let least = if self.is_alone { LEAST_BOARD } else { of_scene };
+        let all = [needed(at), of_task.map_or(0, needed), beyond];
+        all.into_iter().fold(least, u32::max).min(LARGEST_BOARD)
+    }
+
+    /// The board of the task in front; returns what is done on it, and what it takes of the room.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
+    pub(super) fn board_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        run: &Run,
+        ruleset: &Ruleset,
+        at: (u64, u64),
+        use_of: OnBoard<'_>,
+        cx: &Context<'_>,
+    ) -> (Option<DeskAction>, Rect) {
+        let Some(work) = run.front() else { return (None, room) };
+        let wanted = &cx.session.model.board;
+        let stars = stars_of(work);
+        let size = self.squares(work, at, &stars, wanted.size);
+        let place = Placed::new(room, size, wanted.corner.origin());
+        let is_moving = matches!(use_of, OnBoard::Moving);
+        let is_live = run.awaits_answer() && (!is_moving || moves_from(work).is_some());
+        if !is_live {
+            self.is_holding = false;
+        }
+        let pointer = Pointer::new(ui, &place);
+        let held = pointer.at.filter(|_| self.is_holding).map(|at| Held { at, is_choosing: true });
+        let picture = self.board_picture(work, place.frame, (ruleset, at), use_of, (held, stars));
+        let (steps, tinted) = marks(run, at, size, use_of);
+        let legend = if place.has_legend { legend_of(&picture, &steps) } else { Vec::new() };
+        let figure = self.figure.get((picture.clone(), steps, tinted), |(picture, steps, tinted)| {
+            let mut figure = board(picture);
+            for square in tinted {
+                let (rect, fill) = (picture.frame.square(*square), Some(Paint::new(Colour::Sec, 0.35)));
+                figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke: None });
+            }
+            draw_steps(picture, steps, &mut figure);
+            figure
+        });
+        let response = figure_ui(ui, figure, place.rect, "exercise board");
+        for (row, (form, words)) in legend.iter().enumerate() {
+            legend_row_ui(ui, place.rect.right() + 14.0, place.rect.top() + place.above, row, form, words);
+        }
+        let home = picture.home();
+        if !is_live {
+            let action = self.taken_back(run, &response, pointer, is_moving.then_some(home).flatten());
+            return (action, place.rect);
+        }
+        let chosen = self.chosen(ui, &response, pointer, is_moving.then_some(home).flatten());
+        let action = chosen.filter(|square| Some(*square) != home).and_then(|(a, b)| {
+            let to = Position::words(&[a, b]);
+            let words = to.to_string();
+            match use_of {
+                OnBoard::Case(..) => self.case.filled(PointedPlace::Square(a.into(), b.into())),
+                OnBoard::Placing => Some(DeskAction::Answer(Answer::Square(to), words)),
+                OnBoard::Moving if options_on_board(ruleset, at, size).contains(&(a, b)) => {
+                    Some(in_round(work, DeskAction::Answer(Answer::Move(to), words)))
+                }
+                OnBoard::Moving => Some(DeskAction::Refuse(board_refusal(ruleset, place.frame.origin, (a, b)))),
+            }
+        });
+        (action, place.rect)
+    }
+
+    /// The board with its piece.
+    fn board_picture(
+        &self,
+        work: &Attempt,
+        frame: BoardFrame,
+        (ruleset, at): (&Ruleset, (u64, u64)),
+        use_of: OnBoard<'_>,
+        (held, stars): (Option<Held>, Vec<Square>),
+    ) -> BoardPicture {
+        let has_piece = match use_of {
+            OnBoard::Moving => true,
+            OnBoard::Placing => false,
+            OnBoard::Case(squares, is_one, _) => is_one && !squares.is_empty(),
+        };
+        BoardPicture {
+            frame,
+            ruleset: ruleset.clone(),
+            position: at,
+            has_piece,
+            held,
+            winning: Vec::new(),
+            is_gold: convention_of(work.task()) == Convention::Normal,
+            highlighted: None,
+            answer: None,
+            reply: None,
+            replies_from: None,
+            values: Vec::new(),
+            build: BuildState { earlier: stars, ..BuildState::default() },
+            layers: BoardPictureLayers {
+                rays: false,
+                options: self.shows_moves && has_piece,
+                winning_moves: false,
+                values: false,
+                outcomes: false,
+            },
+        }
+    }
+
+    /// Takes the move in sight back where another try begins on the board, as with stones: with a click, or with the piece.
+    /// `home` is the square of a piece that can be moved.
+    fn taken_back(
+        &mut self,
+        run: &Run,
+        response: &FigureResponse<BoardTarget>,
+        pointer: Pointer,
+        home: Option<Square>,
+    ) -> Option<DeskAction> {
+        let can_go_on = run.can_take_back() && run.hides();
+        // The second click of two was meant for the answer that was given with the first one.
+        let is_second = response.response.double_clicked() || response.response.triple_clicked();
+        let is_clicked = matches!(response.clicked, Some(BoardTarget::Square(..))) && !is_second;
+        self.is_holding = can_go_on && Self::takes_up(response, pointer, home);
+        (can_go_on && (is_clicked || self.is_holding)).then_some(DeskAction::TakeBack)
+    }
+
+    /// Whether the pointer begins to drag the piece at `home`.
+    fn takes_up(response: &FigureResponse<BoardTarget>, pointer: Pointer, home: Option<Square>) -> bool {
+        home.is_some() && pointer.pressed == home && response.response.drag_started_by(PointerButton::Primary)
+    }
+
+    /// The square that is clicked, or that the piece is dragged to. `home` is the square of a piece that can be moved.
+    fn chosen(
+        &mut self,
+        ui: &Ui,
+        response: &FigureResponse<BoardTarget>,
+        pointer: Pointer,
+        home: Option<Square>,
+    ) -> Option<Square> {
+        let chosen = if let Some(BoardTarget::Square(a, b)) = response.clicked {
+            Some((a, b))
+        } else {
+            self.is_holding |= Self::takes_up(response, pointer, home);
+            let is_dropped = self.is_holding && !response.response.dragged();
+            self.is_holding &= !is_dropped;
+            pointer.square.filter(|_| is_dropped)
+        };
+        let is_over_piece = matches!(response.hovered, Some(BoardTarget::Square(a, b)) if Some((a, b)) == home);
+        if self.is_holding {
+            ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
+        } else if is_over_piece {
+            ui.ctx().set_cursor_icon(CursorIcon::Grab);
+        }
+        chosen
+    }
+}
+
+/// What is marked on the board: moves and tries, and the squares with a tint.
+fn marks(run: &Run, at: (u64, u64), size: u32, use_of: OnBoard<'_>) -> (Vec<BoardStep>, Vec<Square>) {
+    let mut steps = steps_of(run, at, size);
+    let OnBoard::Case(squares, is_one, mark) = use_of else { return (steps, Vec::new()) };
+    steps.extend(tried_square(squares, mark, size));
+    let tinted = squares.iter().filter(|_| !is_one).filter_map(|&square| on_board(square, size));
+    (steps, tinted.collect())
+}
+
+/// What marks the square of a case that was tried: a cross or a tick.
+fn tried_square(squares: &[(u64, u64)], mark: PlaceMark, size: u32) -> Option<BoardStep> {
+    let at = *squares.first()?;
+    let (kind, words) = match mark {
+        PlaceMark::Typed => return None,
+        PlaceMark::Wrong => (BoardStepKind::Wrong, "your try"),
+        PlaceMark::Right => (BoardStepKind::Right, "counter-example"),
+    };
+    let to = on_board(at, size)?;
+    Some(BoardStep { from: at, to, kind, words: words.to_owned() })
+}
+
+/// The side of a board in a room, in points: squares of whole points, of quarters where they are small.
+fn side(size: u32, room: f32) -> f32 {
+    let count = f32::from(u16::try_from(size).unwrap_or(u16::MAX));
+    let grain = if room / count < 16.0 { 4.0 } else { 1.0 };
+    ((room / count * grain).floor() / grain).clamp(2.0, LARGEST_CELL) * count
+}
+
+/// Squares a side that a position needs.
+fn needed((a, b): (u64, u64)) -> u32 {
+    u32::try_from(a.max(b)).map_or(LARGEST_BOARD, |most| most.saturating_add(1))
+}

@@ -1,0 +1,215 @@
+//! What a task is about, as a picture in which an answer can be given: the board, piles of stones, a set of numbers, or
+//! the position in large type with its moves.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `board` | a board: the piece is moved, stars are placed, the case of a sentence is shown |
+//! | `case` | the case of a sentence that is typed or tried, as a picture |
+//! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
+//! | `numbers` | the numbers of a set as tiles |
+//! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
+//! | `stones` | piles of stones, from which a move takes |
+
+mod board;
+mod case;
+mod moves;
+mod numbers;
+mod steps;
+mod stones;
+
+use std::sync::Arc;
+
+use egui::{Rect, Ui, vec2};
+
+use super::run::Run;
+use super::{DeskAction, Sizes};
+use crate::figure::{AskedPlace, BoardTarget, Figure, asked_place};
+use crate::game::Convention;
+use crate::session::{Focus, Subject};
+use crate::teach::exercise::{Answer, Attempt, Case, Evidence, Task, Wanted};
+use crate::ui::context::Context;
+use crate::ui::render::paint::figure_ui;
+use crate::ui::work::memo::Memo;
+use board::{Drawn, OnBoard};
+use case::{CaseState, SeenCase};
+use moves::MovesState;
+use numbers::set_ui;
+use stones::{Stones, whole_points};
+
+/// What of the picture belongs to no task.
+#[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "what is held, what is seen, and where the task stands")]
+pub(super) struct PictureState {
+    figure: Memo<Drawn, Figure<BoardTarget>>,
+    is_holding: bool,
+    /// Whether the moves of the piece are shown.
+    shows_moves: bool,
+    stones: Stones,
+    moves: MovesState,
+    case: CaseState,
+    /// Whether the scene shows stones, so that two piles are laid on the table.
+    shows_stones: bool,
+    /// Whether there is no scene, but a page of tasks.
+    is_alone: bool,
+    /// The sequence up to the place asked for: whether the answer is told, and the width.
+    sequence: Memo<(AskedPlace, bool, u16), Option<Figure>>,
+    /// The position of the task in front, shared.
+    focus: Option<Arc<Focus>>,
+}
+
+/// The convention of a task.
+pub(super) fn convention_of(task: &Task) -> Convention {
+    match task {
+        Task::WinningMove { convention, .. } | Task::Outcome { convention, .. } | Task::Reply { convention, .. } => {
+            *convention
+        }
+        _ => Convention::Normal,
+    }
+}
+
+impl PictureState {
+    /// The position that an answer is about, shared: made anew when it is another one.
+    pub fn focus_of(&mut self, work: &Attempt) -> Option<Arc<Focus>> {
+        let (ruleset, position) = work.position()?;
+        let is_kept = |focus: &Arc<Focus>| focus.ruleset == *ruleset && focus.position == *position;
+        if !self.focus.as_ref().is_some_and(is_kept) {
+            self.focus = Some(Arc::new(Focus { ruleset: ruleset.clone(), position: position.clone() }));
+        }
+        self.focus.clone()
+    }
+
+    /// Takes over what the scene shows; `None` where there is no scene.
+    pub fn follow(&mut self, subject: Option<Subject>) {
+        self.shows_stones = subject == Some(Subject::Stones);
+        self.is_alone = subject.is_none();
+    }
+
+    /// The square of a position of a task that is worked on on the board.
+    pub fn square_of(&self, task: &Task, focus: &Focus) -> Option<(u64, u64)> {
+        let as_stones = self.shows_stones && task.may_be_stones();
+        let square = focus.ruleset.square_of(&focus.position).filter(|_| !as_stones);
+        square.map(|(a, b)| (a.into(), b.into()))
+    }
+
+    /// Whether a move is made by taking stones that lie on the table.
+    pub fn lays_stones(&mut self, work: &Attempt) -> bool {
+        let Some(focus) = self.focus_of(work).filter(|_| moves_from(work).is_some()) else { return false };
+        self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
+    }
+
+    /// Whether stones are chosen on the table.
+    pub fn has_chosen_stones(&self) -> bool {
+        self.stones.has_chosen()
+    }
+
+    /// Puts the chosen stones back.
+    pub fn put_stones_back(&mut self) {
+        self.stones.put_back();
+    }
+
+    /// Another exercise begins, or the same one anew: no stones are chosen, and none from both piles.
+    pub fn forget_stones(&mut self) {
+        self.stones = Stones::default();
+    }
+
+    /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
+    /// drawn.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        run: &Run,
+        typed: &[String],
+        shows_moves: bool,
+        sizes: Sizes,
+        cx: &mut Context<'_>,
+    ) -> (Option<DeskAction>, Rect) {
+        let Some(work) = run.front() else { return (None, room) };
+        match work.task() {
+            Task::Mex { set } => return (None, set_ui(ui, room, set, run.tried())),
+            Task::Letter { .. } | Task::Gap { .. } | Task::Pair { .. } => {
+                return (None, self.sequence_ui(ui, room, work));
+            }
+            Task::Place { ruleset, .. } => {
+                return self.board_ui(ui, room, run, ruleset, (0, 0), OnBoard::Placing, cx);
+            }
+            Task::CounterExample { sentence } => {
+                let Some(seen) = self.case.seen(sentence, run, typed) else { return (None, room) };
+                return self.case_ui(ui, room, run, &seen, sizes, cx);
+            }
+            _ => {}
+        }
+        let Some(focus) = self.focus_of(work) else { return (None, room) };
+        if let Some(at) = self.square_of(work.task(), &focus) {
+            self.shows_moves = shows_moves;
+            return self.board_ui(ui, room, run, &focus.ruleset, at, OnBoard::Moving, cx);
+        }
+        if self.stones.are_laid(&focus) {
+            if let Some(Evidence::OpponentWins { from, to }) = run.refutation().map(|refutation| &refutation.evidence) {
+                self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to]);
+                return (None, room);
+            }
+            let is_live = run.awaits_answer() && moves_from(work).is_some();
+            let has_keys = cx.active && !ui.ctx().text_edit_focused();
+            let action = self.stones.show(ui, room, &focus, (is_live, has_keys));
+            return (action.map(|action| in_round(work, action)), room);
+        }
+        let is_live = run.awaits_answer() && moves_from(work).is_some();
+        let action = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
+        (action.map(|action| in_round(work, action)), room)
+    }
+
+    /// The case of a sentence that is typed or tried.
+    fn case_ui(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        run: &Run,
+        seen: &SeenCase,
+        sizes: Sizes,
+        cx: &mut Context<'_>,
+    ) -> (Option<DeskAction>, Rect) {
+        let Case::Squares { ruleset, squares, is_one } = &seen.case else {
+            return self.case.show(ui, room, seen, run.awaits_answer(), sizes, cx);
+        };
+        let at = squares.first().copied().unwrap_or((0, 0));
+        self.shows_moves = true;
+        self.board_ui(ui, room, run, ruleset, at, OnBoard::Case(squares, *is_one, seen.mark), cx)
+    }
+
+    /// A sequence up to the place that is asked for; returns where it stands.
+    fn sequence_ui(&mut self, ui: &mut Ui, room: Rect, work: &Attempt) -> Rect {
+        let Some(place) = work.task().place_in_sequence() else { return room };
+        let key = (place, work.is_done(), whole_points(room.width()));
+        let drawn = self.sequence.get(key, |(place, is_told, points)| asked_place(*place, *is_told, (*points).into()));
+        let Some(figure) = drawn else { return room };
+        let [width, height] = figure.size;
+        let rect = Rect::from_min_size(room.min + vec2(0.0, 8.0), vec2(width, height));
+        figure_ui(ui, figure, rect, "exercise sequence");
+        rect
+    }
+}
+
+/// The position that a move is wanted from.
+pub(super) fn moves_from(work: &Attempt) -> Option<Wanted> {
+    let (ruleset, position) = work.position()?;
+    let wants_move = matches!(work.task(), Task::WinningMove { .. } | Task::Reply { .. });
+    wants_move.then(|| Wanted::Move { ruleset: ruleset.clone(), position: position.clone() })
+}
+
+/// A move as an answer of the round.
+pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
+    match action {
+        DeskAction::Answer(Answer::Move(to), words) if matches!(work.task(), Task::Reply { .. }) => {
+            DeskAction::Answer(Answer::Reply(work.round(), to), words)
+        }
+        action => action,
+    }
+}
+
+/// Whether the task has a picture; without one the answer is given in its place.
+pub(super) fn has_picture(task: &Task) -> bool {
+    let is_drawn = matches!(task, Task::Mex { .. } | Task::Place { .. } | Task::CounterExample { .. });
+    is_drawn || task.position().is_some() || task.place_in_sequence().is_some()
+}
