@@ -4,7 +4,7 @@ use super::letter::letter_tile;
 use super::target::GoldenTarget;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::number::{Letters, UBig, floor_phi, phi_multiple};
-use crate::prose::{Prose, grouped_within, shortened};
+use crate::prose::{Prose, grouped, shortened};
 
 /// Height of a row, and of the heading, in points.
 const ROW: f32 = 22.5;
@@ -15,10 +15,47 @@ const LETTER: f32 = 40.0;
 /// From this width on there is room for the words that name the letter of a row.
 const WIDE: f32 = 300.0;
 const WIDE_LETTER: f32 = 74.0;
-/// Width of a digit.
-const FIGURE: f32 = 8.6;
 /// Room at both edges.
 const EDGE: f32 = 6.0;
+/// Room between the numbers of two columns.
+const BETWEEN: f32 = 8.0;
+/// The least widths of the numbers i and ⌊iφ⌋.
+const LEAST_INDEX: f32 = 20.0;
+const LEAST_FLOOR: f32 = 34.0;
+/// The widths of characters at the size of the table, in points: of a digit the width of the widest one, as if the figures
+/// were tabular, so that no number is wider than its count of digits says.
+const DIGIT: f32 = 9.0;
+const BOLD_DIGIT: f32 = 9.4;
+const POINT: f32 = 4.1;
+const SPACE: f32 = 2.6;
+const DOTS: f32 = 11.6;
+/// The most decimals.
+const PLACES: usize = 6;
+
+/// The width of a number as it is written, where a digit has the given width.
+fn width_of(number: &str, digit: f32) -> f32 {
+    let width = |character| match character {
+        '.' => POINT,
+        '…' => DOTS,
+        '\u{202f}' => SPACE,
+        _ => digit,
+    };
+    number.chars().map(width).sum()
+}
+
+/// The width of the widest of some numbers, at least `least`.
+fn widest<'a>(numbers: impl Iterator<Item = &'a str>, digit: f32, least: f32) -> f32 {
+    numbers.map(|number| width_of(number, digit)).fold(least, f32::max)
+}
+
+/// The width of the columns of gap and letter, with the room beside them.
+fn beside(width: f32) -> f32 {
+    2.0 * EDGE + letter_width(width) + GAP
+}
+
+fn letter_width(width: f32) -> f32 {
+    if width < WIDE { LETTER } else { WIDE_LETTER }
+}
 
 /// A row as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,45 +92,66 @@ pub fn multiples_table(rows: &[MultipleRow], letters: Option<Letters>, width: f3
 /// The rows from `first` on, at least 1, as they are written in a width: long numbers by their ends, and as many
 /// decimals, truncated, as there is room for. The row of `focus` is marked.
 pub fn multiple_rows(first: &UBig, count: usize, focus: Option<&UBig>, width: f32) -> Vec<MultipleRow> {
-    /// Width of a character of Inter at 14 points, and of what is no number in a row; the most decimals.
-    const CHARACTER: f32 = 7.8;
-    const BESIDE: f32 = 120.0;
-    const PLACES: usize = 6;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a row on screen")]
-    let room = ((width - BESIDE) / CHARACTER).max(12.0) as usize;
-    let of_ends = (room * 3 / 10).max(4);
+    /// The share of the room that i takes at most where it is whole, and ⌊iφ⌋, and what is left for iφ at least.
+    const SHARE: f32 = 0.4;
+    const LEAST: f32 = 30.0;
+    let room = (width - EDGE - beside(width) - 2.0 * BETWEEN).max(0.0);
+    let most = [(SHARE * room).min((room - LEAST) / 2.0), room / 3.0];
     let mut index = first.clone();
     let mut before = if index == UBig::ONE { UBig::ZERO } else { floor_phi(&(&index - UBig::ONE)) };
-    let mut rows = Vec::new();
+    let (mut rows, mut multiples) = (Vec::new(), Vec::new());
     for _ in 0..count {
         let (floor, decimals) = phi_multiple(&index, PLACES);
         let whole = floor.to_string();
-        let shown = [&index.to_string(), &whole].map(|digits| grouped_within(digits, of_ends));
-        let taken: usize = shown.iter().map(|text| text.chars().count().max(2)).sum();
-        let [number, floor_shown] = shown;
         rows.push(MultipleRow {
-            index: number,
-            multiple: multiple(&whole, &decimals, room.saturating_sub(taken).max(6)),
-            floor: floor_shown,
+            index: within(&index.to_string(), DIGIT, most),
+            multiple: String::new(),
+            floor: within(&whole, BOLD_DIGIT, most),
             number: u64::try_from(&floor).ok(),
             letter: (index != UBig::ONE).then(|| &floor - &before == UBig::from(2_u8)),
             is_focus: focus == Some(&index),
         });
+        multiples.push((whole, decimals));
         before = floor;
         index += UBig::ONE;
+    }
+    let indices = widest(rows.iter().map(|row| row.index.as_str()), DIGIT, LEAST_INDEX);
+    let floors = widest(rows.iter().map(|row| row.floor.as_str()), BOLD_DIGIT, LEAST_FLOOR);
+    for (row, (whole, decimals)) in rows.iter_mut().zip(&multiples) {
+        row.multiple = multiple(whole, decimals, room - indices - floors);
     }
     rows
 }
 
-/// iφ with as many of its decimals as there is room for; of a number that is too long itself, the ends.
-fn multiple(whole: &str, decimals: &str, room: usize) -> String {
-    match room.checked_sub(whole.len() + 2) {
-        Some(places) if places > 0 => {
-            let shown: String = decimals.chars().take(places).collect();
-            format!("{whole}.{shown}…")
-        }
-        _ => shortened(whole, room),
+/// A number in groups where that has room, else its digits, else their ends, which have a room of their own.
+fn within(digits: &str, digit: f32, [whole, ends]: [f32; 2]) -> String {
+    let spaced = grouped(&digits);
+    if width_of(&spaced, digit) <= whole {
+        spaced
+    } else if width_of(digits, digit) <= whole {
+        digits.to_owned()
+    } else {
+        shortened(digits, characters(digits, digit, ends.min(whole)))
     }
+}
+
+/// iφ with as many of its decimals as there is room for; of a number that is too long itself, the ends.
+fn multiple(whole: &str, decimals: &str, room: f32) -> String {
+    let cut = |places: usize| format!("{whole}.{}…", decimals.chars().take(places).collect::<String>());
+    let fitting = (0..=PLACES).rev().map(cut).find(|shown| width_of(shown, DIGIT) <= room);
+    // The digits before the point alone would be another number.
+    let most = characters(whole, DIGIT, room).min(whole.len().saturating_sub(1)).max(3);
+    fitting.unwrap_or_else(|| shortened(whole, most))
+}
+
+/// How many characters of a long number have room: all digits, or the ends with … between them.
+fn characters(digits: &str, digit: f32, room: f32) -> usize {
+    if width_of(digits, digit) <= room {
+        return digits.len();
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "characters in a row on screen")]
+    let kept = ((room - DOTS) / digit).max(2.0) as usize;
+    kept + 1
 }
 
 /// The right edges of i, iφ and ⌊iφ⌋, and the columns behind these.
@@ -115,17 +173,14 @@ struct LetterColumns {
 impl Columns {
     /// The columns of i and ⌊iφ⌋ are as wide as their longest numbers, that of iφ takes the remaining width.
     fn new(rows: &[MultipleRow], letters: Option<Letters>, width: f32) -> Self {
-        let longest = |text: fn(&MultipleRow) -> &str| {
-            let count = rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
-            f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * FIGURE
-        };
-        let of_letter = if width < WIDE { LETTER } else { WIDE_LETTER };
+        let index = widest(rows.iter().map(|row| row.index.as_str()), DIGIT, LEAST_INDEX);
+        let of_floor = widest(rows.iter().map(|row| row.floor.as_str()), BOLD_DIGIT, LEAST_FLOOR);
+        let of_letter = letter_width(width);
         let letter = width - EDGE - of_letter / 2.0 + 4.0;
         let gap = letter - of_letter / 2.0 - GAP / 2.0;
         let letters = letters.map(|letters| LetterColumns { gap, letter, letters });
         let floor = if letters.is_some() { gap - GAP / 2.0 } else { width } - EDGE - 4.0;
-        let multiple = floor - (longest(|row| &row.floor) + 8.0).max(42.0);
-        Self { index: EDGE + longest(|row| &row.index).max(20.0), multiple, floor, letters }
+        Self { index: EDGE + index, multiple: floor - of_floor - BETWEEN, floor, letters }
     }
 }
 
@@ -193,7 +248,7 @@ fn centred(prose: Prose, middle: f32, top: f32, height: f32, colour: Colour) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::{multiple, multiple_rows, multiples_table};
+    use super::{BETWEEN, BOLD_DIGIT, Columns, DIGIT, EDGE, multiple, multiple_rows, multiples_table, width_of};
     use crate::figure::Form;
     use crate::number::{Letters, UBig};
 
@@ -215,8 +270,42 @@ mod tests {
 
     #[test]
     fn decimals_are_cut_off_never_rounded() {
-        assert_eq!(multiple("11", "326237", 12), "11.326237…");
-        assert_eq!(multiple("1854", "267097", 8), "1854.26…");
-        assert_eq!(multiple("123456789", "5", 8), "1234…789");
+        assert_eq!(multiple("11", "326237", 100.0), "11.326237…");
+        assert_eq!(multiple("1854", "267097", 70.0), "1854.26…");
+        assert_eq!(multiple("1854", "267097", 52.0), "1854.…");
+        assert_eq!(multiple("1854", "267097", 40.0), "1…4", "it is not a whole number");
+        assert_eq!(multiple("123456789", "5", 75.0), "1234…789");
+    }
+
+    #[test]
+    fn no_number_touches_the_column_beside_it() {
+        // 245 points is the table at 1440 × 900 with the inspector open.
+        for width in [225.0, 245.0, 299.0, 300.0, 420.0] {
+            for first in ["1", "95", "100", "997", "9998", "123456", "100000000000000000000"] {
+                let rows = multiple_rows(&first.parse().expect("a number"), 7, None, width);
+                let columns = Columns::new(&rows, Some(Letters::default()), width);
+                for row in rows {
+                    let index = columns.index - width_of(&row.index, DIGIT);
+                    assert!(index >= EDGE - 0.1, "{row:?} in {width}");
+                    let multiple = columns.multiple - width_of(&row.multiple, DIGIT);
+                    assert!(multiple >= columns.index + BETWEEN - 0.1, "{row:?} in {width}");
+                    let floor = columns.floor - width_of(&row.floor, BOLD_DIGIT);
+                    assert!(floor >= columns.multiple + BETWEEN - 0.1, "{row:?} in {width}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_column_is_as_wide_as_its_longest_number() {
+        let right = |first: u32| {
+            let rows = multiple_rows(&first.into(), 7, None, 245.0);
+            (Columns::new(&rows, Some(Letters::default()), 245.0).index, rows[6].index.clone())
+        };
+        assert_eq!(right(94).1, "100");
+        assert!(
+            right(93).0 < right(94).0 && right(994).0 > right(993).0,
+            "wider from the row of three and four digits on"
+        );
     }
 }

@@ -6,7 +6,7 @@ use crate::figure::{
     TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
     table_overlay, table_sheet, table_title,
 };
-use crate::game::Moves;
+use crate::game::{Convention, Moves};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 
 /// The usual side of the plot, and the range of the side of a cell, in points.
@@ -77,8 +77,9 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         has_partner: false,
         has_unknown: false,
     };
+    let of_convention = if table.convention() == Convention::Misere { ", misère play" } else { "" };
     let parts = TableSheetParts {
-        title: &table_title(&request.ruleset, look.quantity),
+        title: &format!("{}{of_convention}", table_title(&request.ruleset, look.quantity)),
         range: &range_words(request, axes),
         view,
         extent,
