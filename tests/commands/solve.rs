@@ -444,6 +444,35 @@ fn a_plus_sign_needs_no_spaces() {
     assert_eq!(succeed(&["solve", "nim", "10^3+1", "2"]), succeed(&["solve", "nim", "1001", "2"]));
 }
 
+/// Far more squares than any search examines.
+#[test]
+fn a_bar_with_a_first_row_of_any_length_is_decided_by_the_other_rows() {
+    let text = succeed(&["solve", "chomp", "10^15", "2", "1"]);
+    assert!(
+        text.starts_with("Chomp (1000000000000000, 2, 1): N, the next player wins\nGrundy value unknown\n"),
+        "{text}"
+    );
+    assert!(text.contains("1 winning move:\n  bite row 1, column 3 → "), "{text}");
+    assert!(text.contains("It is 2: cut the first row to that."), "{text}");
+    assert!(text.contains("the 5 lists of rows within those below the first row"), "{text}");
+    assert!(text.contains("The Grundy value is not known"), "{text}");
+    let result = solve(&["chomp", "10^30", "9", "7", "4", "2"]);
+    assert_eq!((&result["outcome"], targets(&result)), (&json!("N"), vec![json!(["17", "9", "7", "4", "2"])]));
+    // A bite that wins with each length of the first row.
+    let text = succeed(&["solve", "chomp", "10^1000", "3", "1"]);
+    assert!(
+        text.contains("bite row 1, column 3 → ") && text.contains("Whatever the length of the first row"),
+        "{text}"
+    );
+    // A lost bar beyond the search for values has the value 0 all the same.
+    let text = succeed(&["solve", "chomp", "28", "12", "12", "12", "--budget", "1000"]);
+    assert!(text.starts_with("Chomp (28, 12, 12, 12): P, "), "{text}");
+    assert!(
+        text.contains("\nGrundy value 0\nno winning move\n") && text.contains("It is 28, the length here"),
+        "{text}"
+    );
+}
+
 #[test]
 fn octal_games_are_known_by_their_names() {
     for (name, code) in
@@ -521,7 +550,7 @@ fn what_is_refused_says_what_to_do() {
 
 #[test]
 fn a_misspelt_game_is_answered_with_the_one_that_was_meant() {
-    let meant = "\"wythof\" is not a ruleset; did you mean wythoff? Otherwise write one of wythoff, queen, nim,";
+    let meant = "\"wythof\" is not a ruleset; did you mean wythoff?";
     for arguments in [
         &["solve", "wythof", "3", "4"][..],
         &["table", "wythof"],
@@ -530,6 +559,18 @@ fn a_misspelt_game_is_answered_with_the_one_that_was_meant() {
     ] {
         let message = fail(arguments, 2);
         assert!(message.contains(meant), "{message}");
+    }
+    // In one line, with the place of the list.
+    let list = "golden-nim solve --help lists the rulesets\n";
+    for (arguments, said) in [
+        (&["solve", "ten"][..], "error: \"ten\" is not a ruleset, such as wythoff or nim; "),
+        (&["solve", "wythof", "3", "4"], "error: \"wythof\" is not a ruleset; did you mean wythoff? "),
+        (
+            &["solve", "wythoff", "3", "4", "+", "nimm", "5"],
+            "error: component 2 of the sum, \"nimm 5\": \"nimm\" is not a ruleset; did you mean nim? ",
+        ),
+    ] {
+        assert_eq!(fail(arguments, 2), format!("{said}{list}"));
     }
     let message = fail(&["picture", "bord", "-o", "board.svg"], 2);
     assert!(message.contains("there is no picture \"bord\"; did you mean board? Otherwise"), "{message}");

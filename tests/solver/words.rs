@@ -1,8 +1,10 @@
 //! The sentences of the headline cases.
 
-use golden_nim::game::{Position, Ruleset, SubtractionSet};
+use golden_nim::game::{Outcome, Position, Ruleset, SubtractionSet};
 use golden_nim::number::UBig;
-use golden_nim::solver::{Budget, Job, Reason, Solver, describe_move, explain, outcome_caption};
+use golden_nim::solver::{
+    Budget, Evaluation, Job, Reason, Solver, describe_move, explain, misere_caption, outcome_caption,
+};
 
 use super::common::{evaluate, rays, solver, subtraction};
 
@@ -178,6 +180,23 @@ fn moves_are_orders() {
     assert_eq!(orders(&Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[5])[0], "subtract 5 = F₅");
     assert_eq!(orders(&subtraction(&[4]), &[5]), ["subtract 4"]);
     assert_eq!(orders(&rays(&[], &[[1, 2]]), &[1, 2]), ["take 1 from the first pile and 2 from the second pile"]);
+}
+
+/// A position is over under misère play if it has no option, not if its winning moves are not known.
+#[test]
+fn captions_of_misere_play() {
+    let caption = |numbers: &[u64]| {
+        let evaluation = solver().misere(&Ruleset::Wythoff, &Position::words(numbers), &Job::new());
+        misere_caption(&evaluation.expect("an evaluation"))
+    };
+    assert_eq!(caption(&[0, 0]), Some(["The next player has won", "There is no move."]));
+    assert_eq!(caption(&[2, 2]), Some(["The previous player wins", "Misère play: the last move loses."]));
+    assert_eq!(caption(&[3, 4]), Some(["The next player wins", "Misère play: the last move loses."]));
+    let open = Evaluation { outcome: Some(Outcome::N), options: Some(UBig::from(29_u8)), ..Evaluation::default() };
+    let words = "Misère play: the last move loses. No winning move is known.";
+    assert_eq!(misere_caption(&open), Some(["The next player wins", words]));
+    assert_eq!(misere_caption(&Evaluation { options: None, ..open }), Some(["The next player wins", words]));
+    assert_eq!(misere_caption(&Evaluation::default()), None);
 }
 
 #[test]
