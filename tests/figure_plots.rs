@@ -176,11 +176,42 @@ fn a_row_is_drawn_column_by_column_with_its_marks_in_place() {
 }
 
 #[test]
+fn a_row_is_drawn_without_period_and_p_position_while_answers_are_hidden() {
+    let curve = curve(11);
+    let bands = |figure: &Figure| {
+        let height = RowPlot::ROOM.area(SIZE).height;
+        // The lines of the grid are thinner.
+        let is_band = |rect: &Rect| (rect.height - height).abs() < 0.01 && rect.width > 2.0;
+        let is_filled = |form: &Form| matches!(form, Form::Rectangle { rect, fill: Some(_), .. } if is_band(rect));
+        forms(figure).into_iter().filter(|(form, _)| is_filled(form)).count()
+    };
+    let told = |words: &String| ["period", "repeat", "Star"].iter().any(|told| words.contains(told));
+    let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(&curve, quantity, Some(20)));
+    let hidden = plots.map(|plot| RowPlot { tells: false, ..plot });
+    for (plot, hidden) in plots.iter().zip(&hidden) {
+        let [shown, figure] = [plot, hidden].map(|plot| row_picture(plot, &PlotCanvas::for_file(SIZE)));
+        // The ground is a rectangle, too.
+        assert!(bands(&shown) > 2 && bands(&figure) == 1, "{} bands, {}", bands(&shown), bands(&figure));
+        assert_eq!(dots(&figure, Colour::Sec), dots(&shown, Colour::Sec), "the numbers are drawn in any case");
+        assert_eq!((stars(&figure).len(), rings(&figure)), (0, rings(&shown)));
+        assert!(!words(&figure).iter().any(|(words, _)| told(words)));
+    }
+    assert!(plots[0].summary().contains("period 48; at b = 20 it is"), "{}", plots[0].summary());
+    assert_eq!(hidden[0].summary(), "𝒢(11, b) − b for b from 0 to 421.");
+    let said = |plots: &[RowPlot<'_>; 2]| {
+        words(&row_sheet(plots, SIZE)).into_iter().map(|(words, _)| words).collect::<Vec<_>>()
+    };
+    assert!(said(&plots).join(" ").contains("Star: the P-position, b = "), "{:?}", said(&plots));
+    assert!(!said(&hidden).iter().any(told), "{:?}", said(&hidden));
+    assert!(said(&hidden).join(" ").contains("Ring: the position, b = 20."), "{:?}", said(&hidden));
+}
+
+#[test]
 fn bands_meet_and_cover_the_columns_in_view() {
     let curve = curve(11);
     let x = [250.0, 460.0];
     let window = PlotWindow { x, y: RowQuantity::Offset.heights(&curve, x) };
-    let row = RowPlot { curve: &curve, quantity: RowQuantity::Offset, window, focus: None };
+    let row = RowPlot { curve: &curve, quantity: RowQuantity::Offset, window, focus: None, tells: true };
     let figure = row_picture(&row, &PlotCanvas::for_file(SIZE));
     let area = RowPlot::ROOM.area(SIZE);
     let bands: Vec<Rect> = forms(&figure)
@@ -213,7 +244,7 @@ fn from_afar_a_band_reaches_from_the_least_to_the_largest_of_the_columns() {
     let x = [0.0, 900_000.0];
     for quantity in RowQuantity::ALL {
         let window = PlotWindow { x, y: quantity.heights(&curve, x) };
-        let row = RowPlot { curve: &curve, quantity, window, focus: Some(5) };
+        let row = RowPlot { curve: &curve, quantity, window, focus: Some(5), tells: true };
         let figure = row_picture(&row, &PlotCanvas::for_file(SIZE));
         assert_tidy(&figure, RowPlot::ROOM, quantity.name());
         let bands: Vec<&Vec<[Point; 2]>> = forms(&figure)
@@ -242,7 +273,7 @@ fn plots_have_few_shapes_wherever_they_look() {
             let x = [start, start + length];
             for quantity in RowQuantity::ALL {
                 let window = PlotWindow { x, y: quantity.heights(&row, x) };
-                let plot = RowPlot { curve: &row, quantity, window, focus: Some(7) };
+                let plot = RowPlot { curve: &row, quantity, window, focus: Some(7), tells: true };
                 let figure = row_picture(&plot, &PlotCanvas::for_file(SIZE));
                 assert_tidy(&figure, RowPlot::ROOM, &format!("row {x:?}"));
                 assert!(dots(&figure, Colour::Sec).len() <= 12 * SIZE[0] as usize);
@@ -410,10 +441,37 @@ fn heaps_are_drawn_one_by_one_with_the_exceptions_of_their_period() {
     let sheet: Vec<String> = words(&heap_sheet(&plot, SIZE)).into_iter().map(|(words, _)| words).collect();
     let sheet = sheet.join(" ");
     for told in
-        ["Heaps of", "Preperiod p₀ = 71, period p = 12, proved", "Guy and Smith’s theorem", "14 heaps", "Dark dots"]
+        ["Heaps of", "Preperiod p₀ = 71, period p = 12, proved", "Guy and Smith’s theorem", "14 heaps", "Larger dots"]
     {
         assert!(sheet.contains(told), "{told}: {sheet}");
     }
+    // While answers are hidden the values alone are drawn.
+    let hidden = HeapPlot { tells: false, ..plot };
+    let figure = heap_picture(&hidden, &PlotCanvas::for_file(SIZE));
+    assert_eq!((dots(&figure, Colour::Sec).len(), dots(&figure, Colour::Ink).len()), (108, 0));
+    assert_eq!(hidden.summary(), "𝒢(n) for n from 0 to 107.");
+    let said = [figure, heap_sheet(&hidden, SIZE)].iter().flat_map(words).map(|(words, _)| words).collect::<Vec<_>>();
+    let told = |words: &String| ["period", "Preperiod", "exception"].iter().any(|told| words.contains(told));
+    assert!(!said.iter().any(told), "{said:?}");
+    // Of several heaps the ring says which it is.
+    let several = words(&heap_sheet(&HeapPlot { is_of_several: true, ..plot }, SIZE));
+    let several: Vec<String> = several.into_iter().map(|(words, _)| words).collect();
+    assert!(sheet.contains("Ring: the position, n = 20."), "{sheet}");
+    assert!(several.join(" ").contains("Ring: the first heap of the position, n = 20."), "{several:?}");
+}
+
+#[test]
+fn heaps_without_a_period_end_with_the_last_one_that_is_computed() {
+    let open = golden_nim::game::parse_game("grundy-game").expect("a game");
+    let solver = Solver::new(Budget::of_cells(1 << 12));
+    let curve = HeapCurve::of(&open, &solver, &Job::new()).expect("computed").expect("heaps");
+    let last = curve.row().kept() - 1;
+    let plot = HeapPlot::whole(&curve, None);
+    assert_eq!((plot.window.x[1], curve.value(last + 1)), (last as f64, None));
+    let range = |plot: HeapPlot<'_>| plot.summary().replace('\u{202f}', "");
+    assert!(range(plot).starts_with(&format!("𝒢(n) for n from 0 to {last}: no period")), "{}", range(plot));
+    let beyond = HeapPlot::of_range(&curve, [last as f64 - 9.0, last as f64 + 9.0], None);
+    assert!(range(beyond).contains(&format!("n from {} to {last}:", last - 9)), "{}", range(beyond));
 }
 
 #[test]

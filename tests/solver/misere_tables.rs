@@ -136,3 +136,14 @@ fn what_has_no_meaning_is_refused() {
     let king = p_rows(&Ruleset::king(), 0..4);
     assert!(matches!(king, Err(SolverError::NoRowPositions { name: "rays" })), "{king:?}");
 }
+
+/// Each cell of a sum of two piles looks at its options: 16,384² cells would take hours.
+#[test]
+fn a_table_counts_the_options_it_looks_at() {
+    let sum = Ruleset::Sum { components: vec![subtraction(&[1, 3, 4]), Ruleset::Nim] };
+    let check = |size: u64| Solver::default().check_misere_table(&request(&sum, 0..size, 0..size));
+    assert_eq!(check(1000), Ok(()));
+    assert!(matches!(check(16_384), Err(SolverError::TableBudget { .. })));
+    let line = request(&subtraction(&[1, 4, 12]), 0..1, 0..100_000_000);
+    assert_eq!(Solver::default().check_misere_table(&line), Ok(()));
+}

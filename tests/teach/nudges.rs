@@ -265,7 +265,7 @@ fn the_rule_in_play_is_the_plain_one() {
         play_hints(&ruleset, &position, Convention::Normal, &known).expect("hints").rule.to_string()
     };
     for (text, words) in [
-        ("wythoff 8 9", "Which pair has 8 in it, and which has the difference 1? Take so many that a pair is left."),
+        ("wythoff 8 9", "Which pair has 8 in it, and which has the difference 1? Take stones so that a pair is left."),
         ("wythoff 2000 2001", "⌊nφ⌋ and ⌊nφ⌋ + n. Which pair has 2000 in it, and which has the difference 1?"),
         ("wythoff 8 13", "safe pair number 5, and no move leads from one safe pair to another."),
         ("fib 20", "Write 20 as a sum of Fibonacci numbers, no two neighbours."),

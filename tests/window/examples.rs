@@ -153,3 +153,23 @@ fn over_an_example_on_the_stage_letters_are_keys_of_the_stage() {
         window.wait_for("Next: the scene after");
     }
 }
+
+#[test]
+fn where_another_picture_is_on_the_stage_letters_are_keys_of_the_stage() {
+    let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    for exercise in [&class, &outcome] {
+        let mut window = at("golden-string", exercise);
+        window.key(Key::F5);
+        window.wait_for("0 of 3 used");
+        window.ctrl(Key::Num2);
+        window.rest();
+        assert!(!window.sees("0 of 3 used"));
+        let before = window.all_said().count();
+        window.key(Key::B);
+        assert!(window.all_said().count() < before, "the stage is black");
+        window.key(Key::B);
+        window.key(Key::N);
+        window.wait_for("Next: the scene after");
+    }
+}

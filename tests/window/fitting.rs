@@ -119,7 +119,7 @@ fn no_line_of_the_course_is_cut() {
 const SAME: f32 = 4.0;
 
 /// A scene with a question, two hints and an answer.
-fn question(tab: &str, about: &str) -> Value {
+pub(super) fn question(tab: &str, about: &str) -> Value {
     let mut asking = scene(tab, &Value::Null);
     let words = "one may count what is left in every row, and compare it with what was there before the move was made";
     asking["about"] = about.into();
@@ -127,6 +127,28 @@ fn question(tab: &str, about: &str) -> Value {
     asking["hints"] = json!([format!("Nudge: {words}."), format!("Rule: {words}, as often as it takes.")]);
     asking["answer"] = "Whoever moves next.".into();
     asking
+}
+
+#[test]
+fn a_picture_beside_the_way_back_to_an_exercise_keeps_its_size_when_the_hints_of_its_scene_come() {
+    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut asking = question("queen-board", "board");
+        asking["exercise"] = queen();
+        let mut window = opened(&[asking], size);
+        window.wait_for("0 of 3 used");
+        window.key(Key::Escape);
+        window.wait_for("Work on the exercise");
+        window.rest();
+        let board = |window: &Window| window.places(Role::Canvas)[0].1;
+        let before = board(&window);
+        for words in ["Nudge: one may", "Rule: one may", "Whoever moves next."] {
+            window.key(Key::H);
+            window.wait_for(words);
+            window.rest();
+            let now = board(&window);
+            assert!((now.height() - before.height()).abs() <= SAME, "{size:?}, {words}: {now}, before {before}");
+        }
+    }
 }
 
 #[test]
@@ -158,7 +180,7 @@ fn a_picture_keeps_its_size_when_the_hints_of_its_scene_come() {
     }
 }
 
-fn queen() -> Value {
+pub(super) fn queen() -> Value {
     json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
 }
 
@@ -184,59 +206,5 @@ fn the_board_of_an_exercise_keeps_its_size_when_its_hints_come() {
                 assert!(moved <= SAME, "{size:?}, on the stage: {on_stage}, {words}: {now}, before {before}");
             }
         }
-    }
-}
-
-#[test]
-fn with_large_text_all_of_an_exercise_can_be_reached() {
-    let chomp =
-        json!({"kind": "winning-move", "given": {"ruleset": {"name": "chomp"}, "position": ["6", "6", "6", "6"]}});
-    let piles =
-        json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["9", "10", "5", "7"]}});
-    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
-    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
-    // What stands last, and what it must lie above to be in sight: the field of the answer, or the bar of the lesson.
-    let (field, bar) = ("Position after the move", "Previous scene");
-    for (exercise, last, below) in [
-        (queen(), "Square 8, 13", field),
-        (chomp, "Bite row 4, column 6", field),
-        (piles, "Take", field),
-        (outcome, "P: the previous player wins", bar),
-        (fill, "Value at (3, 3)", bar),
-    ] {
-        let screen = egui::vec2(1024.0, 700.0);
-        let mut asking = scene("queen-board", &exercise);
-        asking["caption"] =
-            "A caption of the scene that is as long as such captions are, with two sentences. This is one.".into();
-        let mut window = opened(&[asking], screen.into());
-        for _ in 0..4 {
-            window.ctrl(Key::Equals);
-        }
-        let size = screen / window.harness.ctx.zoom_factor();
-        window.harness.set_size(size);
-        window.settle();
-        window.wait_for("0 of 3 used");
-        window.rest();
-        let floor = window.harness.get_by_label(below).rect().top();
-        let node = |window: &Window| {
-            let found = window.harness.query_all_by_label_contains(last).next().map(|node| node.rect());
-            found.unwrap_or_else(|| panic!("{exercise}: no {last}"))
-        };
-        let middle = egui::pos2(size.x * 0.45, floor * 0.4);
-        for _ in 0..20 {
-            let at = node(&window);
-            if at.bottom() <= floor {
-                break;
-            }
-            window.harness.hover_at(middle);
-            let (unit, delta) = (egui::MouseWheelUnit::Point, egui::vec2(0.0, -40.0));
-            let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
-            let modifiers = egui::Modifiers::NONE;
-            window.harness.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers });
-            window.rest();
-        }
-        let at = node(&window);
-        assert!(at.is_positive() && at.bottom() <= floor, "{exercise}: {last} at {at} lies below {floor}");
-        assert!(at.left() >= 0.0 && at.right() <= size.x, "{exercise}: {last} at {at}");
     }
 }

@@ -50,6 +50,7 @@ mod status_line;
 mod support;
 mod table_map;
 mod table_views;
+mod text_sizes;
 mod theorems;
 mod tour;
 mod walks;

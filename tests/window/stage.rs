@@ -449,7 +449,8 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
         serde_json::from_str(&fs::read_to_string(das()).expect("a lesson")).expect("JSON");
     let scene = lesson["scenes"][0].as_object_mut().expect("a scene");
     let script = serde_json::json!({
-        "title": "The corner", "hints": [], "question": "Who wins from (3, 5)?", "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
+        "title": "The corner", "hints": [], "question": "Who wins from (3, 5)?",
+        "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
     });
     scene.extend(script.as_object().expect("keys").clone());
     lesson["scene"] = 1.into();

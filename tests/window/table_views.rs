@@ -39,6 +39,25 @@ fn a_row_is_shown_with_its_proved_period() {
 }
 
 #[test]
+fn the_period_of_a_row_is_hidden_with_the_answers() {
+    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    window.wait_for("for b from 0 to 421: preperiod 277, period 48; at b = 20 it is");
+    assert!(window.sees("Star: the P-position of the row; ring: the position"));
+    window.key(Key::H);
+    window.wait_for("Answers are hidden");
+    assert!(window.sees("𝒢(11, b) − b for b from 0 to 421."), "the plot goes on to be drawn");
+    assert!(window.sees("Ring: the position."));
+    for told in ["preperiod 277", "Preperiod", "at b = 20", "Zoom to the end of the preperiod", "Star:"] {
+        assert!(!window.sees(told), "{told}");
+    }
+    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    assert!(svg.contains("Row 11 of Wythoff’s game") && !svg.contains("period"), "{svg}");
+    window.key(Key::H);
+    window.wait_for("at b = 20 it is");
+    window.rest();
+}
+
+#[test]
 fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
     let mut window = view(TableView::Rows, Focus::wythoff(4, 20));
     // High enough for the whole list.
@@ -92,6 +111,41 @@ fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
     window.go_to("wythoff 300 10^20");
     window.ctrl(Key::Num1);
     window.wait_for("The first 512 rows take about two minutes and 0.7 GB.");
+    // No slider says another row.
+    assert!(!window.sees("The row of the position lies beyond these."));
+    for row in ["10^10", "10^30"] {
+        window.go_to(&format!("wythoff {row} 5"));
+        window.ctrl(Key::Num1);
+        window.wait_for("The row of the position lies beyond these.");
+        assert!(!window.sees("4294967295"));
+    }
+}
+
+#[test]
+fn of_several_heaps_the_first_one_is_shown_and_moved() {
+    let (ruleset, position) = golden_nim::game::parse_position("kayles 5 7").expect("a position");
+    let mut window = view(TableView::Rows, Focus { ruleset, position });
+    window.wait_for("Preperiod p₀ = 71, period p = 12");
+    assert!(window.sees("period 12; at n = 5 it is 4"));
+    assert!(window.sees("Ring: the first heap of the position."));
+    window.key(Key::ArrowRight);
+    assert_eq!(window.position(), "(6, 7)");
+    window.wait_for("at n = 6 it is 3");
+    // The heap stays there, as the next one would take its place.
+    window.go_to("kayles 1 7");
+    window.ctrl(Key::Num1);
+    window.wait_for("at n = 1 it is 1");
+    window.key(Key::ArrowLeft);
+    assert_eq!(window.position(), "(1, 7)");
+    window.focus("n, typed");
+    window.ctrl(Key::A);
+    window.type_text("30");
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(30, 7)");
+    window.go_to("kayles 7");
+    window.ctrl(Key::Num1);
+    window.wait_for("at n = 7 it is 2");
+    assert!(window.sees("Ring: the position."));
 }
 
 #[test]
@@ -107,10 +161,19 @@ fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
     window.key(Key::Home);
     window.key(Key::ArrowRight);
     assert!(window.sees("at n = 21 it is 4"));
+    window.key(Key::H);
+    window.wait_for("Answers are hidden");
+    assert!(window.sees("𝒢(n) for n from 0 to 107."), "the plot goes on to be drawn");
+    for told in ["preperiod 71", "Preperiod", "at n = 21", "Zoom to the end of the preperiod"] {
+        assert!(!window.sees(told), "{told}");
+    }
+    window.key(Key::H);
+    window.wait_for("at n = 21 it is 4");
     window.go_to("kayles 10^30");
     window.ctrl(Key::Num1);
     window.wait_for("Preperiod p₀ = 71, period p = 12");
     assert!(!window.sees("at n = "), "no plot reaches so far");
+    assert!(window.sees("The heap of the position lies beyond these."));
     window.go_to("subtraction 9 --set odd-fibonacci");
     window.ctrl(Key::Num1);
     window.wait_for("The values never repeat: they follow the golden string");

@@ -37,7 +37,7 @@ fn not_drawn(words: String) -> SubjectError {
 pub(super) enum RowSubject {
     /// A row of Wythoff's table, and the column of the focus where a plot reaches so far.
     Wythoff(RowCurve, Option<u64>),
-    /// The heaps of a game on one heap, and that of the focus where a plot reaches so far.
+    /// The heaps of a game on one heap, and the first one of the focus where a plot reaches so far.
     Heaps(HeapCurve, Option<u64>),
 }
 
@@ -92,9 +92,10 @@ fn wythoff_row(row: u64, look: SubjectLook, solver: &Solver, job: &Job) -> Resul
 pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
     let canvas = PlotCanvas::for_file(look.size);
     let width = look.size[0];
+    let tells = session.view.answers.are_seen();
     Ok(match row_subject(session, look, solver, job)? {
         RowSubject::Wythoff(curve, column) => {
-            let plot = |quantity| RowPlot::whole(&curve, quantity, column);
+            let plot = |quantity| RowPlot { tells, ..RowPlot::whole(&curve, quantity, column) };
             if look.is_small {
                 row_picture(&plot(RowQuantity::Offset), &canvas)
             } else {
@@ -102,7 +103,9 @@ pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &J
             }
         }
         RowSubject::Heaps(curve, heap) => {
-            let plot = HeapPlot::whole(&curve, heap);
+            let shown = session.model.table.focus_of_rows(&session.model.focus);
+            let is_of_several = shown.position.numbers().len() > 1;
+            let plot = HeapPlot { tells, is_of_several, ..HeapPlot::whole(&curve, heap) };
             if look.is_small { heap_picture(&plot, &canvas) } else { heap_sheet(&plot, [width, width * HIGH]) }
         }
     })
@@ -197,7 +200,7 @@ mod tests {
     use crate::export::PictureTheme;
     use crate::export::subject::picture::{SubjectError, SubjectLook};
     use crate::game::parse_position;
-    use crate::session::{Edit, Focus, Session};
+    use crate::session::{AnswersShown, Edit, Focus, Session};
     use crate::solver::{Job, Solver};
 
     fn look() -> SubjectLook {
@@ -227,6 +230,21 @@ mod tests {
     }
 
     #[test]
+    fn a_row_is_drawn_without_its_period_while_answers_are_hidden() {
+        let drawn = |answers: AnswersShown, is_small: bool| {
+            let mut session = at("wythoff 11 20");
+            session.view.answers = answers;
+            let look = SubjectLook { is_small, ..look() };
+            let figure = row(&session, look, &Solver::default(), &Job::new()).expect("drawn");
+            format!("{figure:?}")
+        };
+        for is_small in [false, true] {
+            let [shown, hidden] = [AnswersShown::Shown, AnswersShown::Hidden].map(|answers| drawn(answers, is_small));
+            assert!(shown.contains("preperiod") && !hidden.contains("period"), "{hidden}");
+        }
+    }
+
+    #[test]
     fn the_heaps_of_a_game_are_drawn_at_any_heap() {
         for (text, heap) in [("kayles 100", Some(100)), ("kayles 10^30", None), ("subtraction 9 --set 1,3,4", Some(9))]
         {
@@ -235,6 +253,8 @@ mod tests {
         }
         let figure = row(&at("kayles 100"), look(), &Solver::default(), &Job::new()).expect("drawn");
         assert!(figure.name.starts_with("Heaps of"), "{}", figure.name);
+        let several = row(&at("kayles 5 7"), look(), &Solver::default(), &Job::new()).expect("drawn");
+        assert!(format!("{several:?}").contains("the first heap of the position"));
         let refused = subject("fibonacci-nim 20 19").err().expect("no row").to_string();
         assert!(refused.contains("octal and subtraction games"), "{refused}");
     }

@@ -14,9 +14,14 @@ const FEWEST: f64 = 24.0;
 /// How much larger the dot of an exception is than another one.
 const LARGER: f32 = 1.0;
 
-/// The heaps shown at first, from and to, with a little room: up to the end of the third period, or all that are computed.
+/// The heaps shown at first, from and to, with a little room: up to the end of the third period, or to the last one that is
+/// computed.
 pub fn heap_range(curve: &HeapCurve) -> [f64; 2] {
-    let end = coordinate(curve.listed()).max(FEWEST);
+    let end = match curve.row().period() {
+        Some(_) => curve.listed(),
+        None => curve.listed().saturating_sub(1),
+    };
+    let end = coordinate(end).max(FEWEST);
     [-0.012 * end, end]
 }
 
@@ -29,6 +34,11 @@ pub struct HeapPlot<'a> {
     pub window: PlotWindow,
     /// The heap that is marked.
     pub focus: Option<u64>,
+    /// Whether the position has more heaps than the one that is marked, which is the first of them.
+    pub is_of_several: bool,
+    /// Whether period and exceptions are marked and said, and the value of the marked heap is said: not while answers are
+    /// hidden. The values are drawn in any case, as those of a map are.
+    pub tells: bool,
 }
 
 impl<'a> HeapPlot<'a> {
@@ -39,21 +49,25 @@ impl<'a> HeapPlot<'a> {
     /// What the plot shows.
     pub const NAME: &'static str = "Values of single heaps";
 
-    /// The plot of what is shown at first.
+    /// The plot of what is shown at first for a position of one heap, which tells all.
     pub fn whole(curve: &'a HeapCurve, focus: Option<u64>) -> Self {
         Self::of_range(curve, heap_range(curve), focus)
     }
 
-    /// The plot of a range of heaps, as high as all values are.
+    /// The plot of a range of heaps for a position of one heap, as high as all values are; it tells all.
     pub fn of_range(curve: &'a HeapCurve, x: [f64; 2], focus: Option<u64>) -> Self {
         let [least, most] = curve.within(0..curve.row().kept()).unwrap_or([0, 1]).map(coordinate);
         let length = (most - least).max(2.0);
         // Above the values the bands are named.
-        Self { curve, window: PlotWindow { x, y: [least - 0.1 * length, most + 0.18 * length] }, focus }
+        let window = PlotWindow { x, y: [least - 0.1 * length, most + 0.18 * length] };
+        Self { curve, window, focus, is_of_several: false, tells: true }
     }
 
     /// What is shown, in one sentence.
     pub fn summary(&self) -> String {
+        if !self.tells {
+            return format!("𝒢(n) for {}.", self.range_words());
+        }
         let period = match self.curve.row().period() {
             Some(found) => format!(": preperiod {}, period {}", grouped(&found.preperiod), grouped(&found.period)),
             None => ": no period is proved".to_owned(),
@@ -61,13 +75,27 @@ impl<'a> HeapPlot<'a> {
         let focus = self.focus.and_then(|heap| Some((heap, self.curve.value(heap)?)));
         let focus = focus
             .map_or_else(String::new, |(heap, value)| format!("; at n = {} it is {}", grouped(&heap), grouped(&value)));
-        format!("𝒢(n) for {}{period}{focus}.", range_words(self.window.x))
+        format!("𝒢(n) for {}{period}{focus}.", self.range_words())
     }
 
-    /// Whether the exceptions of the period are seen: each heap has a dot of its own, and some are in the window.
+    /// What the ring marks: "the position", "the first heap of the position".
+    pub fn ringed(&self) -> &'static str {
+        if self.is_of_several { "the first heap of the position" } else { "the position" }
+    }
+
+    /// "n from 0 to 106": where no period is proved, not beyond the last heap that is computed.
+    fn range_words(&self) -> String {
+        let row = self.curve.row();
+        let heaps = naturals_in(self.window.x);
+        let end = if row.period().is_some() { heaps.end } else { heaps.end.min(row.kept()) };
+        format!("n from {} to {}", grouped(&heaps.start), grouped(&end.saturating_sub(1)))
+    }
+
+    /// Whether the exceptions of the period are seen: each heap has a dot of its own, some are in the window, and they are
+    /// told.
     pub fn shows_exceptions(&self, width: f32) -> bool {
         let each = (self.window.x[1] - self.window.x[0]) / f64::from(width.max(1.0));
-        each <= SINGLE && self.exceptions().next().is_some()
+        self.tells && each <= SINGLE && self.exceptions().next().is_some()
     }
 
     /// The exceptions in the window.
@@ -79,14 +107,8 @@ impl<'a> HeapPlot<'a> {
     }
 }
 
-/// "n from 0 to 106".
-fn range_words(x: [f64; 2]) -> String {
-    let heaps = naturals_in(x);
-    format!("n from {} to {}", grouped(&heaps.start), grouped(&heaps.end.saturating_sub(1)))
-}
-
 /// Draws the values: each heap as a dot, the exceptions of the period darker, or from afar for each point across the stretch
-/// from the least to the largest of its values.
+/// from the least to the largest of its values. Period and exceptions are marked where the plot tells them.
 ///
 /// **Cost**: as of [`row_picture`](crate::figure::row_picture).
 pub fn heap_picture(shown: &HeapPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
@@ -94,14 +116,15 @@ pub fn heap_picture(shown: &HeapPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     let plot = Plot::new(shown.window, HeapPlot::ROOM, canvas);
     let mut figure = Figure::new(canvas.size, HeapPlot::NAME);
     let marks = plot.whole_marks();
-    let repeat = curve.row().period().map(|found| RepeatBands::new(found.preperiod, found.period));
+    let found = curve.row().period().filter(|_| shown.tells);
+    let repeat = found.map(|found| RepeatBands::new(found.preperiod, found.period));
     let at = |heap: u64| curve.value(heap).map(|value| [coordinate(heap), coordinate(value)]);
     let mut forms = vec![plot.ground()];
     forms.extend(repeat.iter().flat_map(|repeat| repeat.bands(&plot)));
     forms.extend(plot.grid(&marks));
     let height = |heap| curve.value(heap).map(coordinate);
     forms.push(series(&plot, height, |heaps| curve.within(heaps).map(|ends| ends.map(coordinate))));
-    if values_a_point(&plot) <= SINGLE {
+    if shown.tells && values_a_point(&plot) <= SINGLE {
         let centres = shown.exceptions().filter_map(at).map(|place| plot.place(place)).collect();
         forms.push(Form::Dots { centres, radius: dot(&plot) + LARGER, fill: Colour::Ink.into() });
     }
@@ -114,15 +137,17 @@ pub fn heap_picture(shown: &HeapPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     figure
 }
 
-/// Draws the plot with title, the period with its proof, and the exceptions.
+/// Draws the plot with title, and where it tells them the period with its proof, and the exceptions.
 pub fn heap_sheet(shown: &HeapPlot<'_>, size: [f32; 2]) -> Figure {
     let row = shown.curve.row();
     let seen = |heap: &u64| (shown.window.x[0]..=shown.window.x[1]).contains(&coordinate(*heap));
-    let ring = shown.focus.filter(seen).map(|heap| format!("Ring: the position, n = {}.", grouped(&heap)));
-    let dark = shown.shows_exceptions(size[0] - HeapPlot::ROOM.left).then(|| "Dark dots: the exceptions.".to_owned());
-    let marks: Vec<String> = dark.into_iter().chain(ring).collect();
-    let words = [Some(describe_heap_period(row).to_string()), describe_heap_exceptions(row), Some(marks.join(" "))];
-    let words: Vec<String> = words.into_iter().flatten().filter(|words| !words.is_empty()).collect();
+    let ring = shown.focus.filter(seen).map(|heap| format!("Ring: {}, n = {}.", shown.ringed(), grouped(&heap)));
+    let larger =
+        shown.shows_exceptions(size[0] - HeapPlot::ROOM.left).then(|| "Larger dots: the exceptions.".to_owned());
+    let marks: Vec<String> = larger.into_iter().chain(ring).collect();
+    let told = shown.tells.then(|| [Some(describe_heap_period(row).to_string()), describe_heap_exceptions(row)]);
+    let words = told.into_iter().flatten().chain([Some(marks.join(" "))]);
+    let words: Vec<String> = words.flatten().filter(|words| !words.is_empty()).collect();
     Sheet {
         title: &format!("Heaps of {}", row.ruleset().title()),
         words: &words,

@@ -101,6 +101,9 @@ pub struct RowPlot<'a> {
     pub window: PlotWindow,
     /// The column that is marked.
     pub focus: Option<u64>,
+    /// Whether the period and the P-position are marked and said, and the number of the marked column is said: not while
+    /// answers are hidden. The numbers are drawn in any case, as those of a map are.
+    pub tells: bool,
 }
 
 impl<'a> RowPlot<'a> {
@@ -109,30 +112,34 @@ impl<'a> RowPlot<'a> {
     /// The most columns a point of the picture that are drawn one by one.
     pub const SINGLE: f64 = SINGLE;
 
-    /// The plot of the preperiod and three periods.
+    /// The plot of the preperiod and three periods, which tells all.
     pub fn whole(curve: &'a RowCurve, quantity: RowQuantity, focus: Option<u64>) -> Self {
         let x = row_columns(curve);
-        Self { curve, quantity, window: PlotWindow { x, y: quantity.heights(curve, x) }, focus }
+        Self { curve, quantity, window: PlotWindow { x, y: quantity.heights(curve, x) }, focus, tells: true }
     }
 
-    fn repeat(&self) -> RepeatBands {
+    /// The bands of the preperiod and the period, where they are told.
+    fn repeat(&self) -> Option<RepeatBands> {
         let row = self.curve.period();
-        RepeatBands::new(row.preperiod, row.period)
+        self.tells.then(|| RepeatBands::new(row.preperiod, row.period))
+    }
+
+    /// The column of the P-position, where it is told and a plot reaches so far.
+    fn p_position(&self) -> Option<u64> {
+        u64::try_from(partner_u64(self.curve.period().row)).ok().filter(|_| self.tells)
     }
 
     /// What is shown, in one sentence.
     pub fn summary(&self) -> String {
         let row = self.curve.period();
+        let start = format!("{} for {}", self.quantity.symbols(row.row), range_words(self.window.x));
+        if !self.tells {
+            return format!("{start}.");
+        }
         let focus = self.focus.map_or_else(String::new, |column| {
             format!("; at b = {} it is {}", grouped(&column), self.quantity.written(self.curve, column))
         });
-        format!(
-            "{} for {}: preperiod {}, period {}{focus}.",
-            self.quantity.symbols(row.row),
-            range_words(self.window.x),
-            grouped(&row.preperiod),
-            grouped(&row.period),
-        )
+        format!("{start}: preperiod {}, period {}{focus}.", grouped(&row.preperiod), grouped(&row.period))
     }
 }
 
@@ -143,7 +150,7 @@ fn range_words(x: [f64; 2]) -> String {
 }
 
 /// Draws a plot of a row: each column as a dot, or from afar for each point across the stretch from the least to the
-/// largest of its columns.
+/// largest of its columns. The period and the P-position are marked where the plot tells them.
 ///
 /// **Cost**: at most 12 columns, or 256 values or blocks of a long row, for each point across; about 20 shapes and a
 /// band for each repeat of the period that is at least 6 points wide.
@@ -154,7 +161,7 @@ pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     let marks = plot.whole_marks();
     let repeat = row.repeat();
     let mut forms = vec![plot.ground()];
-    forms.extend(repeat.bands(&plot));
+    forms.extend(repeat.iter().flat_map(|repeat| repeat.bands(&plot)));
     forms.extend(plot.grid(&marks));
     forms.push(series(
         &plot,
@@ -165,11 +172,11 @@ pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     plot.draw_axes(&mut figure, [Prose::new().italic("b"), row.quantity.symbols(number)], &marks);
     let mut forms = Vec::new();
     if row.quantity == RowQuantity::Offset {
-        forms.extend(repeat.names(&plot));
+        forms.extend(repeat.iter().flat_map(|repeat| repeat.names(&plot)));
     }
     let at = |column: u64| [coordinate(column), row.quantity.at(row.curve, column)];
     forms.extend(row.focus.map(|column| plot.focus_line(coordinate(column))));
-    forms.extend(u64::try_from(partner_u64(number)).ok().map(|column| plot.star(at(column), 8.0)));
+    forms.extend(row.p_position().map(|column| plot.star(at(column), 8.0)));
     forms.extend(row.focus.into_iter().flat_map(|column| plot.focus_ring(at(column), 7.0)));
     figure.push_clipped(plot.area, forms);
     figure
@@ -178,23 +185,23 @@ pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
 /// What the star and the ring of a plot mean, as far as they are in its window.
 fn marks_in_words(row: &RowPlot<'_>) -> Option<String> {
     let is_seen = |column: &u64| (row.window.x[0]..=row.window.x[1]).contains(&coordinate(*column));
-    let star = u64::try_from(partner_u64(row.curve.period().row)).ok().filter(is_seen);
+    let star = row.p_position().filter(is_seen);
     let star = star.map(|column| format!("Star: the P-position, b = {}.", grouped(&column)));
     let ring = row.focus.filter(is_seen).map(|column| format!("Ring: the position, b = {}.", grouped(&column)));
     let words: Vec<String> = star.into_iter().chain(ring).collect();
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// Draws both plots of a row, one below the other, with title and the range shown.
+/// Draws both plots of a row, one below the other, with title and the range shown, and the period where they tell it.
 pub fn row_sheet(plots: &[RowPlot<'_>; 2], size: [f32; 2]) -> Figure {
     let [first, _] = plots;
     let row = first.curve.period();
-    let words = format!(
-        "{}: preperiod {}, period {}, proved.",
-        range_words(first.window.x),
-        grouped(&row.preperiod),
-        grouped(&row.period)
-    );
+    let range = range_words(first.window.x);
+    let words = if first.tells {
+        format!("{range}: preperiod {}, period {}, proved.", grouped(&row.preperiod), grouped(&row.period))
+    } else {
+        format!("{range}.")
+    };
     Sheet {
         title: &format!("Row {} of Wythoff’s game", grouped(&row.row)),
         words: &std::iter::once(words).chain(marks_in_words(first)).collect::<Vec<_>>(),

@@ -67,11 +67,11 @@ pub struct TableSubject<'a> {
 }
 
 impl Plane {
-    /// The position whose row is looked at: of Wythoff's game, and of games on one heap, the shared one, also where it lies
-    /// beyond every table.
+    /// The position whose row is looked at: of Wythoff's game, and of games whose table has the values of one heap, the shared
+    /// one, also where it lies beyond every table or has several heaps.
     pub fn focus_of_rows<'a>(&'a self, shared: &'a Focus) -> &'a Focus {
-        let is_one_heap = shared.ruleset.plane() == crate::game::Plane::Line && shared.position.numbers().len() < 2;
-        if shared.ruleset.wythoff_t() == Some(1) || is_one_heap { shared } else { &self.own }
+        let has_heaps = shared.ruleset.plane() == crate::game::Plane::Line;
+        if shared.ruleset.wythoff_t() == Some(1) || has_heaps { shared } else { &self.own }
     }
 
     /// The plane as it is drawn while answers are hidden: without stars, level sets and the lines that P-positions lie

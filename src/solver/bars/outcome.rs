@@ -16,7 +16,8 @@ const KEPT: usize = 1 << 22;
 
 impl Solver {
     /// Finds the outcome and all winning moves of a bar from which squares are bitten off, if its value is not known and not all
-    /// winning moves are: they follow from the rows below the first one ([`LostRows`]), whatever its length. Returns the reason where the budget does not suffice.
+    /// winning moves are: they follow from the rows below the first one ([`LostRows`]), whatever its length. Returns the reason
+    /// where the budget does not suffice.
     ///
     /// **Cost**: that of [`LostRows::compute`] for all lists of rows within those below the first one, as many as the positions
     /// of the budget, with 32 bites for each; none if they are within those of the last bar.
@@ -43,7 +44,9 @@ impl Solver {
             Err(refused) => return Ok(Some(refused)),
         };
         let Some(found) = lost_rows.found(first, &rest, job)? else { return Ok(None) };
-        let words = words(first, &found, lost_rows.count());
+        // What is kept may be of larger rows.
+        let lists = RestSize::of(&rest, job)?.map_or(UBig::ONE, RestSize::into_lists);
+        let words = words(first, &found, &lists);
         let moves = found.winning.into_iter().map(Position::Flat);
         let moves = in_order(moves.filter_map(|to| ruleset.move_between(position, to)).collect());
         // After what a closed form says.
@@ -105,13 +108,11 @@ impl Solver {
 }
 
 /// Why the first player wins, or does not.
-fn words(first: &UBig, found: &Found, lists: usize) -> String {
-    let by = match lists {
-        1 => String::new(),
-        _ => format!(
-            " Found by the recursion over the {} lists of rows within those below the first row.",
-            grouped(&lists)
-        ),
+fn words(first: &UBig, found: &Found, lists: &UBig) -> String {
+    let by = if *lists == UBig::ONE {
+        String::new()
+    } else {
+        format!(" Found by the recursion over the {} lists of rows within those below the first row.", grouped(lists))
     };
     let most = "With these rows below it the first row makes a P-position at one length at most, as a longer one can be cut to it.";
     let this = match (found.lost, found.cut) {
@@ -138,6 +139,7 @@ fn words(first: &UBig, found: &Found, lists: usize) -> String {
 mod tests {
     use crate::game::{Outcome, Position, Ruleset, parse_position};
     use crate::number::UBig;
+    use crate::prose::grouped;
     use crate::solver::words::explain::explain;
     use crate::solver::{Bound, Budget, Evaluation, Job, Reason, Solver};
 
@@ -219,8 +221,13 @@ mod tests {
         let [(needed, budget, true, words)] = &refused(2000, "chomp 10^15 60 40")[..] else { panic!("one reason") };
         assert!(*needed > UBig::from(*budget) && *budget == 64_000 && words.contains("bites"), "{needed} {words}");
         // More than are counted, and a row that is no machine word.
-        let [(_, _, false, words)] = &refused(100, "chomp 10^15 10^9 3")[..] else { panic!("one reason") };
-        assert!(words.contains("more than 100 lists of rows"), "{words}");
+        let [(_, _, true, words)] = &refused(100, "chomp 10^15 10^9 3")[..] else { panic!("one reason") };
+        assert!(words.contains(&format!("more than {} bites", grouped(&3200))), "{words}");
+        // Of these rows there are fewer lists than the budget allows: it is the bites that are too many.
+        let reason =
+            Solver::default().lost_rows(&[1_500_000, 1], &Job::new()).expect("not cancelled").expect_err("refused");
+        let words = explain(&reason).to_string();
+        assert!(words.contains("more than") && words.contains("bites") && !words.contains("lists"), "{words}");
         assert_eq!(refused(100, "chomp 10^30 10^29 3").len(), 1);
         // The least budget is enough, and one less is not.
         let (ruleset, position) = parse_position("chomp 10^15 60 40").expect("a position");
@@ -242,5 +249,7 @@ mod tests {
         assert!(std::sync::Arc::ptr_eq(&kept, &again));
         let (.., found) = solved(&solver, "chomp 10^15 2 1");
         assert_eq!(left(&found).len(), 1);
+        // The words do not depend on what is kept.
+        assert_eq!(found.reasons, solved(&Solver::default(), "chomp 10^15 2 1").2.reasons);
     }
 }

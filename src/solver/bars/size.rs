@@ -31,6 +31,11 @@ impl RestSize {
         Ok(Some(Self { rows: rows.to_vec(), lists, bites }))
     }
 
+    /// The number of lists.
+    pub(super) fn into_lists(self) -> UBig {
+        self.lists
+    }
+
     /// All lists, numbered, if a budget of so many positions is enough for them and their bites.
     pub(super) fn lists_within(&self, states: u64) -> Option<PileLists> {
         if self.refused(states).is_some() {
@@ -63,10 +68,12 @@ impl RestSize {
     }
 }
 
-/// Why rows that cannot be counted are refused.
+/// Why rows that cannot be counted are refused: a row of more than 2²⁰ squares alone has more than 2³⁹ bites into it and the rows
+/// within it, though it may have few lists.
 pub(super) fn uncounted(states: u64) -> Reason {
-    let needed = UBig::from(states) + UBig::ONE;
-    Reason::BeyondBudget { needed, at_most: false, budget: states, bound: Bound::Rests { is_bites: false } }
+    let budget = most_options(states, 1);
+    let needed = UBig::from(budget) + UBig::ONE;
+    Reason::BeyondBudget { needed, at_most: false, budget, bound: Bound::Rests { is_bites: true } }
 }
 
 #[cfg(test)]

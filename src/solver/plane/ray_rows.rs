@@ -89,7 +89,8 @@ fn reaches(vector: Vector, rows: u64) -> bool {
 /// Bytes that are enough for the first `end` rows ([`RayRows`]); `None` if these are too many, and for other games.
 ///
 /// Each earlier P-position excludes at most one column of a row for its own column, and one for each ray and each leap.
-/// So the one of the last row is at most so many times the rows, one more under misère play, and a set, which grows by a quarter, ends a quarter later.
+/// So the one of the last row is at most so many times the rows, one more under misère play, and a set, which grows by a quarter,
+/// ends a quarter later.
 pub(in crate::solver) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> {
     let Moves::Vectors { rays, leaps } = moves else { return None };
     if end > MOST_ROWS {

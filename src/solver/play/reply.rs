@@ -54,6 +54,7 @@ impl Solver {
     /// The others play the winning move that the strategy names ([`strategy_move`]), and from a lost position the move that
     /// resists most ([`Solver::resistance`]); [`Strength::Good`] draws a random option instead one time in four. Where the
     /// outcome or a move is beyond the budget, the move is random ([`Reply::known`]).
+    /// No option is drawn where there are too many to list: then all strengths play the best move.
     ///
     /// **Cost**: that of [`Solver::evaluate_under`], and from lost positions that of [`Solver::resistance`].
     ///
@@ -70,9 +71,12 @@ impl Solver {
     ) -> Result<Option<Reply>, SolverError> {
         ruleset.validate(position)?;
         let mut random = SplitMix64::new(seed);
-        let Some(any) = random_option(ruleset, position, &mut random) else { return Ok(None) };
-        if strength == Strength::Casual {
-            return Ok(Some(Reply { to: any, slipped: false, known: true }));
+        // None is drawn where there is no move, and where there are too many to list.
+        let any = random_option(ruleset, position, &mut random);
+        if strength == Strength::Casual
+            && let Some(to) = any
+        {
+            return Ok(Some(Reply { to, slipped: false, known: true }));
         }
         let evaluation = self.evaluate_reply(ruleset, position, convention, job)?;
         let best = match evaluation.outcome {
@@ -83,11 +87,12 @@ impl Solver {
             Some(Outcome::N) => strategy_move(ruleset, position, &evaluation).map(|step| step.to),
             None => None,
         };
-        let Some(best) = best else { return Ok(Some(Reply { to: any, slipped: false, known: false })) };
+        let Some(best) = best else { return Ok(any.map(|to| Reply { to, slipped: false, known: false })) };
         let (times, out_of) = Strength::GOOD_ERRS;
-        if strength == Strength::Perfect || !random.chance(times, out_of) {
+        let errs = strength == Strength::Good && random.chance(times, out_of);
+        let Some(any) = any.filter(|_| errs) else {
             return Ok(Some(Reply { to: best, slipped: false, known: true }));
-        }
+        };
         let is_won = evaluation.outcome == Some(Outcome::N);
         let slipped = is_won && !self.is_winning(ruleset, &any, &evaluation, convention, job)?;
         Ok(Some(Reply { to: any, slipped, known: true }))

@@ -9,7 +9,7 @@ use crate::solver::plane::ray_rows::{RayRows, most_bytes};
 use crate::solver::position::row_outcome::LAST;
 use crate::solver::{Budget, Job, Solver, SolverError};
 
-/// The most games whose rows are kept; a game whose numbers are exchanged counts as another one.
+/// The most games whose rows are kept; a game whose numbers are exchanged counts as another one if it is not symmetric.
 const KEPT: usize = 4;
 
 /// Of the memory for all tables so many parts are one for rows.
@@ -28,7 +28,7 @@ pub(super) const BYTES_PER_ROW: u64 = size_of::<u64>() as u64;
 #[derive(Debug, Default)]
 pub(in crate::solver) struct RayRowStore(Mutex<Vec<Stored>>);
 
-/// The columns of the P-positions of the rows of a game.
+/// The columns of the P-positions of the rows of a game under normal play, whose rays and leaps are in increasing order.
 #[derive(Debug)]
 struct Stored {
     rays: Vec<Vector>,
@@ -97,7 +97,13 @@ impl Solver {
         job: &Job,
     ) -> Result<Option<Arc<Vec<u64>>>, SolverError> {
         let Moves::Vectors { rays, leaps } = moves else { return Ok(None) };
-        if let Some(columns) = self.ray_rows.find(rays, leaps, end) {
+        // The same game in whatever order its moves are given, and with the numbers exchanged if it is symmetric.
+        let [rays, leaps] = [rays, leaps].map(|all| {
+            let mut all = all.to_vec();
+            all.sort_unstable();
+            all
+        });
+        if let Some(columns) = self.ray_rows.find(&rays, &leaps, end) {
             return Ok(Some(columns));
         }
         let budget = self.budget();
@@ -116,7 +122,7 @@ impl Solver {
             }
         }
         let columns = Arc::new(columns);
-        let stored = Stored { rays: rays.to_vec(), leaps: leaps.to_vec(), columns: Arc::clone(&columns) };
+        let stored = Stored { rays, leaps, columns: Arc::clone(&columns) };
         self.ray_rows.insert(stored, budget.table_bytes() / SHARE);
         Ok(Some(columns))
     }
@@ -183,6 +189,9 @@ mod tests {
         let job = Job::new();
         let again = solver.ray_columns(moves, 5200, &job).expect("rows").expect("a ray game");
         assert!(Arc::ptr_eq(&columns, &again) && job.progress().total == 0);
+        let backwards: Vec<Vector> = rays.iter().rev().copied().collect();
+        let again = solver.ray_columns(Moves::Vectors { rays: &backwards, leaps: &[] }, 5000, &job);
+        assert!(Arc::ptr_eq(&columns, &again.expect("rows").expect("a ray game")));
         // More rows than are wanted would be beyond this budget.
         let small = Solver::new(Budget { cells: 5000, states: 1 });
         let few = small.ray_columns(moves, 100, &job).expect("rows").expect("a ray game");

@@ -4,10 +4,15 @@ use std::ops::ControlFlow;
 
 use super::cells::{Cells, filled};
 use super::closed_cells::for_each_pair;
-use crate::game::{Component, Convention, Game, Moves, OnePile, Outcome, Plane, Position, Ruleset, Vector};
+use crate::game::{
+    Component, Convention, Game, Moves, OnePile, Outcome, Plane, Position, Ruleset, Vector, option_count,
+};
 use crate::number::UBig;
 use crate::solver::misere::pairs::MiserePairs;
 use crate::solver::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
+
+/// Options that take as long as a cell of other tables.
+const OPTIONS_OF_A_CELL: u128 = 32;
 
 /// How the outcomes of a game under misère play are found.
 enum Method<'a> {
@@ -86,8 +91,9 @@ impl Solver {
     /// * Octal games and Grundy's game: [`Solver::misere`] of each heap of the window.
     ///
     /// **Cost**: a nanosecond for each cell, and for each row the closed form of its P-position; some microseconds for each cell;
-    /// each P-position with the cells that lead to it, or each cell with its options; that of [`Solver::misere`]. Memory at most
-    /// three bytes for each cell that is computed. Each counts as a cell of the budget.
+    /// each P-position with the cells that lead to it, or each cell with its options; that of [`Solver::misere`]. From
+    /// the corner on each cell takes a byte, besides those of the window; the budget counts two bytes as a cell, and the
+    /// options of a cell, where they are looked at one by one, as one for every 32.
     ///
     /// # Errors
     /// [`SolverError::MisereValues`] for Grundy values; [`SolverError::NoMisere`], [`SolverError::NoMiserePart`];
@@ -111,7 +117,10 @@ impl Solver {
         let cells = match Method::of(&request.ruleset).ok_or_else(no_table)? {
             Method::Pairs(pairs) => by_pairs(request, pairs, job)?,
             Method::Closed => cell_by_cell(request, job, |position| self.analyse_misere(&request.ruleset, position))?,
-            Method::Single => cell_by_cell(request, job, |position| self.misere(&request.ruleset, position, job))?,
+            // A total of its own for each cell would let the progress fall back.
+            Method::Single => {
+                cell_by_cell(request, job, |position| self.misere(&request.ruleset, position, &job.part()))?
+            }
             Method::Corner(corner) => from_corner(request, &corner, job)?,
         };
         Ok(Table::new(request.clone(), cells, job)?.under(Convention::Misere))
@@ -119,7 +128,7 @@ impl Solver {
 
     /// Checks that [`Solver::misere_table`] may compute the table.
     ///
-    /// **Cost**: O(1).
+    /// **Cost**: that of [`option_count`] for the last cell.
     ///
     /// # Errors
     /// Those of [`Solver::misere_table`] that are known before the work.
@@ -131,13 +140,9 @@ impl Solver {
         if request.quantity == Quantity::Grundy {
             return Err(SolverError::MisereValues);
         }
-        let count = request.cell_count();
         let cells = match Method::of(&request.ruleset) {
-            Some(Method::Corner(_)) => {
-                let [rows, columns] = extent(request);
-                count.max(rows.saturating_mul(columns))
-            }
-            _ => count.max(u128::from(request.rows.end - request.rows.start)),
+            Some(Method::Corner(corner)) => corner.cells(request),
+            _ => request.cell_count().max(u128::from(request.rows.end - request.rows.start)),
         };
         let budget = self.budget().cells;
         if cells > budget.into() {
@@ -223,6 +228,23 @@ fn from_corner(request: &TableRequest, corner: &Corner<'_>, job: &Job) -> Result
 }
 
 impl Corner<'_> {
+    /// The cells of the budget that a window counts as: by its memory, and by the options that are looked at.
+    fn cells(&self, request: &TableRequest) -> u128 {
+        let [rows, columns] = extent(request);
+        let grid = rows.saturating_mul(columns);
+        let memory = grid.saturating_add(request.value_bytes()).div_ceil(2);
+        let width = request.columns.end - request.columns.start;
+        let last = match self {
+            Self::Vectors { .. } => None,
+            Self::Piles(_) | Self::Listed(_) => {
+                request.ruleset.position_at(request.rows.end - 1, request.columns.end - 1, width)
+            }
+        };
+        let options = last.and_then(|last| option_count(&request.ruleset, &last)).unwrap_or_default();
+        let options = u128::try_from(&options).unwrap_or(u128::MAX);
+        memory.max(grid.saturating_mul(options.div_ceil(OPTIONS_OF_A_CELL)))
+    }
+
     /// Decides a cell, after all cells that its moves lead to.
     fn decide(&self, grid: &mut Grid, row: u64, column: u64) {
         match self {

@@ -38,6 +38,11 @@ pub(super) fn by_repeat(what: &str, PilePeriod { first, again, .. }: &PilePeriod
 pub fn describe_heap_period(row: &HeapRow) -> Prose {
     let words = match (row.period(), row.open()) {
         (Some(period), _) => return proved(row, period),
+        (None, Some(NoPeriod::NotFound(end))) if matches!(row.ruleset().spec().moves, Moves::Set(_)) => format!(
+            "No period is proved among the heaps below {}. The values of a finite set do repeat, from some heap on; the \
+             period is not found here.",
+            grouped(&end)
+        ),
         (None, Some(NoPeriod::NotFound(end))) => format!(
             "No period is proved: none is found among the heaps below {}. Whether the values repeat farther out is not \
              known here.",
@@ -118,6 +123,11 @@ mod tests {
     fn what_is_not_proved_is_said_plainly() {
         for (text, start) in [
             ("octal 1 --code 0.16", "No period is proved: none is found among the heaps below 4096."),
+            // The values of a finite set are bounded, and the last few determine the next one: they repeat.
+            (
+                "subtraction 1 --set 1,5000",
+                "No period is proved among the heaps below 4096. The values of a finite set do repeat",
+            ),
             ("grundy-game 1", "No period is proved: the two heaps that a move leaves must differ"),
             ("subtraction 1 --set odd-fibonacci", "The values never repeat"),
             ("subtraction 1 --set fibonacci", "No period is proved: the set is infinite"),

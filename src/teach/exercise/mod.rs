@@ -9,6 +9,7 @@
 //! | `answer` | answers: what shape is wanted, what was given, reading one from text |
 //! | `attempt` | the work on one task: tries, hints, what was found |
 //! | `draw` | the tasks of an exercise, drawn at random from a seed |
+//! | `first_shown` | what a task shows at first where that is no position, place or scene |
 //! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
 //! | `hints` | the hints of a task: where to look, the rule, an answer |
 //! | `in_play` | the hint in a game that is played, step by step |
@@ -29,6 +30,7 @@
 mod answer;
 mod attempt;
 mod draw;
+mod first_shown;
 mod form;
 mod hints;
 mod in_play;
@@ -48,6 +50,7 @@ mod written;
 
 pub use answer::{Answer, Wanted};
 pub use attempt::{Attempt, Mark, Try};
+pub use first_shown::{FirstShown, first_shown};
 pub use form::{ExerciseForm, FormFault, FormField};
 pub use hints::Hints;
 pub use in_play::{PlayHints, play_hints};

@@ -106,15 +106,15 @@ impl App {
         }
         self.black_keys(ctx);
         self.glossary_keys(ctx);
-        let (is_example, is_black) = (self.is_example(), self.is_black());
+        let (is_covered, is_black) = (self.is_exercise_covered(), self.is_black());
         match &mut self.practice {
             // Nobody answers what is not seen.
             _ if self.has_menu || is_black => {}
             // The page lies over the start page, and over a lesson, on the stage, too.
             Some(page) if self.presenting => page.sort_keys(ctx),
             Some(page) => page.take_keys(ctx),
-            // An example lies over the exercise.
-            None if is_example => {}
+            // An example, or on the stage another picture, lies over the exercise.
+            None if is_covered => {}
             None if self.presenting => self.exercise.sort_keys(ctx),
             None if self.start.is_some() || self.editor.is_some() => {}
             None => self.exercise.take_keys(ctx),
@@ -196,68 +196,10 @@ impl App {
 
     fn window_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let mut pointed = Linked::default();
+        self.bars_ui(ui, actions);
+        self.inspector_pane_ui(ui, &mut pointed, actions);
         // The window is cleared in the colour of the panels: a software renderer pays for every layer.
-        let panel = Frame::NONE;
-        let bar = Panel::top("top bar").exact_size(44.0).resizable(false).show_separator_line(false).frame(panel);
-        region_ui(ui, Region::Bar, |ui| bar.show(ui, |ui| self.top_bar_ui(ui, actions)));
-        Panel::bottom("status bar")
-            .exact_size(30.0)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(panel)
-            .show(ui, |ui| self.status_bar_ui(ui));
-        if self.editor.is_some() {
-            region_ui(ui, Region::Lesson, |ui| self.editor_ui(ui, actions));
-        } else if !self.session.model.scenes.is_empty() {
-            let bar = Panel::bottom("lesson bar").resizable(false).frame(panel);
-            let drawn = region_ui(ui, Region::Lesson, |ui| bar.show(ui, |ui| self.lesson_bar_ui(ui, actions)));
-            self.notices_floor = Some(drawn.response.rect.top());
-        }
-        let columns = self.columns();
-        let beside = ui.available_width() - LEAST_BESIDE;
-        let folded = columns.inspector.folded;
-        // Beside an example stands what is known of it.
-        let is_exercise = !folded && !self.is_example();
-        let (name, width) = if folded {
-            ("folded inspector", columns::FOLDED)
-        } else {
-            ("inspector", f32::from(columns.inspector.width).min(beside))
-        };
-        if beside >= f32::from(Columns::default().inspector.width) {
-            Panel::right(name).exact_size(width).resizable(false).frame(panel).show(ui, |ui| {
-                let area = ui.max_rect();
-                regions::begin_region(ui, Region::Inspector);
-                // The strip of the tabs continues above the inspector.
-                ui.spacing_mut().item_spacing.y = 0.0;
-                let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
-                ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
-                let inspected = self.exercise.inspected().filter(|_| is_exercise);
-                if let Some(inspected) = inspected {
-                    exercise_inspector_ui(ui, &inspected, &mut self.answers);
-                } else if let Some(kind) = self.exercise.kind().filter(|_| is_exercise) {
-                    term_of_exercise_ui(ui, kind);
-                } else if !folded {
-                    // Beside an example H says only that answers wait for the end of the exercise.
-                    let says_next = !(self.is_example() && self.exercise.hides());
-                    let next = self.said(ui.ctx()).and_then(|said| said.next).filter(|_| says_next);
-                    self.beside_question(|app| {
-                        let filled = app.linked.filled.as_ref();
-                        let why = (&mut app.why, app.remembered.why());
-                        inspector_ui(
-                            ui,
-                            (&app.session, next.as_deref()),
-                            (filled, app.linked.compared.as_ref()),
-                            why,
-                            &mut app.answers,
-                            &mut pointed,
-                            actions,
-                        );
-                    });
-                }
-                edge_ui(ui, area, Side::Inspector, columns, actions);
-            });
-        }
-        let centre = CentralPanel::default().frame(panel).show(ui, |ui| {
+        let centre = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if self.editor.is_none() {
                 return self.panes_ui(ui, actions, &mut pointed);
             }
@@ -275,6 +217,84 @@ impl App {
             (self.facts, self.aside) = (facts, aside);
             ui.ctx().request_repaint();
         }
+    }
+
+    /// The bars above and below the panes, and what belongs to the lesson there.
+    fn bars_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let panel = Frame::NONE;
+        let bar = Panel::top("top bar").exact_size(44.0).resizable(false).show_separator_line(false).frame(panel);
+        region_ui(ui, Region::Bar, |ui| bar.show(ui, |ui| self.top_bar_ui(ui, actions)));
+        Panel::bottom("status bar")
+            .exact_size(30.0)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(panel)
+            .show(ui, |ui| self.status_bar_ui(ui));
+        if self.editor.is_some() {
+            region_ui(ui, Region::Lesson, |ui| self.editor_ui(ui, actions));
+        } else if !self.session.model.scenes.is_empty() {
+            let bar = Panel::bottom("lesson bar").resizable(false).frame(panel);
+            let drawn = region_ui(ui, Region::Lesson, |ui| bar.show(ui, |ui| self.lesson_bar_ui(ui, actions)));
+            self.notices_floor = Some(drawn.response.rect.top());
+        }
+    }
+
+    /// The inspector at the right, where it leaves the panes enough room.
+    fn inspector_pane_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
+        let columns = self.columns();
+        let beside = ui.available_width() - LEAST_BESIDE;
+        if beside < f32::from(Columns::default().inspector.width) {
+            return;
+        }
+        let folded = columns.inspector.folded;
+        let (name, width) = if folded {
+            ("folded inspector", columns::FOLDED)
+        } else {
+            ("inspector", f32::from(columns.inspector.width).min(beside))
+        };
+        Panel::right(name).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            let area = ui.max_rect();
+            regions::begin_region(ui, Region::Inspector);
+            // The strip of the tabs continues above the inspector.
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
+            ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
+            if !folded {
+                self.inspected_ui(ui, pointed, actions);
+            }
+            edge_ui(ui, area, Side::Inspector, columns, actions);
+        });
+    }
+
+    /// What the inspector shows: the task of the exercise, or the position in front.
+    fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
+        // Beside an example stands what is known of it.
+        let is_exercise = !self.is_example();
+        let inspected = self.exercise.inspected().filter(|_| is_exercise);
+        if let Some(inspected) = inspected {
+            exercise_inspector_ui(ui, &inspected, &mut self.answers);
+            return;
+        }
+        if let Some(kind) = self.exercise.kind().filter(|_| is_exercise) {
+            term_of_exercise_ui(ui, kind);
+            return;
+        }
+        // Beside an example H says only that answers wait for the end of the exercise.
+        let says_next = !(self.is_example() && self.exercise.hides());
+        let next = self.said(ui.ctx()).and_then(|said| said.next).filter(|_| says_next);
+        self.beside_question(|app| {
+            let filled = app.linked.filled.as_ref();
+            let why = (&mut app.why, app.remembered.why());
+            inspector_ui(
+                ui,
+                (&app.session, next.as_deref()),
+                (filled, app.linked.compared.as_ref()),
+                why,
+                &mut app.answers,
+                pointed,
+                actions,
+            );
+        });
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {

@@ -9,20 +9,19 @@ use crate::figure::{
 use crate::game::{LARGEST_BOARD, Ruleset};
 use crate::session::Session;
 use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::{Case, Cases, Sentence, Task, row_values};
+use crate::teach::exercise::{FirstShown, Sentence, Task, first_shown};
 
 /// The side of a square of a board, in points.
 const SQUARE: f32 = 26.0;
 /// Size of the letters of a sentence, in points.
 const LETTERS: f32 = 22.0;
 
-/// What a task shows at first in a room of points: the tiles of a set; for a sentence the empty board, the row of values,
-/// letters or numbers, else the sentence. `None` for other tasks, whose position, place or scene is their picture.
+/// What a task shows at first in a room of points, as a figure: see [`first_shown`].
 ///
-/// **Cost**: that of the values of some dozens of positions, for a sentence about these.
+/// **Cost**: that of [`first_shown`] for the places that the room has.
 ///
 /// # Errors
-/// Those of [`row_values`] for its places.
+/// Those of [`first_shown`].
 pub(super) fn first_picture(
     task: &Task,
     session: &Session,
@@ -30,36 +29,20 @@ pub(super) fn first_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<SubjectPicture>, SolverError> {
-    let figure = match task {
-        Task::Mex { set } => number_tiles(set, room[0]),
-        Task::CounterExample { sentence } => of_sentence(sentence, session, room, solver, job)?,
-        _ => return Ok(None),
-    };
-    Ok(Some(SubjectPicture::Figure(figure)))
-}
-
-fn of_sentence(
-    sentence: &Sentence,
-    session: &Session,
-    room: [f32; 2],
-    solver: &Solver,
-    job: &Job,
-) -> Result<Figure, SolverError> {
-    let Some(cases) = Cases::of(sentence) else { return Ok(in_words(sentence, room[0])) };
     let lines = |least| PlaceLines::of(least, &[], 1, room);
     let row = |lines, content: &PlaceContent| places_figure(lines, content, &[], false).without_targets();
-    Ok(match cases.case(&vec![None; cases.names().len()]) {
-        Case::Squares { ruleset, .. } => empty_board(ruleset, session),
-        Case::Values { ruleset, before, .. } => {
-            let lines = lines(0);
-            let values = row_values(&ruleset, before, lines.places(), solver, job)?;
+    let Some(shown) = first_shown(task, lines(0).places(), solver, job)? else { return Ok(None) };
+    Ok(Some(SubjectPicture::Figure(match shown {
+        FirstShown::Set(set) => number_tiles(set, room[0]),
+        FirstShown::Board(ruleset) => empty_board(ruleset, session),
+        FirstShown::Values(values) => {
             let values = values.into_iter().map(|value| value.map(|value| value.to_string()));
-            row(lines, &PlaceContent::Values(values.collect()))
+            row(lines(0), &PlaceContent::Values(values.collect()))
         }
-        Case::Letters { .. } => row(lines(1), &PlaceContent::Letters),
-        Case::Numbers { .. } => row(lines(0), &PlaceContent::Numbers),
-        Case::Position { .. } | Case::Taken { .. } | Case::Form { .. } => in_words(sentence, room[0]),
-    })
+        FirstShown::Letters => row(lines(1), &PlaceContent::Letters),
+        FirstShown::Numbers => row(lines(0), &PlaceContent::Numbers),
+        FirstShown::Sentence(sentence) => in_words(sentence, room[0]),
+    })))
 }
 
 /// The sentence, where there is nothing else to be seen before something is typed.

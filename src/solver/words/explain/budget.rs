@@ -68,17 +68,21 @@ fn search((needed, at_most): (&UBig, bool), budget: u64, options: Option<u64>, i
 /// than the budget.
 fn rests(needed: &UBig, budget: u64, is_bites: bool) -> String {
     let (needed_words, budget_words) = (large(needed), grouped(&budget));
+    let is_counted = *needed != UBig::from(budget) + UBig::ONE;
     if is_bites {
-        return format!(
-            "an examination of {needed_words} bites into the rows below the first one and into all within them, and the budget is \
-             {budget_words} bites"
-        );
+        let into = "bites into the rows below the first one and into all within them";
+        return if is_counted {
+            format!("an examination of {needed_words} {into}, and the budget is {budget_words} bites")
+        } else {
+            format!("an examination of more than {budget_words} {into}, which is the budget")
+        };
     }
     let within = "lists of rows within those below the first row";
-    if *needed == UBig::from(budget) + UBig::ONE {
-        return format!("a recursion over more than {budget_words} {within}, which is the budget");
+    if is_counted {
+        format!("a recursion over {needed_words} {within}, and the budget is {budget_words}")
+    } else {
+        format!("a recursion over more than {budget_words} {within}, which is the budget")
     }
-    format!("a recursion over {needed_words} {within}, and the budget is {budget_words}")
 }
 
 /// Winning moves that are not listed, since that would mean to examine each of many options.

@@ -128,13 +128,17 @@ impl App {
         let most = MOST * ui.ctx().content_rect().height();
         let area = ScrollArea::vertical().id_salt("words of the scene").max_height(most).min_scrolled_height(most);
         let id = ui.scope_id().with("revealed");
-        let revealed = self.revealed();
-        let before = ui.data(|data| data.get_temp(id)).unwrap_or(revealed);
-        ui.data_mut(|data| data.insert_temp(id, revealed));
+        let now = (self.scene_shown().0, self.revealed());
+        let before = ui.data(|data| data.get_temp(id)).unwrap_or_else(|| now.clone());
+        // Another scene begins with its caption, however far the one before was scrolled.
+        let is_same = before.0 == now.0;
+        let has_more = is_same && now.1 > before.1;
+        ui.data_mut(|data| data.insert_temp(id, now));
+        let area = if is_same { area } else { area.vertical_scroll_offset(0.0) };
         area.auto_shrink([false, true]).show(ui, |ui| {
             follow_focus(ui);
             let said = ui.scope(|ui| self.said_ui(ui, actions)).response.rect;
-            if revealed > before {
+            if has_more {
                 let end = said.with_min_y(said.bottom());
                 ui.scroll_to_rect_animation(end, None, ScrollAnimation::none());
             }
@@ -142,7 +146,8 @@ impl App {
     }
 
     /// The height that is kept for the words of a scene: that with its hints and its answer, so that the picture above is as
-    /// large before these come as after; at most that beyond which they scroll.
+    /// large before these come as after; with the button that leads back to the exercise where it stands among them. What is
+    /// said of an example stands above. At most that beyond which they scroll.
     fn kept_height(&mut self, ui: &Ui, said: &Said) -> f32 {
         let width = ui.available_width();
         let height = |text: &str, size: f32| {
@@ -153,7 +158,9 @@ impl App {
         let asked = height(&said.caption, WORDS) + height(&said.question, WORDS);
         let hints: f32 = prompts.hints.iter().map(|(hint, _)| height(hint, HINT)).sum();
         // The button that shows the answer stands where the answer comes.
-        let all = asked + hints + height(&prompts.answer, WORDS).max(BUTTON + BETWEEN);
+        let answer = height(&prompts.answer, WORDS).max(BUTTON + BETWEEN);
+        let back = if self.exercise.is_left() { BUTTON + BETWEEN } else { 0.0 };
+        let all = back + asked + hints + answer;
         all.min(MOST * ui.ctx().content_rect().height())
     }
 

@@ -80,10 +80,16 @@ impl App {
         self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
 
-    /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while an example lies over
-    /// it, or the screen is black.
+    /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while it is not seen.
     pub(in crate::ui::app) fn letters(&self) -> Option<&'static str> {
-        self.exercise.letters().filter(|_| !self.is_example() && !self.is_black())
+        self.exercise.letters().filter(|_| !self.is_exercise_covered())
+    }
+
+    /// Whether nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage another
+    /// picture is looked at or the screen is black.
+    pub(in crate::ui::app) fn is_exercise_covered(&self) -> bool {
+        let has_other_picture = self.presenting && !self.is_exercise(self.staged_subject().tab());
+        self.is_example() || self.is_black() || has_other_picture
     }
 
     /// What is said of an example that is in front; `None` where none is.

@@ -176,7 +176,7 @@ impl App {
     }
 
     /// The picture on the stage: the one of the scene, or one that was chosen here instead.
-    fn staged_subject(&self) -> Subject {
+    pub(in crate::ui::app) fn staged_subject(&self) -> Subject {
         self.chosen_subject().unwrap_or_else(|| self.session.subject())
     }
 

@@ -143,7 +143,11 @@ fn list_row(row: &RowPeriod, is_proved: bool) -> ListRow {
 fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let focus = subject.focus_of_rows();
     let place = RowPlace::of(focus);
-    let row = place.and_then(|place| u32::try_from(place.row).ok()).unwrap_or(u32::MAX);
+    let Some(row) = focus.position.numbers().first().and_then(|row| u32::try_from(row).ok()) else {
+        // A slider would say another number.
+        caption_ui(ui, &Prose::from("The row of the position lies beyond these."));
+        return;
+    };
     let ruleset = focus.ruleset.clone();
     let slider = SliderField::new("a", 0..=last_row()).field_width(56.0);
     slider.edit_ui(ui, cx, row, |row| {

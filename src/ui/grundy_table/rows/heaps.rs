@@ -1,15 +1,15 @@
 //! The heaps of a game on one heap: 𝒢(n) as a plot, with the period if it is proved.
 
+use std::iter;
 use std::sync::Arc;
 
 use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
-use super::super::chart::{Chart, ChartMemo, STEP, inside, moved, place, transform, within, zoomed};
+use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform};
 use super::super::sheet::{Step, caption_ui, empty_ui, export_ui, header_ui, pressed_key, rest_of, tell, words_ui};
+use super::across::{Across, LEAST, Seen, followed, foot};
 use crate::export::SubjectNumbers;
-use crate::figure::{
-    Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_range, heap_sheet,
-};
+use crate::figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
 use crate::game::{Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::{Prose, grouped, sentence};
@@ -21,27 +21,20 @@ use crate::ui::stage::fitted;
 use crate::ui::widget::{SliderField, group_gap_ui, heading_ui};
 use crate::ui::work::derived::Derived;
 
-/// The caption below the plot, in a sheet narrower than this, and the least height of the plot.
-const FOOT: f32 = 42.0;
-const NARROW: f32 = 620.0;
-const NARROW_FOOT: f32 = 60.0;
-const LEAST: f32 = 90.0;
-/// The heaps that can be seen at once, and how far they go.
-const FEWEST: f64 = 6.0;
-const FARTHEST: f64 = 1e12;
 /// The height of the plot on the stage as a share of its room.
 const STAGED: f32 = 0.7;
 
-/// What the plot is made of: the game, the window, and the heap of the focus where a plot reaches so far.
-type HeapKey = (Ruleset, PlotWindow, Option<u64>);
+/// What the plot is made of: the game, the window, the heap of the focus where a plot reaches so far, and whether it tells the
+/// period.
+type HeapKey = (Ruleset, PlotWindow, Option<u64>, bool);
 
 /// The heaps of the game in front, and which of them are seen.
 pub(super) struct HeapsView {
     curve: Derived<Ruleset, Option<Arc<HeapCurve>>>,
     /// The curve of the frame before, for the left column.
     known: Option<Arc<HeapCurve>>,
-    /// The heaps seen, where they are not those shown at first.
-    x: Option<[f64; 2]>,
+    /// The heaps seen.
+    x: Seen,
     /// Game and heap of the frame before.
     before: Option<(Ruleset, Option<u64>)>,
     plots: Vec<Id>,
@@ -70,6 +63,8 @@ struct SeenHeaps {
     curve: Arc<HeapCurve>,
     window: PlotWindow,
     heap: Option<u64>,
+    is_of_several: bool,
+    tells: bool,
     size: [f32; 2],
 }
 
@@ -81,19 +76,38 @@ impl SeenHeaps {
 
     /// The plot as it was on screen.
     fn sheet(&self) -> Figure {
-        let &Self { ref curve, window, heap, size } = self;
-        heap_sheet(&HeapPlot { curve, window, focus: heap }, size)
+        let &Self { ref curve, window, heap, is_of_several, tells, size } = self;
+        heap_sheet(&HeapPlot { curve, window, focus: heap, is_of_several, tells }, size)
     }
 }
 
-/// What is shown: the game, and the heap of the focus.
+/// What is shown: the game and position, and its heap or the first of its heaps, which alone is moved.
 #[derive(Clone, Copy)]
 struct HeapInView<'a> {
-    ruleset: &'a Ruleset,
+    focus: &'a Focus,
     heap: &'a UBig,
 }
 
-impl HeapInView<'_> {
+impl<'a> HeapInView<'a> {
+    /// The heap of a position; the terminal position has heap 0, `empty`.
+    fn of(focus: &'a Focus, empty: &'a UBig) -> Self {
+        Self { focus, heap: focus.position.numbers().first().unwrap_or(empty) }
+    }
+
+    /// Whether there are more heaps.
+    fn is_of_several(&self) -> bool {
+        self.focus.position.numbers().len() > 1
+    }
+
+    /// The position with another heap in place of this one; of several heaps none becomes empty, as moves drop empty heaps
+    /// and the next one would take its place.
+    fn with(&self, heap: UBig) -> Focus {
+        let others = self.focus.position.numbers().get(1..).unwrap_or_default();
+        let heap = if others.is_empty() { heap } else { heap.max(UBig::ONE) };
+        let heaps = iter::once(heap).chain(others.iter().cloned()).collect();
+        Focus { ruleset: self.focus.ruleset.clone(), position: Position::Flat(heaps) }
+    }
+
     /// The heap, where a plot reaches so far.
     fn word(&self) -> Option<u64> {
         u64::try_from(self.heap).ok()
@@ -101,7 +115,7 @@ impl HeapInView<'_> {
 
     /// Makes another heap the focus.
     fn go_to(&self, cx: &mut Context<'_>, heap: UBig) {
-        let focus = Focus { ruleset: self.ruleset.clone(), position: Position::Flat(vec![heap]) };
+        let focus = self.with(heap);
         if focus != cx.session.model.focus {
             cx.edit(Edit::Focus(focus));
         }
@@ -128,16 +142,21 @@ impl HeapsView {
             return;
         };
         let last = curve.listed().saturating_sub(1).min(u64::from(u32::MAX));
-        heading_ui(ui, "Heap", &format!("0 to {}", grouped(&last)));
-        let value = match focus.position.numbers().first() {
-            None => 0,
-            Some(heap) => u32::try_from(heap).unwrap_or(u32::MAX),
-        };
-        let ruleset = focus.ruleset.clone();
-        let slider = SliderField::new("n", 0..=last).field_width(78.0);
-        slider.edit_ui(ui, cx, value, |heap| {
-            Edit::Focus(Focus { ruleset, position: Position::words(&[u64::from(heap)]) })
-        });
+        let empty = UBig::ZERO;
+        let shown = HeapInView::of(focus, &empty);
+        let (heading, least) = if shown.is_of_several() { ("First heap", 1) } else { ("Heap", 0) };
+        heading_ui(ui, heading, &format!("{least} to {}", grouped(&last)));
+        match u32::try_from(shown.heap) {
+            Ok(value) => {
+                let slider = SliderField::new("n", least..=last).field_width(78.0);
+                slider.edit_ui(ui, cx, value, |heap| Edit::Focus(shown.with(heap.into())));
+            }
+            // A slider would say another number.
+            Err(_) if shown.is_of_several() => {
+                caption_ui(ui, &"The first heap of the position lies beyond these.".into());
+            }
+            Err(_) => caption_ui(ui, &"The heap of the position lies beyond these.".into()),
+        }
         group_gap_ui(ui);
         heading_ui(ui, "Exceptions", "of the period");
         if cx.tells() {
@@ -153,10 +172,10 @@ impl HeapsView {
     /// Draws the centre.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: Rect) {
         self.seen = None;
-        let Focus { ruleset, position } = subject.focus_of_rows();
-        // The terminal position is heap 0.
+        let focus = subject.focus_of_rows();
+        let ruleset = &focus.ruleset;
         let empty = UBig::ZERO;
-        let shown = HeapInView { ruleset, heap: position.numbers().first().unwrap_or(&empty) };
+        let shown = HeapInView::of(focus, &empty);
         let title = format!("Heaps of {}", ruleset.title());
         let game = ruleset.clone();
         let answer = self
@@ -183,12 +202,13 @@ impl HeapsView {
             cx.facts.extend(facts(&curve));
         }
         if let Some(staged) = cx.staged {
-            let plot = HeapPlot::whole(&curve, shown.word());
+            let whole = HeapPlot::whole(&curve, shown.word());
+            let plot = HeapPlot { tells: subject.tells, is_of_several: shown.is_of_several(), ..whole };
             fitted::plot_ui(ui, cx, staged.picture, |[width, height]| heap_sheet(&plot, [width, STAGED * height]));
             return;
         }
         let period = ("Period", "Zoom to the end of the preperiod and the first periods");
-        let step = header_ui(ui, &title, curve.row().period().map(|_| period));
+        let step = header_ui(ui, &title, curve.row().period().filter(|_| subject.tells).map(|_| period));
         let step = step.or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, &curve, shown, step);
         if cx.tells() {
@@ -196,100 +216,72 @@ impl HeapsView {
         } else {
             cx.hidden_ui(ui, "the period");
         }
-        self.plot_ui(ui, cx, &curve, shown, rest_of(ui, sheet));
+        self.plot_ui(ui, cx, &curve, shown, subject.tells, rest_of(ui, sheet));
     }
 
     /// Another game is seen whole; the same game follows a focus that leaves the heaps seen.
     fn follow(&mut self, shown: HeapInView<'_>) {
         let heap = shown.word();
-        let is_same = self.before.as_ref().is_some_and(|(ruleset, _)| ruleset == shown.ruleset);
+        let is_same = self.before.as_ref().is_some_and(|(ruleset, _)| *ruleset == shown.focus.ruleset);
         let has_moved = self.before.as_ref().is_some_and(|(_, before)| *before != heap);
         if !is_same {
             self.x = None;
-        } else if let (Some([from, to]), Some(at)) = (self.x, heap.map(coordinate))
-            && has_moved
-            && !(from..=to).contains(&at)
-        {
-            let half = (to - from) / 2.0;
-            self.x = Some([at - half, at + half]);
+        } else if has_moved {
+            self.x = followed(self.x, heap);
         }
         if !is_same || has_moved {
-            self.before = Some((shown.ruleset.clone(), heap));
+            self.before = Some((shown.focus.ruleset.clone(), heap));
         }
     }
 
     /// Carries out what a button or key asks for.
     fn step(&mut self, cx: &mut Context<'_>, curve: &HeapCurve, shown: HeapInView<'_>, step: Option<Step>) {
-        let seen = self.x.unwrap_or_else(|| heap_range(curve));
-        let focus = shown.word().map(coordinate).filter(|heap| (seen[0]..=seen[1]).contains(heap));
-        let about = focus.unwrap_or_else(|| f64::midpoint(seen[0], seen[1]));
         match step {
             None => {}
-            Some(Step::ZoomIn) => self.x = Some(zoomed(seen, STEP, about)),
-            Some(Step::ZoomOut) => self.x = Some(zoomed(seen, 1.0 / STEP, about)),
-            Some(Step::Fit) => self.x = None,
-            Some(Step::Other) => self.x = first_periods(curve),
             Some(Step::Arrow(right, down)) => shown.move_by(cx, right.saturating_sub(down)),
+            Some(step) => self.x = Across::of_heaps(curve).stepped(self.x, shown.word(), step),
         }
     }
 
-    /// Draws the plot with the caption below.
+    /// Draws the plot with the caption below; where a question is open it may tell more than is said.
     fn plot_ui(
         &mut self,
         ui: &mut Ui,
         cx: &mut Context<'_>,
         curve: &Arc<HeapCurve>,
         shown: HeapInView<'_>,
+        tells: bool,
         rest: Rect,
     ) {
         let (room, heap) = (HeapPlot::ROOM, shown.word());
-        let foot = if rest.width() < NARROW { NARROW_FOOT } else { FOOT };
-        let bottom = (rest.bottom() - foot - room.bottom).max(rest.top() + room.top + LEAST);
+        let bottom = (rest.bottom() - foot(rest.width()) - room.bottom).max(rest.top() + room.top + LEAST);
         let area = Rect::from_min_max(
             pos2(rest.left() + room.left, rest.top() + room.top),
             pos2(rest.right() - room.right, bottom),
         );
         let area = Rect::from_min_max(area.min.round(), area.max.round());
-        let x = kept(self.x.unwrap_or_else(|| heap_range(curve)), curve);
-        let plot = HeapPlot::of_range(curve, x, heap);
-        let summary = plot.summary();
+        let across = Across::of_heaps(curve);
+        let (x, is_of_several) = (across.kept(self.x), shown.is_of_several());
+        let plot = HeapPlot { tells, is_of_several, ..HeapPlot::of_range(curve, x, heap) };
+        let summary = HeapPlot { tells: cx.tells(), ..plot }.summary();
         let chart = Chart { name: HeapPlot::NAME, summary: &summary, room };
         let response = chart.sense(ui, area);
-        let key = (shown.ruleset.clone(), plot.window, heap);
+        let key = (shown.focus.ruleset.clone(), plot.window, heap, tells);
         chart.draw(ui, &response, &mut self.figure, key, |canvas| heap_picture(&plot, canvas));
         pointer_ui(ui, cx, curve, shown, &response, &plot.window);
         if response.double_clicked() {
             self.x = None;
         } else if let Some(after) = moved(ui, &response, area, plot.window, false) {
-            self.x = Some(kept(after.x, curve));
+            self.x = Some(across.kept(Some(after.x)));
             ui.ctx().request_repaint();
         }
         let size = room.around(area.size().into());
-        self.seen = Some(SeenHeaps { curve: Arc::clone(curve), window: plot.window, heap, size });
+        self.seen = Some(SeenHeaps { curve: Arc::clone(curve), window: plot.window, heap, is_of_several, tells, size });
         self.plots = vec![response.id];
         let foot = Rect::from_min_max(pos2(rest.left(), bottom + room.bottom + 6.0), rest.max);
-        let words = caption(&plot, area.width(), cx.tells());
+        let words = caption(&plot, area.width());
         ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| caption_ui(ui, &words));
     }
-}
-
-/// The heaps of the first periods and a little before; `None` where no period is proved.
-fn first_periods(curve: &HeapCurve) -> Option<[f64; 2]> {
-    let found = curve.row().period()?;
-    let (start, period) = (coordinate(found.preperiod), coordinate(found.period));
-    let room = period.max(FEWEST);
-    Some([start - 0.4 * room, start + 2.4 * room])
-}
-
-/// The heaps seen, within what can be: where no period is proved, not beyond those that are computed.
-fn kept(x: [f64; 2], curve: &HeapCurve) -> [f64; 2] {
-    let whole = heap_range(curve);
-    let (longest, farthest) = match curve.row().period() {
-        Some(_) => (whole[1] * 8.0, FARTHEST),
-        None => (whole[1] - whole[0], whole[1]),
-    };
-    let (middle, half) = (f64::midpoint(x[0], x[1]), ((x[1] - x[0]) / 2.0).min(longest / 2.0));
-    within([middle - half, middle + half], [whole[0], farthest], FEWEST)
 }
 
 /// Facts for the status bar.
@@ -303,16 +295,17 @@ fn facts(curve: &HeapCurve) -> Vec<String> {
 }
 
 /// What the marks mean at this scale.
-fn caption(plot: &HeapPlot<'_>, points: f32, tells: bool) -> Prose {
+fn caption(plot: &HeapPlot<'_>, points: f32) -> Prose {
     let each = (plot.window.x[1] - plot.window.x[0]) / f64::from(points.max(1.0));
     let marks = if each > HeapPlot::SINGLE {
         format!("The band: at each point the least to the largest of {each:.0} heaps. ")
-    } else if tells && plot.shows_exceptions(points) {
-        "Dark dots: the exceptions of the period. ".to_owned()
+    } else if plot.shows_exceptions(points) {
+        "Larger dots: the exceptions of the period. ".to_owned()
     } else {
         String::new()
     };
-    Prose::from(format!("{marks}Ring: the position. Drag to move, wheel to zoom, ← → for the heap."))
+    let ringed = plot.ringed();
+    Prose::from(format!("{marks}Ring: {ringed}. Drag to move, wheel to zoom, ← → for the heap."))
 }
 
 /// Shows the value of the heap under the pointer; a click goes there.
@@ -343,48 +336,28 @@ fn pointer_ui(
 fn words_of(curve: &HeapCurve, heap: u64, value: u64) -> Vec<String> {
     let kind = if value == 0 { ", a P-position" } else { "" };
     let first = format!("𝒢({}) = {}{kind}", grouped(&heap), grouped(&value));
-    let Some(found) = curve.row().period() else { return vec![first] };
-    let second = match heap.checked_sub(found.preperiod) {
-        Some(after) => {
-            format!("heap {} of period {}", grouped(&(after % found.period)), grouped(&(after / found.period + 1)))
-        }
-        None if curve.row().exceptions().binary_search(&heap).is_ok() => {
-            "in the preperiod, an exception of the period".to_owned()
-        }
-        None => "in the preperiod".to_owned(),
-    };
-    vec![first, second]
+    let is_exception = curve.row().exceptions().binary_search(&heap).is_ok();
+    let exception = if is_exception { ", an exception of the period" } else { "" };
+    let standing = Across::of_heaps(curve).standing("as heap", heap);
+    iter::once(first).chain(standing.map(|words| format!("{words}{exception}"))).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{first_periods, kept, words_of};
-    use crate::figure::{HeapCurve, heap_range};
+    use super::words_of;
+    use crate::figure::HeapCurve;
     use crate::game::parse_game;
     use crate::solver::{Budget, Job, Solver};
 
-    fn curve(text: &str) -> HeapCurve {
-        let solver = Solver::new(Budget::of_cells(1 << 12));
-        HeapCurve::of(&parse_game(text).expect("a game"), &solver, &Job::new()).expect("computed").expect("heaps")
-    }
-
     #[test]
     fn a_heap_is_told_with_its_place_in_the_period() {
-        let kayles = curve("kayles");
+        let solver = Solver::new(Budget::of_cells(1 << 12));
+        let curve = |text| HeapCurve::of(&parse_game(text).expect("a game"), &solver, &Job::new());
+        let [kayles, open] = ["kayles", "octal --code 0.16"].map(|text| curve(text).expect("computed").expect("heaps"));
         let words = |heap| words_of(&kayles, heap, kayles.value(heap).expect("a value"));
         assert_eq!(words(0), ["𝒢(0) = 0, a P-position", "in the preperiod, an exception of the period"]);
         assert_eq!(words(1), ["𝒢(1) = 1", "in the preperiod"]);
-        assert_eq!(words(83)[1], "heap 0 of period 2");
-    }
-
-    #[test]
-    fn what_is_seen_ends_with_the_values_where_no_period_is_proved() {
-        let open = curve("octal --code 0.16");
-        let end = heap_range(&open)[1];
-        assert!(kept([end - 10.0, end + 90.0], &open)[1] <= end);
-        assert_eq!(first_periods(&open), None);
-        let kayles = curve("kayles");
-        assert!(kept([1000.0, 1040.0], &kayles)[1] > 1000.0);
-        assert!(first_periods(&kayles).is_some_and(|[from, to]| from < 71.0 && to > 95.0));
+        assert_eq!(words(83)[1], "as heap 71, one period before");
+        assert_eq!(words_of(&open, 0, 0).len(), 1);
     }
 }

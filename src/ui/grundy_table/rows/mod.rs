@@ -3,12 +3,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `across` | the axis across and the room of the plots of rows and of heaps |
 //! | `column` | the left column: the row, how many rows are computed, the list of periods |
 //! | `heaps` | the heaps of a game on one heap, with their period |
 //! | `place` | where the focus stands in the rows |
 //! | `plots` | the two plots, which share their axis across |
 //! | `words` | what is said of a period, and what was observed of all of them |
 
+mod across;
 mod column;
 mod heaps;
 mod place;
@@ -19,12 +21,13 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
+use self::across::{Across, Seen, followed};
 use self::heaps::HeapsView;
 use self::place::{RowPlace, is_wythoff};
 use self::plots::{RowInView, RowKey, SeenRow};
-use super::chart::{ChartMemo, STEP, zoomed};
+use super::chart::ChartMemo;
 use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
-use crate::figure::{RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_sheet};
+use crate::figure::{RowCurve, RowPlot, RowQuantity, row_sheet};
 use crate::prose::{Prose, grouped, sentence};
 use crate::session::{Edit, Focus, TableSubject};
 use crate::solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, has_heap_row, shipped_row_periods};
@@ -58,7 +61,7 @@ pub struct RowsView {
     /// Why the row in front has no curve.
     curve_problem: Option<SolverError>,
     /// What is seen, where it is not everything: columns, and the heights in each plot.
-    x: Option<[f64; 2]>,
+    x: Seen,
     y: [Option<[f64; 2]>; 2],
     /// Row and column of the frame before, the column where a plot reaches so far.
     before: Option<(u64, Option<u64>)>,
@@ -132,13 +135,15 @@ impl RowsView {
             cx.facts.extend(words::facts(&self.known, curve.period()));
         }
         if let Some(staged) = cx.staged {
-            let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(curve, quantity, place.column()));
+            let whole = |quantity| RowPlot::whole(curve, quantity, place.column());
+            let plots = RowQuantity::ALL.map(|quantity| RowPlot { tells: subject.tells, ..whole(quantity) });
             plot_ui(ui, cx, staged.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
             return;
         }
         let title = format!("Row {} of Wythoff’s game", grouped(&place.row));
         let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
-        let step = header_ui(ui, &title, Some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
+        let step =
+            header_ui(ui, &title, subject.tells.then_some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, curve, place, step);
         if cx.tells() {
             words_ui(ui, &words::proof(curve.period()));
@@ -184,12 +189,8 @@ impl RowsView {
         let before = self.before.replace(now);
         if before.is_some_and(|(row, _)| row != place.row) {
             (self.x, self.y) = (None, [None; 2]);
-        } else if let (Some([from, to]), Some(column)) = (self.x, place.column().map(coordinate))
-            && before.is_some_and(|before| before != now)
-            && !(from..=to).contains(&column)
-        {
-            let half = (to - from) / 2.0;
-            self.x = Some([column - half, column + half]);
+        } else if before.is_some_and(|before| before != now) {
+            self.x = followed(self.x, place.column());
         }
     }
 
@@ -249,16 +250,15 @@ impl RowsView {
         place: RowPlace<'_>,
         step: Option<Step>,
     ) {
-        let seen = self.x.unwrap_or_else(|| row_columns(curve));
-        let focus = place.column().map(coordinate).filter(|column| (seen[0]..=seen[1]).contains(column));
-        let about = focus.unwrap_or_else(|| f64::midpoint(seen[0], seen[1]));
         match step {
             None => {}
-            Some(Step::ZoomIn) => self.x = Some(zoomed(seen, STEP, about)),
-            Some(Step::ZoomOut) => self.x = Some(zoomed(seen, 1.0 / STEP, about)),
-            Some(Step::Fit) => (self.x, self.y) = (None, [None; 2]),
-            Some(Step::Other) => self.x = Some(plots::first_periods(curve)),
             Some(Step::Arrow(right, down)) => move_by(cx, subject, place, [right, down]),
+            Some(step) => {
+                self.x = Across::of_row(curve).stepped(self.x, place.column(), step);
+                if step == Step::Fit {
+                    self.y = [None; 2];
+                }
+            }
         }
     }
 }
@@ -275,7 +275,7 @@ fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) 
         "The program proves the periods of rows for Wythoff’s game alone: there 𝒢(a, b) − b repeats in every row, and \
          the repeat of a state of the row proves it. Of octal and subtraction games it proves the periods of the heaps. For \
          {} it has no such proof.",
-        subject.focus.ruleset.title()
+        subject.focus_of_rows().ruleset.title()
     );
     if empty_ui(ui, "Rows", &words, Some("Show Wythoff’s game")) {
         cx.edit(Edit::Focus(Focus::wythoff(31, 48)));

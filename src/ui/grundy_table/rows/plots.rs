@@ -8,27 +8,18 @@ use egui_plot::PlotTransform;
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform, within};
 use super::super::sheet::{caption_ui, go_to, rest_of, tell};
 use super::RowsView;
+use super::across::{Across, LEAST, foot};
 use super::place::RowPlace;
 use crate::export::SubjectNumbers;
-use crate::figure::{
-    Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_columns, row_picture, row_sheet,
-};
+use crate::figure::{Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_picture, row_sheet};
 use crate::prose::{Prose, grouped};
 use crate::session::TableSubject;
 use crate::ui::context::Context;
 use crate::ui::render::theme::ink;
 
-/// The caption below both, in a sheet narrower than this, and the least height of a plot.
-const FOOT: f32 = 42.0;
-const NARROW: f32 = 620.0;
-const NARROW_FOOT: f32 = 60.0;
-const LEAST: f32 = 90.0;
-/// The columns that can be seen at once, and how far they go.
-const FEWEST: f64 = 6.0;
-const FARTHEST: f64 = 1e12;
-
-/// What a plot is made of: the row, the window, and the column of the focus where a plot reaches so far.
-pub(super) type RowKey = (u64, PlotWindow, Option<u64>);
+/// What a plot is made of: the row, the window, the column of the focus where a plot reaches so far, and whether it tells the
+/// period.
+pub(super) type RowKey = (u64, PlotWindow, Option<u64>, bool);
 
 /// What is shown.
 pub(super) struct RowInView<'a> {
@@ -40,7 +31,7 @@ pub(super) struct RowInView<'a> {
 
 impl<'a> RowInView<'a> {
     fn plot(&self, quantity: RowQuantity, window: PlotWindow) -> RowPlot<'a> {
-        RowPlot { curve: self.curve, quantity, window, focus: self.place.column() }
+        RowPlot { curve: self.curve, quantity, window, focus: self.place.column(), tells: self.subject.tells }
     }
 }
 
@@ -50,6 +41,7 @@ pub(super) struct SeenRow {
     curve: Arc<RowCurve>,
     windows: [PlotWindow; 2],
     column: Option<u64>,
+    tells: bool,
     size: [f32; 2],
 }
 
@@ -71,34 +63,19 @@ impl SeenRow {
             quantity: RowQuantity::ALL[index],
             window: self.windows[index],
             focus: self.column,
+            tells: self.tells,
         };
         row_sheet(&[plot(0), plot(1)], self.size)
     }
-}
-
-/// The columns of the first periods and a little before.
-pub(super) fn first_periods(curve: &RowCurve) -> [f64; 2] {
-    let (start, period) = (coordinate(curve.period().preperiod), coordinate(curve.period().period));
-    let room = period.max(FEWEST);
-    [start - 0.4 * room, start + 2.4 * room]
-}
-
-/// The columns seen, within what can be.
-fn kept(x: [f64; 2], curve: &RowCurve) -> [f64; 2] {
-    let whole = row_columns(curve);
-    let longest = whole[1] * 8.0;
-    let middle = f64::midpoint(x[0], x[1]);
-    let half = ((x[1] - x[0]) / 2.0).min(longest / 2.0);
-    within([middle - half, middle + half], [whole[0], FARTHEST], FEWEST)
 }
 
 impl RowsView {
     /// Draws both plots with the caption below.
     pub(super) fn plots_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, shown: &RowInView<'_>, rest: Rect) {
         let room = RowPlot::ROOM;
-        let foot = if rest.width() < NARROW { NARROW_FOOT } else { FOOT };
-        let height = ((rest.height() - foot) / 2.0 - room.top - room.bottom).max(LEAST).floor();
-        let x = kept(self.x.unwrap_or_else(|| row_columns(shown.curve)), shown.curve);
+        let height = ((rest.height() - foot(rest.width())) / 2.0 - room.top - room.bottom).max(LEAST).floor();
+        let across = Across::of_row(shown.curve);
+        let x = across.kept(self.x);
         let wholes = RowQuantity::ALL.map(|quantity| quantity.heights(shown.curve, x));
         let windows = [0, 1].map(|index: usize| PlotWindow { x, y: self.y[index].unwrap_or(wholes[index]) });
         let mut next = None;
@@ -121,17 +98,20 @@ impl RowsView {
                 }
             }
             let size = room.around([plot.width(), plot.height()]);
-            self.seen = Some(SeenRow { curve: Arc::clone(shown.curve), windows, column: shown.place.column(), size });
+            let (curve, column, tells) = (Arc::clone(shown.curve), shown.place.column(), shown.subject.tells);
+            self.seen = Some(SeenRow { curve, windows, column, tells, size });
             self.plots.push(response.id);
             top += height + room.bottom + room.top;
         }
         if let Some(x) = next {
-            self.x = Some(kept(x, shown.curve));
+            self.x = Some(across.kept(Some(x)));
             ui.ctx().request_repaint();
         }
         let foot = Rect::from_min_max(pos2(rest.left(), top - room.top + 6.0), rest.max);
         let width = rest.width() - room.left;
-        ui.scope_builder(egui::UiBuilder::new().max_rect(foot), |ui| caption_ui(ui, &caption(x, width)));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(foot), |ui| {
+            caption_ui(ui, &caption(x, width, shown.subject.tells));
+        });
         ui.allocate_rect(
             Rect::from_min_max(pos2(rest.left(), rest_of(ui, rest).top()), rest.max),
             egui::Sense::hover(),
@@ -139,16 +119,17 @@ impl RowsView {
     }
 }
 
-/// What the marks mean at this scale.
-fn caption(x: [f64; 2], points: f32) -> Prose {
+/// What the marks mean at this scale; the star is there where the plots tell it.
+fn caption(x: [f64; 2], points: f32, tells: bool) -> Prose {
     let each = (x[1] - x[0]) / f64::from(points);
     let marks = if each > RowPlot::SINGLE {
         format!("The band: at each point the least to the largest of {each:.0} columns. ")
     } else {
         String::new()
     };
+    let star = if tells { "Star: the P-position of the row; ring" } else { "Ring" };
     Prose::from(format!(
-        "{marks}Star: the P-position of the row; ring: the position. Drag to move, wheel to zoom (with Shift in height), \
+        "{marks}{star}: the position. Drag to move, wheel to zoom (with Shift in height), \
          ↑ ↓ for the row, ← → for the column."
     ))
 }
@@ -163,10 +144,11 @@ fn plot_ui(
     window: PlotWindow,
 ) -> (Response, Option<PlotWindow>) {
     let row = shown.plot(quantity, window);
-    let summary = row.summary();
+    // Where a question is open a picture may tell more than is said.
+    let summary = RowPlot { tells: cx.tells(), ..row }.summary();
     let chart = Chart { name: quantity.name(), summary: &summary, room: RowPlot::ROOM };
     let response = chart.sense(ui, plot);
-    let key = (shown.place.row, window, shown.place.column());
+    let key = (shown.place.row, window, shown.place.column(), row.tells);
     chart.draw(ui, &response, memo, key, |canvas| row_picture(&row, canvas));
     let after = pointer_ui(ui, cx, shown, quantity, &response, window);
     (response, after)
@@ -211,14 +193,6 @@ fn words_of(shown: &RowInView<'_>, column: u64) -> Vec<String> {
         format!("𝒢({}, {}) = {}{kind}", row.row, grouped(&column), grouped(&value)),
         format!("𝒢 − b = {}", RowQuantity::Offset.written(shown.curve, column)),
     ];
-    if let Some(after) = column.checked_sub(row.preperiod) {
-        lines.push(format!(
-            "column {} of period {}",
-            grouped(&(after % row.period)),
-            grouped(&(after / row.period + 1))
-        ));
-    } else {
-        lines.push("in the preperiod".to_owned());
-    }
+    lines.extend(Across::of_row(shown.curve).standing("𝒢 − b as in column", column));
     lines
 }

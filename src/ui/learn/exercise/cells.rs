@@ -9,8 +9,10 @@ use crate::ui::widget::{Field, label_ui};
 
 /// Rows and columns that are filled.
 pub(super) const SIDE: usize = 4;
-/// Width of a field.
+/// Width of a field, the least one where the table has little room, and the share of it that the number of a row has.
 const CELL: f32 = 64.0;
+const LEAST_CELL: f32 = 34.0;
+const OF_ROW: f32 = 0.6;
 
 /// What the keys did in the fields.
 pub(super) struct FilledIn {
@@ -36,21 +38,23 @@ pub(super) fn cells_ui(
 ) -> FilledIn {
     let [row, column] = first;
     let wrong = wrong_cell(run, first, texts);
+    // With large text the last column would lie outside of a narrow pane.
+    let cell = cell_width(ui.available_width(), ui.spacing().item_spacing.x);
     ui.horizontal(|ui| {
-        ui.add_space(CELL * 0.6 + 8.0);
+        ui.add_space(cell * OF_ROW + ui.spacing().item_spacing.x);
         for b in (column..).take(SIDE) {
-            label_ui(ui, &b.to_string(), Some(CELL));
+            label_ui(ui, &b.to_string(), Some(cell));
         }
     });
     let mut fields: Vec<Response> = Vec::with_capacity(SIDE * SIDE);
     for (texts, a) in texts.chunks_mut(SIDE).zip(row..) {
         ui.horizontal(|ui| {
-            label_ui(ui, &a.to_string(), Some(CELL * 0.6));
+            label_ui(ui, &a.to_string(), Some(cell * OF_ROW));
             for (text, b) in texts.iter_mut().zip(column..) {
                 let is_wrong = wrong == Some((a, b));
                 let not_yet = if is_wrong { ": not yet" } else { "" };
                 let name = format!("Value at ({a}, {b}){not_yet}");
-                let field = Field::new(&name).width(CELL).centred().most(20).error(is_wrong.then_some(""));
+                let field = Field::new(&name).width(cell).centred().most(20).error(is_wrong.then_some(""));
                 fields.push(field.show(ui, text));
             }
         });
@@ -77,6 +81,11 @@ pub(super) fn cells_ui(
         place: given.map(|(at, _)| at).or(in_front),
         next,
     }
+}
+
+/// The width of a field where the four of a row and its number have so much room, with gaps between them.
+fn cell_width(room: f32, gap: f32) -> f32 {
+    ((room - 4.0 * gap) / (4.0 + OF_ROW)).floor().clamp(LEAST_CELL, CELL)
 }
 
 /// The first field in which no number stands.
@@ -119,4 +128,21 @@ fn wrong_cell(run: &Run, first: [u64; 2], texts: &[String]) -> Option<(u64, u64)
     let place = place_of(first, *a, *b)?;
     let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();
     is_same.then_some((*a, *b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CELL, LEAST_CELL, OF_ROW, cell_width};
+
+    #[test]
+    fn the_cells_of_a_row_fit_a_narrow_room_and_grow_no_wider_than_they_were() {
+        for room in [190.0, 218.0, 300.0] {
+            let cell = cell_width(room, 8.0);
+            assert!((4.0 + OF_ROW) * cell + 4.0 * 8.0 <= room, "{cell} in {room}");
+            assert!((LEAST_CELL..CELL).contains(&cell), "{cell} in {room}");
+        }
+        for (room, width) in [(1000.0, CELL), (50.0, LEAST_CELL)] {
+            assert!((cell_width(room, 8.0) - width).abs() < 1e-3, "{room}");
+        }
+    }
 }

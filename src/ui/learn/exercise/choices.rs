@@ -48,9 +48,10 @@ const DIGIT: PanelKey = PanelKey::new(
 pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
 /// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
-/// a wrong try is in sight: a letter takes it back and gives another answer.
+/// a wrong try is in sight: a letter takes it back and gives another answer. While an answer is judged a letter does nothing
+/// else either: a second stroke of it opens no notes.
 pub(in crate::ui::learn) fn letters_of(run: &Run) -> Option<&'static str> {
-    let front = run.front().filter(|_| run.awaits_answer() || run.can_take_back());
+    let front = run.front().filter(|front| !front.is_done() || run.can_take_back());
     match front.map(Attempt::wanted)? {
         Wanted::Outcome => Some("N P"),
         Wanted::Letter { choices: ["A", "B"] } => Some("A B"),

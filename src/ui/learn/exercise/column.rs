@@ -8,6 +8,7 @@ use egui::{
 };
 
 use super::dots::dots_ui;
+use super::layout::at_top;
 use super::run::Run;
 use super::{DeskAction, Sizes};
 use crate::figure::{Colour, Face};
@@ -22,8 +23,8 @@ use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_u
 
 /// The height in which what goes on above or below fades out.
 const FADES: f32 = 14.0;
-/// In a lower column the buttons scroll with the rest.
-const LOW: f32 = 240.0;
+/// In a lower column the buttons scroll with the rest; in a lower pane so does the answer with question and picture.
+pub(super) const LOW: f32 = 240.0;
 /// Height of a row of the tries.
 const ROW: f32 = 34.0;
 /// The most tries that are listed.
@@ -46,6 +47,8 @@ pub(super) struct ColumnState<'a> {
     pub hints: &'a [Arc<str>],
     /// Whether a hint was opened since the last frame: it is brought in sight.
     pub has_new_hint: bool,
+    /// Whether another task has come since the last frame: the column begins at its top.
+    pub is_new: bool,
     /// Whether the moves of the piece can be shown, and what that is called.
     pub moves: Option<String>,
     /// The colour behind the column.
@@ -74,7 +77,8 @@ pub(super) fn column_ui(
         action = panel.show(ui, buttons).inner;
     }
     shown_scroll_bars(ui);
-    let scroll = ScrollArea::vertical().id_salt("exercise controls").auto_shrink(false).show(ui, |ui| {
+    let area = at_top(ScrollArea::vertical().id_salt("exercise controls"), state.is_new);
+    let scroll = area.auto_shrink(false).show(ui, |ui| {
         crate::ui::widget::follow_focus(ui);
         let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
         let of_work = inner.show(ui, |ui| work_ui(ui, run, state, sizes, shows_moves)).inner;

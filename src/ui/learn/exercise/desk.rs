@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::Ui;
+use egui::{Id, Ui};
 
 use super::answer::AnswerInput;
 use super::draft::Draft;
@@ -23,7 +23,7 @@ pub struct Desk {
     pub(super) picture: PictureState,
     pub(super) hides_moves: bool,
     /// How many verdicts were seen: a new one has the keyboard on its button.
-    pub(super) seen: usize,
+    seen: usize,
     /// The task in front and how many of its hints were open when the column was drawn last.
     pub(super) hints: (usize, usize),
     /// The task in front, its round, and how many tasks there are.
@@ -40,8 +40,45 @@ pub struct Desk {
     pub(super) foot: f32,
     /// The upper edge of what stands at the foot, if anything does.
     pub(super) foot_top: Option<f32>,
+    pub(super) scrolling: Scrolling,
+}
+
+/// How question, picture and answer scroll where they have little room.
+#[derive(Default)]
+pub(super) struct Scrolling {
     /// Whether question and picture need more than their room: they scroll then.
-    pub(super) is_scrolled: bool,
+    pub is_needed: bool,
+    /// Whether another task has come since it was drawn last: all begins at its top.
+    pub is_new: bool,
+    /// Whether a verdict or a hint has come since it was drawn last: its words begin at their top.
+    pub has_new_verdict: bool,
+    /// What had the keyboard when the task came: it is not scrolled to, as the question stands above it.
+    held: Option<Id>,
+    /// In how many more frames what gets the keyboard got it with the task.
+    settles: u8,
+}
+
+impl Scrolling {
+    /// In a new task its field gets the keyboard in the frame in which it is drawn first, and has it in the next one.
+    const SETTLES: u8 = 2;
+
+    /// Looks at what has the keyboard in this frame.
+    fn look_at_focus(&mut self, focused: Option<Id>) {
+        if self.is_new {
+            self.settles = Self::SETTLES;
+        }
+        if self.settles > 0 {
+            self.settles -= 1;
+            self.held = focused;
+        } else if self.held != focused {
+            self.held = None;
+        }
+    }
+
+    /// Whether what has the keyboard is scrolled to.
+    pub fn follows_focus(&self) -> bool {
+        self.settles == 0 && self.held.is_none()
+    }
 }
 
 /// What stands around the work on an exercise.
@@ -79,6 +116,7 @@ impl Desk {
     pub fn begin(&mut self, expects: bool) {
         self.digits.clear();
         self.has_stage_digits = false;
+        self.scrolling.is_new = true;
         self.picture.forget_stones();
         self.clear(expects);
     }
@@ -115,6 +153,9 @@ impl Desk {
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
     pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         self.follow_task(run);
+        let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
+        self.scrolling.has_new_verdict = std::mem::replace(&mut self.seen, verdicts) != verdicts;
+        self.scrolling.look_at_focus(ui.memory(egui::Memory::focused));
         let is_endless = matches!(state.onward, Onward::Endless);
         if state.holds_keyboard && run.awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
             self.take_keyboard(run);
@@ -140,6 +181,7 @@ impl Desk {
         if std::mem::take(&mut self.input.is_edited) && lays_stones {
             self.picture.put_stones_back();
         }
+        self.scrolling.is_new = false;
         state_facts(run, is_endless, cx);
         action.or_else(|| self.past_refusal(run))
     }
@@ -149,7 +191,10 @@ impl Desk {
         let series = run.series();
         let found = run.front().map_or(0, |front| front.found().count());
         let front = (series.at(), found, series.attempts().len());
-        let is_other = std::mem::replace(&mut self.front, front) != front;
+        let before = std::mem::replace(&mut self.front, front);
+        let is_other = before != front;
+        // Another answer that is found leaves its task where it stands.
+        self.scrolling.is_new |= (before.0, before.2) != (front.0, front.2);
         // What was answered stays in sight once the task is done.
         if is_other {
             self.digits.clear();

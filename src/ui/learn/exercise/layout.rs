@@ -2,9 +2,10 @@
 //! the same in the room of the picture. What has no room scrolls.
 
 use egui::scroll_area::{DragScroll, ScrollSource};
+use egui::style::ScrollAnimation;
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, Role, ScrollArea, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::column::{ColumnState, column_ui};
+use super::column::{ColumnState, LOW, column_ui};
 use super::desk::{Desk, DeskState};
 use super::picture::has_picture;
 use super::prompts::round_words;
@@ -24,8 +25,9 @@ use crate::ui::widget::{Button, error_ui, follow_focus};
 const MARGIN: f32 = 16.0;
 /// The least height of a picture: in a lower room it scrolls, with its question.
 const LEAST_PICTURE: f32 = 170.0;
-/// The least height of the row in which an answer is given.
+/// The least height of the row in which an answer is given, and what lies between the picture and this row.
 const LEAST_FOOT: f32 = 40.0;
+const BEFORE_FOOT: f32 = 10.0;
 
 impl Desk {
     /// Draws the exercise in a pane.
@@ -50,7 +52,8 @@ impl Desk {
         of_column.or(of_right)
     }
 
-    /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture.
+    /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture; in a
+    /// low pane, as with large text, all of it scrolls together.
     fn right_ui(
         &mut self,
         ui: &mut Ui,
@@ -59,6 +62,9 @@ impl Desk {
         state: &DeskState<'_>,
         cx: &mut Context<'_>,
     ) -> Option<DeskAction> {
+        if ui.available_height() < LOW {
+            return self.low_right_ui(ui, run, sizes, state, cx);
+        }
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
         let foot = Panel::bottom("exercise answer").resizable(false).show_separator_line(false).frame(bar);
@@ -69,7 +75,7 @@ impl Desk {
             ui.set_min_height(least);
             let area = ui.max_rect().expand2(vec2(16.0, 10.0));
             ui.painter().hline(area.x_range(), area.top() + 0.5, line);
-            scrolled_ui(ui, "exercise foot", most, |ui| self.foot_ui(ui, run, sizes, state, cx))
+            scrolled_ui(ui, most, self.has_new_foot(run), |ui| self.foot_ui(ui, run, sizes, state, cx))
         });
         self.foot_top = has_foot(run).then_some(of_foot.response.rect.top());
         let middle = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
@@ -78,6 +84,50 @@ impl Desk {
             self.middle_ui(ui, room, run, sizes, "", cx).0
         });
         of_foot.inner.or(of_middle.inner)
+    }
+
+    /// Question, picture and answer below each other, where they scroll together: beside a fixed row for the answer there
+    /// would be too little room for the others. A new task is seen from its question, and a verdict as soon as it comes.
+    fn low_right_ui(
+        &mut self,
+        ui: &mut Ui,
+        run: &Run,
+        sizes: Sizes,
+        state: &DeskState<'_>,
+        cx: &mut Context<'_>,
+    ) -> Option<DeskAction> {
+        let pane = ui.max_rect();
+        ui.painter().rect_filled(pane, 0.0, ink(ui, Colour::Bg));
+        // No message of the window keeps clear of what may be scrolled away.
+        self.foot_top = None;
+        let room = pane.shrink(MARGIN);
+        if !room.is_positive() {
+            return None;
+        }
+        let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            shown_scroll_bars(ui);
+            let area = at_top(area_of_picture(), self.scrolling.is_new);
+            area.show(ui, |ui| {
+                if self.scrolling.follows_focus() {
+                    follow_focus(ui);
+                }
+                let seen = Rect::from_min_size(ui.max_rect().min, room.size());
+                let (of_middle, drawn) = self.question_ui(ui, seen, run, sizes, "", cx);
+                ui.expand_to_include_rect(drawn);
+                if !has_foot(run) {
+                    return of_middle;
+                }
+                let top = pos2(seen.left(), ui.min_rect().bottom() + BEFORE_FOOT);
+                let foot = Rect::from_min_size(top, vec2(seen.width(), LEAST_FOOT));
+                let of_foot =
+                    ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, state, cx));
+                if has_verdict(run) && self.scrolling.has_new_verdict {
+                    ui.scroll_to_rect_animation(of_foot.response.rect, None, ScrollAnimation::none());
+                }
+                of_foot.inner.or(of_middle)
+            })
+        });
+        scroll.inner.inner
     }
 
     /// Draws the exercise on the stage in the room of the picture; returns where the picture was drawn, too.
@@ -102,7 +152,7 @@ impl Desk {
         // It may grow to half of the height, whatever it was before.
         let room_of_foot = foot.with_max_y(top + most);
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room_of_foot), |ui| {
-            scrolled_ui(ui, "exercise foot", most, |ui| self.foot_ui(ui, run, sizes, state, cx))
+            scrolled_ui(ui, most, self.has_new_foot(run), |ui| self.foot_ui(ui, run, sizes, state, cx))
         });
         self.foot_top = has_foot(run).then_some(top);
         let height = drawn.response.rect.height();
@@ -110,7 +160,7 @@ impl Desk {
             self.foot = height;
             ui.ctx().request_repaint();
         }
-        let middle = right.with_max_y(foot.top() - 10.0);
+        let middle = right.with_max_y(foot.top() - BEFORE_FOOT);
         let (of_middle, picture) = self.middle_ui(ui, middle, run, sizes, above, cx);
         let of_column = ui
             .scope_builder(UiBuilder::new().max_rect(column), |ui| {
@@ -139,7 +189,8 @@ impl Desk {
         let open = (run.series().at(), run.front().map_or(0, Attempt::hints));
         let before = std::mem::replace(&mut self.hints, open);
         let has_new_hint = before.0 == open.0 && open.1 > before.1;
-        let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, moves, ground };
+        let is_new = self.scrolling.is_new;
+        let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, is_new, moves, ground };
         let mut shows_moves = !self.hides_moves;
         let action = column_ui(ui, run, &state, sizes, &mut shows_moves);
         self.hides_moves = !shows_moves;
@@ -162,11 +213,9 @@ impl Desk {
         let clip = ui.clip_rect();
         let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
-            // Pieces are dragged there.
-            let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
-            let area = ScrollArea::vertical().id_salt("exercise question").auto_shrink(false).scroll_source(source);
+            let area = at_top(area_of_picture(), self.scrolling.is_new);
             area.show(ui, |ui| {
-                if self.is_scrolled {
+                if self.scrolling.is_needed {
                     follow_focus(ui);
                 } else {
                     // A piece that is dragged is seen beside the board, too.
@@ -180,7 +229,7 @@ impl Desk {
         });
         let scroll = scroll.inner;
         let is_scrolled = scroll.content_size.y > room.height() + 0.5;
-        if std::mem::replace(&mut self.is_scrolled, is_scrolled) != is_scrolled {
+        if std::mem::replace(&mut self.scrolling.is_needed, is_scrolled) != is_scrolled {
             ui.ctx().request_repaint();
         }
         scroll.inner
@@ -239,16 +288,20 @@ impl Desk {
         state: &DeskState<'_>,
         cx: &Context<'_>,
     ) -> Option<DeskAction> {
-        let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
-        let is_new = std::mem::replace(&mut self.seen, verdicts) != verdicts;
-        if run.can_take_back() || run.front().is_some_and(Attempt::is_done) {
+        let is_new = self.scrolling.has_new_verdict;
+        if has_verdict(run) {
             let is_free = state.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
             let is_given = cx.active && (is_new || is_free);
             let keys = VerdictKeys { is_given, takes_enter: cx.active, is_staged: cx.staged.is_some() };
-            let of_verdict = verdict_ui(ui, run, sizes, &state.onward, keys);
+            let of_verdict = verdict_ui(ui, run, sizes, &state.onward, (keys, is_new));
             return of_verdict.or_else(|| self.given_anew(ui, run, cx));
         }
         if has_foot(run) { self.answer_ui(ui, run, sizes, cx) } else { None }
+    }
+
+    /// Whether what stands at the foot has just come: the answer of another task, or another verdict.
+    fn has_new_foot(&self, run: &Run) -> bool {
+        self.scrolling.is_new || (self.scrolling.has_new_verdict && has_verdict(run))
     }
 
     /// The answer that a letter gives while a wrong try is in sight.
@@ -263,9 +316,14 @@ impl Desk {
     }
 }
 
+/// Whether a verdict stands at the foot.
+fn has_verdict(run: &Run) -> bool {
+    run.can_take_back() || run.front().is_some_and(Attempt::is_done)
+}
+
 /// Whether something stands at the foot: a verdict, or the row in which an answer is given to a picture.
 fn has_foot(run: &Run) -> bool {
-    run.can_take_back() || run.front().is_some_and(|work| work.is_done() || has_picture(work.task()))
+    has_verdict(run) || run.front().is_some_and(|work| has_picture(work.task()))
 }
 
 /// The least height of the foot in a width: below a picture there is room for most verdicts and for the answer that the last
@@ -277,14 +335,26 @@ fn least_foot(ui: &Ui, run: &Run, sizes: Sizes, width: f32) -> f32 {
     sizes.foot.max(height_of_answer(ui, run, sizes, width))
 }
 
-/// Draws what may be higher than its room: beyond `most` points it scrolls.
-fn scrolled_ui<T>(ui: &mut Ui, id: &str, most: f32, draw: impl FnOnce(&mut Ui) -> T) -> T {
+/// Draws the foot, which may be higher than its room: beyond `most` points it scrolls, a new one from its top.
+fn scrolled_ui<T>(ui: &mut Ui, most: f32, is_new: bool, draw: impl FnOnce(&mut Ui) -> T) -> T {
     shown_scroll_bars(ui);
     // The room that is left may be as low as it was needed before.
-    let area = ScrollArea::vertical().id_salt(id).max_height(most).min_scrolled_height(most);
-    let scroll = area.auto_shrink([false, true]).show(ui, |ui| {
+    let area = ScrollArea::vertical().id_salt("exercise foot").max_height(most).min_scrolled_height(most);
+    let scroll = at_top(area, is_new).auto_shrink([false, true]).show(ui, |ui| {
         follow_focus(ui);
         draw(ui)
     });
     scroll.inner
+}
+
+/// The area in which a question scrolls with its picture.
+fn area_of_picture() -> ScrollArea {
+    // Pieces are dragged there.
+    let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
+    ScrollArea::vertical().id_salt("exercise question").auto_shrink(false).scroll_source(source)
+}
+
+/// An area that begins at its top where what it shows is new, and else stays where it is scrolled to.
+pub(super) fn at_top(area: ScrollArea, is_new: bool) -> ScrollArea {
+    if is_new { area.vertical_scroll_offset(0.0) } else { area }
 }

@@ -20,7 +20,7 @@
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `prompts` | what is said of the task in front, as the presenter sees it before the class does |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
-//! | `typing` | what is typed: digits go to the field of the answer or choose stones, H shows a hint, on the stage all other keys go to the stage |
+//! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | what the judge says, and the button that goes on |
 
 mod answer;

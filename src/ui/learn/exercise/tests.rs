@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::choices::letters_of;
 use super::run::Run;
-use crate::game::Position;
+use crate::game::{Outcome, Position};
 use crate::solver::Workers;
 use crate::teach::exercise::{Answer, Attempt, Exercise, Kind, Mark, Practised, SceneProgress, Task, TaskResult};
 
@@ -55,6 +56,20 @@ fn a_wrong_try_is_taken_back_and_what_is_solved_is_told_once() {
     assert_eq!((front(&run).tries().len(), front(&run).mark()), (2, Mark::Solved));
     assert!(!run.hides() && !run.can_take_back() && run.refusal().is_none());
     assert_eq!((run.take_ended(), run.take_ended()), (vec![0], Vec::new()));
+}
+
+#[test]
+fn letters_are_answers_from_the_question_on_until_the_task_is_done() {
+    let json = r#"{"kind":"outcome","given":{"ruleset":{"name":"wythoff"},"position":["3","5"]}}"#;
+    let (mut run, workers) = begun(json, None);
+    assert_eq!(letters_of(&run), Some("N P"));
+    run.answer(Answer::Outcome(Outcome::N), "N".to_owned(), &workers);
+    assert!(run.is_judging() && letters_of(&run) == Some("N P"), "a second stroke opens no notes");
+    until(&mut run, &workers, "the verdict", |run| !run.is_judging());
+    assert!(run.can_take_back() && letters_of(&run) == Some("N P"));
+    run.take_back();
+    answer(&mut run, &workers, Answer::Outcome(Outcome::P), "P");
+    assert_eq!(letters_of(&run), None);
 }
 
 #[test]

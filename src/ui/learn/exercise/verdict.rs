@@ -5,6 +5,7 @@ use egui::{
     Color32, Event, EventFilter, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
+use super::layout::at_top;
 use super::run::Run;
 use super::{DeskAction, Onward, Sizes};
 use crate::figure::{Colour, Face};
@@ -78,13 +79,14 @@ impl VerdictKeys {
 }
 
 /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
-/// is first: the next task while there is one, and the scene after it at the end.
+/// is first: the next task while there is one, and the scene after it at the end. The words of a verdict that `is_new` begin
+/// at their top.
 pub(super) fn verdict_ui(
     ui: &mut Ui,
     run: &Run,
     sizes: Sizes,
     onward: &Onward,
-    keys: VerdictKeys,
+    (keys, is_new): (VerdictKeys, bool),
 ) -> Option<DeskAction> {
     let said = said(run)?;
     let mut pressed = None;
@@ -116,12 +118,12 @@ pub(super) fn verdict_ui(
             let width = ui.available_width() - BUTTONS - GAP;
             ui.vertical(|ui| {
                 ui.set_width(width);
-                said_ui(ui, &said, sizes);
+                said_ui(ui, &said, sizes, is_new);
             });
             ui.vertical(&mut buttons);
         });
     } else {
-        said_ui(ui, &said, sizes);
+        said_ui(ui, &said, sizes, is_new);
         ui.add_space(BETWEEN);
         buttons(ui);
     }
@@ -219,7 +221,7 @@ fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, DeskAction)> {
 }
 
 /// The words in a box with their sign.
-fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes) {
+fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes, is_new: bool) {
     let card = Frame::NONE
         .fill(ink(ui, said.fill))
         .stroke(Stroke::new(1.5, ink(ui, said.edge)))
@@ -232,7 +234,7 @@ fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes) {
         let words = Rect::from_min_max(pos2(sign.right() + 10.0, ui.cursor().top()), ui.max_rect().max);
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
             let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(sizes.verdict);
-            scroll.auto_shrink([false, true]).show(ui, |ui| {
+            at_top(scroll, is_new).auto_shrink([false, true]).show(ui, |ui| {
                 let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };
                 let prose = Prose::new().bold(&start).text(&said.words);
                 let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));

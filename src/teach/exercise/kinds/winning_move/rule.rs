@@ -78,7 +78,7 @@ fn by_pairs(known: &Evaluation) -> Option<String> {
             _ => None,
         })
     })?;
-    Some(words + " Take so many that a pair is left.")
+    Some(words + " Take stones so that a pair is left.")
 }
 
 /// The tail of a pile of Fibonacci Nim.

@@ -62,7 +62,8 @@ impl Placed {
     }
 }
 
-/// Where the pointer is, and where it was pressed: in the picture, and on which square.
+/// Where the pointer is, and where it was pressed: in the picture, and on which square that is seen. A board that is scrolled
+/// has squares below the edge of its room: a piece that is dropped there is dropped on something else.
 #[derive(Clone, Copy)]
 struct Pointer {
     at: Option<Point>,
@@ -74,10 +75,10 @@ impl Pointer {
     fn new(ui: &Ui, place: &Placed) -> Self {
         let to_figure = screen_from_figure(place.frame.picture_size(), place.rect).inverse();
         let in_figure = |at: egui::Pos2| -> Point { (to_figure * at).into() };
-        let at = ui.input(|input| input.pointer.latest_pos()).map(in_figure);
-        let pressed = ui.input(|input| input.pointer.press_origin()).map(in_figure);
-        let square = |at: Option<Point>| at.and_then(|at| place.frame.square_at(at));
-        Self { at, square: square(at), pressed: square(pressed) }
+        let room = ui.clip_rect();
+        let square = |at: egui::Pos2| place.frame.square_at(in_figure(at)).filter(|_| room.contains(at));
+        let (at, pressed) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.press_origin()));
+        Self { at: at.map(in_figure), square: at.and_then(square), pressed: pressed.and_then(square) }
     }
 }
 

@@ -27,74 +27,90 @@ pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
 /// The moves that show the verdict in sight, the right answers found before, and the move of the opponent that is to be
 /// answered.
 pub(super) fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep> {
-    let square = |position: &Position| -> Option<Square> {
-        match position.to_words()?.as_slice() {
-            &[a, b] => on_board((a, b), size),
-            _ => None,
-        }
-    };
-    let wide = |(a, b): Square| (u64::from(a), u64::from(b));
-    let step = |from, to: &Position, kind, words: &str| {
-        square(to).map(|to| BoardStep { from, to, kind, words: words.to_owned() })
-    };
-    let mut steps = Vec::new();
-    if let Some(front) = run.front() {
-        // The move of the opponent that is to be answered.
-        if let (Task::Reply { position, .. }, Some((_, left))) = (front.task(), front.position())
-            && !front.is_done()
-        {
-            let came =
-                square(position).and_then(|from| step(wide(from), left, BoardStepKind::Plain, "opponent’s move"));
-            steps.extend(came);
-        }
-        steps.extend(front.found().filter_map(|one| match &one.answer {
-            Answer::Move(_) | Answer::Silber(..) => {
-                front.task().moved(&one.answer).and_then(|to| step(home, &to, BoardStepKind::Wins, ""))
-            }
-            _ => None,
-        }));
-    }
+    let mut steps = run.front().map_or_else(Vec::new, |front| steps_before(front, home, size));
     let Some(Try { answer, verdict, .. }) = run.tried() else { return steps };
+    let tried = step_tried(run, (answer, verdict), home, size);
     // What is placed comes from nowhere; an arrow that shows why not starts there.
-    let mut home = home;
-    match answer {
-        Answer::Move(to) | Answer::Reply(_, to) => {
-            let kind = if verdict.is_right() { BoardStepKind::Wins } else { BoardStepKind::Wrong };
-            let is_shown = !verdict.is_right() || matches!(answer, Answer::Reply(..)) && run.series().is_finished();
-            steps.extend(step(home, to, kind, "your try").filter(|_| is_shown));
-        }
-        Answer::Silber(..) if !verdict.is_right() => {
-            let to = run.front().and_then(|front| front.task().moved(answer));
-            steps.extend(to.and_then(|to| step(home, &to, BoardStepKind::Wrong, "your try")));
-        }
-        Answer::Square(at) if !verdict.is_right() => {
-            if let Some(tried) = square(at) {
-                home = wide(tried);
-                steps.extend(step(home, at, BoardStepKind::Wrong, "your try"));
-            }
-        }
-        _ => {}
-    }
-    let evidence = match verdict {
-        Verdict::Wrong(refutation) => &refutation.evidence,
-        _ => return steps,
+    let home = match (answer, &tried) {
+        (Answer::Square(_), Some(tried)) => wide(tried.to),
+        _ => home,
     };
-    match evidence {
-        Evidence::OpponentWins { from, to } => {
-            let answered = square(from).and_then(|from| step(wide(from), to, BoardStepKind::Wins, "opponent’s answer"));
-            steps.extend(answered);
-        }
-        Evidence::WinningMove { to } => steps.extend(step(home, to, BoardStepKind::Wins, "wins")),
-        Evidence::Answered { pairs } => {
-            for (option, answer) in pairs {
-                steps.extend(step(home, option, BoardStepKind::Plain, ""));
-                steps.extend(square(option).and_then(|from| step(wide(from), answer, BoardStepKind::Wins, "")));
-            }
-        }
-        Evidence::Option { position } => steps.extend(step(home, position, BoardStepKind::Plain, "this option")),
-        _ => {}
+    steps.extend(tried);
+    if let Verdict::Wrong(refutation) = verdict {
+        steps.extend(steps_of_evidence(&refutation.evidence, home, size));
     }
     steps
+}
+
+/// The square of a position on a board.
+fn square(position: &Position, size: u32) -> Option<Square> {
+    match position.to_words()?.as_slice() {
+        &[a, b] => on_board((a, b), size),
+        _ => None,
+    }
+}
+
+fn wide((a, b): Square) -> (u64, u64) {
+    (a.into(), b.into())
+}
+
+/// A move from a square to a position, where this has a square on the board.
+fn step(from: (u64, u64), to: &Position, size: u32, kind: BoardStepKind, words: &str) -> Option<BoardStep> {
+    square(to, size).map(|to| BoardStep { from, to, kind, words: words.to_owned() })
+}
+
+/// A move from one position to another, where both have squares on the board.
+fn step_between(from: &Position, to: &Position, size: u32, kind: BoardStepKind, words: &str) -> Option<BoardStep> {
+    step(wide(square(from, size)?), to, size, kind, words)
+}
+
+/// The move of the opponent that is to be answered, and the right answers found before.
+fn steps_before(front: &Attempt, home: (u64, u64), size: u32) -> Vec<BoardStep> {
+    let came = match (front.task(), front.position()) {
+        (Task::Reply { position, .. }, Some((_, left))) if !front.is_done() => {
+            step_between(position, left, size, BoardStepKind::Plain, "opponent’s move")
+        }
+        _ => None,
+    };
+    let found = front.found().filter_map(|one| match &one.answer {
+        Answer::Move(_) | Answer::Silber(..) => {
+            front.task().moved(&one.answer).and_then(|to| step(home, &to, size, BoardStepKind::Wins, ""))
+        }
+        _ => None,
+    });
+    came.into_iter().chain(found).collect()
+}
+
+/// The try in sight as a move; `None` where it is none, and where it is right and stands among the answers found.
+fn step_tried(run: &Run, (answer, verdict): (&Answer, &Verdict), home: (u64, u64), size: u32) -> Option<BoardStep> {
+    let is_wrong = !verdict.is_right();
+    let kind = if is_wrong { BoardStepKind::Wrong } else { BoardStepKind::Wins };
+    let yours = |from, to: &Position| step(from, to, size, kind, "your try");
+    match answer {
+        Answer::Move(to) if is_wrong => yours(home, to),
+        Answer::Reply(_, to) if is_wrong || run.series().is_finished() => yours(home, to),
+        Answer::Silber(..) if is_wrong => yours(home, &run.front()?.task().moved(answer)?),
+        Answer::Square(at) if is_wrong => yours(home, at),
+        _ => None,
+    }
+}
+
+/// The moves that show why an answer is wrong.
+fn steps_of_evidence(evidence: &Evidence, home: (u64, u64), size: u32) -> Vec<BoardStep> {
+    let one = match evidence {
+        Evidence::OpponentWins { from, to } => step_between(from, to, size, BoardStepKind::Wins, "opponent’s answer"),
+        Evidence::WinningMove { to } => step(home, to, size, BoardStepKind::Wins, "wins"),
+        Evidence::Option { position } => step(home, position, size, BoardStepKind::Plain, "this option"),
+        Evidence::Answered { pairs } => {
+            let steps = pairs.iter().flat_map(|(option, answer)| {
+                let there = step(home, option, size, BoardStepKind::Plain, "");
+                there.into_iter().chain(step_between(option, answer, size, BoardStepKind::Wins, ""))
+            });
+            return steps.collect();
+        }
+        _ => None,
+    };
+    one.into_iter().collect()
 }
 
 /// What the marks on the board mean.
