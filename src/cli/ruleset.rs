@@ -72,6 +72,11 @@ impl RulesetArguments {
                 "a sum needs components, each in quotation marks, such as sum \"subtraction --set 1,4,12\" \"nim\""
                     .into()
             }
+            _ if self.name.contains('+') => {
+                let part = |part: &str| format!("\"{}\"", quoted(part.trim()));
+                let parts: Vec<_> = self.name.split('+').map(part).collect();
+                format!("a sum is written with each component in quotation marks: sum {}", parts.join(" "))
+            }
             [] => return self.ruleset(),
             _ if self.name == "sum" && self.has_options() => options_stand_in("subtraction --set 1,4,12"),
             _ if self.name == "sum" => return Ok(parse_component_games(components)?),

@@ -94,6 +94,7 @@ fn a_sum_of_two_piles_has_a_table() {
     assert_eq!(far["columns"]["first"], json!(1_000_000_000_000_000_u64));
     for (arguments, words) in [
         (&["sum"][..], "a sum needs components"),
+        (&["nim+subtraction --set 1,4,12"], "in quotation marks: sum \"nim\" \"subtraction --set 1,4,12\""),
         (&["sum", "nim"], "sums of two games of one pile each"),
         (&["sum", "nim", "wythoff"], "sums of two games of one pile each"),
         (&["sum", "nim", "nim", "nim"], "sums of two games of one pile each"),
