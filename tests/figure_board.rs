@@ -389,3 +389,24 @@ fn a_number_stands_on_the_colour_of_its_own_square() {
     assert_eq!(grounds((13, 14)), [Colour::Square1], "any other on a ray");
     assert_eq!(grounds((14, 9)), [], "no line is near");
 }
+
+#[test]
+fn on_small_squares_a_star_has_no_letter_beside_it() {
+    let letters = |cell: f32| {
+        let mut picture = picture(&Ruleset::queen(), (0, 0), 12, 20);
+        let is_star =
+            |square: &(u32, u32)| picture.build.earlier.contains(square) || picture.build.newest.contains(square);
+        let star = (0..12).flat_map(|a| (0..12).map(move |b| (a, b))).find(is_star).expect("a star");
+        picture.layers = BoardPictureLayers { values: false, outcomes: true, ..ALL };
+        picture.frame.side = 12.0 * cell;
+        let place = picture.frame.square(star);
+        let figure = board(&picture);
+        let is_letter = |form: &Form| match form {
+            Form::Text { rect, prose, .. } => place.contains([rect.x, rect.y]) && prose.to_string() == "P",
+            _ => false,
+        };
+        figure.shapes.iter().filter(|shape| is_letter(&shape.form)).count()
+    };
+    assert_eq!(letters(24.0), 0, "the letter would lie below the star");
+    assert_eq!(letters(44.0), 1);
+}

@@ -130,7 +130,7 @@ pub use play::number_tiles::number_tiles;
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
-pub use play::stones::stone_table;
+pub use play::stones::{stone_table, stones_on_paper};
 pub use plots::extremes::Extremes;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};

@@ -38,6 +38,7 @@ mod shown_term;
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;
 pub use disk::error::SessionError;
+pub use disk::file_name::session_file_name;
 pub use disk::format::Opened;
 pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
 pub use disk::store::{Expected, Saved};

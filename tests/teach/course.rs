@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use golden_nim::game::Outcome;
 use golden_nim::session::COURSE;
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{Answer, Attempt, Kind, Task, Verdict, judge};
@@ -63,6 +64,58 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
     assert!(exercises > 25, "{exercises} exercises");
     assert_eq!(kinds, Kind::ALL.into(), "each kind is asked in the course");
     assert_eq!(examples, [Kind::WinningMove, Kind::Reply].into());
+}
+
+#[test]
+fn in_the_first_lessons_no_task_says_who_wins_in_another_of_its_scene() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut compared = 0;
+    for lesson in COURSE.into_iter().take(4) {
+        for scene in lesson.open().expect("a lesson").model.scenes.iter() {
+            let Some(exercise) = scene.exercise() else { continue };
+            for seed in 0..20 {
+                let tasks = exercise.as_ref().expect("an exercise").tasks(seed, &solver, &job).expect("tasks");
+                for (task, other) in tasks.iter().flat_map(|one| tasks.iter().map(move |other| (one, other))) {
+                    let (Task::Outcome { position: own, .. }, Task::Outcome { position: asked, .. }) = (task, other)
+                    else {
+                        continue;
+                    };
+                    if own == asked {
+                        continue;
+                    }
+                    let said = [Outcome::N, Outcome::P].map(|said| judge(task, &Answer::Outcome(said), &solver, &job));
+                    let mut texts: Vec<String> = Vec::new();
+                    for verdict in said {
+                        let verdict = verdict.expect("a verdict");
+                        texts.push(verdict.words().to_owned());
+                        if let Verdict::Wrong(refutation) = verdict {
+                            texts.extend(refutation.sooner.into_iter().map(|sooner| sooner.words));
+                        }
+                    }
+                    let hints = task.hints(&solver, &job).expect("hints");
+                    texts.extend([hints.nudge, hints.rule, hints.answer]);
+                    for text in &texts {
+                        assert!(!names(text, &asked.to_string()), "{}: {own} says of {asked}: {text}", lesson.file);
+                    }
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+}
+
+/// Whether a position stands in a text as what is left or gone to, not as a number that is taken.
+fn names(text: &str, position: &str) -> bool {
+    let text = text.replace('\u{a0}', " ");
+    if position.starts_with('(') {
+        return text.contains(position);
+    }
+    let before = ["leave ", "leaves ", "From ", "from "];
+    before.iter().any(|before| {
+        let found = format!("{before}{position}");
+        text.match_indices(&found).any(|(at, _)| !text[at + found.len()..].starts_with(|c: char| c.is_ascii_digit()))
+    })
 }
 
 /// Names of the trade, as they begin: each stands in a text of a scene before an exercise, a question, a hint or an answer of

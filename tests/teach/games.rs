@@ -36,6 +36,12 @@ fn every_winning_move_is_right_and_every_other_one_is_answered_by_the_opponent()
                         assert!(words.contains("your opponent "), "{words}");
                         answered += 1;
                     }
+                    Verdict::Wrong(Refutation { evidence: Evidence::Words, words, sooner, tells }) => {
+                        assert!(!winning.contains(&option), "{ruleset} {position} {option}");
+                        assert!(words.contains("your opponent has a move that wins"), "{words}");
+                        assert!(sooner.len() == 1 && !tells, "the answer is not named: {words}");
+                        answered += 1;
+                    }
                     Verdict::Wrong(Refutation { evidence: Evidence::OpponentHasWon { at }, .. }) => {
                         assert_eq!((convention, at == option), (Convention::Misere, true));
                         assert_eq!(option_count(&ruleset, &option), Some(UBig::ZERO));

@@ -255,6 +255,36 @@ fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
 }
 
 #[test]
+fn one_mistake_does_not_come_every_third_time() {
+    let mut progress = Progress::default();
+    let wrong = Practised::new(Kind::Mex, 1, 5);
+    progress.note_practice(wrong, &practised(wrong, 1));
+    let mut before = vec![wrong];
+    let mut places = vec![0];
+    for done in 1..40 {
+        let next = progress.practice.next(Practice::Of(Kind::Mex), 99, done, before.iter().copied()).expect("a task");
+        if next == wrong {
+            places.push(done);
+        }
+        // It goes wrong each time, the others are solved.
+        progress.note_practice(next, &practised(next, u16::from(next == wrong)));
+        before.insert(0, next);
+    }
+    assert_eq!(places, [0, 5, 14, 29], "after at least three, six and twelve others");
+}
+
+#[test]
+fn a_task_that_is_ended_a_second_time_does_not_lead_back_to_those_after_it() {
+    let mut progress = Progress::default();
+    let task = |seed| Practised::new(Kind::Mex, 1, seed);
+    for seed in [1, 2, 3, 1] {
+        progress.note_practice(task(seed), &practised(task(seed), 0));
+    }
+    let next = progress.practice.next(Practice::Of(Kind::Mex), 99, 0, Some(task(1))).expect("a task");
+    assert_eq!(next.seed, 4);
+}
+
+#[test]
 fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_up_comes_back() {
     let mut progress = Progress::default();
     let task = |seed| Practised::new(Kind::Mex, 1, seed);

@@ -7,8 +7,15 @@ use crate::common::{hints, is_right, number, task, tasks, verdict};
 #[test]
 fn the_empty_set_lacks_0() {
     let task = task(r#"{"kind":"mex","given":{"set":[]}}"#);
-    assert_eq!(task.question(), "Which is the smallest of 0, 1, 2, … that is missing from the empty set?");
+    assert_eq!(task.question(), "There is no number at all. What is the least of 0, 1, 2, … that is not there?");
     assert!(is_right(&task, "0") && !is_right(&task, "1"));
+}
+
+#[test]
+fn of_one_number_it_is_asked_in_plain_words_and_of_several_in_those_of_sets() {
+    let question = |set: &str| task(&format!(r#"{{"kind":"mex","given":{{"set":{set}}}}}"#)).question();
+    assert_eq!(question("[0]"), "0 is there, and no other number. What is the least of 0, 1, 2, … that is not there?");
+    assert_eq!(question("[0,1,3]"), "Which is the smallest of 0, 1, 2, … that is missing from {0, 1, 3}?");
 }
 
 #[test]

@@ -883,3 +883,14 @@ fn to_take_a_try_back_is_offered_while_there_is_a_wrong_one() {
     window.settle();
     assert!(window.sees("Esc leaves the exercise") && !window.sees(OFFER));
 }
+
+#[test]
+fn large_buttons_say_what_their_letters_mean_in_a_narrow_window() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let mut window = opened(&[scene("queen-board", &outcome)], [1024.0, 700.0]);
+    window.wait_for("0 of 3 used");
+    window.rest();
+    for words in ["the next player wins", "the previous player wins"] {
+        assert!(window.draws(words), "{words} is not drawn");
+    }
+}

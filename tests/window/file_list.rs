@@ -280,7 +280,7 @@ fn a_folder_that_cannot_be_read_is_told_in_the_card_and_the_way_out_is_there() {
 fn saving_offers_the_name_asks_before_it_replaces_and_makes_folders() {
     let place = Place::new();
     let mut window = place.asks(Key::S);
-    assert_eq!(path(&window), place.at("session.json").to_string_lossy());
+    assert_eq!(path(&window), place.at("session.golden-nim.json").to_string_lossy());
     assert_eq!(rows(&window).len(), 4, "the name offered filters nothing");
     window.press_containing("lesson 2.json, ");
     let before = fs::read(place.at("lesson 2.json")).expect("there");

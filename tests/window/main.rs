@@ -47,6 +47,7 @@ mod stage;
 mod start;
 mod statements;
 mod status_line;
+mod stone_keys;
 mod support;
 mod table_map;
 mod table_views;

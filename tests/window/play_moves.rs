@@ -107,17 +107,39 @@ fn a_square_of_the_bar_is_bitten_off() {
 }
 
 #[test]
+fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter() {
+    let mut window = two_people("chomp 4 4 2");
+    for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowDown] {
+        window.key(key);
+    }
+    assert!(window.sees("Row 2, column 3 is chosen: Enter bites there."));
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(4, 2, 2)");
+    assert!(!window.sees("is chosen: Enter bites there."), "another bar, and nothing is chosen of it");
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(4, 2, 2)");
+}
+
+#[test]
+fn a_click_on_the_poisoned_square_says_why_it_cannot_be_bitten() {
+    let mut window = two_people("chomp 4 4 2");
+    window.press("Row 1, column 1: poisoned");
+    assert!(window.sees("This square is poisoned and cannot be bitten"));
+    assert_eq!(window.position(), "(4, 4, 2)");
+    window.key(Key::ArrowRight);
+    assert!(!window.sees("This square is poisoned") && window.sees("Row 1, column 2 is chosen"));
+}
+
+#[test]
 fn a_bite_that_gives_a_whole_bar_away_is_not_praised() {
     let mut window = two_people("chomp 4 4 4");
     window.press("Bite row 3, column 2");
     window
         .wait_until("the move is judged", |window| window.find_said("Move 1:").filter(|said| said.contains("missed")));
-    assert!(!window.sees("That leaves a P-position"));
+    assert!(!window.sees("That is a winning move"));
     window.key(Key::Backspace);
     window.press("Bite row 2, column 3");
-    window.wait_until("the move is judged", |window| {
-        window.sees("That leaves a P-position: a winning move.").then_some(())
-    });
+    window.wait_until("the move is judged", |window| window.sees("That is a winning move.").then_some(()));
 }
 
 #[test]
@@ -136,4 +158,20 @@ fn chomp_is_not_played_misere() {
     assert!(!window.sees("the last move loses"), "the box is off");
     window.press("Bite row 2, column 3");
     assert_eq!(window.position(), "(3, 2)");
+}
+
+#[test]
+fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
+    let mut window = two_people("chomp 4 4 4");
+    window.press("Bite row 3, column 2");
+    window
+        .wait_until("the move is judged", |window| window.find_said("1 First").filter(|said| said.contains("missed")));
+    window.rest();
+    for words in ["bit row 3, column 2", "missed 1", "(4, 4, 1)"] {
+        assert!(window.draws(words), "{words} is not drawn");
+    }
+    // What stands below a row does not reach into the next one.
+    let rows = window.places(egui::accesskit::Role::Button);
+    let row = rows.iter().find(|(said, _)| said.starts_with("1 First")).expect("the row of the move");
+    assert!(row.1.height() >= 40.0, "{}", row.1);
 }

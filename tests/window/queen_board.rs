@@ -681,3 +681,30 @@ fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
     assert!(window.sees("Step "), "the construction is back");
     assert!(!window.sees("Reply "));
 }
+
+#[test]
+fn in_a_low_window_a_small_board_shrinks_and_does_not_scroll() {
+    let size = egui::vec2(1440.0, 900.0);
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/course-05-31-and-48.golden-nim.json");
+    let mut window = Window::with(Some(path), size.into());
+    for _ in 1..4 {
+        window.key(Key::PageDown);
+    }
+    for _ in 0..4 {
+        window.ctrl(Key::Equals);
+    }
+    let size = size / window.harness.ctx.zoom_factor();
+    window.harness.set_size(size);
+    window.settle();
+    window.wait_for("Square 0, 0");
+    window.rest();
+    let square = |window: &Window, name: &str| {
+        let squares = window.places(Role::Button);
+        let found = squares.into_iter().find(|(said, _)| said.starts_with(name));
+        found.unwrap_or_else(|| panic!("no {name}")).1
+    };
+    let (low, high) = (square(&window, "Square 0, 0"), square(&window, "Square 11, 11"));
+    let bar = window.harness.get_by_label("Previous scene").rect().top();
+    assert!(low.width() >= 10.0, "{low}");
+    assert!(high.top() > 44.0 && low.bottom() < bar, "from {high} to {low}, above {bar}");
+}

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, vec2};
+use egui_kittest::kittest::Queryable;
 use golden_nim::game::Ruleset;
 use golden_nim::session::{COURSE, Session, Subject};
 use golden_nim::ui::StageReport;
@@ -428,7 +429,7 @@ fn the_pen_draws_into_the_scene_until_it_is_cleared() {
 fn without_a_lesson_the_stage_shows_what_is_in_front() {
     let mut window = presenting(None, vec2(1280.0, 800.0));
     assert_eq!(report(&window).subject, Subject::Map);
-    window.wait_for("Wythoff (8, 9) is N: the next player wins.");
+    window.wait_for("Wythoff (8, 9): whoever is to move wins.");
     for (key, subject) in [
         (Key::Num2, Subject::Board),
         (Key::Num3, Subject::Levels),
@@ -599,5 +600,23 @@ fn a_game_that_is_over_is_played_again() {
         window.settle();
         assert!(!window.sees("New game"), "{moves}: a new game");
         assert!(turn.is_none_or(|turn| window.sees(turn)));
+    }
+}
+
+#[test]
+fn a_message_of_the_window_ends_with_the_stage_and_none_covers_its_picture() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/course-05-31-and-48.golden-nim.json");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    assert!(window.sees("The position was copied."));
+    window.key(Key::F5);
+    window.settle();
+    assert!(!window.sees("The position was copied."), "it was told in the window");
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    if window.sees("The position was copied.") {
+        let nodes = window.harness.get_all_by_label("The position was copied.").map(|node| node.rect());
+        let message = nodes.reduce(Rect::union).expect("a message");
+        let picture = report(&window).picture;
+        assert!(!message.intersects(picture), "{message} on {picture}");
     }
 }

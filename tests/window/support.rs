@@ -410,6 +410,18 @@ impl Window {
         cut
     }
 
+    /// Whether these words are drawn as a line of their own.
+    pub fn draws(&self, words: &str) -> bool {
+        fn has(shape: &egui::Shape, words: &str) -> bool {
+            match shape {
+                egui::Shape::Vec(shapes) => shapes.iter().any(|shape| has(shape, words)),
+                egui::Shape::Text(text) => with_plain_spaces(text.galley.text()) == words,
+                _ => false,
+            }
+        }
+        self.harness.output().shapes.iter().any(|clipped| has(&clipped.shape, words))
+    }
+
     /// The lines of text at whose end a number is broken within, as far as they are seen.
     pub fn broken_numbers(&self) -> Vec<String> {
         fn collect(shape: &egui::Shape, broken: &mut Vec<String>) {

@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::session::{Edit, Focus, Session, TableChoice, TableView};
 
@@ -45,8 +45,7 @@ fn the_period_of_a_row_is_hidden_with_the_answers() {
     assert!(window.sees("Star: the P-position of the row; ring: the position"));
     window.key(Key::H);
     window.wait_for("Answers are hidden");
-    assert!(window.sees("𝒢(11, b) − b for b from 0 to 421."), "the plot goes on to be drawn");
-    assert!(window.sees("Ring: the position."));
+    assert!(window.sees("This view shows the values of a row, or of heaps."));
     for told in ["preperiod 277", "Preperiod", "at b = 20", "Zoom to the end of the preperiod", "Star:"] {
         assert!(!window.sees(told), "{told}");
     }
@@ -163,7 +162,7 @@ fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
     assert!(window.sees("at n = 21 it is 4"));
     window.key(Key::H);
     window.wait_for("Answers are hidden");
-    assert!(window.sees("𝒢(n) for n from 0 to 107."), "the plot goes on to be drawn");
+    assert!(window.sees("This view shows the values of a row, or of heaps."));
     for told in ["preperiod 71", "Preperiod", "at n = 21", "Zoom to the end of the preperiod"] {
         assert!(!window.sees(told), "{told}");
     }
@@ -374,4 +373,22 @@ fn plots_go_to_files_as_they_are_seen() {
     window.wait_for("rises from 0 to 22");
     let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
     assert!(svg.contains("𝒢(n, n) of Fibonacci Nim") && svg.contains("rise from 0 to 22"), "{svg}");
+}
+
+#[test]
+fn the_numbers_of_a_row_are_written_only_with_its_period() {
+    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    window.wait_for("Row 11 of Wythoff’s game");
+    window.rest();
+    let is_off = |window: &Window, format: &str| {
+        let name = format!("Export the numbers of the plot as {format}");
+        window.harness.get_by_label(&name).accesskit_node().is_disabled()
+    };
+    for (hidden, format) in [(false, "CSV"), (false, "JSON"), (true, "CSV"), (true, "JSON")] {
+        if hidden && !is_off(&window, format) {
+            window.key(Key::H);
+            window.rest();
+        }
+        assert_eq!(is_off(&window, format), hidden, "{format}, hidden: {hidden}");
+    }
 }

@@ -6,7 +6,7 @@ use crate::export::subject::picture::{LeftOpen, SubjectError, SubjectLook, Subje
 use crate::export::{ExportError, PictureTheme};
 use crate::figure::{
     Anchor, BitRowsPicture, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form,
-    GoldenLevels, NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns,
+    GoldenLevels, NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns, stones_on_paper,
 };
 use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
 use crate::number::UBig;
@@ -200,7 +200,7 @@ fn picture_of(
     match picture_without(session, subject, look, open, solver, job) {
         Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
             // The window leaves room above and below the stones for what is chosen.
-            let (width, trimmed) = (figure.size[0], figure.trimmed());
+            let (width, trimmed) = (figure.size[0], stones_on_paper(figure.trimmed()));
             Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
         }
         Ok(SubjectPicture::Figure(mut figure)) if open.has_question => {

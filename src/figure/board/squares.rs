@@ -99,9 +99,19 @@ fn draw_letters(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if !picture.layers.outcomes || has_value || !picture.has_room_for_letters() {
         return;
     }
+    // On small squares the star of a P-position replaces its letter.
+    let crowded = picture.frame.cell() < 30.0;
+    let build = &picture.build;
+    let has_star = |square: &Square| {
+        let is_next = picture.layers.rays && build.next.contains(square);
+        is_next || build.earlier.contains(square) || build.newest.contains(square)
+    };
     let tinted = tinted_squares(picture);
     for square in picture.squares() {
         let Some(value) = picture.value(square) else { continue };
+        if crowded && has_star(&square) {
+            continue;
+        }
         let rect = picture.frame.square(square);
         let corner = Rect::new(rect.x + 3.0, rect.y + 1.0, rect.width - 3.0, VALUE_HEIGHT);
         let letter = if value == 0 { "P" } else { "N" };

@@ -13,6 +13,9 @@ const BELOW: f32 = 4.0;
 /// reason.
 const LOW: f32 = 22.0;
 
+/// The name of the square that is never bitten.
+const POISONED: &str = "Row 1, column 1: poisoned";
+
 /// A square: its row and its column, from 0.
 pub type BarSquare = (usize, u64);
 
@@ -48,7 +51,7 @@ impl Bar {
     }
 }
 
-/// Draws the bar; a target is a square that can be bitten. `None` if it does not fit.
+/// Draws the bar; a target is a square, also the poisoned one, on which is said why it cannot be bitten. `None` if it does not fit.
 ///
 /// **Cost**: proportional to the squares, at most a few thousand.
 pub fn bar(bar: &Bar) -> Option<Figure<BarSquare>> {
@@ -100,8 +103,9 @@ fn draw_square(figure: &mut Figure<BarSquare>, bar: &Bar, at: BarSquare, rect: R
         let (centre, radius) = (rect.centre(), rect.width * 0.32);
         figure.push(Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke });
     }
-    if bar.is_live && !is_poison {
-        figure.push_target(area(rect), at, format!("Bite row {}, column {}", row + 1, column + 1));
+    if bar.is_live {
+        let name = if is_poison { POISONED.to_owned() } else { format!("Bite row {}, column {}", row + 1, column + 1) };
+        figure.push_target(area(rect), at, name);
     }
 }
 
@@ -128,11 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn every_square_but_the_poisoned_one_can_be_bitten() {
+    fn every_square_is_named_and_only_the_poisoned_one_is_none_to_bite() {
         let figure = bar(&of(&[4, 3, 1])).expect("room");
         let targets: Vec<_> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
-        assert_eq!(targets, [(0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (2, 0)]);
-        assert!(bar(&of(&[1])).expect("room").shapes.iter().all(|shape| shape.target.is_none()));
+        assert_eq!(targets, [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (2, 0)]);
+        let names: Vec<&str> = figure.shapes.iter().filter_map(|shape| shape.name.as_deref()).collect();
+        assert_eq!(names.iter().filter(|name| !name.starts_with("Bite row ")).count(), 1, "{names:?}");
+        let ended = bar(&Bar { is_live: false, ..of(&[1]) }).expect("room");
+        assert!(ended.shapes.iter().all(|shape| shape.target.is_none()));
     }
 
     #[test]

@@ -124,6 +124,33 @@ pub(super) fn draw_stone<Target>(figure: &mut Figure<Target>, centre: Point, rad
     figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.18 * opacity)));
 }
 
+/// The same table for paper: stones are light discs with a dark edge, on which a pencil cross is seen and which cost little
+/// ink.
+#[must_use]
+pub fn stones_on_paper<Target>(mut figure: Figure<Target>) -> Figure<Target> {
+    let is_light = |form: &Form| {
+        let Form::Rectangle { fill: Some(fill), .. } = form else { return false };
+        fill.colour == Colour::Cell([255, 255, 255])
+    };
+    figure.shapes.retain(|shape| !is_light(&shape.form));
+    for shape in &mut figure.shapes {
+        match &mut shape.form {
+            Form::Rectangle { rect, radius, fill: Some(fill), stroke } if fill.colour == Colour::Stone => {
+                let opacity = fill.opacity;
+                *fill = Paint::new(Colour::Card, opacity);
+                // The edge lies within the disc, so that neighbours keep their distance.
+                let width = (rect.height / 16.0).clamp(1.0, 2.0);
+                *rect = Rect::new(rect.x + width / 2.0, rect.y + width / 2.0, rect.width - width, rect.height - width);
+                *radius = radius.min(rect.width.min(rect.height) / 2.0);
+                *stroke = Some(Stroke::solid(Colour::Ink, width));
+            }
+            Form::Text { paint, .. } if paint.colour == Colour::StoneInk => paint.colour = Colour::Ink,
+            _ => {}
+        }
+    }
+    figure
+}
+
 /// Draws one of several piles: its name and number, its stones, the choice.
 fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: usize, row: &StoneRow, top: f32) {
     let height = table.row_height();
@@ -164,5 +191,42 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
         let beside = Rect::new(table.width - right, middle - 10.0, right - edge_room, 20.0);
         let limit = digits_within(&limit.to_string(), 9);
         figure.push(words(beside, format!("limit {limit}"), Anchor::Right, 13.0, Colour::SecText));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{StoneRow, StoneTable, stone_table, stones_on_paper};
+    use crate::figure::{Colour, Form};
+    use crate::number::UBig;
+
+    #[test]
+    fn a_pencil_cross_is_seen_on_the_stones_of_paper() {
+        let row = StoneRow {
+            name: "Pile 1".into(),
+            count: 7_u8.into(),
+            chosen: UBig::ZERO,
+            limit: None,
+            taken: Vec::new(),
+            parts: Vec::new(),
+            tail_wins: false,
+            is_active: false,
+            leaving: None,
+        };
+        let table = StoneTable { rows: vec![row], width: 499.0, is_live: false, is_dense: false };
+        let is_dark =
+            |form: &Form| matches!(form, Form::Rectangle { fill: Some(fill), .. } if fill.colour == Colour::Stone);
+        let screen = stone_table(&table);
+        assert_eq!(screen.shapes.iter().filter(|shape| is_dark(&shape.form)).count(), 7);
+        let paper = stones_on_paper(screen);
+        assert!(!paper.shapes.iter().any(|shape| is_dark(&shape.form)));
+        let is_ring = |form: &Form| {
+            matches!(form, Form::Rectangle { fill: Some(fill), stroke: Some(edge), .. }
+                if fill.colour == Colour::Card && edge.paint.colour == Colour::Ink)
+        };
+        assert_eq!(paper.shapes.iter().filter(|shape| is_ring(&shape.form)).count(), 7);
+        // The numbers on them are dark, too.
+        let is_light = |form: &Form| matches!(form, Form::Text { paint, .. } if paint.colour == Colour::StoneInk);
+        assert!(!paper.shapes.iter().any(|shape| is_light(&shape.form)));
     }
 }

@@ -40,7 +40,7 @@ pub enum TakeError {
         t: u32,
     },
     /// A number that may not be subtracted.
-    #[error("{} is not in the set of what may be taken.{}", short_digits(.number.to_string()), may_take(.allowed))]
+    #[error("{} may not be taken{}", short_digits(.number.to_string()), may_take(.allowed))]
     NotInSet {
         /// What was to be taken.
         number: UBig,
@@ -178,12 +178,12 @@ impl Ruleset {
     }
 }
 
-/// The sentence that says what may be taken; nothing where that is not said.
+/// The end of the sentence, which says what may be taken; a full stop alone where that is not said.
 fn may_take(allowed: &str) -> String {
     match allowed {
-        "" => String::new(),
-        allowed if allowed.ends_with('…') => format!(" You may take {allowed}"),
-        allowed => format!(" You may take {allowed}."),
+        "" => ".".to_owned(),
+        allowed if allowed.ends_with('…') => format!("; only {allowed}"),
+        allowed => format!("; only {allowed}."),
     }
 }
 

@@ -5,6 +5,7 @@
 //! | `check` | checks of a session beyond its types: positions belong to their games, numbers are within their ranges |
 //! | `decimal` | big integers in a session's file: strings of decimal digits |
 //! | `error` | why a session was not opened or saved |
+//! | `file_name` | the name proposed for the file of a session |
 //! | `format` | the session file: readable JSON with a format name and a version |
 //! | `recovery` | copies of unsaved work for the next start: one file per window, locked while the window exists |
 //! | `repair` | repairs of what a file may contain but the program never writes, with sentences for the user |
@@ -14,6 +15,7 @@
 mod check;
 pub(super) mod decimal;
 pub(super) mod error;
+pub(super) mod file_name;
 pub(super) mod format;
 pub(super) mod recovery;
 mod repair;

@@ -244,9 +244,9 @@ impl Model {
             (Some(1), _) => format!(" {it} winning and missed 1 winning move."),
             (Some(count), _) => format!(" {it} winning and missed {count} winning moves."),
             (None, [Some(Outcome::P), _]) => {
-                format!(" {it} in a P-position, so every move would lose against good play.")
+                format!(" {it} in a position from which every move loses against good play.")
             }
-            (None, [Some(Outcome::N), Some(Outcome::P)]) => " That leaves a P-position: a winning move.".to_owned(),
+            (None, [Some(Outcome::N), Some(Outcome::P)]) => " That is a winning move.".to_owned(),
             (None, [Some(Outcome::N), Some(Outcome::N)]) => format!(" {it} winning and gave the win away."),
             (None, [Some(Outcome::N), None] | [None, _]) => String::new(),
         };
@@ -296,7 +296,7 @@ mod tests {
         let missed = model.move_caption(MoveReport { missed: Some(1), ..report }).to_string();
         assert!(missed.ends_with("stones. You were winning and missed 1 winning move."), "{missed}");
         let won = MoveReport { outcomes: [Some(Outcome::N), Some(Outcome::P)], ..report };
-        assert!(model.move_caption(won).to_string().ends_with("That leaves a P-position: a winning move."));
+        assert!(model.move_caption(won).to_string().ends_with("That is a winning move."));
         assert!(model.move_caption(MoveReport { step: 0, ..report }).to_string().starts_with("Start of the game."));
         let step = model.focus.ruleset.move_between(model.trail.last().unwrap(), model.focus.position.clone());
         session.apply(Edit::Game(GameChoice::Against(crate::session::Against::Person))).unwrap();

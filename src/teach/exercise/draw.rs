@@ -1,6 +1,6 @@
 //! The tasks of an exercise, drawn at random from a seed.
 
-use super::kinds::{counter_example, fill, mex, place, reply, silber_step, tail, value, winning_move};
+use super::kinds::{counter_example, fill, mex, outcome, place, reply, silber_step, tail, value, winning_move};
 use super::known::Place;
 use super::setting::{Number, Plain, Setting, Source};
 use super::{Exercise, Task, TaskError};
@@ -14,8 +14,12 @@ const TRIES: usize = 400;
 /// How often a task is drawn again that is among those before it.
 const REPEATS: usize = 20;
 
+/// How often a task is drawn again of which another one tells who wins, or that tells it of another one.
+const TELLING: usize = 200;
+
 impl Exercise {
     /// The tasks: those given, or as many as are drawn, different ones as far as there are. The same seed draws the same.
+    /// Where it is asked who wins, no verdict and no hint of one task says who wins in another, as far as there are such.
     ///
     /// **Cost**: that of evaluating the positions drawn, some dozens for each task.
     ///
@@ -35,15 +39,11 @@ impl Exercise {
     pub fn tasks(&self, seed: u64, solver: &Solver, job: &Job) -> Result<Vec<Task>, TaskError> {
         let mut random = SplitMix64::new(seed);
         let mut tasks: Vec<Task> = Vec::new();
+        let mut told: Vec<Position> = Vec::new();
         for _ in 0..self.count() {
-            let mut task = self.task(&mut random, solver, job)?;
-            for _ in 0..REPEATS {
-                if !tasks.contains(&task) {
-                    break;
-                }
-                task = self.task(&mut random, solver, job)?;
-            }
+            let (task, also_told) = self.another(&tasks, &told, &mut random, solver, job)?;
             tasks.push(task);
+            told.extend(also_told);
         }
         // Pairs that are drawn go on with a list: the class finds 6 before 7.
         if matches!(self, Self::Pair(setting) if matches!(setting.source, Source::Draw { .. })) {
@@ -53,6 +53,44 @@ impl Exercise {
             });
         }
         Ok(tasks)
+    }
+
+    /// A task that is not among those before, and, where it is asked who wins, neither `told` by them nor telling it of one
+    /// of them, as far as one is found; with the positions of which it tells who wins.
+    fn another(
+        &self,
+        before: &[Task],
+        told: &[Position],
+        random: &mut SplitMix64,
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<(Task, Vec<Position>), TaskError> {
+        let mut first = None;
+        let mut drawn = 0;
+        loop {
+            let task = self.task(random, solver, job)?;
+            drawn += 1;
+            let also_told = match &task {
+                Task::Outcome { ruleset, position, convention } => {
+                    let place = Place { ruleset, position, convention: *convention };
+                    outcome::also_told(place, solver, job)?
+                }
+                _ => Vec::new(),
+            };
+            let is_new = !before.contains(&task);
+            let position = |task: &Task| task.position().map(|(_, position)| position.clone());
+            let tells = position(&task).is_some_and(|position| told.contains(&position))
+                || before.iter().filter_map(position).any(|position| also_told.contains(&position));
+            let is_last = drawn > if first.is_some() { TELLING } else { REPEATS };
+            if is_new && !tells {
+                return Ok((task, also_told));
+            }
+            if is_new && first.is_none() {
+                first = Some((task, also_told));
+            } else if is_last {
+                return Ok(first.unwrap_or((task, also_told)));
+            }
+        }
     }
 
     /// The task given, or the next one that is drawn.

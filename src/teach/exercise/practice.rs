@@ -9,11 +9,12 @@ use crate::solver::{Job, Solver};
 /// The levels, from the easiest to the hardest.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// How many tasks lie between a mistake and its return.
+/// Every so many tasks may be one that went wrong before. As many others lie between a mistake and its first return at
+/// least, twice as many before the second one, and so on: else a single mistake would be every third task.
 const LATER: u32 = 3;
 
 /// The low bits of a seed count the tasks of a kind, one after the other; the others choose their order.
-const COUNTED: u64 = 0xffff;
+pub(super) const COUNTED: u64 = 0xffff;
 
 /// The kinds that are practised: all whose tasks can be drawn.
 pub fn practice_kinds() -> impl Iterator<Item = Kind> {
@@ -36,10 +37,21 @@ pub enum Practice {
 }
 
 impl PracticeProgress {
-    /// The next task, at the level of its kind: every few tasks one that went wrong before, else the one after the last new
-    /// one of its kind, in an order that the seed chooses where it is the first one. `done` counts the tasks of this practice
-    /// so far, `last` is the task before, which is not asked again at once. `None` where nothing is left to review.
-    pub fn next(&self, practice: Practice, seed: u64, done: u32, last: Option<Practised>) -> Option<Practised> {
+    /// The next task, at the level of its kind: every few tasks one that went wrong before and was not asked lately, else the
+    /// one after the last new one of its kind, in an order that the seed chooses where it is the first one. `done` counts the
+    /// tasks of this practice so far; `before` are these tasks, the last one first, as far as they are kept. `None` where
+    /// nothing is left to review.
+    ///
+    /// **Cost**: the mistakes times the tasks before.
+    pub fn next(
+        &self,
+        practice: Practice,
+        seed: u64,
+        done: u32,
+        before: impl IntoIterator<Item = Practised>,
+    ) -> Option<Practised> {
+        let before: Vec<Practised> = before.into_iter().collect();
+        let last = before.first().copied();
         let fits = |mistake: &Practised| match practice {
             Practice::Mix | Practice::Review => true,
             Practice::Of(kind) => mistake.kind == kind,
@@ -48,14 +60,11 @@ impl PracticeProgress {
         // What was just skipped stands there still: the one after it comes.
         let after = last.and_then(|last| mistakes.iter().position(|mistake| **mistake == last)).map_or(0, |at| at + 1);
         let mistake = mistakes.get(after).or_else(|| mistakes.first()).map(|mistake| **mistake);
+        let due = mistakes.iter().map(|mistake| **mistake).find(|mistake| is_due(*mistake, &before));
         let fresh = |kind| Practised::new(kind, self.level(kind), self.next_seed(kind, seed, last));
         match practice {
             Practice::Review => mistake,
-            Practice::Mix | Practice::Of(_)
-                if done % LATER == LATER - 1 && mistake.is_some_and(|at| last != Some(at)) =>
-            {
-                mistake
-            }
+            Practice::Mix | Practice::Of(_) if done % LATER == LATER - 1 && due.is_some() => due,
             Practice::Of(kind) => Some(fresh(kind)),
             Practice::Mix => {
                 // Who begins finds moves and tells won from lost; with each task that is solved one more kind comes in.
@@ -80,6 +89,14 @@ impl PracticeProgress {
             (None, None) => order & !COUNTED,
         }
     }
+}
+
+/// Whether a mistake may come again after the tasks before, the last one first.
+fn is_due(mistake: Practised, before: &[Practised]) -> bool {
+    let Some(others) = before.iter().position(|task| *task == mistake) else { return true };
+    let times = before.iter().filter(|task| **task == mistake).count();
+    let doubled = u32::try_from(times - 1).unwrap_or(u32::MAX).min(8);
+    others >= usize::try_from(LATER << doubled).unwrap_or(usize::MAX)
 }
 
 impl Practised {

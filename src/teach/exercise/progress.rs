@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::practice::COUNTED;
 use super::setting::is_false;
 use super::{Attempt, Exercise, Kind, LEVELS, Mark};
 use crate::prose::quoted;
@@ -177,7 +178,10 @@ impl PracticeProgress {
 
     /// Notes how a task went; see [`Progress::note_practice`].
     fn note(&mut self, task: Practised, attempt: &Attempt) {
-        if !self.mistakes.contains(&task) && !task.is_of_version_1 {
+        // One that is ended a second time does not lead back: those after it were asked already.
+        let is_back = |noted: u64| task.seed & !COUNTED == noted & !COUNTED && task.seed < noted;
+        let is_old = self.known(task.kind).seed.is_some_and(is_back);
+        if !self.mistakes.contains(&task) && !task.is_of_version_1 && !is_old {
             self.kinds.insert(task.kind, KindLevel { seed: Some(task.seed), ..self.known(task.kind) });
         }
         // What was skipped before anything went wrong counts for nothing, and ends nothing.

@@ -1,6 +1,6 @@
 //! What tells the answers of a task: these themselves, and the digits of numbers.
 
-use super::kinds::winning_move;
+use super::kinds::{mex, winning_move};
 use super::known::Place;
 use super::words::{UNNAMED, named, number, set};
 use super::{DigitsOf, LetterQuestion, Task, TaskError};
@@ -83,7 +83,10 @@ impl Task {
             _ => return None,
         };
         // It is found where it stands first: the questions have no other number before it, that for a mex no other set.
-        let question = self.question();
+        let question = match self {
+            Self::Mex { set } => mex::of_several(set),
+            _ => self.question(),
+        };
         (about != UNNAMED && question.contains(&about)).then(|| (question.replacen(&about, each, 1), about))
     }
 

@@ -264,6 +264,10 @@ impl App {
             self.show_scene_again();
             self.begin_before_class();
         }
+        if on && !self.presenting {
+            // What was told in the window is not told to a class; what went wrong is read before it goes.
+            self.notices.retain(|notice| notice.is_problem);
+        }
         if on != self.presenting {
             self.reset_stage();
             self.wanted = None;

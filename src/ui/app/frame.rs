@@ -122,8 +122,8 @@ impl App {
         // What is typed in the editor belongs to the scene that is shown.
         let is_written = self.editor.is_some() && ctx.text_edit_focused();
         let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);
-        // N is an answer then; the menu has the notes.
-        let is_letter = |letter| self.letters().is_some_and(|letters| letters.contains(letter));
+        // N is an answer then, or will be of the next task; the menu has the notes.
+        let is_letter = |letter| self.kept_letters().is_some_and(|letters| letters.contains(letter));
         let is_answer = |command| command == Command::PresenterNotes && is_letter('N');
         let is_possible = |command| self.is_possible(command) && !(is_written && turns(command)) && !is_answer(command);
         if let Some(command) = Command::pressed(ctx, is_possible) {
@@ -207,6 +207,10 @@ impl App {
             self.editor_middle_ui(ui, actions, &mut pointed)
         });
         self.notices_floor = self.exercise.foot_top().or(self.notices_floor);
+        if self.editor.as_ref().is_some_and(|editor| editor.is_previewed) {
+            // What the class sees stays in sight, also the answer: a message lies on the strip of the scenes.
+            self.notices_floor = None;
+        }
         let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
         if self.linked != pointed {
             ui.ctx().request_repaint();

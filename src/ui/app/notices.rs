@@ -1,9 +1,10 @@
 //! Messages at the bottom of the window, and what is only said: the computer’s move, for a screen reader.
 
-use egui::{Align2, Area, Context, Id, Key, Modifiers, Order, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Align2, Area, Context, Id, Key, Modifiers, Order, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2};
 
 use super::App;
 use super::sheet::CARD;
+use super::stage::StageReport;
 use crate::game::short_position;
 use crate::prose::message;
 use crate::session::answers::at_once;
@@ -16,6 +17,9 @@ use crate::ui::widget::{self, NoticeAction, notice_ui};
 /// Height of the status bar, and how far notices lie above what must stay in sight.
 const STATUS_BAR: f32 = 30.0;
 const ABOVE_FLOOR: f32 = 14.0;
+/// How far they lie above the lower edge of a stage, and their least width there.
+const ABOVE_EDGE: f32 = 6.0;
+const LEAST: f32 = 220.0;
 
 /// A message for the user.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,14 +95,17 @@ impl App {
             ctx.request_repaint_after(std::time::Duration::from_millis(500));
         }
         // What is read and answered stays in sight.
-        let bottom = ctx.content_rect().bottom();
+        let whole = ctx.content_rect();
+        let bottom = whole.bottom();
         let floor = floor.unwrap_or(bottom - STATUS_BAR).min(widget::timeline_top(ctx).unwrap_or(bottom));
-        let above = floor - bottom - ABOVE_FLOOR;
-        let area =
-            Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, above));
+        let in_window = (pos2(whole.center().x, floor - ABOVE_FLOOR), CARD);
+        let report = self.stage_report().filter(|_| self.practice.is_none());
+        let (at, width) = report.map_or(in_window, |report| place_on_stage(whole, &report));
+        let from_middle = at - whole.center_bottom();
+        let area = Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, from_middle);
         let mut closed = None;
         area.show(ctx, |ui| {
-            ui.set_width(CARD);
+            ui.set_width(width);
             for (i, notice) in self.notices.iter().enumerate() {
                 let words = notice.text.as_str().into();
                 let action = notice.action.map(|command| command.entry().name);
@@ -120,4 +127,15 @@ impl App {
             self.notices.clear();
         }
     }
+}
+
+/// Where messages stand on a stage so that they cover no picture: the middle of their lower edge, and their width. That is
+/// at the foot of the words beside the picture; where there are none, at the lower edge of the stage.
+fn place_on_stage(whole: Rect, report: &StageReport) -> (Pos2, f32) {
+    let StageReport { picture, words, .. } = report;
+    let is_beside = words.left() >= picture.right() || words.right() <= picture.left();
+    if is_beside && words.width() >= LEAST {
+        return (pos2(words.center().x, words.bottom() - ABOVE_EDGE), CARD.min(words.width()));
+    }
+    (pos2(whole.center().x, whole.bottom() - ABOVE_EDGE), CARD)
 }

@@ -118,6 +118,32 @@ pub(super) fn export_ui<Seen>(
     sheet: fn(&Seen) -> Figure,
     numbers: fn(&Seen) -> SubjectNumbers,
 ) {
+    export_with_ui(ui, cx, stem, seen, sheet, (numbers, None));
+}
+
+/// Draws the same buttons for a plot that shows less than its numbers tell while answers are hidden: the period of a row, the
+/// exceptions of heaps. The numbers are off until these are seen.
+pub(super) fn export_as_seen_ui<Seen>(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    stem: &str,
+    seen: Option<&Seen>,
+    sheet: fn(&Seen) -> Figure,
+    numbers: fn(&Seen) -> SubjectNumbers,
+) {
+    let hidden = (!cx.tells()).then_some("The numbers tell the period, which is hidden with the answers.");
+    export_with_ui(ui, cx, stem, seen, sheet, (numbers, hidden));
+}
+
+/// Draws the buttons; the numbers are off for the reason given.
+fn export_with_ui<Seen>(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    stem: &str,
+    seen: Option<&Seen>,
+    sheet: fn(&Seen) -> Figure,
+    (numbers, hidden): (fn(&Seen) -> SubjectNumbers, Option<&str>),
+) {
     const GAP: f32 = 6.0;
     group_gap_ui(ui);
     heading_ui(ui, "Export plot", "");
@@ -131,7 +157,7 @@ pub(super) fn export_ui<Seen>(
     row(ui, 3.0).show(ui, cx, pictures.map(|button| button.switched(off)));
     let lists = NUMBERS.map(|(words, name, format)| {
         let target = move || seen.map(|seen| numbers(seen).target(name, stem, format));
-        ExportButton::file(words, name, target).switched(off)
+        ExportButton::file(words, name, target).switched(off.or(hidden))
     });
     row(ui, 2.0).show(ui, cx, lists);
 }

@@ -57,7 +57,7 @@ impl Views {
 fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
     let (title, what) = match view {
         TableView::Map => return,
-        TableView::Rows => ("Row of the table", "the values of a row"),
+        TableView::Rows => ("Rows", "the values of a row, or of heaps"),
         TableView::Points => ("Points and lines", "the positions that the player to move loses"),
         TableView::Growth => ("Growth", "values"),
         TableView::Compare => ("Two games compared", "values"),

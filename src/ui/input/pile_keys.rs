@@ -8,14 +8,28 @@ use crate::ui::window::key::{DIGITS, PanelKey};
 
 pub(in crate::ui) const COUNT: PanelKey =
     PanelKey::new("0 … 9", &DIGITS, "choose that number of stones; of a large pile with several digits");
-const MORE: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more");
-const LESS: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less");
-const NEXT_PILE: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile");
-const PILE_BEFORE: PanelKey = PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the pile before");
+pub(in crate::ui) const MORE: PanelKey =
+    PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more; of a bar the square to the left");
+pub(in crate::ui) const LESS: PanelKey =
+    PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less; of a bar the square to the right");
+pub(in crate::ui) const NEXT_PILE: PanelKey =
+    PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile; of a bar the square below");
+pub(in crate::ui) const PILE_BEFORE: PanelKey =
+    PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the pile before; of a bar the square above");
 const BOTH: PanelKey = PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "from both piles, or from one");
-const TAKE: PanelKey = PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "take the chosen stones");
+const TAKE: PanelKey =
+    PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "take the chosen stones; bite a bar at the chosen square");
 /// The keys of stones.
 pub(in crate::ui) const KEYS: [&PanelKey; 7] = [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE];
+
+/// Which of these keys do something where stones are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct StoneKeys {
+    /// Whether there are several piles: ↑ and ↓ go from one to the other.
+    pub has_several: bool,
+    /// Whether both piles may be taken from.
+    pub has_both: bool,
+}
 
 /// What the keys of this frame did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +38,12 @@ pub(in crate::ui) struct PileKeys {
     pub has_counted: bool,
     /// What is chosen is to be taken.
     pub takes: bool,
+}
+
+/// Whether the keys of this frame go to the next pile, or to the one before; takes them from all others.
+pub(in crate::ui) fn pile_by_keys(ui: &Ui) -> Option<bool> {
+    let is_next = NEXT_PILE.pressed(ui);
+    (is_next || PILE_BEFORE.pressed(ui)).then_some(is_next)
 }
 
 /// Changes the choice as the keys of this frame say. A control that has the keyboard keeps its own arrows and Enter; a text
@@ -40,11 +60,8 @@ pub(in crate::ui) fn choose_by_keys(ui: &Ui, choice: &mut ChosenStones) -> PileK
     if ui.memory(|memory| memory.focused().is_some()) {
         return done;
     }
-    if NEXT_PILE.pressed(ui) {
-        choice.step_pile(true);
-    }
-    if PILE_BEFORE.pressed(ui) {
-        choice.step_pile(false);
+    if let Some(down) = pile_by_keys(ui) {
+        choice.step_pile(down);
     }
     // Stones are taken from the right end: to the left are more.
     if MORE.pressed(ui) {

@@ -26,6 +26,9 @@ impl PlayPanel {
         if TAKE_BACK.pressed(ui) {
             take_back(cx);
         }
+        if shown.is_live() && shown.laid() == Laid::Bar {
+            self.bar_keys(ui, shown, cx);
+        }
         if !shown.is_live() || shown.laid() != Laid::Stones {
             return;
         }

@@ -36,9 +36,10 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Rect, Ui};
 
 use super::context::{Action, Context};
+use super::input::bar_keys::BarChoice;
 use super::playback::Playback;
 use super::stage::timeline_ui;
-use crate::figure::{BarSquare, Colour};
+use crate::figure::Colour;
 use crate::game::Convention;
 use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
@@ -86,8 +87,8 @@ struct SeenGame {
 pub struct PlayPanel {
     shown: KeptPlayView,
     choice: ChosenStones,
-    /// The square of a bar that the pointer was on.
-    bitten: Option<BarSquare>,
+    /// Where a bar is pointed at.
+    bar: BarChoice,
     splits: SplitMoves,
     start: StartFields,
     /// Fields for what is taken from each pile.
@@ -125,7 +126,7 @@ impl Default for PlayPanel {
         Self {
             shown: KeptPlayView::default(),
             choice: ChosenStones::default(),
-            bitten: None,
+            bar: BarChoice::default(),
             splits: SplitMoves::default(),
             start: StartFields::default(),
             takes: Vec::new(),
@@ -162,6 +163,7 @@ impl PlayPanel {
         if self.choice.follow(&shown.focus, shown.step, shown.is_live()) {
             self.forget_typed();
             self.splits.forget();
+            self.bar.forget();
         }
         self.notice_move(ui, shown);
         self.played.update(ui.ctx(), &shown.focus, GameLine::of(&cx.session.model), cx);

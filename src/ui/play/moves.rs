@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, Galley, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, Galley, Pos2, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::view::PlayView;
@@ -20,30 +19,36 @@ use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::played::{Entry, Played};
 
+/// Height of a row, and of one that has a second line: for what was taken and what was missed. All rows of a list are equally
+/// high.
 const ROW: f32 = 30.0;
-/// The most rows that are seen at once.
-const ROWS: f32 = 9.0;
+const TALL_ROW: f32 = 42.0;
+/// The greatest height of the rows that are seen at once.
+const SEEN: f32 = 270.0;
 
-/// Room for "missed 12", and for its star.
-const MISSED: f32 = 68.0;
+/// How far the two lines of a row lie from its middle, and what lies between two parts of the second.
+const APART: f32 = 9.0;
+const BETWEEN: f32 = 8.0;
+/// Room for a star.
 const STAR: f32 = 18.0;
 
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
     let count = GameLine::of(&cx.session.model).count() + usize::from(!shown.looks_back());
-    let seen = f32::from(u16::try_from(count).unwrap_or(u16::MAX)).min(ROWS);
-    let height = (seen * ROW).ceil();
+    let row_height = if shown.tells_beside() && played.has_missed() { TALL_ROW } else { ROW };
+    let height = (f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * row_height).min(SEEN).ceil();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height + 2.0), Sense::hover());
     ui.painter().rect_filled(rect, 8.0, ink(ui, Colour::Well));
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect.shrink(1.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
-        list.show_rows(ui, ROW, count, |ui, range| {
+        list.show_rows(ui, row_height, count, |ui, range| {
             for step in range {
                 let row = row_of(step, shown, played, &cx.session.model);
                 let whole = played.entries().get(step).filter(|_| row.step.is_some());
-                let response = row_ui(ui, &row, whole.map(|entry| &*entry.words), shown.choices.convention);
+                let words = whole.map(|entry| &*entry.words);
+                let response = row_ui(ui, &row, words, row_height, shown.choices.convention);
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -106,9 +111,9 @@ fn row_of(step: usize, shown: &PlayView, played: &Played, model: &Model) -> Game
 }
 
 /// Draws a row; `whole` is the position without anything left out. The `convention` says how what was missed is told.
-fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Convention) -> Response {
+fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, height: f32, convention: Convention) -> Response {
     let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
     response.widget_info(|| WidgetInfo::labeled(role, true, row.spoken(&row.position)));
     let painter = ui.painter();
     if row.is_now {
@@ -119,24 +124,24 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Conventio
     if response.has_focus() {
         painter.rect_stroke(rect.shrink(1.0), 6.0, Stroke::new(2.0, ink(ui, Colour::Sec)), StrokeKind::Inside);
     }
-    let number = pos2(rect.left() + 10.0, rect.center().y);
+    // The second line of a high row has what was taken and missed; without it the first stands in the middle.
+    let has_second = height > ROW && !(row.what.is_empty() && row.missed.is_none());
+    let middle = rect.center().y - if has_second { APART } else { 0.0 };
+    let number = pos2(rect.left() + 10.0, middle);
     painter.text(number, Align2::LEFT_CENTER, &row.number, fonts::regular(13.0), ink(ui, Colour::Ink3));
     let ink = ink(ui, if row.is_ahead { Colour::Ink3 } else { Colour::Ink });
     // The end of the game has no number, and more to say.
     let is_end = row.number.is_empty() && row.step.is_none();
     let left = rect.left() + if is_end { 10.0 } else { 32.0 };
-    let place = |height: f32| rect.center().y - height / 2.0;
+    let place = |height: f32| middle - height / 2.0;
     let who = if row.is_now { Prose::new().bold(row.who.as_str()) } else { row.who.as_str().into() };
     // The last row has no position.
     let most = if row.position.is_empty() { 1.0 } else { 0.58 };
     let who = prose::line(ui, &who, 14.0, Face::Interface, ink, most * rect.width() - (left - rect.left()) - 9.0);
     let after = left + who.size().x + 8.0;
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
-    // What was missed is said in full: a star alone would praise the move.
-    let star = if convention == Convention::Normal { STAR } else { 0.0 };
-    let missed = if row.missed.is_some() { MISSED + star } else { 0.0 };
-    let free = rect.right() - 15.0 - after - missed;
-    let most = if row.what.is_empty() { free } else { rect.width() * 0.5 };
+    let free = rect.right() - 15.0 - after;
+    let most = if row.what.is_empty() || has_second { free } else { rect.width() * 0.5 };
     let position = |size: f32| {
         let room = most.min(free).max(0.0);
         prose::line(ui, &row.position.as_str().into(), size, Face::Mathematics, ink, room)
@@ -145,7 +150,13 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Conventio
     let position_elided = position.elided;
     let right = rect.right() - 9.0 - position.size().x;
     ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
-    middle_ui(ui, row, Rect::from_x_y_ranges(after..=(right - 6.0).max(after), rect.y_range()), convention);
+    if has_second {
+        let below = pos2(left, rect.center().y + APART);
+        second_line_ui(ui, row, below, rect.right() - 9.0 - left, convention);
+    } else {
+        let room = (right - 6.0 - after).max(0.0);
+        words_ui(ui, &taken_words(row), 13.0, pos2(after, rect.center().y), room);
+    }
     let is_short = position_elided || whole.is_some_and(|whole| whole != row.position);
     if !is_short && row.missed.is_none() && row.what.is_empty() {
         return response;
@@ -156,24 +167,44 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Conventio
     })
 }
 
-/// What was taken, and below it what was missed, as far as they have room.
-fn middle_ui(ui: &Ui, row: &GameRow, room: Rect, convention: Convention) {
+/// What was taken, and beside it what was missed, from the middle of the left edge on, in the words that have room. What was
+/// missed is said in full: a star alone would praise the move.
+fn second_line_ui(ui: &Ui, row: &GameRow, left: Pos2, room: f32, convention: Convention) {
+    const SIZE: f32 = 12.0;
     let Some(missed) = row.missed_words(convention) else {
-        words_ui(ui, &taken_words(row), 13.0, room.left_center(), room.width());
+        words_ui(ui, &taken_words(row), SIZE, left, room);
         return;
     };
-    // Two lines share the height of the row.
-    let has_taken = !row.what.is_empty();
-    let (size, apart) = if has_taken { (12.0, 7.0) } else { (13.0, 0.0) };
-    if has_taken {
-        words_ui(ui, &taken_words(row), size, room.left_center() - vec2(0.0, apart), room.width());
-    }
     let star = if convention == Convention::Normal { STAR } else { 0.0 };
-    let below = room.left_center() + vec2(0.0, apart);
-    let drawn = words_ui(ui, &missed, size, below, room.width() - star);
+    let width = |words: &str| {
+        let words = Prose::from(words);
+        prose::line(ui, &words, SIZE, Face::Interface, Color32::PLACEHOLDER, f32::INFINITY).size().x
+    };
+    let least = missed.iter().map(|words| width(words)).fold(f32::INFINITY, f32::min);
+    let room_of_taken = room - least - star - BETWEEN;
+    // Where not even short words have room, their beginning is seen, and all of them under the pointer.
+    let elided = || elided_ui(ui, &row.what, SIZE, left, room_of_taken);
+    let taken = words_ui(ui, &taken_words(row), SIZE, left, room_of_taken).or_else(elided);
+    let after = taken.map_or(0.0, |taken| taken + BETWEEN);
+    let at = left + vec2(after, 0.0);
+    let drawn = words_ui(ui, &missed, SIZE, at, room - after - star);
     if let Some(width) = drawn.filter(|_| star > 0.0) {
-        paint::star(ui.painter(), below + vec2(width + 10.0, 0.0), 6.0, theme::theme_of(ui));
+        paint::star(ui.painter(), at + vec2(width + 10.0, 0.0), 6.0, theme::theme_of(ui));
     }
+}
+
+/// Draws as much of some words as has room, from the middle of its left edge on; returns its width, and `None` where there is
+/// nothing to be drawn.
+fn elided_ui(ui: &Ui, words: &str, size: f32, left: Pos2, room: f32) -> Option<f32> {
+    const LEAST: f32 = 40.0;
+    if words.is_empty() || room < LEAST {
+        return None;
+    }
+    let grey = ink(ui, Colour::Ink3);
+    let galley = prose::line(ui, &words.into(), size, Face::Interface, grey, room);
+    let width = galley.size().x;
+    ui.painter().galley(pos2(left.x, left.y - galley.size().y / 2.0), galley, grey);
+    Some(width)
 }
 
 /// What was taken, in full and without where it was taken from, which the position shows.

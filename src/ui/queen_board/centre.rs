@@ -65,7 +65,7 @@ impl QueenBoardPanel {
 
     /// The board with its column at the right.
     fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
-        let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
+        let (id, board, picture) = self.stage_ui(ui, area, width, seen_height(ui, area), shown, cx);
         let left = board.right() + SIDE_GAP;
         let side = Rect::from_min_max(pos2(left, board.top()), pos2(left + SIDE, area.bottom() - 8.0));
         ui.scope_builder(UiBuilder::new().max_rect(side).layout(Layout::top_down(Align::Min)), |ui| {
@@ -80,7 +80,7 @@ impl QueenBoardPanel {
     /// The board with its column below, in two halves.
     fn stacked_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let area = Rect::from_min_size(ui.min_rect().min, area.size());
-        let (id, board, picture) = self.stage_ui(ui, area, width, area.height(), shown, cx);
+        let (id, board, picture) = self.stage_ui(ui, area, width, seen_height(ui, area), shown, cx);
         let below = Rect::from_min_size(
             pos2(area.left() + MARGIN, board.bottom() + AROUND),
             vec2(area.width() - 2.0 * MARGIN, 2.0 * HISTORY),
@@ -360,4 +360,10 @@ pub(super) fn card_ui(ui: &mut Ui, words: &Prose) -> Response {
         .inner_margin(Margin::symmetric(12, 7))
         .show(ui, |ui| terms_ui(ui, words, 14.0, Face::Interface, ink(ui, Colour::Ink)))
         .response
+}
+
+/// The height of an area that is seen at once: a low pane shows a part of what is drawn in it, and the board is to fit into
+/// that part.
+fn seen_height(ui: &Ui, area: Rect) -> f32 {
+    area.height().min(ui.clip_rect().height())
 }

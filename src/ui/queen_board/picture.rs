@@ -11,6 +11,9 @@ use crate::ui::context::{Context, LinkedReply};
 const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
 /// The same of a board that is larger than was chosen, for its position: that and its winning moves are to be in view.
 const LEAST_FOR_POSITION: f32 = 12.0;
+/// The same of a board of at most so many squares a side, without numbers: in a low window it is seen whole, as on a scene.
+const FEW: u32 = 16;
+const LEAST_OF_FEW: f32 = 10.0;
 
 /// The layout of the board in `room` points: squares of whole points, so that their edges are sharp, and of quarters
 /// where they are small. Unless the whole board is wanted, a square keeps a size that can be read.
@@ -21,6 +24,7 @@ pub(super) fn frame(shown: &BoardView, board: &Board, room: f32) -> BoardFrame {
     let [plain, two_figures, three_figures] = LEAST_CELL;
     let least = match (board.layers.values, shown.values_have_three_figures()) {
         (false, _) if shown.size > board.size => LEAST_FOR_POSITION,
+        (false, _) if shown.size <= FEW => LEAST_OF_FEW,
         (false, _) => plain,
         (true, false) => two_figures,
         (true, true) => three_figures,

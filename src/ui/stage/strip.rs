@@ -13,6 +13,7 @@ use super::keycap::KeyHint;
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
 use crate::session::{Lesson, Subject, Tab};
+use crate::ui::input::pile_keys::StoneKeys;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::line_ui;
@@ -30,14 +31,19 @@ const SHOWN: f32 = 42.0;
 const NUMBER: f32 = 12.0;
 /// What the keys do, the size of their letters, and the space between two.
 const NEXT: KeyHint<'static> = KeyHint { key: "PgDn", words: "next scene" };
-const KEYS: [KeyHint<'static>; 6] = [
+const KEYS: [KeyHint<'static>; 5] = [
     KeyHint { key: "H", words: "hint, answer" },
     KeyHint { key: "N", words: "notes" },
     KeyHint { key: "D", words: "pen" },
     KeyHint { key: "L", words: "spotlight" },
     KeyHint { key: "B", words: "black" },
-    KeyHint { key: "Esc", words: "leaves" },
 ];
+const LEAVES: KeyHint<'static> = KeyHint { key: "Esc", words: "leaves" };
+/// The keys of stones.
+const COUNT: KeyHint<'static> = KeyHint { key: "0–9", words: "stones" };
+const PILE: KeyHint<'static> = KeyHint { key: "↑ ↓", words: "pile" };
+const BOTH: KeyHint<'static> = KeyHint { key: "A", words: "both piles" };
+const TAKE: KeyHint<'static> = KeyHint { key: "Enter", words: "takes" };
 const KEY: f32 = 12.0;
 const BETWEEN_KEYS: f32 = 16.0;
 /// The seconds for which the keys are seen after the pointer has moved, and those in which they fade.
@@ -45,7 +51,7 @@ const RESTS: f64 = 4.0;
 const FADES: f64 = 0.6;
 
 /// What the strip shows.
-pub struct StripState {
+pub(in crate::ui) struct StripState {
     /// How many scenes there are.
     pub count: usize,
     /// The scene shown, from 0.
@@ -56,6 +62,10 @@ pub struct StripState {
     pub has_pen: bool,
     /// The letters that are answers, as "N P"; `None` where no letter is.
     pub letters: Option<&'static str>,
+    /// The letters that are no keys of the stage: these, and those that are answers to the tasks that are left.
+    pub kept_letters: Option<&'static str>,
+    /// Which keys choose stones; `None` where none do.
+    pub stones: Option<StoneKeys>,
     /// How long the pointer has rested, in seconds.
     pub still: f64,
     /// The lesson that comes next, once the last scene is shown.
@@ -76,7 +86,7 @@ pub enum StripAction {
 }
 
 /// Draws the strip along the bottom of the stage.
-pub fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction> {
+pub(in crate::ui) fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction> {
     let rect = stage.with_min_y(stage.bottom() - STRIP);
     let area = Area::new(Id::unique("stage strip")).order(Order::Middle).fixed_pos(rect.min);
     let shown = area.show(ui.ctx(), |ui| {
@@ -160,25 +170,34 @@ fn keys_ui(ui: &mut Ui, strip: &StripState) {
     // Without motion they are there, and then gone.
     let shown = if has_motion(ui) { shown } else { 1.0 };
     ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
-    let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
-    let turns: &[KeyHint<'_>] = if strip.count > 0 && !is_last { &[NEXT] } else { &[] };
-    let of_now = |hint: &KeyHint<'static>| match hint.key {
-        "D" if strip.has_pen => KeyHint { words: "pen off", ..*hint },
-        "N" | "B" if let Some(key) = strip.letters.filter(|letters| letters.contains(hint.key)) => {
-            KeyHint { key, words: "answer" }
-        }
-        _ => *hint,
-    };
-    let keys: Vec<KeyHint<'_>> = turns.iter().chain(&KEYS).map(of_now).collect();
     let mut free = ui.available_width();
     // The last ones are needed most: how to leave is said even where there is little room.
-    for key in keys.into_iter().rev() {
+    for key in keys_of(strip).into_iter().rev() {
         free -= key.width(ui, KEY) + BETWEEN_KEYS;
         if free < 0.0 {
             break;
         }
         key.show(ui, KEY, shown);
     }
+}
+
+/// The keys that do something now, those that are needed most last.
+fn keys_of(strip: &StripState) -> Vec<KeyHint<'static>> {
+    let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
+    let turns = (strip.count > 0 && !is_last).then_some(NEXT);
+    let has = |letters: Option<&'static str>, key| letters.filter(|letters| letters.contains(key));
+    let of_now = |hint: KeyHint<'static>| match hint.key {
+        "D" if strip.has_pen => Some(KeyHint { words: "pen off", ..hint }),
+        "N" | "B" if let Some(key) = has(strip.letters, hint.key) => Some(KeyHint { key, words: "answer" }),
+        // It is an answer to the next task.
+        "N" | "B" if has(strip.kept_letters, hint.key).is_some() => None,
+        _ => Some(hint),
+    };
+    let stones = strip
+        .stones
+        .map(|stones| [Some(COUNT), stones.has_several.then_some(PILE), stones.has_both.then_some(BOTH), Some(TAKE)]);
+    let of_stones = stones.into_iter().flatten().flatten();
+    turns.into_iter().chain(KEYS.into_iter().filter_map(of_now)).chain(of_stones).chain([LEAVES]).collect()
 }
 
 /// The menu of the pictures, one submenu for each tab.

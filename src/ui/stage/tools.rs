@@ -39,15 +39,13 @@ pub(in crate::ui) const KEYS: [&PanelKey; 6] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR
 pub(in crate::ui) const NEXT: PanelKey = PanelKey::new(
     "Space  →  ↓",
     &[(Modifiers::NONE, Key::Space), (Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)],
-    "the next scene; in an exercise Space presses the button that has the keyboard, such as Next task",
+    "the next scene; in an exercise Space presses the button that has the keyboard, such as Next task; where stones of several \
+     piles are chosen ↓ is the next pile",
 );
-/// The same where something has the keyboard, which Space presses.
-pub(in crate::ui) const NEXT_BY_ARROWS: PanelKey =
-    PanelKey::new("→  ↓", &[(Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)], NEXT.what);
 pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
     "Backspace  ←  ↑",
     &[(Modifiers::NONE, Key::Backspace), (Modifiers::NONE, Key::ArrowLeft), (Modifiers::NONE, Key::ArrowUp)],
-    "the scene before",
+    "the scene before; where stones of several piles are chosen ↑ is the pile before",
 );
 
 /// The tools that are on.

@@ -224,9 +224,14 @@ impl Gallery {
 fn spoken(card: &Card, (solved, count): (usize, usize)) -> String {
     let exercises = match count {
         0 => String::new(),
-        _ => format!(", {solved} of {count} solved"),
+        _ => format!(", {solved} of {count} {} solved", tasks(count)),
     };
     format!("{}: {}. {}{exercises}", card.lesson.title, card.lesson.line, about(card))
+}
+
+/// What is counted.
+const fn tasks(count: usize) -> &'static str {
+    if count == 1 { "task" } else { "tasks" }
 }
 
 /// "9 scenes · 15 min", in the course with the lesson's number before it.
@@ -289,8 +294,11 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     }
     let painter = ui.painter();
     let is_done = solved >= count;
-    let (words, colour) =
-        if is_done { ("done".to_owned(), Colour::SecText) } else { (format!("{solved} of {count}"), Colour::Ink2) };
+    let (words, colour) = if is_done {
+        ("done".to_owned(), Colour::SecText)
+    } else {
+        (format!("{solved} of {count} {}", tasks(count)), Colour::Ink2)
+    };
     let galley = painter.layout_no_wrap(words, crate::ui::render::fonts::regular(13.0), ink(ui, colour));
     let (width, height) = (galley.size().x, galley.size().y);
     let mark = if is_done { height } else { BAR + 8.0 };

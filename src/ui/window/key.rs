@@ -29,6 +29,12 @@ impl PanelKey {
         self.pressed_place(ui).is_some()
     }
 
+    /// Whether one of the keys was pressed that is none of `others`, which mean something else now; takes it from all others.
+    pub(in crate::ui) fn pressed_but(&self, ui: &Ui, others: &[Key]) -> bool {
+        let mut own = self.keys.iter().filter(|(_, key)| !others.contains(key));
+        ui.input_mut(|input| own.any(|(modifiers, key)| input.consume_key(*modifiers, *key)))
+    }
+
     /// Which of the keys was pressed, by its place in the list; takes it from all others.
     pub(in crate::ui) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
         ui.input_mut(|input| self.keys.iter().position(|(modifiers, key)| input.consume_key(*modifiers, *key)))

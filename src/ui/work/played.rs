@@ -41,6 +41,8 @@ pub struct Played {
     asked: Option<(usize, Arc<Focus>)>,
     /// Counts the changes of the entries.
     changes: u64,
+    /// Whether one of the entries missed a winning move, found when they change.
+    has_missed: bool,
 }
 
 impl Default for Played {
@@ -54,6 +56,7 @@ impl Default for Played {
             problem: None,
             asked: None,
             changes: 0,
+            has_missed: false,
         }
     }
 }
@@ -114,6 +117,17 @@ impl Played {
         self.is_behind = self.problem.take().is_some();
     }
 
+    /// Whether a winning move was missed, as far as that is known.
+    pub fn has_missed(&self) -> bool {
+        self.has_missed
+    }
+
+    /// Something else is to be said of the entries.
+    fn note_change(&mut self) {
+        self.changes += 1;
+        self.has_missed = self.entries.iter().any(|entry| entry.missed().is_some());
+    }
+
     /// Counts how often there was something else to say.
     pub fn changes(&self) -> u64 {
         self.changes
@@ -155,7 +169,7 @@ impl Played {
             self.entries.extend(new.unwrap_or_default());
         }
         self.key = Some(key.clone());
-        self.changes += 1;
+        self.note_change();
     }
 
     /// Lets the missing entries be made in the background.
@@ -176,7 +190,7 @@ impl Played {
         } else if let Some(new) = answer.value.filter(|_| answer.is_current) {
             self.entries.extend(new.iter().cloned());
             self.is_behind = false;
-            self.changes += 1;
+            self.note_change();
         }
     }
 
@@ -204,7 +218,7 @@ impl Played {
             return false;
         }
         to.verdict = MoveVerdict::of(&known.described.evaluation, &to.position);
-        self.changes += 1;
+        self.note_change();
         true
     }
 }

@@ -39,8 +39,17 @@ pub(in crate::teach::exercise) fn mex(set: &[u16]) -> u16 {
     (0..=u16::MAX).find(|number| !set.contains(number)).unwrap_or(u16::MAX)
 }
 
-/// The question.
+/// The question: of one number or none in words that need no sets.
 pub(in crate::teach::exercise) fn question(set: &[u16]) -> String {
+    match set {
+        [] => "There is no number at all. What is the least of 0, 1, 2, … that is not there?".to_owned(),
+        [only] => format!("{only} is there, and no other number. What is the least of 0, 1, 2, … that is not there?"),
+        set => of_several(set),
+    }
+}
+
+/// The question of any set, in the words of mathematics.
+pub(in crate::teach::exercise) fn of_several(set: &[u16]) -> String {
     format!("Which is the smallest of 0, 1, 2, … that is missing from {}?", written(set))
 }
 

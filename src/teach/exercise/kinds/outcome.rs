@@ -125,6 +125,25 @@ fn lost(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Refutation, Solv
     Ok(Refutation::new(Evidence::Answered { pairs }, words).only_after([nudge, more]))
 }
 
+/// The positions of which a verdict or the hints of a task say who wins from there, its own not among them: after the move
+/// that wins, or after moves and the answers to them.
+///
+/// **Cost**: that of the verdict.
+pub(in crate::teach::exercise) fn also_told(
+    place: Place<'_>,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Vec<Position>, SolverError> {
+    let known = place.evaluated(solver, job)?;
+    Ok(match known.outcome {
+        Some(Outcome::N) if !place.is_over() => winning_option(place, &known, solver, job)?.into_iter().collect(),
+        Some(Outcome::P) if !place.is_over() => {
+            place.answered(solver, job)?.into_iter().flat_map(|(option, answer)| [option, answer]).collect()
+        }
+        _ => Vec::new(),
+    })
+}
+
 /// Where to look, the rule, the outcome.
 pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let at = named(*place, place.position);

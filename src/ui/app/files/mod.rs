@@ -20,7 +20,7 @@ use egui::Context;
 use crate::export::target::ExportTarget;
 use crate::export::{Handout, HandoutFormat};
 use crate::file::list::FileList;
-use crate::session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab};
+use crate::session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab, session_file_name};
 use crate::solver::{Progress, SolverError, Ticket, TicketState};
 use crate::ui::app::files::standing::ByHand;
 use crate::ui::app::files::store::{Changed, Opening, Save, Saving};
@@ -158,6 +158,14 @@ impl App {
         stem.or_else(|| self.session_name())
     }
 
+    /// The name proposed for the session's file: that of its file, else one made of its title, else of nothing.
+    fn session_file_name(&self) -> String {
+        match self.path.as_deref().and_then(Path::file_stem) {
+            Some(stem) => format!("{}.json", file_stem(&stem.to_string_lossy())),
+            None => session_file_name(&self.session_name().unwrap_or_default()),
+        }
+    }
+
     /// Leaves the session, asking first when there is unsaved work.
     pub(in crate::ui::app) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
         if self.leave_after_saving(leaving.clone()) {
@@ -277,10 +285,9 @@ impl App {
         const SESSION: (&str, &str) = ("Golden Nim session", "json");
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = self.first_folder(purpose, folder);
-        let name = self.file_stem_or_title().unwrap_or_else(|| "session".into());
         let (title, (kind, extension), save_as) = match purpose {
             Purpose::Open => ("Open a session", SESSION, None),
-            Purpose::Save(_) => ("Save the session", SESSION, Some(format!("{}.json", file_stem(&name)))),
+            Purpose::Save(_) => ("Save the session", SESSION, Some(self.session_file_name())),
             Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
             Purpose::OpenStatements => ("Open a file of statements", ("text", "txt"), None),
             Purpose::Export(target) => {

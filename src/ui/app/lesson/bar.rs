@@ -25,8 +25,11 @@ const WORDS: f32 = 15.0;
 const HINT: f32 = 14.0;
 const BETWEEN: f32 = 4.0;
 const BUTTON: f32 = 28.0;
-/// The share of the window's height beyond which the words scroll.
+/// The share of the window's height beyond which the words scroll; that of a low window, whose picture needs the room more,
+/// and how low that is, in points.
 const MOST: f32 = 0.25;
+const MOST_IF_LOW: f32 = 0.2;
+const LOW: f32 = 680.0;
 
 impl App {
     pub(in crate::ui::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -125,7 +128,7 @@ impl App {
 
     /// The words of the scene; where they are many they scroll, and a hint that comes is in sight.
     fn scrolled_words_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let most = MOST * ui.ctx().content_rect().height();
+        let most = most_of_words(ui.ctx().content_rect().height());
         let area = ScrollArea::vertical().id_salt("words of the scene").max_height(most).min_scrolled_height(most);
         let id = ui.scope_id().with("revealed");
         let now = (self.scene_shown().0, self.revealed());
@@ -161,7 +164,7 @@ impl App {
         let answer = height(&prompts.answer, WORDS).max(BUTTON + BETWEEN);
         let back = if self.exercise.is_left() { BUTTON + BETWEEN } else { 0.0 };
         let all = back + asked + hints + answer;
-        all.min(MOST * ui.ctx().content_rect().height())
+        all.min(most_of_words(ui.ctx().content_rect().height()))
     }
 
     /// The caption of the scene, its question, and what is revealed of its hints and answer.
@@ -222,5 +225,23 @@ impl App {
                 actions.push(Action::Command(Command::Answers));
             }
         }
+    }
+}
+
+/// The most height of the words in a window of a height, in points.
+fn most_of_words(window: f32) -> f32 {
+    window * if window < LOW { MOST_IF_LOW } else { MOST }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::most_of_words;
+
+    #[test]
+    fn the_words_take_less_of_a_low_window() {
+        // 1440 × 900 with text that was enlarged four times.
+        let low = 900.0 / 1.4;
+        assert!(most_of_words(low) <= 0.2 * low + 0.01);
+        assert!((most_of_words(900.0) - 225.0).abs() < 0.01 && (most_of_words(700.0) - 175.0).abs() < 0.01);
     }
 }

@@ -14,6 +14,7 @@ use crate::ui::app::stage::EXERCISE_EDGE;
 use crate::ui::app::{App, Notice, Sheet};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Linked};
+use crate::ui::input::pile_keys::StoneKeys;
 use crate::ui::layout::regions::{Region, region_ui};
 use crate::ui::learn::exercise::{Audience, FollowedLesson, Onward};
 use crate::ui::learn::practice::PracticePage;
@@ -83,6 +84,16 @@ impl App {
     /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while it is not seen.
     pub(in crate::ui::app) fn letters(&self) -> Option<&'static str> {
         self.exercise.letters().filter(|_| !self.is_exercise_covered())
+    }
+
+    /// The letters that are no keys of the stage: those that are answers, also those of the tasks that are left.
+    pub(in crate::ui::app) fn kept_letters(&self) -> Option<&'static str> {
+        self.exercise.kept_letters().filter(|_| !self.is_exercise_covered())
+    }
+
+    /// Which keys choose stones of the exercise now; `None` where none do: also while it is not seen.
+    pub(in crate::ui::app) fn stone_keys(&mut self) -> Option<StoneKeys> {
+        if self.is_exercise_covered() { None } else { self.exercise.stone_keys() }
     }
 
     /// Whether nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage another

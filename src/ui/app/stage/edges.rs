@@ -1,6 +1,6 @@
 //! What comes with the pointer at the edges of the stage and goes with it, its keys, and what is drawn by hand.
 
-use egui::{Area, Color32, Frame, Id, Order, Rect, Ui, UiBuilder, vec2};
+use egui::{Area, Color32, Frame, Id, Key, Order, Rect, Ui, UiBuilder, vec2};
 
 use super::Stage;
 use crate::figure::Colour;
@@ -62,7 +62,7 @@ impl App {
 
     /// The keys of the stage. While there are scenes, arrows and space turn the pages.
     pub(super) fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
-        let has_b = self.letters().is_some_and(|letters| letters.contains('B'));
+        let has_b = self.kept_letters().is_some_and(|letters| letters.contains('B'));
         if self.stage.tools.keys(ui, has_b) {
             self.clear_ink(actions);
         }
@@ -72,9 +72,13 @@ impl App {
         }
         // Such as that of a verdict: Space goes on to the next task.
         let has_button = self.exercise.is_on() && ui.memory(|memory| memory.focused().is_some());
-        let next = if has_button { tools::NEXT_BY_ARROWS } else { tools::NEXT };
-        for (keys, command) in [(next, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
-            if keys.pressed(ui) && self.is_possible(command) {
+        let mut others = if has_button { vec![Key::Space] } else { Vec::new() };
+        // They go from pile to pile.
+        if self.stone_keys().is_some_and(|keys| keys.has_several) {
+            others.extend([Key::ArrowUp, Key::ArrowDown]);
+        }
+        for (keys, command) in [(tools::NEXT, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
+            if keys.pressed_but(ui, &others) && self.is_possible(command) {
                 actions.push(Action::Command(command));
             }
         }
@@ -120,6 +124,8 @@ impl App {
                 subject: Some(subject).filter(|_| self.stage.has_bottom),
                 has_pen: self.stage.tools.has_pen,
                 letters: self.letters(),
+                kept_letters: self.kept_letters(),
+                stones: self.stone_keys(),
                 still: moved.min(now - since),
                 next: self.next_lesson(),
             };

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::Outcome;
+use crate::game::{Moves, Outcome};
+use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::{Subject, Tab};
 use crate::ui::app::App;
@@ -47,10 +48,18 @@ impl App {
         }
         let focus = Arc::clone(&self.answers.current().focus);
         let known = self.answers.position_under(&focus, self.session.model.game.convention);
-        let words = focus.ruleset.titled(&focus.position);
+        // Words that no lesson has to bring first.
+        let words = match focus.ruleset.spec().moves {
+            Moves::Set(_) => {
+                let is_one = focus.position.numbers().iter().all(UBig::is_one);
+                let stones = if is_one { "stone" } else { "stones" };
+                format!("{} {stones}, {}", focus.position, focus.ruleset.words().rule)
+            }
+            _ => focus.ruleset.titled(&focus.position),
+        };
         known.described.evaluation.outcome.map(|outcome| match outcome {
-            Outcome::P => format!("{words} is P: the previous player wins."),
-            Outcome::N => format!("{words} is N: the next player wins."),
+            Outcome::P => format!("{words}: whoever is to move loses."),
+            Outcome::N => format!("{words}: whoever is to move wins."),
         })
     }
 

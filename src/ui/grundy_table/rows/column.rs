@@ -3,7 +3,7 @@
 use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
-use super::super::sheet::{export_ui, go_to};
+use super::super::sheet::{export_as_seen_ui, go_to};
 use super::place::{RowPlace, is_wythoff};
 use super::plots::SeenRow;
 use super::{ROWS, RowsView, last_row, words};
@@ -37,7 +37,7 @@ impl RowsView {
         self.periods_ui(ui, cx, subject);
         let seen = self.seen.as_ref();
         let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
-        export_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
+        export_as_seen_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
     }
 
     /// The periods of all rows, and what was observed of them; not while answers are hidden.

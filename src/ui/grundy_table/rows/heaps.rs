@@ -6,7 +6,9 @@ use std::sync::Arc;
 use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform};
-use super::super::sheet::{Step, caption_ui, empty_ui, export_ui, header_ui, pressed_key, rest_of, tell, words_ui};
+use super::super::sheet::{
+    Step, caption_ui, empty_ui, export_as_seen_ui, header_ui, pressed_key, rest_of, tell, words_ui,
+};
 use super::across::{Across, LEAST, Seen, followed, foot};
 use crate::export::SubjectNumbers;
 use crate::figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
@@ -166,7 +168,7 @@ impl HeapsView {
             cx.hidden_ui(ui, "the exceptions");
         }
         let stem = format!("{}-heaps", focus.ruleset.name());
-        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenHeaps::sheet, SeenHeaps::numbers);
+        export_as_seen_ui(ui, cx, &stem, self.seen.as_ref(), SeenHeaps::sheet, SeenHeaps::numbers);
     }
 
     /// Draws the centre.

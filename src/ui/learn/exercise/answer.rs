@@ -35,8 +35,9 @@ const TILES: u32 = 30;
 /// The keys of an exercise in its pane.
 pub(in crate::ui) const KEYS: [&PanelKey; 11] = {
     // Digits and A choose stones as in play, and are answers where something else is chosen.
-    let [_, more, less, next, before, _, take] = pile_keys::KEYS;
+    let [.., take] = pile_keys::KEYS;
     let [n, p, y, a, b, digit] = choices::KEYS;
+    let [more, less, next, before] = choices::ARROWS;
     [n, p, y, b, digit, more, less, next, before, a, take]
 };
 

@@ -10,6 +10,7 @@ use super::large::large_pressed;
 use super::run::Run;
 use crate::game::SilberStep;
 use crate::teach::exercise::{Attempt, Wanted};
+use crate::ui::input::pile_keys;
 use crate::ui::widget::{Button, roving};
 use crate::ui::window::key::{DIGITS, PanelKey};
 
@@ -28,7 +29,7 @@ const WHICH_STEP: &str = "First type the step, 0 to 3, then where it leads.";
 pub(super) const SAY_N: PanelKey = PanelKey::new(
     "N",
     &[(Modifiers::NONE, Key::N)],
-    "answer N, or that a tail may not be taken; elsewhere on the stage N opens the presenter’s notes",
+    "answer N, or that a tail may not be taken; on the stage N opens the presenter’s notes where no such task is left",
 );
 pub(super) const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
 pub(super) const SAY_Y: PanelKey = PanelKey::new("Y", &[(Modifiers::NONE, Key::Y)], "answer that a tail may be taken");
@@ -37,13 +38,36 @@ pub(super) const SAY_A: PanelKey =
 pub(super) const SAY_B: PanelKey = PanelKey::new(
     "B",
     &[(Modifiers::NONE, Key::B)],
-    "answer B; elsewhere on the stage B is the black screen, as the full stop is always",
+    "answer B; on the stage B is the black screen where no such task is left, as the full stop is always",
 );
 const DIGIT: PanelKey = PanelKey::new(
     "0 … 9",
     &DIGITS,
     "answer with a digit, choose the step of Silber’s rule, choose that number of stones; of a large pile with several digits",
 );
+/// The arrows that choose stones, with what they are on the stage.
+const MORE: PanelKey = PanelKey::new(
+    "←",
+    pile_keys::MORE.keys,
+    "one stone more; of a bar the square to the left; on the stage ← is the scene before",
+);
+const LESS: PanelKey = PanelKey::new(
+    "→",
+    pile_keys::LESS.keys,
+    "one stone less; of a bar the square to the right; on the stage → is the next scene",
+);
+const NEXT_PILE: PanelKey = PanelKey::new(
+    "↓",
+    pile_keys::NEXT_PILE.keys,
+    "the next pile, also on the stage; after a wrong answer another one begins with it; in the window of a bar the square below",
+);
+const PILE_BEFORE: PanelKey = PanelKey::new(
+    "↑",
+    pile_keys::PILE_BEFORE.keys,
+    "the pile before, also on the stage; after a wrong answer another one begins with it; in the window of a bar the square above",
+);
+/// These arrows, in the order in which they are listed.
+pub(super) const ARROWS: [&PanelKey; 4] = [&MORE, &LESS, &NEXT_PILE, &PILE_BEFORE];
 /// The keys of answers that are chosen.
 pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
@@ -51,8 +75,18 @@ pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B,
 /// a wrong try is in sight: a letter takes it back and gives another answer. While an answer is judged a letter does nothing
 /// else either: a second stroke of it opens no notes.
 pub(in crate::ui::learn) fn letters_of(run: &Run) -> Option<&'static str> {
-    let front = run.front().filter(|front| !front.is_done() || run.can_take_back());
-    match front.map(Attempt::wanted)? {
+    letters(run.front().filter(|front| !front.is_done() || run.can_take_back())?)
+}
+
+/// The letters that are no keys of the stage: those that are answers now, and as long as tasks are left those of the answer
+/// that comes next: given a moment too early it is to open no notes, with all the hints in them.
+pub(super) fn kept_letters_of(run: &Run) -> Option<&'static str> {
+    if run.series().is_finished() { letters_of(run) } else { letters(run.front()?) }
+}
+
+/// The letters that are answers to a task.
+fn letters(task: &Attempt) -> Option<&'static str> {
+    match task.wanted() {
         Wanted::Outcome => Some("N P"),
         Wanted::Letter { choices: ["A", "B"] } => Some("A B"),
         Wanted::Tail => Some("Y N"),

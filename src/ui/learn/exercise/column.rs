@@ -24,7 +24,7 @@ use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_u
 /// The height in which what goes on above or below fades out.
 const FADES: f32 = 14.0;
 /// In a lower column the buttons scroll with the rest; in a lower pane so does the answer with question and picture.
-pub(super) const LOW: f32 = 240.0;
+const LOW: f32 = 240.0;
 /// Height of a row of the tries.
 const ROW: f32 = 34.0;
 /// The most tries that are listed.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::{Id, Ui};
+use egui::Ui;
 
 use super::answer::AnswerInput;
 use super::draft::Draft;
@@ -15,6 +15,7 @@ use crate::session::Focus;
 use crate::solver::Workers;
 use crate::teach::exercise::Attempt;
 use crate::ui::context::Context;
+use crate::ui::input::pile_keys::StoneKeys;
 
 /// What is typed, held and seen at the exercise in front.
 #[derive(Default)]
@@ -52,33 +53,6 @@ pub(super) struct Scrolling {
     pub is_new: bool,
     /// Whether a verdict or a hint has come since it was drawn last: its words begin at their top.
     pub has_new_verdict: bool,
-    /// What had the keyboard when the task came: it is not scrolled to, as the question stands above it.
-    held: Option<Id>,
-    /// In how many more frames what gets the keyboard got it with the task.
-    settles: u8,
-}
-
-impl Scrolling {
-    /// In a new task its field gets the keyboard in the frame in which it is drawn first, and has it in the next one.
-    const SETTLES: u8 = 2;
-
-    /// Looks at what has the keyboard in this frame.
-    fn look_at_focus(&mut self, focused: Option<Id>) {
-        if self.is_new {
-            self.settles = Self::SETTLES;
-        }
-        if self.settles > 0 {
-            self.settles -= 1;
-            self.held = focused;
-        } else if self.held != focused {
-            self.held = None;
-        }
-    }
-
-    /// Whether what has the keyboard is scrolled to.
-    pub fn follows_focus(&self) -> bool {
-        self.settles == 0 && self.held.is_none()
-    }
 }
 
 /// What stands around the work on an exercise.
@@ -145,6 +119,11 @@ impl Desk {
         run.front().is_some_and(|front| self.picture.lays_stones(front))
     }
 
+    /// Which keys choose stones of the task in front, as long as it is not done; `None` where none do.
+    pub(super) fn stone_keys(&mut self, run: &Run) -> Option<StoneKeys> {
+        self.picture.stone_keys(run.front().filter(|front| !front.is_done())?)
+    }
+
     /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
     pub fn foot_top(&self) -> Option<f32> {
         self.foot_top
@@ -155,7 +134,6 @@ impl Desk {
         self.follow_task(run);
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         self.scrolling.has_new_verdict = std::mem::replace(&mut self.seen, verdicts) != verdicts;
-        self.scrolling.look_at_focus(ui.memory(egui::Memory::focused));
         let is_endless = matches!(state.onward, Onward::Endless);
         if state.holds_keyboard && run.awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
             self.take_keyboard(run);

@@ -12,9 +12,10 @@ use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 
-/// Height of the buttons, and the least width in which they say what a letter means.
+/// Height of the buttons; beside the words that say what a letter means, and the least size of these.
 const LARGE: f32 = 54.0;
-const ROOMY: f32 = 230.0;
+const BESIDE: f32 = 8.0;
+const LEAST_WORDS: f32 = 12.5;
 
 /// Two large buttons, and the keys N and P. The buttons are added to the `choices`.
 pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool, choices: &mut Vec<Id>) -> Option<DeskAction> {
@@ -99,12 +100,15 @@ fn large_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) ->
     rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), edge);
     let colour = ink(ui, Colour::Ink);
     let letter = ui.painter().layout_no_wrap(letter.to_owned(), fonts::math(28.0), colour);
-    if width < ROOMY || words.is_empty() {
+    // Words that have no room in their size may have it a little smaller.
+    let room = width - letter.size().x - 14.0 - 2.0 * BESIDE;
+    let laid_out = |size: f32| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(size), colour);
+    let fitting = [sizes.text, LEAST_WORDS].into_iter().map(laid_out).find(|words| words.size().x <= room);
+    let Some(words) = fitting.filter(|_| !words.is_empty()) else {
         let at = Align2::CENTER_CENTER.align_size_within_rect(letter.size(), rect).min;
         ui.painter().galley(at, letter, colour);
         return response.on_hover_text(name);
-    }
-    let words = ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(sizes.text), colour);
+    };
     let whole = letter.size().x + 14.0 + words.size().x;
     let left = rect.center().x - whole / 2.0;
     let place = Rect::from_min_max(pos2(left, rect.top()), rect.max);

@@ -2,10 +2,9 @@
 //! the same in the room of the picture. What has no room scrolls.
 
 use egui::scroll_area::{DragScroll, ScrollSource};
-use egui::style::ScrollAnimation;
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, Role, ScrollArea, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::column::{ColumnState, LOW, column_ui};
+use super::column::{ColumnState, column_ui};
 use super::desk::{Desk, DeskState};
 use super::picture::has_picture;
 use super::prompts::round_words;
@@ -25,6 +24,8 @@ use crate::ui::widget::{Button, error_ui, follow_focus};
 const MARGIN: f32 = 16.0;
 /// The least height of a picture: in a lower room it scrolls, with its question.
 const LEAST_PICTURE: f32 = 170.0;
+/// The width that words leave to a scroll bar beside them.
+const BAR: f32 = 10.0;
 /// The least height of the row in which an answer is given, and what lies between the picture and this row.
 const LEAST_FOOT: f32 = 40.0;
 const BEFORE_FOOT: f32 = 10.0;
@@ -52,8 +53,7 @@ impl Desk {
         of_column.or(of_right)
     }
 
-    /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture; in a
-    /// low pane, as with large text, all of it scrolls together.
+    /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture.
     fn right_ui(
         &mut self,
         ui: &mut Ui,
@@ -62,9 +62,6 @@ impl Desk {
         state: &DeskState<'_>,
         cx: &mut Context<'_>,
     ) -> Option<DeskAction> {
-        if ui.available_height() < LOW {
-            return self.low_right_ui(ui, run, sizes, state, cx);
-        }
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
         let foot = Panel::bottom("exercise answer").resizable(false).show_separator_line(false).frame(bar);
@@ -84,50 +81,6 @@ impl Desk {
             self.middle_ui(ui, room, run, sizes, "", cx).0
         });
         of_foot.inner.or(of_middle.inner)
-    }
-
-    /// Question, picture and answer below each other, where they scroll together: beside a fixed row for the answer there
-    /// would be too little room for the others. A new task is seen from its question, and a verdict as soon as it comes.
-    fn low_right_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        cx: &mut Context<'_>,
-    ) -> Option<DeskAction> {
-        let pane = ui.max_rect();
-        ui.painter().rect_filled(pane, 0.0, ink(ui, Colour::Bg));
-        // No message of the window keeps clear of what may be scrolled away.
-        self.foot_top = None;
-        let room = pane.shrink(MARGIN);
-        if !room.is_positive() {
-            return None;
-        }
-        let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            shown_scroll_bars(ui);
-            let area = at_top(area_of_picture(), self.scrolling.is_new);
-            area.show(ui, |ui| {
-                if self.scrolling.follows_focus() {
-                    follow_focus(ui);
-                }
-                let seen = Rect::from_min_size(ui.max_rect().min, room.size());
-                let (of_middle, drawn) = self.question_ui(ui, seen, run, sizes, "", cx);
-                ui.expand_to_include_rect(drawn);
-                if !has_foot(run) {
-                    return of_middle;
-                }
-                let top = pos2(seen.left(), ui.min_rect().bottom() + BEFORE_FOOT);
-                let foot = Rect::from_min_size(top, vec2(seen.width(), LEAST_FOOT));
-                let of_foot =
-                    ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.foot_ui(ui, run, sizes, state, cx));
-                if has_verdict(run) && self.scrolling.has_new_verdict {
-                    ui.scroll_to_rect_animation(of_foot.response.rect, None, ScrollAnimation::none());
-                }
-                of_foot.inner.or(of_middle)
-            })
-        });
-        scroll.inner.inner
     }
 
     /// Draws the exercise on the stage in the room of the picture; returns where the picture was drawn, too.
@@ -213,6 +166,7 @@ impl Desk {
         let clip = ui.clip_rect();
         let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
+            ui.spacing_mut().scroll.floating_allocated_width = BAR;
             let area = at_top(area_of_picture(), self.scrolling.is_new);
             area.show(ui, |ui| {
                 if self.scrolling.is_needed {
@@ -221,7 +175,7 @@ impl Desk {
                     // A piece that is dragged is seen beside the board, too.
                     ui.set_clip_rect(clip);
                 }
-                let seen = Rect::from_min_size(ui.max_rect().min, room.size());
+                let seen = beside_bar(ui, room);
                 let (action, drawn) = self.question_ui(ui, seen, run, sizes, caption, cx);
                 ui.expand_to_include_rect(drawn);
                 (action, drawn)
@@ -273,7 +227,9 @@ impl Desk {
             let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, run, sizes, cx));
             return (action.or(shown.inner), place);
         }
-        let bottom = room.bottom().max(top + LEAST_PICTURE);
+        // A board shrinks to its room as long as its squares can be told apart.
+        let least = self.picture.least_of_board(work, cx).map_or(LEAST_PICTURE, |least| least.min(LEAST_PICTURE));
+        let bottom = room.bottom().max(top + least);
         let place = Rect::from_min_max(pos2(room.left(), top), pos2(room.right(), bottom));
         let (of_picture, drawn) = self.picture.show(ui, place, run, self.input.texts(), !self.hides_moves, sizes, cx);
         (action.or(of_picture), drawn)
@@ -345,6 +301,12 @@ fn scrolled_ui<T>(ui: &mut Ui, most: f32, is_new: bool, draw: impl FnOnce(&mut U
         draw(ui)
     });
     scroll.inner
+}
+
+/// What is seen at once of what scrolls in a `room`: as wide as the scroll bar leaves it, so that no word runs below the bar.
+fn beside_bar(ui: &Ui, room: Rect) -> Rect {
+    let whole = ui.max_rect();
+    Rect::from_min_size(whole.min, vec2(whole.width().min(room.width()), room.height()))
 }
 
 /// The area in which a question scrolls with its picture.

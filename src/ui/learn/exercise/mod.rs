@@ -138,7 +138,7 @@ struct Sizes {
 
 impl Sizes {
     const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0, foot: 78.0, verdict: 176.0 };
-    const LOW_PANEL: Self = Self { question: 17.0, foot: 56.0, verdict: 132.0, ..Self::PANEL };
+    const LOW_PANEL: Self = Self { question: 17.0, foot: 56.0, verdict: 88.0, ..Self::PANEL };
     const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0, foot: 92.0, verdict: 210.0 };
     const HIGH_STAGE: Self = Self { question: 27.0, text: 18.0, column: 320.0, foot: 104.0, verdict: 230.0 };
 

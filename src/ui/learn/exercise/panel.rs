@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::choices::letters_of;
+use super::choices::{kept_letters_of, letters_of};
 use super::desk::{Desk, DeskState};
 use super::inspector::Inspected;
 use super::run::Run;
@@ -14,6 +14,7 @@ use crate::solver::Workers;
 use crate::teach::exercise::{Kind, SceneKey, SceneProgress};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
+use crate::ui::input::pile_keys::StoneKeys;
 use crate::ui::work::opponent::seed;
 
 /// The most exercises whose work is kept while others are looked at.
@@ -276,6 +277,17 @@ impl ExercisePanel {
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
         letters_of(self.run().filter(|_| self.is_on())?)
+    }
+
+    /// The letters that are no keys of the stage: those that are answers now, and between two tasks those of the next one.
+    pub fn kept_letters(&self) -> Option<&'static str> {
+        kept_letters_of(self.run().filter(|_| self.is_on())?)
+    }
+
+    /// Which keys choose stones of the task in front, as long as it is not done; `None` where none do.
+    pub(in crate::ui) fn stone_keys(&mut self) -> Option<StoneKeys> {
+        let work = self.work.as_ref().filter(|_| !self.is_left)?;
+        self.desk.stone_keys(&work.run)
     }
 
     /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.

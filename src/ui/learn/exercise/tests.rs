@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::choices::letters_of;
+use super::choices::{kept_letters_of, letters_of};
 use super::run::Run;
 use crate::game::{Outcome, Position};
 use crate::solver::Workers;
@@ -70,6 +70,21 @@ fn letters_are_answers_from_the_question_on_until_the_task_is_done() {
     run.take_back();
     answer(&mut run, &workers, Answer::Outcome(Outcome::P), "P");
     assert_eq!(letters_of(&run), None);
+}
+
+#[test]
+fn letters_are_no_keys_of_the_stage_as_long_as_tasks_are_left() {
+    let json = r#"{"kind":"outcome","draw":{"ruleset":{"name":"nim"},"from":["1","1"],"to":["5","5"],"count":2}}"#;
+    let (mut run, workers) = begun(json, None);
+    for is_last in [false, true] {
+        assert_eq!((letters_of(&run), kept_letters_of(&run)), (Some("N P"), Some("N P")));
+        run.follow(&workers, &egui::Context::default());
+        until(&mut run, &workers, "the hints", |run| run.hints().is_some());
+        run.tell();
+        assert!(front(&run).is_done());
+        assert_eq!((letters_of(&run), kept_letters_of(&run)), (None, (!is_last).then_some("N P")));
+        run.next();
+    }
 }
 
 #[test]

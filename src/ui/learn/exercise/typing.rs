@@ -118,7 +118,8 @@ fn take_typed(ctx: &Context, run: &mut Run, desk: &mut Desk, has_text: bool) -> 
         awaits(run, desk);
         desk.forget_digits();
     }
-    let ends = [Key::Enter, Key::Tab];
+    // Digits that chose stones of another pile begin no number of this one.
+    let ends = [Key::Enter, Key::Tab, Key::ArrowUp, Key::ArrowDown];
     let is_ended = ctx.input(|input| ends.iter().any(|key| input.key_pressed(*key)) || input.pointer.any_pressed());
     if is_ended {
         desk.forget_digits();

@@ -2,7 +2,8 @@
 
 use egui::accesskit::{Live, Node};
 use egui::{
-    Color32, Event, EventFilter, Frame, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Color32, Event, EventFilter, Frame, Id, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::layout::at_top;
@@ -32,8 +33,11 @@ const LAID_OUT: usize = 2000;
 /// What stands before an answer that is shown.
 const ANSWER: &str = "The answer:";
 
-/// The keys that lead to no other button on the stage.
+/// The keys that lead to no other button, nor out of the exercise.
 const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+
+/// Under this name it is kept which button of a verdict had the keyboard last.
+const FOCUSED: &str = "button of a verdict";
 
 /// What is said of a task whose answer was shown.
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
@@ -56,6 +60,12 @@ fn is_entered(ui: &Ui) -> bool {
         *key == Key::Enter && *pressed && !repeat && modifiers.is_none()
     };
     ui.memory(|memory| memory.focused().is_none()) && ui.input(|input| input.events.iter().any(is_enter))
+}
+
+/// Whether a button of the verdict has the keyboard, or nothing has it.
+pub(super) fn is_at_verdict(ui: &Ui) -> bool {
+    let focused = ui.memory(egui::Memory::focused);
+    focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
 }
 
 /// How the keyboard comes to the first button of a verdict.
@@ -101,9 +111,10 @@ pub(super) fn verdict_ui(
             if place == 0 && keys.gives_to(&action) {
                 response.request_focus();
             }
-            if keys.is_staged && response.has_focus() {
-                // Arrows turn the pages there.
+            if response.has_focus() {
+                // On the stage arrows turn the pages; up and down choose another pile of stones. Else they do nothing.
                 ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
+                ui.data_mut(|data| data.insert_temp(Id::unique(FOCUSED), response.id));
             }
             let is_pressed = place == 0 && is_entered;
             // The second click of two was meant for the button that stood there before.

@@ -7,6 +7,7 @@
 
 mod side;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
@@ -30,6 +31,9 @@ use side::SideAction;
 /// Where less would be left beside it, the right column gives way.
 const LEAST_BESIDE: f32 = 320.0;
 
+/// So many tasks before are kept: what went wrong in one of them does not come again at once.
+const KEPT: usize = 100;
+
 /// A task that is worked on.
 struct Front {
     task: Practised,
@@ -42,8 +46,8 @@ pub struct PracticePage {
     practice: Practice,
     /// The task in front; `None` before the first one, and where nothing is left to be reviewed.
     front: Option<Front>,
-    /// The task before.
-    last: Option<Practised>,
+    /// The tasks before, the last one first.
+    before: VecDeque<Practised>,
     /// Tasks that were ended or skipped on this page.
     done: u32,
     /// Whether a task was looked for: then there may be none.
@@ -97,8 +101,11 @@ impl PracticePage {
     }
 
     fn next_of(&mut self, practice: Practice, learned: &Learned) {
-        self.last = self.front.take().map(|front| front.task).or(self.last);
-        let next = learned.progress().practice.next(practice, seed(), self.done, self.last);
+        if let Some(Front { task, .. }) = self.front.take() {
+            self.before.push_front(task);
+            self.before.truncate(KEPT);
+        }
+        let next = learned.progress().practice.next(practice, seed(), self.done, self.before.iter().copied());
         self.front = next.map(|task| Front { task, run: Run::practised(task) });
         self.desk.begin(true);
     }

@@ -1,4 +1,4 @@
-//! The bar of chocolate: a click on a square bites it off.
+//! The bar of chocolate: a click on a square bites it off, as arrows and Enter do.
 
 use egui::{Rect, Sense, Ui, vec2};
 
@@ -28,11 +28,12 @@ impl PlayPanel {
         };
         let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         self.bar_at(ui, &figure, rect, shown, cx);
+        self.bar.words_ui(ui);
     }
 
     /// The bar in a width and a height, in points; `None` where it is too large.
     pub(super) fn bar_figure(&self, shown: &PlayView, room: [f32; 2]) -> Option<Figure<BarSquare>> {
-        picture(shown, self.bitten, room).as_ref().and_then(bar)
+        picture(shown, self.bar.pointed(), room).as_ref().and_then(bar)
     }
 
     /// Draws the bar in a place; a click on a square bites it off.
@@ -45,11 +46,15 @@ impl PlayPanel {
         cx: &mut Context<'_>,
     ) {
         let response = figure_ui(ui, figure, place, "bar");
-        if self.bitten != response.hovered {
-            self.bitten = response.hovered;
-            ui.ctx().request_repaint();
+        if let Some((row, column)) = self.bar.point(ui, &response, shown.is_live()) {
+            cx.edit(Edit::Play(Chomp::bitten(shown.position(), row, column)));
         }
-        if let Some((row, column)) = response.clicked.filter(|_| shown.is_live()) {
+    }
+
+    /// Bites where the keys say.
+    pub(in crate::ui::play) fn bar_keys(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let Some(rows) = shown.position().to_words().filter(|_| !shown.is_huge) else { return };
+        if let Some((row, column)) = self.bar.keys(ui, &rows) {
             cx.edit(Edit::Play(Chomp::bitten(shown.position(), row, column)));
         }
     }

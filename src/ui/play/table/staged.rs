@@ -7,6 +7,7 @@ use super::stones::too_much;
 use crate::figure::{Colour, Face, StoneTable, stone_table};
 use crate::session::Edit;
 use crate::ui::context::Context;
+use crate::ui::input::bar_keys::WORDS;
 use crate::ui::play::PlayPanel;
 use crate::ui::play::view::{DRAWN, Laid, PlayView};
 use crate::ui::render::prose::prose_ui;
@@ -56,10 +57,14 @@ impl PlayPanel {
         let too_many = format!("{} heaps are too many to be drawn.", shown.piles.len());
         match shown.laid() {
             _ if shown.is_huge => say(ui, too_much(shown)),
-            Laid::Bar => match fitted(below, |room| self.bar_figure(shown, room)) {
-                Some((figure, place)) => self.bar_at(ui, &figure, place, shown, cx),
-                None => say(ui, TOO_LARGE),
-            },
+            Laid::Bar => {
+                let foot = below.with_min_y(below.bottom() - WORDS);
+                match fitted(below.with_max_y(foot.top()), |room| self.bar_figure(shown, room)) {
+                    Some((figure, place)) => self.bar_at(ui, &figure, place, shown, cx),
+                    None => say(ui, TOO_LARGE),
+                }
+                ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| self.bar.words_ui(ui));
+            }
             Laid::Stones | Laid::Heaps if shown.piles.len() > DRAWN => say(ui, &too_many),
             Laid::Stones | Laid::Heaps => self.staged_stones_ui(ui, below, shown, cx),
         }

@@ -67,8 +67,12 @@ pub(in crate::teach::exercise) fn count(
 /// How many options are tried as an example.
 const EXAMPLES: usize = 9;
 
-/// An option from which the opponent wins: a move that can be typed and is not the answer. Its refutation is not the answer
-/// either, unless the answer is found among a few moves anyway. Looked for among the last, the first and some between.
+/// With at most this many options an example may be one that the opponent refutes by leaving an answer.
+const FEW: usize = 5;
+
+/// An option from which the opponent wins: a move that can be typed and is not the answer. The opponent's move after it
+/// leaves no answer either, unless that is found among a few moves anyway. Looked for among the last, the first and some
+/// between.
 pub(in crate::teach::exercise) fn example(
     place: Place<'_>,
     solver: &Solver,
@@ -83,7 +87,7 @@ pub(in crate::teach::exercise) fn example(
             continue;
         }
         let reply = reply_to(place, after, &known, solver, job)?;
-        if !reply.is_some_and(|reply| reply.tells) {
+        if options.len() <= FEW || !reply.is_some_and(|reply| reply.tells) {
             return Ok(Some(option.clone()));
         }
     }

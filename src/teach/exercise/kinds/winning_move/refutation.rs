@@ -1,19 +1,16 @@
 //! How the opponent wins after a wrong move.
 
-use super::{balance, winning_option};
+use super::{balance, where_to_look, winning_option};
 use crate::game::{Convention, Position};
 use crate::solver::{Evaluation, Job, Solver, SolverError};
 use crate::teach::exercise::known::Place;
 use crate::teach::exercise::words::{by_move, does, named, nothing_left};
 use crate::teach::exercise::{Evidence, Refutation};
 
-/// With at most this many options the answer is found by trying them: a refutation may show it at once.
-const FEW: usize = 5;
-
 /// How the opponent wins after a move.
 pub(super) struct Reply {
     pub(super) to: Position,
-    /// Whether the same position is an answer to the task, and not one of a few.
+    /// Whether the same position is an answer to the task.
     pub(super) tells: bool,
 }
 
@@ -27,7 +24,7 @@ pub(super) fn reply_to(
 ) -> Result<Option<Reply>, SolverError> {
     let Some(first) = winning_option(after, known, solver, job)? else { return Ok(None) };
     let is_answer = |to: &Position| place.ruleset.is_move(place.position, to);
-    if !is_answer(&first) || place.few_options().is_some_and(|options| options.len() <= FEW) {
+    if !is_answer(&first) {
         return Ok(Some(Reply { to: first, tells: false }));
     }
     let mut others = known.winning_moves.iter().flatten().map(|step| &step.to);
@@ -37,8 +34,9 @@ pub(super) fn reply_to(
     }))
 }
 
-/// How the opponent wins from the N-position that a move left. Where the same move is open to the player, the first wrong
-/// try is told that there is one.
+/// How the opponent wins from the N-position that a move left. Where the player can leave the same position, it is the
+/// answer and never named, however often it is tried: the first wrong try is told that the opponent can win, the others
+/// also what the opponent's move changes.
 pub(super) fn opponent_wins(
     place: Place<'_>,
     after: Place<'_>,
@@ -55,6 +53,9 @@ pub(super) fn opponent_wins(
         let words = format!("{from} is an N-position: from there your opponent can win.");
         return Ok(Refutation::new(Evidence::Words, words));
     };
+    if tells {
+        return Ok(unnamed(place, after, &to));
+    }
     let there = named(after, &to);
     let words = if after.at(&to).is_over() && after.convention == Convention::Normal {
         let (does, end) = (does(after, &to), nothing_left(after, &to));
@@ -66,12 +67,20 @@ pub(super) fn opponent_wins(
             "From {from} your opponent goes to {there}{by}. {there} is a P-position{balance}: from there you cannot win."
         )
     };
-    let refutation = Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words);
-    if !tells {
-        return Ok(refutation);
-    }
+    Ok(Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words))
+}
+
+/// What is said where the opponent's winning move leaves an answer to the task.
+fn unnamed(place: Place<'_>, after: Place<'_>, to: &Position) -> Refutation {
+    let (at, from) = (named(place, place.position), named(after, after.position));
     let nudge = format!(
         "From {from} your opponent can win. Find out how: what your opponent would leave there, you can leave, too."
     );
-    Ok(refutation.only_after([Refutation::new(Evidence::Words, nudge)]).of_a_part())
+    let more = format!(
+        "From {from} your opponent has a move that wins. {} What your opponent’s move leaves, you can leave \
+         from {at} at once.",
+        where_to_look(after, to, true)
+    );
+    let whole = Refutation::new(Evidence::Words, more);
+    whole.only_after([Refutation::new(Evidence::Words, nudge)]).of_a_part()
 }

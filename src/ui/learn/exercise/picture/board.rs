@@ -23,6 +23,8 @@ const BEYOND: u32 = 6;
 /// Squares a side of the smallest board where no scene says it, and the largest square in points.
 const LEAST_BOARD: u32 = 8;
 const LARGEST_CELL: f32 = 72.0;
+/// The smallest square, in points, to which a board shrinks before it scrolls.
+const LEAST_CELL: f32 = 10.0;
 
 /// What is drawn on the board: the picture, the moves shown on it, and squares with a tint.
 pub(super) type Drawn = (BoardPicture, Vec<BoardStep>, Vec<Square>);
@@ -98,6 +100,18 @@ impl PictureState {
         let least = if self.is_alone { LEAST_BOARD } else { of_scene };
         let all = [needed(at), of_task.map_or(0, needed), beyond];
         all.into_iter().fold(least, u32::max).min(LARGEST_BOARD)
+    }
+
+    /// The least height of the board of a task, in points; `None` where its picture is no board.
+    pub fn least_of_board(&mut self, work: &Attempt, cx: &Context<'_>) -> Option<f32> {
+        let at = if let Task::Place { .. } = work.task() {
+            (0, 0)
+        } else {
+            let focus = self.focus_of(work)?;
+            self.square_of(work.task(), &focus)?
+        };
+        let wanted = &cx.session.model.board;
+        Some(least_height(self.squares(work, at, &stars_of(work), wanted.size), wanted.corner.origin()))
     }
 
     /// The board of the task in front; returns what is done on it, and what it takes of the room.
@@ -275,7 +289,35 @@ fn side(size: u32, room: f32) -> f32 {
     ((room / count * grain).floor() / grain).clamp(2.0, LARGEST_CELL) * count
 }
 
+/// The height of a board of so many squares a side whose squares are as small as they may be, in points.
+fn least_height(size: u32, origin: Origin) -> f32 {
+    let [_, above, _, below] = BoardFrame::margins(origin);
+    let count = f32::from(u16::try_from(size).unwrap_or(u16::MAX));
+    LEAST_CELL * count + above + below
+}
+
 /// Squares a side that a position needs.
 fn needed((a, b): (u64, u64)) -> u32 {
     u32::try_from(a.max(b)).map_or(LARGEST_BOARD, |most| most.saturating_add(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::{LEAST_CELL, Placed, least_height};
+    use crate::figure::Origin;
+
+    #[test]
+    fn a_board_shrinks_to_its_least_height_and_no_further() {
+        for origin in [Origin::BottomLeft, Origin::TopLeft] {
+            for size in [6, 8, 12] {
+                let height = least_height(size, origin);
+                let room = Rect::from_min_size(pos2(0.0, 0.0), vec2(300.0, height));
+                let placed = Placed::new(room, size, origin);
+                assert!((placed.frame.cell() - LEAST_CELL).abs() < 0.01, "{size}: {}", placed.frame.cell());
+                assert!(placed.rect.height() <= height + 0.01, "{size}: {} in {height}", placed.rect);
+            }
+        }
+    }
 }

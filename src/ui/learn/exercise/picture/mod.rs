@@ -22,12 +22,14 @@ use std::sync::Arc;
 use egui::{Rect, Ui, vec2};
 
 use super::run::Run;
+use super::verdict::is_at_verdict;
 use super::{DeskAction, Sizes};
 use crate::figure::{AskedPlace, BoardTarget, Figure, asked_place};
-use crate::game::Convention;
+use crate::game::{Convention, Ruleset};
 use crate::session::{Focus, Subject};
 use crate::teach::exercise::{Answer, Attempt, Case, Evidence, Task, Wanted};
 use crate::ui::context::Context;
+use crate::ui::input::pile_keys::{StoneKeys, pile_by_keys};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::work::memo::Memo;
 use board::{Drawn, OnBoard};
@@ -86,7 +88,9 @@ impl PictureState {
 
     /// The square of a position of a task that is worked on on the board.
     pub fn square_of(&self, task: &Task, focus: &Focus) -> Option<(u64, u64)> {
-        let as_stones = self.shows_stones && task.may_be_stones();
+        // Without a scene piles of Nim are piles: no word is said of a rook.
+        let are_piles = self.shows_stones || (self.is_alone && focus.ruleset == Ruleset::Nim);
+        let as_stones = are_piles && task.may_be_stones();
         let square = focus.ruleset.square_of(&focus.position).filter(|_| !as_stones);
         square.map(|(a, b)| (a.into(), b.into()))
     }
@@ -95,6 +99,12 @@ impl PictureState {
     pub fn lays_stones(&mut self, work: &Attempt) -> bool {
         let Some(focus) = self.focus_of(work).filter(|_| moves_from(work).is_some()) else { return false };
         self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
+    }
+
+    /// Which keys choose stones of the task; `None` where none lie there.
+    pub fn stone_keys(&mut self, work: &Attempt) -> Option<StoneKeys> {
+        let focus = self.focus_of(work).filter(|_| self.lays_stones(work))?;
+        Some(StoneKeys { has_several: self.stones.piles(&focus) > 1, has_both: self.stones.can_take_both() })
     }
 
     /// Whether stones are chosen on the table.
@@ -146,18 +156,39 @@ impl PictureState {
             return self.board_ui(ui, room, run, &focus.ruleset, at, OnBoard::Moving, cx);
         }
         if self.stones.are_laid(&focus) {
+            let has_keys = cx.active && !ui.ctx().text_edit_focused();
+            if has_keys && self.is_pile_chosen_anew(ui, run) {
+                return (Some(DeskAction::TakeBack), room);
+            }
             if let Some(Evidence::OpponentWins { from, to }) = run.refutation().map(|refutation| &refutation.evidence) {
                 self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to]);
                 return (None, room);
             }
             let is_live = run.awaits_answer() && moves_from(work).is_some();
-            let has_keys = cx.active && !ui.ctx().text_edit_focused();
             let action = self.stones.show(ui, room, &focus, (is_live, has_keys));
             return (action.map(|action| in_round(work, action)), room);
         }
         let is_live = run.awaits_answer() && moves_from(work).is_some();
-        let action = self.moves.show(ui, room, &focus, is_live, 1.4 * sizes.question);
+        let has_keys = cx.active && !ui.ctx().text_edit_focused();
+        let action = self.moves.show(ui, room, &focus, (is_live, has_keys), 1.4 * sizes.question);
         (action.map(|action| in_round(work, action)), room)
+    }
+
+    /// Whether another pile is chosen by a key while a wrong try is in sight, as digits begin another one there.
+    fn is_pile_chosen_anew(&mut self, ui: &Ui, run: &Run) -> bool {
+        let Some(work) = run.front().filter(|work| run.can_take_back() && !work.is_done()) else { return false };
+        if moves_from(work).is_none() || !is_at_verdict(ui) {
+            return false;
+        }
+        let Some(down) = pile_by_keys(ui) else { return false };
+        self.stones.step_pile(down);
+        // The button of the verdict goes with it: the keys choose stones again.
+        ui.memory_mut(|memory| {
+            if let Some(button) = memory.focused() {
+                memory.surrender_focus(button);
+            }
+        });
+        true
     }
 
     /// The case of a sentence that is typed or tried.

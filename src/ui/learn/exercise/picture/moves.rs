@@ -11,6 +11,7 @@ use crate::number::UBig;
 use crate::prose::Prose;
 use crate::session::Focus;
 use crate::teach::exercise::Answer;
+use crate::ui::input::bar_keys::{BarChoice, WORDS};
 use crate::ui::learn::exercise::DeskAction;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
@@ -21,10 +22,12 @@ use crate::ui::work::memo::Memo;
 /// The most moves that are offered as buttons.
 const MOST: u8 = 40;
 
-/// The square pointed at, and what is drawn: made anew when the position, that square or the room changes.
+/// Where the bar is pointed at, and what is drawn: made anew when the position, that square or the room changes.
 #[derive(Default)]
 pub(super) struct MovesState {
-    bitten: Option<BarSquare>,
+    choice: BarChoice,
+    /// The bar that a square was chosen of.
+    chosen_of: Option<Arc<Focus>>,
     bar: Memo<BarKey, Option<Figure<BarSquare>>>,
     piles: Memo<(Arc<Focus>, u16), Option<Figure<StoneTarget>>>,
     listed: Memo<Arc<Focus>, Listed>,
@@ -64,12 +67,12 @@ impl MovesState {
         ui: &mut Ui,
         room: Rect,
         focus: &Arc<Focus>,
-        is_live: bool,
+        (is_live, has_keys): (bool, bool),
         large: f32,
     ) -> Option<DeskAction> {
         let mut action = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            action = match self.bar_ui(ui, focus, is_live) {
+            action = match self.bar_ui(ui, focus, (is_live, has_keys)) {
                 (true, bite) => bite,
                 (false, _) => self.list_ui(ui, focus, is_live, large),
             };
@@ -82,9 +85,19 @@ impl MovesState {
 
     /// Draws the bar of chocolate; returns whether there is one, not for other games and a bar too large, and what is left by
     /// the bite that was made.
-    fn bar_ui(&mut self, ui: &mut Ui, focus: &Arc<Focus>, is_live: bool) -> (bool, Option<Position>) {
-        let room = [ui.available_width(), ui.available_height()].map(whole_points);
-        let key = (Arc::clone(focus), self.bitten, room, is_live);
+    fn bar_ui(
+        &mut self,
+        ui: &mut Ui,
+        focus: &Arc<Focus>,
+        (is_live, has_keys): (bool, bool),
+    ) -> (bool, Option<Position>) {
+        if !is_live || self.chosen_of.as_ref() != Some(focus) {
+            self.choice.forget();
+            self.chosen_of = Some(Arc::clone(focus));
+        }
+        // Below it is said what is chosen.
+        let room = [ui.available_width(), (ui.available_height() - WORDS).max(0.0)].map(whole_points);
+        let key = (Arc::clone(focus), self.choice.pointed(), room, is_live);
         let figure = self.bar.get(key, |(focus, pointed, room, is_live)| {
             let rows = focus.position.to_words().filter(|_| focus.ruleset == Ruleset::Chomp)?;
             let whole = rows.clone();
@@ -94,11 +107,14 @@ impl MovesState {
         let Some(figure) = figure else { return (false, None) };
         let (place, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
         let response = figure_ui(ui, figure, place, "exercise bar");
-        if self.bitten != response.hovered {
-            self.bitten = response.hovered;
-            ui.ctx().request_repaint();
+        let mut bite = self.choice.point(ui, &response, is_live);
+        if is_live
+            && has_keys
+            && let Some(rows) = focus.position.to_words()
+        {
+            bite = bite.or_else(|| self.choice.keys(ui, &rows));
         }
-        let bite = response.clicked.filter(|_| is_live);
+        self.choice.words_ui(ui);
         (true, bite.map(|(row, column)| Chomp::bitten(&focus.position, row, column)))
     }
 

@@ -21,19 +21,19 @@ use crate::ui::work::memo::Memo;
 /// The most piles that are laid on the table, and the most digits of one.
 const PILES: usize = 8;
 
-/// Whether positions of the game are piles that a move takes from.
-fn are_stones(focus: &Focus) -> bool {
+/// How many piles a position has that a move takes from; 0 where it has others, or too many.
+fn piles_of(focus: &Focus) -> usize {
     let spec = focus.ruleset.spec();
     let is_taken = !matches!(spec.moves, Moves::Split(_)) && spec.fields != Fields::Rows;
-    let piles = focus.ruleset.piles(&focus.position);
-    is_taken && !piles.is_empty() && piles.len() <= PILES
+    let piles = focus.ruleset.piles(&focus.position).len();
+    if is_taken && piles <= PILES { piles } else { 0 }
 }
 
 /// The stones chosen on the table, and what is drawn of it: made anew when the position, the choice or the width changes.
 #[derive(Default)]
 pub(super) struct Stones {
     choice: ChosenStones,
-    laid_at: Memo<Arc<Focus>, bool>,
+    laid_at: Memo<Arc<Focus>, usize>,
     laid: Memo<(Arc<Focus>, u64, u16, bool), Laid>,
     answered: Memo<(Arc<Focus>, usize, u16), Figure<StoneTarget>>,
 }
@@ -73,7 +73,7 @@ pub(super) fn piles_figure(focus: &Focus, width: u16) -> Option<Figure<StoneTarg
 /// The piles of a position from which nothing is taken, with these names where there are as many; `None` if they are no
 /// piles, or many.
 pub(super) fn still_figure(focus: &Focus, names: &[String], width: f32) -> Option<Figure<StoneTarget>> {
-    if !are_stones(focus) {
+    if piles_of(focus) == 0 {
         return None;
     }
     let mut table = table(focus, &[], |_| false, width, false);
@@ -88,7 +88,22 @@ pub(super) fn still_figure(focus: &Focus, names: &[String], width: f32) -> Optio
 impl Stones {
     /// Whether positions of the game are piles that a move takes from.
     pub fn are_laid(&mut self, focus: &Arc<Focus>) -> bool {
-        *self.laid_at.get(Arc::clone(focus), |focus| are_stones(focus))
+        self.piles(focus) > 0
+    }
+
+    /// How many piles are laid; 0 where positions of the game are no piles that a move takes from.
+    pub fn piles(&mut self, focus: &Arc<Focus>) -> usize {
+        *self.laid_at.get(Arc::clone(focus), |focus| piles_of(focus))
+    }
+
+    /// Whether the move that is being chosen may take from both piles.
+    pub fn can_take_both(&self) -> bool {
+        self.choice.can_take_both()
+    }
+
+    /// Goes to the next pile, or to the one before.
+    pub fn step_pile(&mut self, down: bool) {
+        self.choice.step_pile(down);
     }
 
     /// Whether stones are chosen.

@@ -1,0 +1,155 @@
+//! Stones of an exercise, and squares of a bar, chosen by keys, in the window and on the stage, with a verdict in sight and
+//! without; the keys that the foot of the stage names.
+
+use egui::Key;
+use serde_json::{Value, json};
+
+use super::exercises::{opened, scene, strike};
+use super::support::Window;
+
+/// The first of two scenes, which has this exercise on stones, in the window or on the stage.
+fn asked(ruleset: &str, position: &[&str], on_stage: bool) -> Window {
+    let move_of = json!({"kind": "winning-move", "given": {"ruleset": {"name": ruleset}, "position": position}});
+    let mut asking = scene("play", &move_of);
+    asking["about"] = "stones".into();
+    let mut window = opened(&[asking, scene("queen-board", &Value::Null)], [1440.0, 900.0]);
+    if on_stage {
+        window.key(Key::F5);
+    }
+    window.wait_for("0 of 3 used");
+    window
+}
+
+/// The name of what has the keyboard.
+fn focused(window: &Window) -> Option<String> {
+    window.focused_node().map(|(_, name, _)| name)
+}
+
+#[test]
+fn arrows_choose_the_pile_in_the_window_and_on_the_stage() {
+    for on_stage in [false, true] {
+        // Only from the second pile it is the winning move.
+        let mut window = asked("nim", &["4", "3", "5"], on_stage);
+        for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowUp] {
+            window.key(key);
+        }
+        strike(&mut window, &[(Key::Num2, "2")]);
+        window.key(Key::Enter);
+        window.wait_for("Right");
+        assert!(window.sees("Scene 1 of 2"), "on the stage: {on_stage}");
+        if on_stage {
+            window.key(Key::ArrowDown);
+            window.wait_for("Scene 2 of 2");
+        }
+    }
+}
+
+#[test]
+fn page_down_turns_the_page_of_the_stage_where_stones_are_chosen() {
+    let mut window = asked("nim", &["4", "3", "5"], true);
+    window.key(Key::ArrowDown);
+    assert!(window.sees("Scene 1 of 2"));
+    window.key(Key::PageDown);
+    window.wait_for("Scene 2 of 2");
+}
+
+#[test]
+fn after_a_wrong_try_an_arrow_chooses_a_pile_and_begins_another_one() {
+    for on_stage in [false, true] {
+        let mut window = asked("nim", &["3", "4", "5"], on_stage);
+        window.key(Key::ArrowDown);
+        strike(&mut window, &[(Key::Num3, "3")]);
+        window.key(Key::Enter);
+        window.wait_for("Not yet.");
+        window.rest();
+        window.key(Key::ArrowUp);
+        assert!(!window.sees("Not yet.") && window.sees("Scene 1 of 2"), "on the stage: {on_stage}");
+        assert_eq!(focused(&window), None, "on the stage: {on_stage}");
+        strike(&mut window, &[(Key::Num2, "2")]);
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn arrows_do_not_lead_out_of_the_exercise_while_a_verdict_is_in_sight() {
+    let mut window = asked("nim", &["3", "4", "5"], false);
+    strike(&mut window, &[(Key::Num2, "2")]);
+    window.key(Key::Enter);
+    window.wait_for("Right");
+    window.rest();
+    let before = focused(&window);
+    assert_eq!(before.as_deref(), Some("Next scene"));
+    for key in [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight] {
+        window.key(key);
+        assert_eq!((focused(&window), window.sees("Scene 1 of 2")), (before.clone(), true), "{key:?}");
+    }
+}
+
+#[test]
+fn the_foot_of_the_stage_names_the_keys_of_stones_until_they_are_taken() {
+    for (ruleset, position, right, keys) in [
+        ("nim", ["4", "4", "1"].as_slice(), [(Key::ArrowDown, 2), (Key::Num1, 1)], [true, false]),
+        ("wythoff", &["1", "3"], [(Key::ArrowDown, 1), (Key::Num1, 1)], [true, true]),
+    ] {
+        let mut window = asked(ruleset, position, true);
+        window.harness.hover_at(egui::pos2(700.0, 450.0));
+        window.settle();
+        assert!(window.sees("0–9 stones") && window.sees("Enter takes"), "{ruleset}");
+        assert_eq!([window.sees("↑ ↓ pile"), window.sees("A both piles")], keys, "{ruleset}");
+        for (key, times) in right {
+            for _ in 0..times {
+                window.key(key);
+            }
+        }
+        window.key(Key::Enter);
+        window.wait_for("Right");
+        window.harness.hover_at(egui::pos2(710.0, 450.0));
+        window.settle();
+        assert!(window.sees("Esc leaves") && !window.sees("0–9 stones") && !window.sees("↑ ↓ pile"), "{ruleset}");
+    }
+}
+
+#[test]
+fn between_two_tasks_a_letter_of_the_next_answer_opens_no_notes() {
+    const NOTES: &str = "Next: the scene after";
+    let outcome = json!({
+        "kind": "outcome",
+        "draw": {"ruleset": {"name": "nim"}, "from": ["1", "1"], "to": ["5", "5"], "count": 2},
+    });
+    let mut window = opened(&[scene("play", &outcome), scene("play", &Value::Null)], [1440.0, 900.0]);
+    window.key(Key::F5);
+    for task in 1..=2_u8 {
+        window.wait_for(&format!("Task {task} of 2: in front"));
+        window.key(Key::N);
+        window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
+        if window.sees("Not yet.") {
+            window.key(Key::P);
+            window.wait_for("Right.");
+        }
+        window.key(Key::N);
+        window.harness.hover_at(egui::pos2(700.0, 440.0 + 10.0 * f32::from(task)));
+        window.settle();
+        let is_last = task == 2;
+        if is_last {
+            window.wait_for(NOTES);
+        }
+        // After the last task N is the key of the notes again.
+        assert_eq!((window.sees(NOTES), window.sees("N notes")), (is_last, is_last), "task {task}");
+        assert!(!window.sees("N P answer") && window.sees("Esc leaves"), "task {task}");
+        window.key(Key::Space);
+    }
+}
+
+#[test]
+fn a_bar_of_an_exercise_is_bitten_by_arrows_and_enter() {
+    let mut window = asked("chomp", &["3", "3"], false);
+    window.press("Row 1, column 1: poisoned");
+    assert!(window.sees("This square is poisoned and cannot be bitten") && !window.sees("Try 1: "));
+    for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowDown] {
+        window.key(key);
+    }
+    assert!(window.sees("Row 2, column 3 is chosen: Enter bites there.") && !window.sees("This square is poisoned"));
+    window.key(Key::Enter);
+    window.wait_for("Right");
+}
