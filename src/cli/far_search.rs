@@ -2,7 +2,7 @@
 
 use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::solver::Budget;
+use crate::solver::{Budget, heaps_for_period};
 
 /// The largest budget that is advised for a search that is known to be long: its memory would be a hundred gigabytes or so.
 pub(super) const LARGEST_OF_LONG: u64 = 1 << 36;
@@ -38,6 +38,12 @@ pub(super) fn least_positions(is_misere: bool, ruleset: &Ruleset, position: &Pos
 /// The heaps of a game in which they are split are examined in pairs, so that twice as many take four times as long.
 pub(super) fn farther_for_period(rulesets: &[&Ruleset], cells: u64, largest: u64) -> Option<String> {
     let default = Budget::default().cells;
+    // Among the heaps of a game that splits them a much smaller budget looks as far.
+    let is_as_far = rulesets.iter().all(|ruleset| {
+        let heaps = |cells| heaps_for_period(ruleset, Budget::of_cells(cells));
+        heaps(cells).is_some_and(|heaps_now| heaps(default) <= Some(heaps_now))
+    });
+    let cells = if is_as_far { cells.max(default) } else { cells };
     if cells < default {
         return Some(format!(
             "--budget {default}, as without the option, looks for a period farther, and may find none."
@@ -88,5 +94,8 @@ mod tests {
         assert!(farther.starts_with("--budget 2147483648 ") && farther.contains("about 2 times as long"), "{farther}");
         assert!(said("octal 5 --code 0.16", 1000).expect("a budget").starts_with("--budget 1073741824, as without"));
         assert_eq!(said("octal 5 --code 0.16", 1 << 43), None);
+        // All heaps that the default budget looks at.
+        assert!(said("octal 5 --code 0.16", 98_303).expect("a budget").starts_with("--budget 1073741824, as without"));
+        assert!(said("octal 5 --code 0.16", 98_304).expect("a budget").starts_with("--budget 4294967296 looks"));
     }
 }

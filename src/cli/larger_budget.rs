@@ -178,18 +178,7 @@ pub(super) fn for_position(
         return Some(of_search(stored, farther, solver.budget(), enough));
     }
     Some(match (!is_beyond_all).then_some(enough) {
-        Some(cells) if cells > LARGEST => {
-            format!("It would take --budget {cells}, more than any machine has time for.")
-        }
-        Some(cells)
-            if cells > Budget::default().cells && open.iter().any(|open| matches!(open.bound, Bound::Rows { .. })) =>
-        {
-            format!("--budget {cells} computes it; the first 10⁸ piles take a minute or two, later ones longer.")
-        }
-        Some(cells) => {
-            let with = bytes.map(|bytes| format!(", with {} of memory", memory(bytes))).unwrap_or_default();
-            format!("--budget {cells} computes it{with}.")
-        }
+        Some(cells) => of_enough(cells, bytes, &open, solver.budget()),
         None if open.iter().all(|open| open.at_most && !open.is_search()) => {
             let rulesets: Vec<&Ruleset> = open.iter().map(|open| open.ruleset).collect();
             let farther = farther_for_period(&rulesets, solver.budget().cells, LARGEST);
@@ -198,6 +187,27 @@ pub(super) fn for_position(
         }
         None => "No --budget is large enough for it.".to_owned(),
     })
+}
+
+/// That `cells` are enough for what is open, and whether a smaller budget may be.
+fn of_enough(cells: u64, bytes: Option<u64>, open: &[Open<'_>], budget: Budget) -> String {
+    let is_far = cells > Budget::default().cells;
+    if is_far && cells <= LARGEST && open.iter().any(|open| matches!(open.bound, Bound::Rows { .. })) {
+        return format!("--budget {cells} computes it; the first 10⁸ piles take a minute or two, later ones longer.");
+    }
+    let may_repeat = is_far && open.iter().all(|open| open.at_most && matches!(open.bound, Bound::Splits { .. }));
+    let rulesets: Vec<&Ruleset> = open.iter().map(|open| open.ruleset).collect();
+    // A smaller budget that looks farther than this one.
+    let farther = farther_for_period(&rulesets, budget.cells, LARGEST.min(cells.saturating_sub(1)));
+    let farther = farther.filter(|_| may_repeat);
+    if cells > LARGEST {
+        let unless = farther.map(|farther| format!(", unless a smaller one finds that the values repeat: {farther}"));
+        let end = unless.unwrap_or_else(|| ".".to_owned());
+        return format!("It would take --budget {cells}, more than any machine has time for{end}");
+    }
+    let with = bytes.map(|bytes| format!(", with {} of memory", memory(bytes))).unwrap_or_default();
+    let before = farther.map(|farther| format!("; the values may repeat before: {farther}"));
+    format!("--budget {cells} computes it{with}{}", before.unwrap_or_else(|| ".".to_owned()))
 }
 
 /// What a larger budget would do for a search of unknown size, which stores so many positions now, where `others` is enough
@@ -347,7 +357,7 @@ mod tests {
     /// The budget that is advised where a search under misère play ran out of positions or of options.
     fn farther(text: &str, cells: u64, is_by_options: bool) -> (u64, Option<u64>) {
         let (ruleset, position) = parse_position(text).expect(text);
-        let bound = Bound::MisereStates { options: Some(1), is_by_options };
+        let bound = Bound::MisereStates { options: Some(1), is_by_options, memory: None };
         let open =
             Open { ruleset: &ruleset, position: &position, needed: &UBig::ONE, allowed: 1, at_most: false, bound };
         let farther = open.farther(&Solver::new(Budget::of_cells(cells)), &Job::new());
@@ -385,7 +395,7 @@ mod tests {
                 "--budget 17179869184 searches 4 times as far, with up to 11 GB of memory, takes about 4 times",
             ),
         ] {
-            let bound = Bound::MisereStates { options: Some(1), is_by_options };
+            let bound = Bound::MisereStates { options: Some(1), is_by_options, memory: None };
             let reason = Reason::BeyondBudget { needed: UBig::from(2_u8), at_most: false, budget: 1, bound };
             let solver = Solver::new(Budget::of_cells(cells));
             let said = super::for_position((&ruleset, &position), &[reason], &solver, &Job::new()).expect("a sentence");

@@ -196,6 +196,13 @@ pub trait Game {
         false
     }
 
+    /// The rays along which every position of two numbers that has a move may move, any number of steps and in no other way;
+    /// `None` where the moves are not so. Where no number can be taken along a ray there is no such move, and which positions are
+    /// terminal the game says.
+    fn option_rays(&self) -> Option<&'static [Vector]> {
+        None
+    }
+
     /// How many options a position has, at any size, if the game, one of [`Moves::Listed`], can compute it.
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let _ = numbers;

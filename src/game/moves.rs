@@ -130,6 +130,12 @@ impl MoveList {
         self.complete
     }
 
+    /// The moves in increasing order, those that there is room for.
+    pub(super) fn into_moves(mut self) -> Vec<Move> {
+        self.moves.sort_unstable();
+        self.moves
+    }
+
     /// The closed form of the position with these winning moves; without any it is a P-position of value 0.
     pub(super) fn into_closed_form<Reason>(mut self, grundy: Option<UBig>, reason: Reason) -> ClosedForm<Reason> {
         self.moves.sort_unstable();

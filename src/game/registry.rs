@@ -256,6 +256,12 @@ macro_rules! games {
                 }
             }
 
+            fn option_rays(&self) -> Option<&'static [Vector]> {
+                match self {
+                    $(Self::$game(game) => game.option_rays(),)*
+                }
+            }
+
             fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
                 match self {
                     $(Self::$game(game) => game.option_count_of(numbers),)*

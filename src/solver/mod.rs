@@ -87,6 +87,7 @@ pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
 pub use search::memo::SearchRoom;
+pub use splitting::heap::heaps_for_period;
 pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};

@@ -330,6 +330,16 @@ fn moves_are_told_where_not_all_are_known() {
     assert!(text.contains("1 winning move, and there may be others:") && text.contains("may win, too"), "{text}");
 }
 
+/// Euclid's value is 9, and the winning move is one of its 9 options: to the value 3.
+#[test]
+fn few_options_of_long_numbers_are_examined() {
+    let result = solve(&["euclid 10^30 10^29 + nim 3"]);
+    assert_eq!((&result["outcome"], &result["grundy"]), (&json!("N"), &json!(10)), "{result}");
+    let moves = result["winning_moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 1, "{result}");
+    assert_eq!(moves[0]["to"].to_string(), format!("[[\"4{zeros}\",\"1{zeros}\"],[\"3\"]]", zeros = "0".repeat(29)));
+}
+
 #[test]
 fn large_positions_are_decided_by_what_their_games_are_known_to_be() {
     for (text, outcome) in [
@@ -341,6 +351,10 @@ fn large_positions_are_decided_by_what_their_games_are_known_to_be() {
         (&["wythoff-terminal", "5", "10^6", "--within", "2"], "N"),
         (&["euclid", "10^30", "7", "--misere"], "N"),
         (&["euclid", "3", "6", "--misere"], "P"),
+        (&["rays", "1000", "1000", "--rays", "1,0 0,1 1,1 1,2", "--misere"], "N"),
+        (&["rays", "1000", "1471", "--rays", "1,0 0,1 1,1 1,2", "--misere"], "P"),
+        (&["rays", "5", "10^30", "--rays", "1,0 0,1 1,1 1,2", "--misere"], "N"),
+        (&["rays", "5", "10^30", "--rays", "1,0 0,1", "--leaps", "1,2 2,1", "--misere"], "N"),
     ] {
         let result = solve(text);
         assert_eq!(result["outcome"], outcome, "{text:?}");
@@ -510,7 +524,20 @@ fn what_a_larger_budget_would_do_is_said() {
         // No budget that is advised stores the positions that are searched for certain.
         (&["fibonacci-nim-global", "10^30", "10^20", "10^10", "--limit", "10"], "No --budget is large enough for it."),
         (&["king", "10^9", "10^9", "--misere"], "No --budget is large enough for it."),
-        (&["grundy-game", "10^9"], "more than any machine has time for"),
+        (&["grundy-game", "10^9"], "more than any machine has time for."),
+        // 0.16 is not known to repeat; a small budget looks less far than the default one, and this one as far.
+        (
+            &["octal", "10^9", "--code", "0.16", "--budget", "1000"],
+            "more than any machine has time for, unless a smaller one finds that the values repeat: --budget 1073741824, as without",
+        ),
+        (
+            &["octal", "10^9+1", "--code", "0.16"],
+            "unless a smaller one finds that the values repeat: --budget 4294967296 looks for a period twice as far, takes about 4",
+        ),
+        (
+            &["octal", "140000", "--code", "0.16", "--budget", "1000"],
+            "; the values may repeat before: --budget 1073741824, as",
+        ),
         (&["fibonacci-nim-global", "10^6", "10^6+1"], "--budget 4294967296 searches 4 times as far"),
         // 701 positions and those that wait: a quarter of the budget may be stored.
         (&["chomp", "9", "9", "8", "7", "--budget", "20"], "--budget 5056 computes it."),

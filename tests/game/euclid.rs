@@ -55,6 +55,23 @@ fn values_outcomes_and_winning_moves_are_those_of_the_recursion() {
     }
 }
 
+#[test]
+fn the_moves_to_a_value_are_those_to_the_options_that_have_it() {
+    for end in ENDS {
+        let game = Euclid { end };
+        let value = |(a, b): (u64, u64)| game.closed_form(&UBig::from(a), &UBig::from(b)).grundy.expect("a value");
+        for (a, b) in (0..60).flat_map(|a| (0..60).map(move |b| (a, b))) {
+            for target in (0..64_u64).map(UBig::from) {
+                let moves = game.moves_to_value_of(&[UBig::from(a), UBig::from(b)], &target).expect("two numbers");
+                let found: Vec<_> = moves.into_iter().map(|step| step.to).collect();
+                let expected = options(end, (a, b)).into_iter().filter(|&option| value(option) == target);
+                let expected: Vec<_> = expected.map(|(x, y)| Position::words(&[x, y])).collect();
+                assert_eq!(found, expected, "{end:?} {a} {b} to {target}");
+            }
+        }
+    }
+}
+
 /// Ratios whose partial quotients are all equal, and their neighbours, beyond any table: by the definition of 𝒢, which
 /// needs the values of the options only.
 #[test]

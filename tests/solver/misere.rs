@@ -378,3 +378,18 @@ fn both_conventions_by_one_name() {
     assert_eq!(under(Convention::Normal), Some(Outcome::N));
     assert_eq!(under(Convention::Misere), Some(Outcome::P));
 }
+
+/// A heap of 10⁶ may become as many heaps, so that 1 GB stores few positions: that is named, and not a budget of positions.
+#[test]
+fn a_search_that_the_memory_bounds_says_so() {
+    let solver = Solver::default();
+    let words = |text: &str| {
+        let (ruleset, position) = golden_nim::game::parse_position(text).expect(text);
+        let found = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(found.outcome, None, "{text}");
+        explain(&found.reasons[0]).to_string()
+    };
+    let far = words("dawsons-chess 1000000");
+    assert!(far.contains("a search beyond the budget of 1.1 GB of memory, enough for 134 positions as large"), "{far}");
+    assert!(far.ends_with("; the memory was too small."), "{far}");
+}

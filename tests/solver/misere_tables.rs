@@ -50,7 +50,9 @@ fn tables_are_those_of_the_recursion() {
         Ruleset::knight(),
         rays(&[[1, 1]], &[[0, 3]]),
         rays(&[[2, 0], [0, 3]], &[[1, 2]]),
+        Ruleset::WythoffTerminal { within: 0 },
         Ruleset::WythoffTerminal { within: 3 },
+        Ruleset::WythoffTerminal { within: 60 },
         Ruleset::FibonacciNim,
         Ruleset::TakeAway { factor: 3 },
         subtraction(&[2, 5]),
@@ -144,6 +146,9 @@ fn a_table_counts_the_options_it_looks_at() {
     let check = |size: u64| Solver::default().check_misere_table(&request(&sum, 0..size, 0..size));
     assert_eq!(check(1000), Ok(()));
     assert!(matches!(check(16_384), Err(SolverError::TableBudget { .. })));
+    // Along rows, columns and diagonals no option is looked at.
+    let terminal = request(&Ruleset::WythoffTerminal { within: 2 }, 0..16_000, 0..16_000);
+    assert_eq!(Solver::default().check_misere_table(&terminal), Ok(()));
     let line = request(&subtraction(&[1, 4, 12]), 0..1, 0..100_000_000);
     assert_eq!(Solver::default().check_misere_table(&line), Ok(()));
 }

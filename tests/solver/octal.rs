@@ -165,7 +165,7 @@ fn a_winning_move_far_out() {
 fn without_a_proof_a_far_heap_is_beyond_the_budget() {
     for ruleset in [Ruleset::GrundyGame, octal("0.007")] {
         let position = Position::Flat(vec![UBig::from(10_u8).pow(12)]);
-        let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 16, states: 1000 });
+        let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 12, states: 1000 });
         let found = small.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
         assert_eq!((found.outcome, found.grundy), (None, None), "{ruleset}");
         assert!(matches!(found.reasons.as_slice(), [Reason::BeyondBudget { .. }]), "{:?}", found.reasons);
@@ -300,7 +300,7 @@ fn why_moves_of_a_far_heap_are_not_listed_is_said_though_its_period_takes_longer
 
 #[test]
 fn what_a_heap_needs_is_an_upper_bound_where_its_values_may_repeat() {
-    let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 16, states: 1000 });
+    let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 12, states: 1000 });
     for (ruleset, words) in
         [(octal("0.007"), "it would need at most a look at "), (Ruleset::GrundyGame, "it would need a look at ")]
     {
@@ -309,4 +309,46 @@ fn what_a_heap_needs_is_an_upper_bound_where_its_values_may_repeat() {
         let said = explain(&found.reasons[0]).to_string();
         assert!(said.contains(words), "{ruleset}: {said}");
     }
+}
+
+/// 0.127 repeats only from 46,578 on, so that the proof needs the heaps below 93,166: a single heap is looked at as far as a
+/// table without an edge, and has its values.
+#[test]
+fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
+    let (solver, ruleset) = (solver(), octal("0.127"));
+    let row = solver.heap_row(&ruleset, &Job::new()).expect("not cancelled").expect("heaps");
+    let period = row.period().expect("proved");
+    assert_eq!((period.preperiod, period.period), (46_578, 4));
+    for heap in [140_000, 10_000_000, 1_000_000_000] {
+        let position = Position::Flat(vec![UBig::from(heap)]);
+        // One that has not looked for it yet.
+        for solver in [&golden_nim::solver::Solver::default(), &solver].into_iter().skip(usize::from(heap > 140_000)) {
+            let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+            assert_eq!(found.grundy, row.value(heap).map(UBig::from), "{heap}");
+            let is_period =
+                |reason: &Reason| matches!(reason, Reason::SplitPeriod { period: found, .. } if found == period);
+            assert!(found.reasons.iter().any(is_period), "{heap}: {:?}", found.reasons);
+        }
+    }
+    let far = solver.evaluate(&ruleset, &Position::Flat(vec![UBig::from(1_000_000_000_u64)]), &Job::new());
+    let far = far.expect("evaluated");
+    assert_eq!((far.outcome, far.grundy), (Some(Outcome::N), Some(UBig::from(2_u8))));
+}
+
+/// As a table does, a small budget looks among as many heaps as it has cells; a value that is said to need more cells than the
+/// budget has is not told because heaps for a period were computed.
+#[test]
+fn a_small_budget_looks_for_a_period_among_as_many_heaps_as_cells() {
+    let of_cells = |cells| golden_nim::solver::Solver::new(golden_nim::solver::Budget::of_cells(cells));
+    let grundy = |cells, code: &str, heap: u64| {
+        let position = Position::Flat(vec![UBig::from(heap)]);
+        of_cells(cells).evaluate(&octal(code), &position, &Job::new()).expect("evaluated").grundy
+    };
+    // Preperiod 3256, period 442.
+    let expected = grundy(1 << 30, "0.644", 1_000_000_000);
+    assert!(expected.is_some());
+    assert_eq!(grundy(8192, "0.644", 1_000_000_000), expected);
+    assert_eq!(grundy(1000, "0.644", 1_000_000_000), None);
+    // 103 heaps are within 200 cells, but the pairs are not.
+    assert_eq!(grundy(200, "0.6", 103), None);
 }

@@ -172,6 +172,19 @@ impl Game for Euclid {
         Some(euclid_misere::theorem(self.end))
     }
 
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        let [a, b] = numbers else { return None };
+        // Of numbers with the quotient q the value is q − 2 at least and q + 1 at most.
+        let least = if value.is_zero() { UBig::ZERO } else { value - UBig::ONE };
+        let quotients = std::iter::once(UBig::ZERO).chain((0_u8..4).map(|more| &least + more));
+        let mut quotients: Vec<UBig> = quotients.collect();
+        quotients.dedup();
+        Some(
+            self.moves_leaving([a, b], &quotients, |smaller, larger| self.value(smaller, larger) == *value)
+                .into_moves(),
+        )
+    }
+
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let [a, b] = numbers else { return None };
         let (smaller, larger) = (a.min(b), a.max(b));
@@ -222,15 +235,21 @@ impl Euclid {
     /// The moves to numbers with a property, the smaller one first, that numbers whose ratio is above 2 do not have.
     ///
     /// With the remainder r of the division, they leave r, r + smaller or r + 2 · smaller.
-    pub(super) fn moves_where(self, [a, b]: [&UBig; 2], holds: impl Fn(&UBig, &UBig) -> bool) -> MoveList {
+    pub(super) fn moves_where(self, numbers: [&UBig; 2], holds: impl Fn(&UBig, &UBig) -> bool) -> MoveList {
+        self.moves_leaving(numbers, &[2_u8, 1, 0].map(UBig::from), holds)
+    }
+
+    /// The moves that leave one of these multiples of the smaller number and the remainder of the division, if the numbers
+    /// have a property, the smaller one first.
+    fn moves_leaving(self, [a, b]: [&UBig; 2], multiples: &[UBig], holds: impl Fn(&UBig, &UBig) -> bool) -> MoveList {
         let (smaller, larger) = (a.min(b), a.max(b));
         let mut moves = MoveList::new();
         if smaller.is_zero() {
             return moves;
         }
         let rest = larger % smaller;
-        let next = &rest + smaller;
-        for left in [&next + smaller, next, rest] {
+        for multiple in multiples {
+            let left = multiple * smaller + &rest;
             let is_option = left < *larger && left >= UBig::from(self.end.least());
             if !is_option || !holds(smaller.min(&left), smaller.max(&left)) {
                 continue;

@@ -7,7 +7,7 @@ use crate::game::registry::{Entry, GameOption, ParameterKind};
 use crate::game::spec::Parameter;
 use crate::game::{
     CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, Wythoff,
+    RulesetError, RulesetOptions, Spec, TextError, Vector, Visitor, Words, Wythoff,
 };
 use crate::number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
 use crate::prose::{Prose, counted_number};
@@ -182,6 +182,10 @@ impl Game for WythoffTerminal {
             1 => Some("Proved as Wythoff’s theorem, with safe pairs one less"),
             _ => Some(THEOREM),
         }
+    }
+
+    fn option_rays(&self) -> Option<&'static [Vector]> {
+        Some(&[Vector { x: 1, y: 0 }, Vector { x: 0, y: 1 }, Vector { x: 1, y: 1 }])
     }
 
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {

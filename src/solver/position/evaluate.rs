@@ -33,8 +33,8 @@ impl Solver {
     ///   within those below the first one;
     /// * a sum what its components need.
     ///
-    /// **Cost**: within [`crate::solver::Budget`]; results that would cost more are `None`, with
-    /// [`Reason::BeyondBudget`].
+    /// **Cost**: within [`crate::solver::Budget`], or for the period of heaps that may be split at most about four seconds
+    /// ([`crate::solver::heaps_for_period`]); results that would cost more are `None`, with [`Reason::BeyondBudget`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and of the thread that computes

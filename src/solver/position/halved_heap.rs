@@ -75,7 +75,7 @@ mod tests {
             ["octal 10^30 --code 0.16", "octal 10^30+1 --code 0.007", "octal 1000001 --code 0.6", "treblecross 10^30+1"]
         {
             let (ruleset, position) = parse_position(text).expect("a position");
-            let solver = Solver::new(Budget { cells: 1 << 18, states: 1000 });
+            let solver = Solver::new(Budget { cells: 1 << 12, states: 1000 });
             let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
             assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{text}");
             let [step] = found.some_winning_moves.as_slice() else { panic!("{text}: one move") };

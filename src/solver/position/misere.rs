@@ -8,13 +8,15 @@ use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
 impl Solver {
     /// Who wins under misère play, where the player who cannot move wins, and all winning moves: by the closed form of
     /// the game, at any size; for a sum whose components have only tame positions as in Nim; for heaps and piles by a misère
-    /// quotient, if one is found; or else by a search of the positions below this one. There is no Grundy value: the nim
-    /// sum does not decide misère sums.
+    /// quotient, if one is found; for a ray game that holds 1,0 and 0,1 by the P-positions of the rows up to the smaller number,
+    /// at most 10⁷; or else by a search of the positions below this one. There is no Grundy value: the nim sum does not decide
+    /// misère sums.
     ///
-    /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient; or
-    /// else within [`crate::solver::Budget::states`] positions. Beyond the budget the results are `None`, with
-    /// [`Reason::BeyondBudget`] alone; where a number of the position is 2⁶⁴ or more nothing is searched, with
-    /// [`Reason::LongNumbers`]. A position without moves is N at any size.
+    /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient;
+    /// that of [`Solver::for_each_p_row`] up to the smaller number, whose rows are kept; or else within
+    /// [`crate::solver::Budget::states`] positions. Beyond the budget the results are `None`, with [`Reason::BeyondBudget`];
+    /// where a number of the position is 2⁶⁴ or more nothing is searched, with [`Reason::LongNumbers`]. For such a ray game
+    /// another reason says how far its rows are computed. A position without moves is N at any size.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`], [`SolverError::Cancelled`],
@@ -30,10 +32,14 @@ impl Solver {
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn misere(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
-        match self.misere_by_theory(ruleset, position, job)? {
-            Some(known) => Ok(known),
-            None => self.search_misere(ruleset, position, job),
+        if let Some(known) = self.misere_by_theory(ruleset, position, job)? {
+            return Ok(known);
         }
+        let mut searched = self.search_misere(ruleset, position, job)?;
+        if searched.outcome.is_none() {
+            searched.reasons.extend(self.beyond_rows(Convention::Misere, ruleset, position));
+        }
+        Ok(searched)
     }
 
     /// [`Solver::misere`] without a search; `None` where only that may tell.
@@ -47,10 +53,15 @@ impl Solver {
         if closed.outcome.is_some() {
             return Ok(Some(closed));
         }
-        match self.tame_sum(ruleset, position, job)? {
-            Some(tame) => Ok(Some(tame)),
-            None => self.quotient_sum(ruleset, position, job),
+        if let Some(tame) = self.tame_sum(ruleset, position, job)? {
+            return Ok(Some(tame));
         }
+        if let Some(by_quotient) = self.quotient_sum(ruleset, position, job)? {
+            return Ok(Some(by_quotient));
+        }
+        let mut by_rows = closed;
+        self.row_outcome_under(Convention::Misere, (ruleset, position), &mut by_rows, job)?;
+        Ok(by_rows.outcome.is_some().then_some(by_rows))
     }
 
     /// What is known of a position that an outcome search was too large for: by its values, or under misère play by its

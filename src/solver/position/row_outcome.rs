@@ -1,17 +1,100 @@
-//! Who wins in a ray game with one P-position in each row, from the P-positions of the rows up to the smaller number.
+//! Who wins in a ray game with one P-position in each row, under normal or misère play, from the P-positions of the rows up to
+//! the smaller number.
 
-use crate::game::{Moves, Outcome, Plane, Position, Ruleset, Vector};
+use crate::game::{Convention, Move, Moves, Outcome, Plane, Position, Ruleset, Vector};
 use crate::number::UBig;
 use crate::prose::grouped;
 use crate::solver::plane::ray_rows::holds_axes;
 use crate::solver::words::explain::large;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
+use crate::solver::{Budget, Evaluation, Job, Reason, Solver, SolverError};
 
 /// The last row, or column, that is computed to find the outcome: some seconds.
 pub(in crate::solver) const LAST: u64 = 10_000_000;
 
 /// Rows between two checks for cancellation.
 const CHECK: u64 = 1 << 10;
+
+/// A position of a game along rays that holds 1,0 and 0,1, turned so that the row is that of the smaller number: a column is
+/// a row of the game with the two numbers exchanged.
+struct Rows<'a> {
+    rays: Vec<Vector>,
+    leaps: Vec<Vector>,
+    is_turned: bool,
+    smaller: &'a UBig,
+    larger: &'a UBig,
+}
+
+impl<'a> Rows<'a> {
+    /// `None` for other games.
+    fn of(ruleset: &Ruleset, position: &'a Position) -> Option<Self> {
+        let (moves, plane) = (ruleset.spec().moves, ruleset.spec().plane);
+        let (Moves::Vectors { rays, leaps }, Plane::Quadrant { .. }, [a, b]) = (moves, plane, position.numbers())
+        else {
+            return None;
+        };
+        if !holds_axes(moves) {
+            return None;
+        }
+        let is_turned = b < a;
+        let turned = |vector: &Vector| if is_turned { Vector { x: vector.y, y: vector.x } } else { *vector };
+        let [rays, leaps] = [rays, leaps].map(|all| all.iter().map(turned).collect());
+        let (smaller, larger) = if is_turned { (b, a) } else { (a, b) };
+        Some(Self { rays, leaps, is_turned, smaller, larger })
+    }
+
+    fn moves(&self) -> Moves<'_> {
+        Moves::Vectors { rays: &self.rays, leaps: &self.leaps }
+    }
+
+    /// The smaller number, if the rows up to it may be computed.
+    fn last(&self, budget: Budget) -> Option<u64> {
+        let most = most_row(budget);
+        u64::try_from(self.smaller).ok().filter(|last| *last <= most)
+    }
+
+    /// The position in a row and a column of the turned game.
+    fn place(&self, row: u64, column: u64) -> (u64, u64) {
+        if self.is_turned { (column, row) } else { (row, column) }
+    }
+
+    /// The moves to the P-positions in these columns of the rows 0..=`last`.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    fn winning(
+        &self,
+        (ruleset, position): (&Ruleset, &Position),
+        last: u64,
+        columns: &[u64],
+        job: &Job,
+    ) -> Result<Vec<Move>, SolverError> {
+        let mut winning = Vec::new();
+        for (row, &column) in (0..=last).zip(columns) {
+            if is_move((last - row, self.larger, column), &self.rays, &self.leaps) {
+                let (a, b) = self.place(row, column);
+                winning.extend(ruleset.move_between(position, Position::words(&[a, b])));
+            }
+            if row.is_multiple_of(CHECK) {
+                job.advance(0)?;
+            }
+        }
+        winning.sort_unstable();
+        Ok(winning)
+    }
+}
+
+/// The last row that is computed within a budget.
+fn most_row(budget: Budget) -> u64 {
+    LAST.min(budget.cells.saturating_sub(1))
+}
+
+/// The reason of a convention: under misère play no reason is one of normal play.
+fn reason(convention: Convention, words: String) -> Reason {
+    match convention {
+        Convention::Normal => Reason::Words(words.into()),
+        Convention::Misere => Reason::MisereRule(format!("In misère play the last move loses. {words}").into()),
+    }
+}
 
 impl Solver {
     /// Finds the outcome and the winning moves of a position of a game along rays that holds 1,0 and 0,1, if they are not
@@ -30,66 +113,61 @@ impl Solver {
         evaluation: &mut Evaluation,
         job: &Job,
     ) -> Result<(), SolverError> {
-        let (moves, plane) = (ruleset.spec().moves, ruleset.spec().plane);
-        let (Moves::Vectors { rays, leaps }, Plane::Quadrant { .. }, [a, b]) = (moves, plane, position.numbers())
-        else {
-            return Ok(());
-        };
-        if evaluation.outcome.is_some() || !holds_axes(moves) {
+        self.row_outcome_under(Convention::Normal, (ruleset, position), evaluation, job)?;
+        if evaluation.outcome.is_none() {
+            evaluation.reasons.extend(self.beyond_rows(Convention::Normal, ruleset, position));
+        }
+        Ok(())
+    }
+
+    /// [`Solver::row_outcome`] under a convention: under misère play there is one P-position in each row and each column, too.
+    /// Where the smaller number is too large nothing is added; [`Solver::beyond_rows`] has the reason.
+    ///
+    /// # Errors
+    /// Those of [`Solver::row_outcome`].
+    pub(super) fn row_outcome_under(
+        &self,
+        convention: Convention,
+        (ruleset, position): (&Ruleset, &Position),
+        evaluation: &mut Evaluation,
+        job: &Job,
+    ) -> Result<(), SolverError> {
+        if evaluation.outcome.is_some() {
             return Ok(());
         }
-        // A column is a row of the game with the two numbers exchanged.
-        let is_turned = b < a;
-        let turned = |all: &[Vector]| -> Vec<Vector> {
-            let one = |vector: &Vector| if is_turned { Vector { x: vector.y, y: vector.x } } else { *vector };
-            all.iter().map(one).collect()
-        };
-        let (rays, leaps) = (turned(rays), turned(leaps));
-        let (smaller, larger, line) = if is_turned { (b, a, "column") } else { (a, b, "row") };
-        let most = LAST.min(self.budget().cells.saturating_sub(1));
-        let Some(last) = u64::try_from(smaller).ok().filter(|last| *last <= most) else {
-            evaluation.reasons.push(Reason::Words(
-                format!(
-                    "Each row and each column has one P-position, but they are found only one after the other from the \
-                     corner, here to row or column {} at most, and the smaller number is {}.",
-                    grouped(&most),
-                    large(smaller)
-                )
-                .into(),
-            ));
-            return Ok(());
-        };
-        let moves = Moves::Vectors { rays: &rays, leaps: &leaps };
-        let columns = match self.ray_columns(moves, last + 1, job) {
+        let Some(rows) = Rows::of(ruleset, position) else { return Ok(()) };
+        let Some(last) = rows.last(self.budget()) else { return Ok(()) };
+        let columns = match self.ray_columns((rows.moves(), convention), last + 1, job) {
             Err(SolverError::TableMemory { .. }) => return Ok(()),
             columns => columns?,
         };
         let Some(columns) = columns else { return Ok(()) };
-        let mut winning = Vec::new();
-        for (row, &column) in (0..=last).zip(columns.iter()) {
-            if is_move((last - row, larger, column), &rays, &leaps) {
-                let numbers = [UBig::from(row), UBig::from(column)];
-                let [low, high] = numbers;
-                let to = Position::Flat(if is_turned { vec![high, low] } else { vec![low, high] });
-                winning.extend(ruleset.move_between(position, to));
-            }
-            if row.is_multiple_of(CHECK) {
-                job.advance(0)?;
-            }
-        }
         let Some(&own) = usize::try_from(last).ok().and_then(|last| columns.get(last)) else { return Ok(()) };
-        winning.sort_unstable();
-        evaluation.outcome = Some(if UBig::from(own) == *larger { Outcome::P } else { Outcome::N });
+        let winning = rows.winning((ruleset, position), last, &columns, job)?;
+        evaluation.outcome = Some(if UBig::from(own) == *rows.larger { Outcome::P } else { Outcome::N });
         evaluation.winning_moves = Some(winning);
-        let at = if is_turned { (own, last) } else { (last, own) };
+        let (at, line) = (rows.place(last, own), if rows.is_turned { "column" } else { "row" });
         let words = format!(
             "Each row and each column has one P-position. That of {line} {} is ({}, {}): found {line} by {line} from the corner.",
             grouped(&last),
             grouped(&at.0),
             grouped(&at.1)
         );
-        evaluation.reasons.insert(0, Reason::Words(words.into()));
+        evaluation.reasons.insert(0, reason(convention, words));
         Ok(())
+    }
+
+    /// Why the rows do not decide a position of such a game whose smaller number is beyond those that are computed; `None` of
+    /// any other position.
+    pub(super) fn beyond_rows(&self, convention: Convention, ruleset: &Ruleset, position: &Position) -> Option<Reason> {
+        let rows = Rows::of(ruleset, position).filter(|rows| rows.last(self.budget()).is_none())?;
+        let words = format!(
+            "Each row and each column has one P-position, but they are found only one after the other from the corner, here to \
+             row or column {} at most, and the smaller number is {}.",
+            grouped(&most_row(self.budget())),
+            large(rows.smaller)
+        );
+        Some(reason(convention, words))
     }
 }
 
@@ -110,22 +188,33 @@ fn is_move((first, number, left): (u64, &UBig, u64), rays: &[Vector], leaps: &[V
 
 #[cfg(test)]
 mod tests {
-    use crate::game::{Outcome, Position, RayGame, Ruleset, Vector};
-    use crate::number::UBig;
-    use crate::solver::{Job, Reason, Solver, reference};
+    use std::collections::HashSet;
 
-    #[test]
-    fn outcomes_from_the_rows_are_those_of_the_recursion() {
-        let (solver, job) = (Solver::default(), Job::new());
+    use crate::game::{Convention, Game, Outcome, Position, RayGame, Ruleset, Vector};
+    use crate::number::UBig;
+    use crate::solver::{Evaluation, Job, Reason, Solver, reference};
+
+    /// Four games of rays and leaps.
+    fn games() -> Vec<(RayGame, Ruleset)> {
         let vectors = |all: &[[u32; 2]]| all.iter().map(|&[x, y]| Vector { x, y }).collect::<Vec<_>>();
-        for (rays, leaps) in [
+        let games = [
             (&[[1, 0], [0, 1], [1, 2]][..], &[][..]),
             (&[[1, 0], [0, 1], [2, 1], [1, 1]], &[]),
             (&[[0, 1], [1, 0], [3, 2]], &[[1, 2], [2, 1]]),
             (&[[0, 1], [1, 0], [2, 0], [0, 3], [2, 2]], &[[0, 2], [1, 1]]),
-        ] {
+        ];
+        let game = |(rays, leaps): (&[[u32; 2]], &[[u32; 2]])| {
             let game = RayGame { rays: vectors(rays), leaps: vectors(leaps) };
             let ruleset = Ruleset::Rays { rays: game.rays.clone(), leaps: game.leaps.clone() };
+            (game, ruleset)
+        };
+        games.into_iter().map(game).collect()
+    }
+
+    #[test]
+    fn outcomes_from_the_rows_are_those_of_the_recursion() {
+        let (solver, job) = (Solver::default(), Job::new());
+        for (game, ruleset) in games() {
             for (a, b) in (0..24_u64).flat_map(|a| (0..24_u64).map(move |b| (a, b))) {
                 let position = Position::words(&[a, b]);
                 let mut found = crate::solver::Evaluation::default();
@@ -137,6 +226,66 @@ mod tests {
                 assert_eq!(found.winning_moves, whole.winning_moves, "{ruleset:?} {a} {b}");
             }
         }
+    }
+
+    /// By the definition of misère play, from the corner on: N without options, else N if an option is P.
+    #[test]
+    fn misere_outcomes_from_the_rows_are_those_of_the_definition() {
+        let (solver, job) = (Solver::default(), Job::new());
+        for (game, ruleset) in games() {
+            let mut lost = HashSet::new();
+            for (a, b) in (0..24_u64).flat_map(|a| (0..24_u64).map(move |b| (a, b))) {
+                let options = game.options(&(a, b));
+                let mut winning: Vec<_> = options.iter().filter(|option| lost.contains(*option)).copied().collect();
+                winning.sort_unstable();
+                winning.dedup();
+                let expected = if options.is_empty() || !winning.is_empty() { Outcome::N } else { Outcome::P };
+                if expected == Outcome::P {
+                    lost.insert((a, b));
+                }
+                let winning: Vec<_> = winning.iter().map(|&(a, b)| Position::words(&[a, b])).collect();
+                let position = Position::words(&[a, b]);
+                let mut by_rows = Evaluation::default();
+                let misere = Convention::Misere;
+                solver.row_outcome_under(misere, (&ruleset, &position), &mut by_rows, &job).expect("no fault");
+                let whole = solver.misere(&ruleset, &position, &job).expect("an evaluation");
+                for found in [by_rows, whole] {
+                    assert_eq!(found.outcome, Some(expected), "{ruleset:?} {a} {b}");
+                    let moves = found.winning_moves.expect("moves");
+                    let moves: Vec<_> = moves.into_iter().map(|step| step.to).collect();
+                    assert_eq!(moves, winning, "{ruleset:?} {a} {b}");
+                    assert!(found.grundy.is_none() && found.reasons.iter().all(Reason::is_misere));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn far_positions_are_decided_under_misere_play() {
+        let (solver, job) = (Solver::default(), Job::new());
+        let solve = |text: &str| {
+            let (ruleset, position) = crate::game::parse_position(text).expect("a position");
+            let found = solver.misere(&ruleset, &position, &job).expect("an evaluation");
+            let moves = found.winning_moves.map(|moves| moves.into_iter().map(|step| step.to).collect::<Vec<_>>());
+            (found.outcome, moves, found.reasons)
+        };
+        let to = |a: u64, b: u64| Some(vec![Position::words(&[a, b])]);
+        let (outcome, moves, reasons) = solve("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\"");
+        assert_eq!((outcome, moves), (Some(Outcome::N), to(5, 9)));
+        let words = crate::solver::explain(&reasons[0]).to_string();
+        assert!(words.contains("misère") && words.contains("row 5 is (5, 9)"), "{words}");
+        let (outcome, moves, _) = solve("rays 10^30 5 --rays \"1,0 0,1 1,1 2,1\"");
+        assert_eq!((outcome, moves), (Some(Outcome::N), to(9, 5)));
+        let near = solve("rays 1000 1000 --rays \"1,0 0,1 1,1 1,2\"");
+        assert_eq!((near.0, near.1.map(|moves| moves.is_empty())), (Some(Outcome::N), Some(false)));
+        assert_eq!(solve("rays 1000 1471 --rays \"1,0 0,1 1,1 1,2\"").0, Some(Outcome::P));
+        let leaps = solve("rays 5 10^30 --rays \"1,0 0,1\" --leaps \"1,2 2,1\"");
+        assert_eq!((leaps.0, leaps.1.map(|moves| moves.len())), (Some(Outcome::N), Some(1)));
+        let (outcome, moves, reasons) = solve("rays 10^30 10^31 --rays \"1,0 0,1 1,1 1,2\"");
+        assert_eq!((outcome, moves, reasons.len()), (None, None, 2));
+        assert!(matches!(&reasons[..], [Reason::LongNumbers, Reason::MisereRule(_)]), "{reasons:?}");
+        // Without 0,1 a row may have none.
+        assert_eq!(solve("rays 10^30 5 --rays \"1,0 1,2\"").0, None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
-use super::memo::{CANCEL_STEP, MemoSearch, Positions, within_memory};
+use super::memo::{CANCEL_STEP, MemoSearch, Positions, binding_memory, within_memory};
 use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
 use crate::solver::misere::heaps::{Kind, heaps_of};
@@ -160,7 +160,8 @@ impl HeapSearch {
         let Some(heaps) = heaps_of(ruleset, position) else { return Ok(None) };
         let Some(classes) = Classes::of(&heaps, job)? else { return Ok(None) };
         let bytes = bytes_of(&heaps);
-        Ok(Some(Self::of(classes, convention, (within_memory(states, bytes, FREE), options), bytes)))
+        let (kept, memory) = (within_memory(states, bytes, FREE), binding_memory(states, bytes, FREE));
+        Ok(Some(Self::of(classes, convention, (kept, options), (bytes, memory))))
     }
 }
 

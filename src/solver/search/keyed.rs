@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::memo::{MemoSearch, Positions, within_memory};
+use super::memo::{MemoSearch, Positions, binding_memory, within_memory};
 use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Position, Ruleset, SumGame};
 use crate::number::UBig;
 
@@ -18,6 +18,14 @@ pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, 
         return kept.min().unwrap_or_default() / components.len().max(1) as u64;
     }
     within_memory(states, bytes_of(ruleset, position), FREE)
+}
+
+/// The bytes that [`kept_positions`] may take, if it is these that bound how many are kept.
+fn memory_of(ruleset: &Ruleset, position: &Position, states: u64) -> Option<u64> {
+    if let (Moves::InComponent(components), Position::Sum(parts)) = (ruleset.spec().moves, position) {
+        return components.iter().zip(parts).find_map(|(game, part)| memory_of(game, part, states));
+    }
+    binding_memory(states, bytes_of(ruleset, position), FREE)
 }
 
 /// The most bytes of a position below this one.
@@ -66,8 +74,9 @@ impl KeyedSearch {
         let twins = twins(&game.components);
         let components = Components { game, is_sum, twins };
         components.key(ruleset, position)?;
-        let states = kept_positions(ruleset, position, states);
-        Some(Self::of(components, convention, (states, options), bytes_of(ruleset, position)))
+        let kept = kept_positions(ruleset, position, states);
+        let sizes = (bytes_of(ruleset, position), memory_of(ruleset, position, states));
+        Some(Self::of(components, convention, (kept, options), sizes))
     }
 }
 

@@ -44,6 +44,8 @@ pub(in crate::solver) struct MemoSearch<P: Positions> {
     known: HashMap<P::Key, Outcome, RandomState>,
     /// Positions that may be stored: those decided and those waiting.
     states: u64,
+    /// The bytes that they may take, if these bound their number.
+    memory: Option<u64>,
     /// The most bytes of each.
     bytes: u64,
     /// Options that may be examined, and those left of them.
@@ -78,14 +80,35 @@ pub(super) struct Frame<Key> {
 /// How many of `states` positions of so many bytes may be stored: at most as many as fit into 1 GB; more for a budget of
 /// more than `free` positions, which allows each its share of 1 GB.
 pub(super) fn within_memory(states: u64, bytes: u64, free: u64) -> u64 {
-    states.min(MEMORY.max(states.saturating_mul(MEMORY / free)) / bytes)
+    states.min(allowed_memory(states, free) / bytes)
+}
+
+/// The bytes that `states` positions of so many bytes may take, if it is these that bound how many are stored.
+pub(super) fn binding_memory(states: u64, bytes: u64, free: u64) -> Option<u64> {
+    (within_memory(states, bytes, free) < states).then(|| allowed_memory(states, free))
+}
+
+/// How many bytes the positions may take of a budget of `states` positions.
+fn allowed_memory(states: u64, free: u64) -> u64 {
+    MEMORY.max(states.saturating_mul(MEMORY / free))
 }
 
 impl<P: Positions> MemoSearch<P> {
-    /// A search that stores at most `states` positions of at most `bytes` bytes each, and examines at most `options` options.
-    /// Nothing is searched yet.
-    pub(super) fn of(positions: P, convention: Convention, (states, options): (u64, u64), bytes: u64) -> Self {
-        Self { positions, convention, known: HashMap::default(), states, bytes, options, options_left: options }
+    /// A search that stores at most `states` positions of at most `bytes` bytes each, and examines at most `options` options;
+    /// where `memory` bounds how many are stored it is named. Nothing is searched yet.
+    pub(super) fn of(
+        positions: P,
+        convention: Convention,
+        (states, options): (u64, u64),
+        (bytes, memory): (u64, Option<u64>),
+    ) -> Self {
+        let known = HashMap::default();
+        Self { positions, convention, known, states, memory, bytes, options, options_left: options }
+    }
+
+    /// The bytes that the positions may take, if it is these that bound how many are stored.
+    pub(super) fn memory(&self) -> Option<u64> {
+        self.memory
     }
 
     /// What it may store and examine.
@@ -220,12 +243,15 @@ impl<P: Positions> MemoSearch<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::within_memory;
+    use super::{binding_memory, within_memory};
 
     #[test]
     fn positions_fit_into_a_gigabyte_or_the_share_of_a_large_budget() {
         assert_eq!(within_memory(1000, 150, 1_000_000), 1000);
         assert_eq!(within_memory(1_000_000, 1 << 20, 1_000_000), 1 << 10);
         assert_eq!(within_memory(8_000_000, 1 << 20, 1_000_000), 8_000_000 * ((1 << 30) / 1_000_000) / (1 << 20));
+        // It is named only where it is what binds.
+        assert_eq!(binding_memory(1000, 150, 1_000_000), None);
+        assert_eq!(binding_memory(1_000_000, 1 << 20, 1_000_000), Some(1 << 30));
     }
 }

@@ -84,6 +84,15 @@ impl OutcomeSearch {
         }
     }
 
+    /// The bytes that the positions may take, if it is these that bound how many are stored.
+    fn memory(&self) -> Option<u64> {
+        match self {
+            Self::Numbered(_) => None,
+            Self::Heaps(search) => search.memory(),
+            Self::Keyed(search) => search.memory(),
+        }
+    }
+
     /// The reason where the search is given up; `None` if it ends.
     pub(in crate::solver) fn beyond(&self, convention: Convention) -> Option<Reason> {
         let is_by_options = match self {
@@ -94,7 +103,7 @@ impl OutcomeSearch {
         let options = self.options();
         let bound = match convention {
             Convention::Normal => Bound::States { options, is_by_options },
-            Convention::Misere => Bound::MisereStates { options, is_by_options },
+            Convention::Misere => Bound::MisereStates { options, is_by_options, memory: self.memory() },
         };
         let budget = self.budget()?;
         Some(Reason::BeyondBudget { needed: UBig::from(budget) + UBig::ONE, at_most: false, budget, bound })

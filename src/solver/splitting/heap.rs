@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::values::{HeapValues, STEPS_PER_CELL, cells, farthest, quick_period};
-use crate::game::{Outcome, Position, Splits, caps};
+use crate::game::{Moves, Outcome, Position, Ruleset, Splits, caps};
 use crate::number::UBig;
 use crate::solver::position::part::{Valued, Values, Visit};
 use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
-use crate::solver::{Bound, Evaluation, Job, Reason, Solver, SolverError};
+use crate::solver::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
 
 /// The evaluation of a large heap from a period that is found quickly.
 ///
@@ -90,9 +90,35 @@ impl Valued for SplitPile {
     }
 }
 
+/// Among how many heaps [`Solver::evaluate`] looks for a period of the values of a heap whose own are beyond the budget; `None`
+/// of games whose heaps are not split, or whose two heaps must differ, so that no repeat proves a period.
+///
+/// Up to the default budget these are the heaps of [`Solver::closed_plane`] and [`Solver::heap_row`], as far as the budget
+/// has cells; beyond it their number grows with the square root of the budget.
+///
+/// **Cost**: O(1).
+///
+/// ```
+/// use golden_nim::game::parse_position;
+/// use golden_nim::solver::{Budget, heaps_for_period};
+/// let (game, _) = parse_position("octal 1 --code 0.127")?;
+/// assert_eq!(heaps_for_period(&game, Budget::default()), Some(98_304));
+/// assert_eq!(heaps_for_period(&game, Budget::of_cells(1000)), Some(1000));
+/// assert_eq!(heaps_for_period(&game, Budget::of_cells(1 << 32)), Some(2 * 98_304));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn heaps_for_period(ruleset: &Ruleset, budget: Budget) -> Option<u64> {
+    match ruleset.spec().moves {
+        Moves::Split(splits) if !splits.is_unequal => Some(farthest(splits, budget.cells)),
+        _ => None,
+    }
+}
+
 impl Solver {
-    /// The values of a heap and of its options, from all heaps up to it, or from a period found among as many as the
-    /// budget of cells allows.
+    /// The values of a heap and of its options, from all heaps up to it if the budget of cells allows that, or else from a
+    /// period found among [`farthest`] heaps.
+    ///
+    /// **Cost**: within the budget, or at most about four seconds for the period; the values are kept.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -112,7 +138,8 @@ impl Solver {
             // The values may repeat before.
             Values::beyond_at_most(needed.clone(), budget, bound)
         };
-        let values = if needed <= UBig::from(budget) {
+        let is_within = needed <= UBig::from(budget);
+        let values = if is_within {
             // A heap within the budget is a machine word.
             let end = u64::try_from(heap).unwrap_or(u64::MAX).saturating_add(1);
             self.split_values(splits, end, job)?
@@ -122,7 +149,8 @@ impl Solver {
             self.split_values(splits, farthest(splits, budget), job)?
         };
         let reason = match &*values {
-            HeapValues::Plain(_) if values.value(heap).is_none() => return Ok(beyond()),
+            // A budget that is said to be needed is: what other calls have left known does not count.
+            HeapValues::Plain(_) if !is_within || values.value(heap).is_none() => return Ok(beyond()),
             HeapValues::Plain(_) => None,
             HeapValues::Periodic(periodic) => reason(periodic, heap),
         };

@@ -11,9 +11,10 @@ use std::sync::{Arc, Mutex};
 use crate::game::Splits;
 use crate::number::UBig;
 use crate::solver::jobs::lock::lock;
+use crate::solver::plane::endless::SPLIT_STEPS;
 use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
 use crate::solver::table::cells::Cells;
-use crate::solver::{Job, Solver, SolverError};
+use crate::solver::{Budget, Job, Solver, SolverError};
 
 /// Heaps whose values are computed at first.
 const FIRST_HORIZON: u64 = 1 << 8;
@@ -185,9 +186,12 @@ pub(in crate::solver) fn horizon(splits: Splits<'_>, most: u64) -> u64 {
     by_pairs.min(most / (2 * splits.digits.len().max(1) as u64))
 }
 
-/// The number of heaps in which a period is searched with a budget of `budget` cells.
+/// The number of heaps in which a period is searched with a budget of `budget` cells: as many as for a table without an edge,
+/// so that a single heap is known where a table knows it, and more with more than the default budget.
 pub(super) fn farthest(splits: Splits<'_>, budget: u64) -> u64 {
-    horizon(splits, budget.saturating_mul(STEPS_PER_CELL)).min(budget)
+    let share = u128::from(budget) * u128::from(SPLIT_STEPS) / u128::from(Budget::default().cells);
+    let steps = u64::try_from(share).unwrap_or(u64::MAX).max(SPLIT_STEPS);
+    horizon(splits, steps).min(budget)
 }
 
 /// The values of all heaps below some size, or of all.

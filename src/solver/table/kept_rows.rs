@@ -2,14 +2,15 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::game::{Moves, Vector};
+use crate::game::{Convention, Moves, Vector};
 use crate::number::UBig;
 use crate::solver::jobs::lock::lock;
 use crate::solver::plane::ray_rows::{RayRows, most_bytes};
 use crate::solver::position::row_outcome::LAST;
 use crate::solver::{Budget, Job, Solver, SolverError};
 
-/// The most games whose rows are kept; a game whose numbers are exchanged counts as another one if it is not symmetric.
+/// The most games whose rows are kept; a game whose numbers are exchanged counts as another one if it is not symmetric, and so
+/// does a game under the other convention.
 const KEPT: usize = 4;
 
 /// Of the memory for all tables so many parts are one for rows.
@@ -28,11 +29,30 @@ pub(super) const BYTES_PER_ROW: u64 = size_of::<u64>() as u64;
 #[derive(Debug, Default)]
 pub(in crate::solver) struct RayRowStore(Mutex<Vec<Stored>>);
 
-/// The columns of the P-positions of the rows of a game under normal play, whose rays and leaps are in increasing order.
-#[derive(Debug)]
-struct Stored {
+/// What the rows depend on: the rays and leaps, in increasing order, and who wins where no move is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Key {
     rays: Vec<Vector>,
     leaps: Vec<Vector>,
+    convention: Convention,
+}
+
+impl Key {
+    /// The same for a game in whatever order its moves are given, and with the numbers exchanged if it is symmetric.
+    fn new(rays: &[Vector], leaps: &[Vector], convention: Convention) -> Self {
+        let [rays, leaps] = [rays, leaps].map(|all| {
+            let mut all = all.to_vec();
+            all.sort_unstable();
+            all
+        });
+        Self { rays, leaps, convention }
+    }
+}
+
+/// The columns of the P-positions of the rows of a game.
+#[derive(Debug)]
+struct Stored {
+    key: Key,
     columns: Arc<Vec<u64>>,
 }
 
@@ -49,10 +69,9 @@ impl RayRowStore {
     }
 
     /// The columns of at least `end` rows of a game, if they are kept.
-    fn find(&self, rays: &[Vector], leaps: &[Vector], end: u64) -> Option<Arc<Vec<u64>>> {
+    fn find(&self, key: &Key, end: u64) -> Option<Arc<Vec<u64>>> {
         let mut kept = lock(&self.0);
-        let is_it =
-            |stored: &Stored| stored.rays == rays && stored.leaps == leaps && stored.columns.len() as u64 >= end;
+        let is_it = |stored: &Stored| stored.key == *key && stored.columns.len() as u64 >= end;
         let place = kept.iter().position(is_it)?;
         let stored = kept.remove(place);
         let columns = Arc::clone(&stored.columns);
@@ -67,7 +86,7 @@ impl RayRowStore {
             return;
         }
         let mut kept = lock(&self.0);
-        let is_same = |old: &Stored| old.rays == stored.rays && old.leaps == stored.leaps;
+        let is_same = |old: &Stored| old.key == stored.key;
         if kept.iter().any(|old| is_same(old) && old.columns.len() >= stored.columns.len()) {
             // Another thread has computed as many meanwhile.
             return;
@@ -83,7 +102,7 @@ impl RayRowStore {
 
 impl Solver {
     /// The columns of the P-positions of the rows from 0 on, at least `end` of them, in a game along rays that holds 1,0 and
-    /// 0,1; `None` for other games. `end` is at most 10⁷ + 1. Where they are not kept they are computed, some more than
+    /// 0,1, under a convention; `None` for other games. `end` is at most 10⁷ + 1. Where they are not kept they are computed, some more than
     /// `end`, and kept for windows and positions near these; the job then counts rows.
     ///
     /// **Cost**: none for rows that are kept; else as [`Solver::for_each_p_row`], and eight bytes for each row.
@@ -92,23 +111,19 @@ impl Solver {
     /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(in crate::solver) fn ray_columns(
         &self,
-        moves: Moves<'_>,
+        (moves, convention): (Moves<'_>, Convention),
         end: u64,
         job: &Job,
     ) -> Result<Option<Arc<Vec<u64>>>, SolverError> {
         let Moves::Vectors { rays, leaps } = moves else { return Ok(None) };
-        // The same game in whatever order its moves are given, and with the numbers exchanged if it is symmetric.
-        let [rays, leaps] = [rays, leaps].map(|all| {
-            let mut all = all.to_vec();
-            all.sort_unstable();
-            all
-        });
-        if let Some(columns) = self.ray_rows.find(&rays, &leaps, end) {
+        let key = Key::new(rays, leaps, convention);
+        if let Some(columns) = self.ray_rows.find(&key, end) {
             return Ok(Some(columns));
         }
         let budget = self.budget();
         let end = rounded(moves, end, budget);
-        let Some(mut rows) = RayRows::new(moves, end, budget.table_bytes(), job)? else { return Ok(None) };
+        let Some(rows) = RayRows::new(moves, end, budget.table_bytes(), job)? else { return Ok(None) };
+        let mut rows = rows.under(convention);
         let mut columns: Vec<u64> = Vec::new();
         let bytes = end.saturating_mul(BYTES_PER_ROW);
         let room = usize::try_from(end).unwrap_or(usize::MAX);
@@ -122,7 +137,7 @@ impl Solver {
             }
         }
         let columns = Arc::new(columns);
-        let stored = Stored { rays, leaps, columns: Arc::clone(&columns) };
+        let stored = Stored { key, columns: Arc::clone(&columns) };
         self.ray_rows.insert(stored, budget.table_bytes() / SHARE);
         Ok(Some(columns))
     }
@@ -142,7 +157,8 @@ fn rounded(moves: Moves<'_>, end: u64, budget: Budget) -> u64 {
 mod tests {
     use std::sync::Arc;
 
-    use super::{BYTES_PER_ROW, KEPT, RayRowStore, Stored};
+    use super::{BYTES_PER_ROW, KEPT, Key, RayRowStore, Stored};
+    use crate::game::Convention::{Misere, Normal};
     use crate::game::{Moves, Vector};
     use crate::solver::{Budget, Job, Solver};
 
@@ -150,8 +166,12 @@ mod tests {
         [[1, 0], [0, 1], [1, 1], [1, more]].map(Vector::from).to_vec()
     }
 
+    fn key(more: u32) -> Key {
+        Key::new(&rays(more), &[], Normal)
+    }
+
     fn stored(more: u32, rows: u64) -> Stored {
-        Stored { rays: rays(more), leaps: Vec::new(), columns: Arc::new((0..rows).collect()) }
+        Stored { key: key(more), columns: Arc::new((0..rows).collect()) }
     }
 
     #[test]
@@ -159,17 +179,18 @@ mod tests {
         let store = RayRowStore::default();
         let room = 100 * BYTES_PER_ROW;
         store.insert(stored(2, 60), room);
-        assert!(store.find(&rays(2), &[], 60).is_some() && store.find(&rays(2), &[], 61).is_none());
-        assert!(store.find(&rays(2), &rays(2), 1).is_none());
+        assert!(store.find(&key(2), 60).is_some() && store.find(&key(2), 61).is_none());
+        assert!(store.find(&Key::new(&rays(2), &rays(2), Normal), 1).is_none());
+        assert!(store.find(&Key { convention: Misere, ..key(2) }, 1).is_none());
         // More rows take the place of fewer ones, and fewer ones do not.
         store.insert(stored(2, 70), room);
         store.insert(stored(2, 10), room);
         assert_eq!(store.bytes(), 70 * BYTES_PER_ROW);
         // Those used longest ago are dropped first.
         store.insert(stored(3, 20), room);
-        assert!(store.find(&rays(2), &[], 70).is_some());
+        assert!(store.find(&key(2), 70).is_some());
         store.insert(stored(4, 30), room);
-        assert!(store.find(&rays(3), &[], 1).is_none() && store.find(&rays(2), &[], 70).is_some());
+        assert!(store.find(&key(3), 1).is_none() && store.find(&key(2), 70).is_some());
         store.insert(stored(5, 101), room);
         assert_eq!(store.bytes(), 100 * BYTES_PER_ROW);
         for more in 6..20 {
@@ -183,18 +204,24 @@ mod tests {
         let (job, rays) = (Job::new(), rays(2));
         let moves = Moves::Vectors { rays: &rays, leaps: &[] };
         let solver = Solver::default();
-        let columns = solver.ray_columns(moves, 5000, &job).expect("rows").expect("a ray game");
+        let columns = solver.ray_columns((moves, Normal), 5000, &job).expect("rows").expect("a ray game");
         assert!((5256..6200).contains(&columns.len()), "{}", columns.len());
         assert_eq!(solver.ray_rows.bytes(), columns.len() as u64 * BYTES_PER_ROW);
         let job = Job::new();
-        let again = solver.ray_columns(moves, 5200, &job).expect("rows").expect("a ray game");
+        let again = solver.ray_columns((moves, Normal), 5200, &job).expect("rows").expect("a ray game");
         assert!(Arc::ptr_eq(&columns, &again) && job.progress().total == 0);
         let backwards: Vec<Vector> = rays.iter().rev().copied().collect();
-        let again = solver.ray_columns(Moves::Vectors { rays: &backwards, leaps: &[] }, 5000, &job);
+        let again = solver.ray_columns((Moves::Vectors { rays: &backwards, leaps: &[] }, Normal), 5000, &job);
         assert!(Arc::ptr_eq(&columns, &again.expect("rows").expect("a ray game")));
+        // Those of misère play are others, and are kept besides.
+        let misere = solver.ray_columns((moves, Misere), 5000, &job).expect("rows").expect("a ray game");
+        assert_eq!((columns[0], misere[0]), (0, 1));
+        let again = solver.ray_columns((moves, Misere), 5000, &job).expect("rows").expect("a ray game");
+        let normal = solver.ray_columns((moves, Normal), 5000, &job).expect("rows").expect("a ray game");
+        assert!(Arc::ptr_eq(&misere, &again) && Arc::ptr_eq(&columns, &normal));
         // More rows than are wanted would be beyond this budget.
         let small = Solver::new(Budget { cells: 5000, states: 1 });
-        let few = small.ray_columns(moves, 100, &job).expect("rows").expect("a ray game");
+        let few = small.ray_columns((moves, Normal), 100, &job).expect("rows").expect("a ray game");
         assert_eq!((few.len(), &few[..]), (100, &columns[..100]));
     }
 }

@@ -36,10 +36,18 @@ impl<'a> Method<'a> {
             return Some(Self::Closed);
         }
         match ruleset.spec().moves {
-            Moves::Vectors { rays, leaps } => Some(Self::Corner(Corner::Vectors { rays, leaps })),
+            Moves::Vectors { rays, leaps } => {
+                Some(Self::Corner(Corner::Vectors { rays, leaps, terminal: Terminal::NoStep }))
+            }
             Moves::Set(set) => Some(Self::Corner(Corner::Piles([None, Some(OnePile::Subtraction(set))]))),
             Moves::InComponent(_) => Some(Self::Corner(Corner::Piles(ruleset.two_piles()?.map(Some)))),
-            Moves::Listed => Some(Self::Corner(Corner::Listed(component?))),
+            Moves::Listed => {
+                let game = component?;
+                Some(Self::Corner(match game.option_rays() {
+                    Some(rays) => Corner::Vectors { rays, leaps: &[], terminal: Terminal::OfGame(game) },
+                    None => Corner::Listed(game),
+                }))
+            }
             Moves::Split(_) => Some(Self::Single),
             Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } => None,
         }
@@ -49,11 +57,34 @@ impl<'a> Method<'a> {
 /// The moves of a game whose outcomes are found from the corner on.
 enum Corner<'a> {
     /// Along rays and leaps.
-    Vectors { rays: &'a [Vector], leaps: &'a [Vector] },
+    Vectors { rays: &'a [Vector], leaps: &'a [Vector], terminal: Terminal },
     /// In the pile of the row or that of the column; a game on a line has all its piles in row 0.
     Piles([Option<OnePile<'a>>; 2]),
     /// Option by option.
     Listed(Component),
+}
+
+/// Which positions of a game along rays and leaps have no move.
+enum Terminal {
+    /// Those from which no vector leads to another position.
+    NoStep,
+    /// Those that the game says.
+    OfGame(Component),
+}
+
+impl Terminal {
+    fn has_move(&self, (rays, leaps): (&[Vector], &[Vector]), row: u64, column: u64) -> bool {
+        match self {
+            Self::NoStep => {
+                let is_move = |vector: &Vector| u64::from(vector.x) <= row && u64::from(vector.y) <= column;
+                rays.iter().chain(leaps).any(is_move)
+            }
+            Self::OfGame(game) => {
+                let position = game.from_position(&Position::words(&[row, column]));
+                position.is_some_and(|at| game.for_each_option(&at, &mut |_| ControlFlow::Break(())).is_break())
+            }
+        }
+    }
 }
 
 /// The cells from the corner on, row by row: 1 for an N-position, and for one that is not decided yet if a move leads from
@@ -248,7 +279,7 @@ impl Corner<'_> {
     /// Decides a cell, after all cells that its moves lead to.
     fn decide(&self, grid: &mut Grid, row: u64, column: u64) {
         match self {
-            Self::Vectors { rays, leaps } => decide_vectors(grid, (rays, leaps), row, column),
+            Self::Vectors { rays, leaps, terminal } => decide_vectors(grid, (rays, leaps), terminal, row, column),
             Self::Piles([of_row, of_column]) => {
                 let across = of_column.iter().flat_map(|game| game.options(column)).map(|to| (row, to));
                 let up = of_row.iter().flat_map(|game| game.options(row)).map(|to| (to, column));
@@ -277,13 +308,13 @@ fn decide_options(grid: &mut Grid, (row, column): (u64, u64), mut options: impl 
     }
 }
 
-/// Decides a cell of a game of rays and leaps; if it is P, all cells from which a move leads to it are N.
-fn decide_vectors(grid: &mut Grid, (rays, leaps): (&[Vector], &[Vector]), row: u64, column: u64) {
+/// Decides a cell of a game of rays and leaps; if it is P, all cells from which a move leads to it are N, as are those without
+/// a move.
+fn decide_vectors(grid: &mut Grid, (rays, leaps): (&[Vector], &[Vector]), terminal: &Terminal, row: u64, column: u64) {
     if grid.is_n(row, column) {
         return;
     }
-    let is_move = |vector: &Vector| u64::from(vector.x) <= row && u64::from(vector.y) <= column;
-    if !rays.iter().chain(leaps).any(is_move) {
+    if !terminal.has_move((rays, leaps), row, column) {
         return grid.set_n(row, column);
     }
     let rows = grid.cells.len() as u64 / grid.columns.max(1);

@@ -3,7 +3,7 @@
 use super::cells::Cells;
 use super::kept_rows::BYTES_PER_ROW;
 use super::{closed_cells, cost};
-use crate::game::{Moves, Plane, Vector};
+use crate::game::{Convention, Moves, Plane, Vector};
 use crate::number::UBig;
 use crate::solver::plane::ray_rows::{holds_axes, most_bytes};
 use crate::solver::position::row_outcome::LAST;
@@ -75,7 +75,9 @@ impl Solver {
             return Ok(None);
         }
         let Some(lines) = Lines::of(request) else { return Ok(None) };
-        let Some(found) = self.ray_columns(lines.moves(), lines.end, job)? else { return Ok(None) };
+        let Some(found) = self.ray_columns((lines.moves(), Convention::Normal), lines.end, job)? else {
+            return Ok(None);
+        };
         let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
         let layout = request.layout();
         let window = if lines.is_turned { &request.columns } else { &request.rows };

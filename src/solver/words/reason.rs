@@ -99,7 +99,7 @@ pub enum Reason {
         /// The number of positions examined.
         states: u64,
     },
-    /// Misère play: the closed form of the game, in words.
+    /// Misère play: the closed form of the game, or where the P-positions of its rows are, in words.
     MisereRule(Prose),
     /// Misère play: a sum of components whose positions are all tame.
     Tame(TameReason),
@@ -166,6 +166,8 @@ pub enum Bound {
         options: Option<u64>,
         /// Whether it was the options that were too many.
         is_by_options: bool,
+        /// The bytes that they may take, if it is these that bound how many are stored.
+        memory: Option<u64>,
     },
     /// Lists of rows within those below the first row of a bar, on which it depends who wins.
     Rests {

@@ -3,7 +3,7 @@
 use super::large;
 use crate::game::{MOVE_LIST_BYTES, caps};
 use crate::number::UBig;
-use crate::prose::{Prose, grouped};
+use crate::prose::{Prose, grouped, memory};
 use crate::solver::Bound;
 
 /// What it would need to know `value`: "The Grundy value" of the position, or of a part.
@@ -32,7 +32,8 @@ pub(super) fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64,
             grouped(&budget)
         ),
         Bound::Rests { is_bites } => rests(needed, budget, is_bites),
-        Bound::States { options, is_by_options } | Bound::MisereStates { options, is_by_options } => {
+        Bound::MisereStates { options, is_by_options: false, memory: Some(bytes) } => in_memory(budget, options, bytes),
+        Bound::States { options, is_by_options } | Bound::MisereStates { options, is_by_options, .. } => {
             search((needed, at_most), budget, options, is_by_options)
         }
     };
@@ -62,6 +63,23 @@ fn search((needed, at_most): (&UBig, bool), budget: u64, options: Option<u64>, i
     }
     let most = if at_most { "at most " } else { "" };
     format!("a search among {most}{} positions, and the budget is {allowed}", large(needed))
+}
+
+/// A search that is beyond the memory in which it stores `budget` positions.
+fn in_memory(budget: u64, options: Option<u64>, bytes: u64) -> String {
+    let bytes = memory(bytes);
+    if budget == 0 {
+        return format!(
+            "a search of which one position may take more than the {bytes} of memory that the budget allows"
+        );
+    }
+    let options = options.map_or_else(String::new, |options| format!(", and of {} options", grouped(&options)));
+    let positions = if budget == 1 { "position" } else { "positions" };
+    format!(
+        "a search beyond the budget of {bytes} of memory, enough for {} {positions} as large as these may be{options}; the memory \
+         was too small",
+        grouped(&budget)
+    )
 }
 
 /// The recursion over all rows within those below the first one. They are not counted where it is only known that they are more

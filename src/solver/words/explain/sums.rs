@@ -1,7 +1,7 @@
 //! Sums of games in words, by the values of their components.
 
 use super::ANSWERED;
-use crate::game::Outcome;
+use crate::game::{Outcome, caps, option_count};
 use crate::number::UBig;
 use crate::prose::Prose;
 use crate::solver::words::phrases::{list, numbers, short};
@@ -57,15 +57,26 @@ fn open_sum(parts: &[SumPart]) -> Prose {
 
 /// A component of a sum in which there may be a winning move.
 pub(super) fn open_moves(part: &SumPart, value: Option<&UBig>) -> Prose {
-    let part = part_name(part);
-    Prose::from(match value {
-        Some(value) => format!(
-            "Whether {part} has an option of value {} is not known, because its options are too many to examine: a move \
-             there may win, too.",
-            short(value)
-        ),
-        None => format!("The value of {part} is not known: a move there may win, too."),
-    })
+    let name = part_name(part);
+    let Some(value) = value else {
+        return Prose::from(format!("The value of {name} is not known: a move there may win, too."));
+    };
+    let why = if has_few_long_options(part) {
+        "the options of a position with a number of 2⁶⁴ or more are not examined one by one"
+    } else {
+        "its options are too many to examine"
+    };
+    Prose::from(format!(
+        "Whether {name} has an option of value {} is not known, because {why}: a move there may win, too.",
+        short(value)
+    ))
+}
+
+/// Whether it is the size of its numbers, and not how many options it has, that keeps a component from being examined.
+fn has_few_long_options(part: &SumPart) -> bool {
+    let is_long = part.position.numbers().iter().any(|number| u64::try_from(number).is_err());
+    let is_few = |options: UBig| options <= UBig::from(caps::LISTED);
+    is_long && option_count(&part.ruleset, &part.position).is_none_or(is_few)
 }
 
 /// The game and position of a component.
@@ -74,5 +85,27 @@ pub(super) fn part_name(part: &SumPart) -> String {
     match numbers.as_slice() {
         [number] => part.ruleset.titled(number),
         numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::open_moves;
+    use crate::game::parse_position;
+    use crate::number::UBig;
+    use crate::solver::SumPart;
+
+    #[test]
+    fn many_options_are_told_from_long_numbers() {
+        for (text, why) in [
+            ("euclid 10^30 10^29", "a number of 2⁶⁴ or more are not examined one by one"),
+            ("euclid 10^30 1", "its options are too many to examine"),
+            ("wythoff 10^30 10^31", "its options are too many to examine"),
+        ] {
+            let (ruleset, position) = parse_position(text).expect(text);
+            let part = SumPart { ruleset, position, value: None, outcome: None };
+            let words = open_moves(&part, Some(&UBig::from(3_u8))).to_string();
+            assert!(words.contains(why), "{text}: {words}");
+        }
     }
 }
