@@ -224,7 +224,7 @@ fn positions_are_drawn_within_their_bounds_and_fit_the_question() {
         assert_eq!(reference.outcome(ruleset, position, Convention::Normal), Outcome::N);
         assert!(!drawn[..place].contains(task), "no task twice");
     }
-    let king = r#"{"kind":"outcome","draw":{"ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["9","9"],"count":30}}"#;
+    let king = r#"{"kind":"outcome","draw":{"ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["30","30"],"count":30}}"#;
     let p = tasks(king, 2).iter().filter(|task| is_right(task, "P")).count();
     assert!((8..=22).contains(&p), "{p} of 30 are P");
     // Limits follow the piles, rows are in order, sums are drawn part by part.

@@ -9,8 +9,8 @@ use crate::solver::{Job, Solver};
 /// The levels, from the easiest to the hardest.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// Every so many tasks may be one that went wrong before. As many others lie between a mistake and its first return at
-/// least, twice as many before the second one, and so on: else a single mistake would be every third task.
+/// One task in three may be one that went wrong before. At least three others lie between a mistake and its first return,
+/// twice as many before the second one, and so on: else a single mistake would be every third task.
 const LATER: u32 = 3;
 
 /// The low bits of a seed count the tasks of a kind, one after the other; the others choose their order.

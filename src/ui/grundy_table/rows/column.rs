@@ -35,7 +35,8 @@ impl RowsView {
         self.rows_ui(ui);
         group_gap_ui(ui);
         self.periods_ui(ui, cx, subject);
-        let seen = self.seen.as_ref();
+        let seen = self.seen.clone().map(|seen| seen.told(cx.tells()));
+        let seen = seen.as_ref();
         let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
         export_as_seen_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
     }

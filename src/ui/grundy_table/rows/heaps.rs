@@ -168,7 +168,9 @@ impl HeapsView {
             cx.hidden_ui(ui, "the exceptions");
         }
         let stem = format!("{}-heaps", focus.ruleset.name());
-        export_as_seen_ui(ui, cx, &stem, self.seen.as_ref(), SeenHeaps::sheet, SeenHeaps::numbers);
+        // Where answers are hidden now, without what the plot told before.
+        let seen = self.seen.clone().map(|seen| SeenHeaps { tells: seen.tells && cx.tells(), ..seen });
+        export_as_seen_ui(ui, cx, &stem, seen.as_ref(), SeenHeaps::sheet, SeenHeaps::numbers);
     }
 
     /// Draws the centre.

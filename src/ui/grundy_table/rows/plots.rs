@@ -56,6 +56,11 @@ impl SeenRow {
         SubjectNumbers::Row(Arc::clone(&self.curve))
     }
 
+    /// The same, but where answers are hidden now without what the plots told before.
+    pub fn told(self, tells: bool) -> Self {
+        Self { tells: self.tells && tells, ..self }
+    }
+
     /// Both plots as they were on screen.
     pub fn sheet(&self) -> Figure {
         let plot = |index: usize| RowPlot {

@@ -29,6 +29,8 @@ const BAR: f32 = 10.0;
 /// The least height of the row in which an answer is given, and what lies between the picture and this row.
 const LEAST_FOOT: f32 = 40.0;
 const BEFORE_FOOT: f32 = 10.0;
+/// How far the ring of the keyboard reaches beyond a button.
+const RING: f32 = 4.0;
 
 impl Desk {
     /// Draws the exercise in a pane.
@@ -297,6 +299,8 @@ fn scrolled_ui<T>(ui: &mut Ui, most: f32, is_new: bool, draw: impl FnOnce(&mut U
     // The room that is left may be as low as it was needed before.
     let area = ScrollArea::vertical().id_salt("exercise foot").max_height(most).min_scrolled_height(most);
     let scroll = at_top(area, is_new).auto_shrink([false, true]).show(ui, |ui| {
+        // The ring around a button that has the keyboard is seen whole.
+        ui.set_clip_rect(ui.clip_rect().expand(RING));
         follow_focus(ui);
         draw(ui)
     });

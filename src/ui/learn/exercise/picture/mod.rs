@@ -25,7 +25,7 @@ use super::run::Run;
 use super::verdict::is_at_verdict;
 use super::{DeskAction, Sizes};
 use crate::figure::{AskedPlace, BoardTarget, Figure, asked_place};
-use crate::game::{Convention, Ruleset};
+use crate::game::{Convention, Moves};
 use crate::session::{Focus, Subject};
 use crate::teach::exercise::{Answer, Attempt, Case, Evidence, Task, Wanted};
 use crate::ui::context::Context;
@@ -89,7 +89,8 @@ impl PictureState {
     /// The square of a position of a task that is worked on on the board.
     pub fn square_of(&self, task: &Task, focus: &Focus) -> Option<(u64, u64)> {
         // Without a scene piles of Nim are piles: no word is said of a rook.
-        let are_piles = self.shows_stones || (self.is_alone && focus.ruleset == Ruleset::Nim);
+        let is_nim = matches!(focus.ruleset.spec().moves, Moves::AnyNumber);
+        let are_piles = self.shows_stones || (self.is_alone && is_nim);
         let as_stones = are_piles && task.may_be_stones();
         let square = focus.ruleset.square_of(&focus.position).filter(|_| !as_stones);
         square.map(|(a, b)| (a.into(), b.into()))
