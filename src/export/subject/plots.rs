@@ -105,7 +105,7 @@ pub(super) fn row(session: &Session, look: SubjectLook, solver: &Solver, job: &J
         RowSubject::Heaps(curve, heap) => {
             let shown = session.model.table.focus_of_rows(&session.model.focus);
             let is_of_several = shown.position.numbers().len() > 1;
-            let plot = HeapPlot { tells, is_of_several, ..HeapPlot::whole(&curve, heap) };
+            let plot = HeapPlot { is_of_several, tells, ..HeapPlot::whole(&curve, heap) };
             if look.is_small { heap_picture(&plot, &canvas) } else { heap_sheet(&plot, [width, width * HIGH]) }
         }
     })

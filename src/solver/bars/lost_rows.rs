@@ -87,11 +87,11 @@ impl LostRows {
         let shortest = list.last().copied().unwrap_or_default().max(1);
         let mark = number + 1;
         let visited = self.lists.for_each_cut(list, number, |cut| {
-            let lost = self.lengths[cut.number] as usize;
-            if cut.place + 1 == list.len() && cut.left > 0 && lost == cut.left {
+            let length = self.lengths[cut.number] as usize;
+            if cut.place + 1 == list.len() && cut.left > 0 && length == cut.left {
                 return ControlFlow::Break(());
             }
-            if let Some(above) = lost.checked_sub(shortest) {
+            if let Some(above) = length.checked_sub(shortest) {
                 if seen.len() <= above {
                     seen.resize(above + 1, 0);
                 }
@@ -129,17 +129,17 @@ impl LostRows {
         let mut least_cut = None;
         let mut state = Ok(());
         let _ = self.lists.for_each_cut(&list, number, |cut| {
-            let lost = self.lengths[cut.number] as usize;
+            let length = self.lengths[cut.number] as usize;
             let below = || {
                 let rows = list.iter().enumerate().rev();
                 let rows = rows.map(|(place, &row)| if place <= cut.place { row.min(cut.left) } else { row });
                 rows.filter(|&row| row > 0).map(UBig::from)
             };
-            if cut.place + 1 == list.len() && cut.left > 0 && lost == cut.left {
+            if cut.place + 1 == list.len() && cut.left > 0 && length == cut.left {
                 least_cut.get_or_insert(cut.left);
                 winning.push(std::iter::once(UBig::from(cut.left)).chain(below()).collect());
             }
-            if lost > 0 && *first == UBig::from(lost) {
+            if length > 0 && *first == UBig::from(length) {
                 winning.push(std::iter::once(first.clone()).chain(below()).collect());
             }
             if cut.left.is_multiple_of(CANCEL_STEP) {
@@ -148,11 +148,11 @@ impl LostRows {
             if state.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         state?;
-        let lost = Some(self.lengths[number]).filter(|&lost| lost != NONE);
-        if let Some(lost) = lost.map(UBig::from).filter(|lost| lost < first) {
-            winning.push(std::iter::once(lost).chain(rest.iter().map(|&row| UBig::from(row))).collect());
+        let own = Some(self.lengths[number]).filter(|&length| length != NONE);
+        if let Some(shorter) = own.map(UBig::from).filter(|length| length < first) {
+            winning.push(std::iter::once(shorter).chain(rest.iter().map(|&row| UBig::from(row))).collect());
         }
-        Ok(Some(Found { lost, winning, cut: least_cut }))
+        Ok(Some(Found { lost: own, winning, cut: least_cut }))
     }
 }
 

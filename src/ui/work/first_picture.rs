@@ -58,12 +58,12 @@ fn in_words(sentence: &Sentence, width: f32) -> Figure {
 /// The board of the scene without a piece.
 fn empty_board(ruleset: Ruleset, session: &Session) -> Figure {
     let wanted = &session.model.board;
-    let size = wanted.size.clamp(1, LARGEST_BOARD);
-    let side = SQUARE * f32::from(u16::try_from(size).unwrap_or(u16::MAX));
+    let count = wanted.size.clamp(1, LARGEST_BOARD);
+    let side = SQUARE * f32::from(u16::try_from(count).unwrap_or(u16::MAX));
     let layers =
         BoardPictureLayers { rays: false, options: false, winning_moves: false, values: false, outcomes: false };
     board(&BoardPicture {
-        frame: BoardFrame { size, side, origin: wanted.corner.origin() },
+        frame: BoardFrame { size: count, side, origin: wanted.corner.origin() },
         ruleset,
         position: (0, 0),
         has_piece: false,

@@ -6,11 +6,11 @@ use crate::solver::{Job, Reason, SolverError, explain};
 /// Reasons in words.
 pub(super) struct ExplainedReasons {
     /// Those about the Grundy value: how it follows, or why it is not known.
-    pub(super) of_value: Vec<Prose>,
+    pub(super) value: Vec<Prose>,
     /// Those about outcome and moves.
-    pub(super) of_outcome: Vec<Prose>,
+    pub(super) outcome: Vec<Prose>,
     /// Those about the game as a whole.
-    pub(super) of_game: Vec<Prose>,
+    pub(super) game: Vec<Prose>,
 }
 
 impl ExplainedReasons {
@@ -19,15 +19,15 @@ impl ExplainedReasons {
     /// # Errors
     /// [`SolverError::Cancelled`], between one reason and the next.
     pub(super) fn of(reasons: &[Reason], job: &Job) -> Result<Self, SolverError> {
-        let mut all = Self { of_value: Vec::new(), of_outcome: Vec::new(), of_game: Vec::new() };
+        let mut all = Self { value: Vec::new(), outcome: Vec::new(), game: Vec::new() };
         for reason in reasons {
             job.advance(0)?;
             let about = match reason {
                 Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::LongNumbers | Reason::OpenPart { .. } => {
-                    &mut all.of_value
+                    &mut all.value
                 }
-                Reason::NimDimension(_) => &mut all.of_game,
-                _ => &mut all.of_outcome,
+                Reason::NimDimension(_) => &mut all.game,
+                _ => &mut all.outcome,
             };
             about.push(explain(reason));
         }

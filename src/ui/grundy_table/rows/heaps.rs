@@ -146,11 +146,11 @@ impl HeapsView {
         let last = curve.listed().saturating_sub(1).min(u64::from(u32::MAX));
         let empty = UBig::ZERO;
         let shown = HeapInView::of(focus, &empty);
-        let (heading, least) = if shown.is_of_several() { ("First heap", 1) } else { ("Heap", 0) };
-        heading_ui(ui, heading, &format!("{least} to {}", grouped(&last)));
+        let (heading, first) = if shown.is_of_several() { ("First heap", 1) } else { ("Heap", 0) };
+        heading_ui(ui, heading, &format!("{first} to {}", grouped(&last)));
         match u32::try_from(shown.heap) {
             Ok(value) => {
-                let slider = SliderField::new("n", least..=last).field_width(78.0);
+                let slider = SliderField::new("n", first..=last).field_width(78.0);
                 slider.edit_ui(ui, cx, value, |heap| Edit::Focus(shown.with(heap.into())));
             }
             // A slider would say another number.
@@ -266,7 +266,7 @@ impl HeapsView {
         let area = Rect::from_min_max(area.min.round(), area.max.round());
         let across = Across::of_heaps(curve);
         let (x, is_of_several) = (across.kept(self.x), shown.is_of_several());
-        let plot = HeapPlot { tells, is_of_several, ..HeapPlot::of_range(curve, x, heap) };
+        let plot = HeapPlot { is_of_several, tells, ..HeapPlot::of_range(curve, x, heap) };
         let summary = HeapPlot { tells: cx.tells(), ..plot }.summary();
         let chart = Chart { name: HeapPlot::NAME, summary: &summary, room };
         let response = chart.sense(ui, area);

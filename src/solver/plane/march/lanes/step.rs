@@ -164,7 +164,6 @@ impl<const N: usize> Lanes<N> {
         window: &mut Window,
     ) {
         let spread = self.rays.shape.spread;
-        let last_value = tile.first_value + LANES as u32 - 1;
         // The row of the window and of the plane in which the first lane is.
         let first_row = s % ROWS + 1;
         let first_place = (ROWS * tile.number + first_row).wrapping_sub(ROWS);
@@ -191,7 +190,8 @@ impl<const N: usize> Lanes<N> {
                 self.spreading.place((s, lane), taken, spread, diagonals);
             }
             let place = first_place.wrapping_add(lane) * tile.strides.0 + (64 * word + bit) * tile.strides.1;
-            tile.cells.store(place, last_value - lane as u32);
+            let above = u32::try_from(LANES - 1 - lane).unwrap_or_default();
+            tile.cells.store(place, tile.first_value + above);
         }
     }
 }
