@@ -85,7 +85,8 @@ fn named_targets_ui<Target: Clone>(
         let (Some(target), Some(name)) = (&shape.target, &shape.name) else { continue };
         let area = screen_from_figure * egui_rect(bounds(&shape.form));
         // Not focusable: a board of 4096 squares must not be 4096 stops of the Tab key.
-        let response = ui.interact(area, canvas.id.with(i), Sense::CLICK);
+        // By a name of its own: egui gives the tooltip of the canvas the canvas's id with a number.
+        let response = ui.interact(area, canvas.id.with(("target", i)), Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
         if response.clicked() {
             pressed = Some(target.clone());
