@@ -407,13 +407,3 @@ fn a_sequence_is_seen_up_to_the_place_asked_for_and_a_board_is_as_large_as_its_t
     window.harness.get_by_role_and_label(Role::RadioButton, "2").click();
     window.wait_for("Board of 8 by 8 squares");
 }
-
-#[test]
-fn piles_of_nim_are_piles_and_no_rook_on_a_board() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut window = practising(folder.path(), Kind::Reply);
-    // At the first level each task is one of Nim.
-    window.wait_for("Pile 1");
-    let is_board = window.all_said().any(|said| said.starts_with("Square ") || said.starts_with("Board of "));
-    assert!(!is_board, "{:?}", window.all_said().collect::<Vec<_>>());
-}
