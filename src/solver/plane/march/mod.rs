@@ -103,9 +103,9 @@ fn rays_up(plane: &Plane) -> Option<Vec<(usize, usize)>> {
 
 /// Fills all cells of a plane for which there is a march.
 ///
-/// **Cost**: for n × n cells of Wythoff's game, about 1.52 n values (observed up to n = 10⁴, not proved), about 8
-/// nanoseconds of processor time for each pair of a cell and its mirror image while n is a few thousand, 12 at n = 10⁴
-/// where the cells no longer fit into the cache; for other games as much for each cell. Memory [`work_bytes`].
+/// **Cost**: for n × n cells of Wythoff's game, about 1.52 n values (observed up to n = 10⁴, not proved), about 13
+/// nanoseconds of processor time for each pair of a cell and its mirror image at n = 2,000, 18 at n = 10⁴ where the cells
+/// no longer fit into the cache; for other games as much for each cell. Memory [`work_bytes`].
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
