@@ -4,7 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::game::{Plane, Ruleset, RulesetError};
+use super::Reason;
+use crate::game::{Plane, Position, Ruleset, RulesetError};
 use crate::number::UBig;
 
 /// Why the solver gives no answer; each message says what happened and what to do.
@@ -124,11 +125,13 @@ pub enum SolverError {
     MisereValues,
     /// A position of a table under misère play of which it is not known who wins.
     #[error(
-        "who wins {position} under misère play is beyond the budget, and a table has no open cell; ask for smaller heaps"
+        "who wins {name} under misère play is beyond the budget, and a table has no open cell; ask for smaller heaps"
     )]
     MisereOpen {
         /// The position with its game.
-        position: String,
+        name: String,
+        /// The position, and what is known of it.
+        open: Box<OpenPosition>,
     },
     /// The graph of a game would have too many positions.
     #[error(
@@ -205,6 +208,15 @@ impl SolverError {
             _ => return None,
         })
     }
+}
+
+/// A position that the budget leaves open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenPosition {
+    /// The position.
+    pub position: Position,
+    /// Why nobody is known to win, as of its evaluation.
+    pub reasons: Vec<Reason>,
 }
 
 /// What the budget refuses, and what to ask for instead. Displayed it is the message of the error.

@@ -66,7 +66,7 @@ pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
-pub use error::{Refusal, SolverError};
+pub use error::{OpenPosition, Refusal, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci::growth_records::GrowthRecords;
 pub use fibonacci::rows::Step as FibonacciStep;

@@ -116,12 +116,29 @@ fn large_graphs_are_refused_with_their_number() {
     let refused = ask(&Ruleset::FibonacciNim, &[3, 2], 5).expect("a refusal");
     assert_eq!(refused, SolverError::GraphSize { nodes: 6, is_all: true, most: 5 });
     assert!(refused.to_string().contains("would have 6 positions, and at most 5"));
-    for (ruleset, numbers) in
-        [(Ruleset::Wythoff, [u64::MAX, u64::MAX]), (rays(&[], &[[1, 0]]), [u64::MAX, 0]), (Ruleset::Nim, [9000, 1])]
-    {
+    for (ruleset, numbers) in [
+        (Ruleset::Wythoff, [u64::MAX, u64::MAX]),
+        (rays(&[], &[[1, 0]]), [u64::MAX, 0]),
+        (Ruleset::Nim, [u64::MAX, u64::MAX]),
+        (Ruleset::Wythoff, [40, 70]),
+    ] {
         let refused = ask(&ruleset, &numbers, 400).expect("a refusal");
-        assert!(matches!(refused, SolverError::GraphSize { is_all: false, .. }), "{refused}");
+        // What is said does not depend on where the count ended.
+        assert_eq!(refused, SolverError::GraphSize { nodes: 16 * 400, is_all: false, most: 400 }, "{ruleset:?}");
         assert!(refused.to_string().contains("would have more than "), "{refused}");
+    }
+    // All plays of Nim are counted without following them.
+    let counted = |piles: &[u64], most| match ask(&Ruleset::Nim, piles, most).expect("a refusal") {
+        SolverError::GraphSize { nodes, is_all: true, .. } => nodes,
+        other => panic!("{other}"),
+    };
+    assert_eq!(counted(&[10, 14, 7], 200), 18_193);
+    assert_eq!(counted(&[9000, 1], 400), 81_009_002);
+    for piles in [&[3_u64][..], &[2, 2], &[3, 4], &[1, 2, 3], &[5, 0, 2]] {
+        let (position, all) = (Position::words(piles), GraphMoves::All);
+        let graph = solver().game_graph(&Ruleset::Nim, &position, Convention::Normal, all, 1000, &Job::new());
+        let layers = graph.expect("a small graph").layers;
+        assert_eq!(counted(piles, 1), layers.iter().map(Vec::len).sum::<usize>(), "{piles:?}");
     }
     let huge = Position::Flat(vec!["1000000000000000000000000000000".parse().expect("a number"); 2]);
     for moves in [GraphMoves::All, GraphMoves::WinnersOptimal] {
@@ -130,6 +147,6 @@ fn large_graphs_are_refused_with_their_number() {
     }
     let small = Solver::new(Budget { cells: 4, states: 4 });
     let (position, moves) = (Position::words(&[6u8, 7]), GraphMoves::WinnersOptimal);
-    let found = small.game_graph(&Ruleset::king(), &position, Convention::Misere, moves, 400, &Job::new());
+    let found = small.game_graph(&Ruleset::knight(), &position, Convention::Misere, moves, 400, &Job::new());
     assert_eq!(found.err(), Some(SolverError::GraphWinner));
 }

@@ -115,6 +115,9 @@ fn closed_forms_are_those_of_the_recursion() {
         (Ruleset::TakeAway { factor: 3 }, limits.clone()),
         (Ruleset::TakeAway { factor: 8 }, limits.clone()),
         (Ruleset::FibonacciNim, limits),
+        (Ruleset::king(), pairs(24)),
+        // In another order.
+        (rays(&[], &[[1, 1], [1, 0], [0, 1]]), pairs(9)),
     ] {
         let mut known = HashMap::new();
         for numbers in positions {
@@ -147,6 +150,13 @@ fn closed_forms_hold_at_any_size() {
             "is the one of n =",
         ),
         ("fib 10^30", Outcome::N, "at most the limit"),
+        ("king 10^20 10^20+1", Outcome::N, "Lowering what is odd by 1"),
+        ("king 10^20 10^20", Outcome::P, "Both numbers are even"),
+        ("king 0 10^20+1", Outcome::P, "the last of them is yours"),
+        // A sum of which one component has moves.
+        ("sum \"wythoff 10^30 10^31\" \"nim 0\" \"king 0 0\"", Outcome::N, "only Wythoff (100…000"),
+        ("sum \"king 0 0\" \"king 10^20 10^20\"", Outcome::P, "only King (100000000000000000000, "),
+        ("fibonacci-nim-local 10^30:7 0:0", Outcome::P, "only "),
     ] {
         let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
         let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
@@ -154,6 +164,41 @@ fn closed_forms_hold_at_any_size() {
         let said = explain(&evaluation.reasons[0]).to_string();
         assert!(said.contains(words), "{text}: {said}");
         assert_eq!(evaluation.winning_moves.expect("moves").is_empty(), expected == Outcome::P, "{text}");
+    }
+}
+
+/// Positions of sums of which at most one component has a move, among others that have none.
+#[test]
+fn a_sum_with_one_component_left_is_played_as_that_one() {
+    let solver = solver();
+    for (alone, others) in [
+        ("rays 7 9 --rays \"1,0 0,1 1,1 1,2\"", ["nim 0", "knight 1 1"]),
+        ("rays 6 11 --rays \"1,0 0,1 3,2\" --leaps \"1,1\"", ["knight 0 5", "subtraction 1 --set 2,5"]),
+        ("king 4 7", ["nim 0 0", "king 0 0"]),
+        ("t-wythoff 5 9 --t 3", ["wythoff-terminal 1 2 --within 4", "kayles 0"]),
+        ("euclid 9 14", ["euclid 3 3", "nim 0"]),
+    ] {
+        let text = format!("{} + {alone} + {}", others[0], others[1]);
+        let (ruleset, position) = golden_nim::game::parse_position(&text).expect(&text);
+        let mut reference = OutcomeByDefinition::default();
+        let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(found.outcome, Some(reference.outcome(&ruleset, &position)), "{text}");
+        let mut winning = options(&ruleset, &position).expect("a position");
+        winning.retain(|option| reference.outcome(&ruleset, option) == Outcome::P);
+        let moves = found.winning_moves.expect("moves");
+        assert_eq!(moves.into_iter().map(|step| step.to).collect::<Vec<_>>(), winning, "{text}");
+        let [Reason::MisereRule(words)] = found.reasons.as_slice() else { panic!("{text}: {:?}", found.reasons) };
+        assert!(words.to_string().starts_with("Of the components only "), "{text}: {words}");
+    }
+    // By the rows of the game, far beyond a search; with two components left nothing is known of them.
+    for (text, outcome) in [
+        ("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\" + nim 0", Some(Outcome::N)),
+        ("nim 0 + rays 1000 1471 --rays \"1,0 0,1 1,1 1,2\"", Some(Outcome::P)),
+        ("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\" + nim 1", None),
+    ] {
+        let (ruleset, position) = golden_nim::game::parse_position(text).expect(text);
+        let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(found.outcome, outcome, "{text}");
     }
 }
 

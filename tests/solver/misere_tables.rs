@@ -121,7 +121,89 @@ fn far_windows_are_known_where_a_closed_form_is() {
     assert_eq!(nim.p_count(), 3);
     assert!(table(&Ruleset::Euclid { end: EuclidEnd::default() }).is_ok());
     assert!(table(&Ruleset::TWythoff { t: 2 }).is_ok());
-    assert!(matches!(table(&Ruleset::king()), Err(SolverError::TableBudget { .. })));
+    // Both numbers even.
+    assert_eq!(table(&Ruleset::king()).map(|table| table.p_count()), Ok(4));
+    assert!(matches!(table(&Ruleset::knight()), Err(SolverError::TableBudget { .. })));
+    let kayles = table(&Ruleset::Octal { code: OctalCode::default() }).expect("a table");
+    assert_eq!(kayles.p_count(), 0);
+}
+
+/// Far from the corner, from the P-positions of the rows or the columns, within budgets that the cells from the corner on exceed.
+#[test]
+fn windows_of_ray_games_are_those_of_their_rows() {
+    let game = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[[3, 1]]);
+    let whole = p_rows(&game, 0..400).expect("P-positions");
+    let is_p = |row: u64, column: u64| whole[usize::try_from(row).expect("a row")] == (row, column.into());
+    let small = Solver::new(Budget { cells: 20_000, states: 1 });
+    for (rows, columns) in [(380..400, 300..900), (0..20, 5..900), (100..400, 560..600), (399..400, 0..900)] {
+        let asked = request(&game, rows.clone(), columns.clone());
+        assert_eq!(small.check_misere_table(&asked), Ok(()), "{rows:?}");
+        let table = small.misere_table(&asked, &Job::new()).expect("a table");
+        assert_eq!(table.convention(), Convention::Misere);
+        for (row, column) in rows.flat_map(|row| columns.clone().map(move |column| (row, column))) {
+            let expected = if is_p(row, column) { Outcome::P } else { Outcome::N };
+            assert_eq!(table.outcome(row, column), Some(expected), "{row} {column}");
+        }
+    }
+    // Fewer columns than rows: the columns are the rows of the game with the numbers exchanged.
+    let turned = rays(&[[0, 1], [1, 0], [1, 1], [2, 1]], &[[1, 3]]);
+    let table = small.misere_table(&request(&turned, 500..560, 300..400), &Job::new()).expect("a table");
+    for (row, column) in (500..560).flat_map(|row| (300..400).map(move |column| (row, column))) {
+        let expected = if is_p(column, row) { Outcome::P } else { Outcome::N };
+        assert_eq!(table.outcome(row, column), Some(expected), "{row} {column}");
+    }
+}
+
+/// The rows of a window count, as they do in normal play, and there are none beyond 10⁷.
+#[test]
+fn far_windows_of_ray_games_are_refused_as_in_normal_play() {
+    let game = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
+    let far = |first: u64| request(&game, first..first + 2, first..first + 2);
+    let solver = Solver::default();
+    assert_eq!(solver.check_misere_table(&far(9_000_000)), Ok(()));
+    assert!(matches!(solver.check_misere_table(&far(10_000_000)), Err(SolverError::TableBudget { .. })));
+    let few = Solver::new(Budget::of_cells(1000));
+    let refused = few.check_misere_table(&far(5000)).expect_err("too many rows");
+    assert_eq!(refused, few.check_table(&far(5000)).expect_err("too many rows"));
+    assert!(matches!(few.misere_table(&far(5000), &Job::new()), Err(SolverError::TableBudget { .. })));
+    // No row has one P-position without 0,1.
+    let other = rays(&[[1, 0], [1, 1], [1, 2]], &[]);
+    let asked = request(&other, 1_000_000..1_000_001, 1_000_000..1_000_001);
+    assert!(matches!(solver.check_misere_table(&asked), Err(SolverError::TableBudget { .. })));
+}
+
+/// By the closed form far out, and by the rule near the corner.
+#[test]
+fn cells_of_the_king_are_alike_near_and_far() {
+    let table = |first: u64| {
+        let asked = request(&Ruleset::king(), first..first + 30, first + 1..first + 30);
+        solver().misere_table(&asked, &Job::new()).expect("a table")
+    };
+    let (near, far, farther) = (table(2), table(400), table(1 << 40));
+    for (row, column) in (0..30).flat_map(|row| (1..30).map(move |column| (row, column))) {
+        let outcomes = [near.outcome(2 + row, 2 + column), far.outcome(400 + row, 400 + column)];
+        assert_eq!(outcomes, [farther.outcome((1 << 40) + row, (1 << 40) + column); 2], "{row} {column}");
+    }
+}
+
+/// With the options of each heap these would be 2·10¹⁰: the elements of the quotient tell who wins.
+#[test]
+fn a_long_table_of_heaps_takes_their_elements() {
+    let kayles = Ruleset::Octal { code: OctalCode::default() };
+    let table = solver().misere_table(&request(&kayles, 0..2, 0..100_000), &Job::new()).expect("a table");
+    let lost = |row: u64| (0..100_000).filter(|&column| table.outcome(row, column) == Some(Outcome::P)).collect();
+    // Plambeck and Siegel 2008, as the recursion of the first heaps says.
+    let found: [Vec<u64>; 2] = [lost(0), lost(1)];
+    assert_eq!(found, [vec![1, 4, 9, 12, 20], Vec::new()]);
+    // 0.0123 repeats every 7 heaps.
+    let short = Ruleset::Octal { code: "0.0123".parse().expect("a code") };
+    let table = solver().misere_table(&request(&short, 0..1, 0..100_000), &Job::new()).expect("a table");
+    let mut known = HashMap::new();
+    for heap in 0..22 {
+        let expected = outcome(&short, &golden_nim::game::Position::words(&[heap]), Convention::Misere, &mut known);
+        assert_eq!(table.outcome(0, heap), Some(expected), "{heap}");
+    }
+    assert!((16..100_000).all(|heap| table.outcome(0, heap) == table.outcome(0, heap - 7)));
 }
 
 #[test]
@@ -134,7 +216,7 @@ fn what_has_no_meaning_is_refused() {
     assert!(matches!(ask(&request(&Ruleset::Wythoff, 0..11, 0..10)), Err(SolverError::TableBudget { .. })));
     assert!(matches!(ask(&request(&Ruleset::Wythoff, 3..3, 0..2)), Err(SolverError::EmptyRange { .. })));
     assert_eq!(ask(&request(&Ruleset::Wythoff, 500..510, 500..510)), Ok(()));
-    assert!(matches!(ask(&request(&Ruleset::king(), 500..510, 500..510)), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(ask(&request(&Ruleset::knight(), 500..510, 500..510)), Err(SolverError::TableBudget { .. })));
     let king = p_rows(&Ruleset::king(), 0..4);
     assert!(matches!(king, Err(SolverError::NoRowPositions { name: "rays" })), "{king:?}");
 }

@@ -333,6 +333,24 @@ fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
     let far = solver.evaluate(&ruleset, &Position::Flat(vec![UBig::from(1_000_000_000_u64)]), &Job::new());
     let far = far.expect("evaluated");
     assert_eq!((far.outcome, far.grundy), (Some(Outcome::N), Some(UBig::from(2_u8))));
+    // One winning move is found by the period, alone and beside a pile, and none is looked for in a lost heap.
+    let heap = |heap: u64| Position::words(&[heap]);
+    let sum = Ruleset::Sum { components: vec![ruleset.clone(), Ruleset::Nim] };
+    for (ruleset, position) in
+        [(&ruleset, heap(1_000_000_000)), (&sum, Position::Sum(vec![heap(1_000_000_000), heap(1)]))]
+    {
+        let found = solver.evaluate(ruleset, &position, &Job::new()).expect("evaluated");
+        assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{position}");
+        let [step] = found.some_winning_moves.as_slice() else { panic!("{position}: {:?}", found.some_winning_moves) };
+        assert!(ruleset.is_move(&position, &step.to), "{position}");
+        let after = solver.evaluate(ruleset, &step.to, &Job::new()).expect("evaluated");
+        assert_eq!(after.outcome, Some(Outcome::P), "{position}: {}", step.to);
+    }
+    let lost = (1_000_000_000..1_000_000_004_u64).find(|&heap| row.value(heap) == Some(0));
+    if let Some(lost) = lost {
+        let found = solver.evaluate(&ruleset, &heap(lost), &Job::new()).expect("evaluated");
+        assert_eq!((found.outcome, found.winning_moves), (Some(Outcome::P), Some(Vec::new())), "{lost}");
+    }
 }
 
 /// As a table does, a small budget looks among as many heaps as it has cells; a value that is said to need more cells than the

@@ -125,7 +125,7 @@ fn the_mex_rule() {
     let last = |ruleset: &Ruleset, numbers: &[u64]| why(ruleset, numbers).pop().expect("a reason");
     assert_eq!(
         last(&Ruleset::Wythoff, &[31, 48]),
-        "The 110 options take every value 0–10. 11 is the first one missing."
+        "The 110 options have every value from 0 to 10. 11 is the first one missing."
     );
     assert_eq!(last(&Ruleset::Wythoff, &[27, 44]), "No option has value 0, so 0 is the first one missing.");
     assert_eq!(last(&subtraction(&[1, 2]), &[2]), "The 2 options have values 0 and 1. 2 is the first one missing.");

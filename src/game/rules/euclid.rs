@@ -216,7 +216,7 @@ impl Euclid {
     /// above φ.
     ///
     /// **Cost**: for b bits a few divisions; down to 0 a greatest common divisor and O(log b) products. **Source**:
-    /// Cole and Davie 1969; P positions: P. D. Straffin's solution of J. W. Grossman's problem 1997; values: G. Nivasch
+    /// Cole and Davie 1969; P-positions: P. D. Straffin's solution of J. W. Grossman's problem 1997; values: G. Nivasch
     /// 2006; G. Cairns, N. B. Ho, T. Lengyel 2011.
     ///
     /// ```

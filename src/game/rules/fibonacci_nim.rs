@@ -154,7 +154,8 @@ impl FibonacciNim {
 impl FibonacciNim {
     /// Who wins under misère play, and all winning moves, where there is a move.
     ///
-    /// (n, r) is P iff r < T(n − 1), where T(0) is infinite.
+    /// (n, r) with n, r ≥ 1 is P iff r < T(n − 1), where T(0) is infinite. Where there is no move, at r = 0 or n = 0, the
+    /// player to move wins by definition, so that these positions are N; no move leads to one with a stone left.
     ///
     /// **Proof.** To take the last stone loses, so that moves that do so may be left out: then (1, r) has no move and is
     /// P, as (0, r) is in normal play, and (n, r) has the moves of normal play with n − 1 stones. ∎

@@ -8,6 +8,7 @@
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `wythoff_forms` | closed forms of these games: pairs, winning moves in machine words, misère play |
 //! | `rays` | ray games: pieces on a board |
+//! | `king_misere` | the king's game under misère play |
 //! | `ray_diagonal` | ray games whose P-positions are the pairs of equal numbers |
 //! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
@@ -35,6 +36,7 @@ pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
 mod global_two_piles;
 pub(super) mod grundy_game;
+mod king_misere;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
 pub(super) mod octal;

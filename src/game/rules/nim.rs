@@ -167,17 +167,7 @@ impl Nim {
                         }
                     }
                 }
-                match (ones, ones.is_multiple_of(2)) {
-                    (1, _) => "One stone is left, and whoever is to move must take it.".to_owned(),
-                    (_, true) => format!(
-                        "Only single stones are left, an even number of them, {ones}: the other player must take the last \
-                         one."
-                    ),
-                    (_, false) => format!(
-                        "Only single stones are left, an odd number of them, {ones}: whoever is to move must take the last \
-                         one."
-                    ),
-                }
+                single_stones(ones)
             }
             (Some((i, pile)), None) => {
                 let rest = UBig::from(u8::from(ones.is_multiple_of(2)));
@@ -226,4 +216,14 @@ impl Nim {
         }
         Some(moves)
     }
+}
+
+/// Who must take the last stone under misère play, where `ones` piles of one stone are left and no other ones.
+fn single_stones(ones: usize) -> String {
+    if ones == 1 {
+        return "One stone is left, and whoever is to move must take it.".to_owned();
+    }
+    let (parity, who) =
+        if ones.is_multiple_of(2) { ("even", "the other player") } else { ("odd", "whoever is to move") };
+    format!("Only single stones are left, an {parity} number of them, {ones}: {who} must take the last one.")
 }

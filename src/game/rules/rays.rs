@@ -8,8 +8,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::ray_diagonal;
 use super::ray_forms::RayForm;
+use super::{king_misere, ray_diagonal};
 use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::game::spec::Parameter;
 use crate::game::{
@@ -17,7 +17,7 @@ use crate::game::{
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words, caps,
 };
 use crate::number::UBig;
-use crate::prose::{capitalised, quoted};
+use crate::prose::{Prose, capitalised, quoted};
 
 /// A step (x, y) → (x − p, y − q) towards the corner. In JSON `[p,q]`, in text `p,q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -54,26 +54,35 @@ impl fmt::Display for Vector {
     }
 }
 
-/// A text that is not a vector.
+/// A text that is not a vector; it is shortened if it is long.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "{0:?} is not a vector; write what a step subtracts from the two numbers, with a comma between: 1,2, each from 0 to {max}",
-    max = u32::MAX
-)]
-pub struct VectorError(String);
+pub enum VectorError {
+    /// Not two numbers with a comma between.
+    #[error(
+        "{0:?} is not a vector; write what a step subtracts from the two numbers, with a comma between: 1,2, each from 0 to \
+         {max}",
+        max = u32::MAX
+    )]
+    NoPair(String),
+    /// Two numbers of which one is above 2³² − 1.
+    #[error("the vector {0:?} is too large; each of its numbers may be at most {max}", max = u32::MAX)]
+    TooLarge(String),
+}
 
 impl FromStr for Vector {
     type Err = VectorError;
 
     /// Reads `p,q`; also `(p,q)` and `[p,q]`.
     fn from_str(text: &str) -> Result<Self, VectorError> {
-        let error = || VectorError(quoted(text));
+        let no_pair = || VectorError::NoPair(quoted(text));
         let trimmed = text.trim().trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
-        let (x, y) = trimmed.split_once(',').ok_or_else(error)?;
-        let number = |digits: &str| match digits.trim() {
-            digits if digits.starts_with(|c: char| c.is_ascii_digit()) => digits.parse().map_err(|_| error()),
-            _ => Err(error()),
-        };
+        let (x, y) = trimmed.split_once(',').ok_or_else(no_pair)?;
+        let [x, y] = [x, y].map(str::trim);
+        let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        if !is_number(x) || !is_number(y) {
+            return Err(no_pair());
+        }
+        let number = |digits: &str| digits.parse().map_err(|_| VectorError::TooLarge(quoted(text)));
         Ok(Self { x: number(x)?, y: number(y)? })
     }
 }
@@ -137,6 +146,16 @@ impl Game for RayGame {
             Some(form) => Some(form.theorem()),
             None => ray_diagonal::is_lost(&self.rays, &self.leaps).then_some("by induction over the moves"),
         }
+    }
+
+    /// That of the king alone.
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let [a, b] = numbers else { return None };
+        if self.is_king() { king_misere::closed_form(a, b) } else { None }
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        self.is_king().then_some(king_misere::THEOREM)
     }
 
     fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
@@ -204,6 +223,11 @@ fn vectors(option: &'static str, options: &RulesetOptions) -> Result<Vec<Vector>
 }
 
 impl RayGame {
+    /// Whether its moves are those of the king, also where superfluous ones are among them.
+    fn is_king(&self) -> bool {
+        RayForm::of(&self.rays, &self.leaps) == Some(RayForm::King)
+    }
+
     pub(in crate::game) fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
         Spec {
             name: Self::NAMES[0],
@@ -223,12 +247,27 @@ impl RayGame {
             let words: Vec<String> = vectors.iter().map(ToString::to_string).collect();
             Parameter { name, value: (!words.is_empty()).then(|| words.join(" ")), is_words: true }
         };
-        let title = match Self::piece_name(rays, leaps) {
-            "piece" => "Ray game".into(),
-            name => capitalised(name).into(),
-        };
+        let family = (Self::piece_name(rays, leaps) == "piece").then_some("Ray game");
         let parameters = vec![written("rays", rays), written("leaps", leaps)];
-        Words { title, family: None, rule: rule(rays, leaps).into(), parameters }
+        let title = Self::title(rays, leaps, ROOM).into();
+        Words { title, family, rule: rule(rays, leaps).into(), parameters }
+    }
+
+    /// The name of the piece, or the rays and leaps: "Rays (1,0) (0,1), leap (1,2)". Of each list at least one vector is
+    /// written, and more while they take at most so many characters; where some are left out the list has … and its
+    /// count: "64 rays (1,0) (0,1) …".
+    pub(in crate::game) fn title(rays: &[Vector], leaps: &[Vector], room: [usize; 2]) -> String {
+        if rays.is_empty() && leaps.is_empty() {
+            return "Ray game".to_owned();
+        }
+        match Self::piece_name(rays, leaps) {
+            "piece" => {
+                let [of_rays, of_leaps] = room;
+                let lists = [listed("ray", rays, of_rays), listed("leap", leaps, of_leaps)];
+                capitalised(&lists.into_iter().flatten().collect::<Vec<_>>().join(", "))
+            }
+            name => capitalised(name),
+        }
     }
 
     pub(in crate::game) fn check(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {
@@ -274,6 +313,26 @@ fn numeration(rays: &[Vector], leaps: &[Vector]) -> Option<Numeration> {
     }
 }
 
+/// The characters of a title that rays and leaps may take: five and three vectors of one digit each.
+const ROOM: [usize; 2] = [30, 18];
+
+/// "rays (1,0) (0,1)", "leap (1,2)", "64 rays (1,0) (0,1) …"; `None` without vectors.
+fn listed(name: &str, vectors: &[Vector], room: usize) -> Option<String> {
+    let mut words = String::new();
+    for (before, vector) in vectors.iter().enumerate() {
+        let next = format!(" ({vector})");
+        if before > 0 && words.len() + next.len() > room {
+            return Some(format!("{} {name}s{words} …", vectors.len()));
+        }
+        words.push_str(&next);
+    }
+    match vectors.len() {
+        0 => None,
+        1 => Some(format!("{name}{words}")),
+        _ => Some(format!("{name}s{words}")),
+    }
+}
+
 /// The rule in words, with the first rays and leaps.
 fn rule(rays: &[Vector], leaps: &[Vector]) -> String {
     let list = |vectors: &[Vector]| vectors.iter().take(5).map(ToString::to_string).collect::<Vec<_>>().join(" or ");
@@ -297,6 +356,25 @@ fn sorted(vectors: &[Vector]) -> Vec<Vector> {
 
 /// Pieces of chess and of the literature.
 impl Ruleset {
+    /// A game of rays and leaps within a sentence, "the ray game with rays (1,0) (0,1), leap (1,2)"; `None` for a piece of
+    /// chess and for any other game. A long list is cut as in [`Ruleset::title`].
+    ///
+    /// ```
+    /// use golden_nim::game::{Ruleset, parse_game};
+    /// let game = parse_game("rays --rays \"1,0 0,1\" --leaps 1,2")?;
+    /// assert_eq!(game.ray_phrase().as_deref(), Some("the ray game with rays (1,0) (0,1), leap (1,2)"));
+    /// assert_eq!(Ruleset::king().ray_phrase(), None);
+    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// ```
+    pub fn ray_phrase(&self) -> Option<String> {
+        let Moves::Vectors { rays, leaps } = self.spec().moves else { return None };
+        if RayGame::piece_name(rays, leaps) != "piece" {
+            return None;
+        }
+        let lists = [listed("ray", rays, ROOM[0]), listed("leap", leaps, ROOM[1])];
+        Some(format!("the ray game with {}", lists.into_iter().flatten().collect::<Vec<_>>().join(", ")))
+    }
+
     /// The chess pieces among the games, each with its name.
     pub fn pieces() -> [(Self, &'static str); 4] {
         [(Self::queen(), "Queen"), (Self::rook(), "Rook"), (Self::king(), "King"), (Self::knight(), "Knight")]

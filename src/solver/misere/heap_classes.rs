@@ -2,12 +2,13 @@
 
 use std::sync::{Arc, Mutex};
 
+use super::heap_moves::{Place, one_winning, winning};
 use super::heaps::{Kind, heaps_of};
 use super::quotient::{Heaps, Quotient};
-use crate::game::{MOVE_LIST_BYTES, Move, Outcome, Position, Ruleset, caps, option_count};
+use crate::game::{Outcome, Position, Ruleset, caps, option_count};
 use crate::number::UBig;
 use crate::solver::jobs::lock::lock;
-use crate::solver::position::sum::{Leaf, in_order, leaves};
+use crate::solver::position::sum::{Leaf, leaves};
 use crate::solver::splitting::values::{HeapValues, proved_period};
 use crate::solver::subtraction::period::PeriodicValues;
 use crate::solver::{Evaluation, Job, MisereQuotient, Reason, Solver, SolverError};
@@ -77,26 +78,37 @@ impl Solver {
         let Some(elements) = classes.elements(&heaps) else { return Ok(None) };
         let monoid = &classes.quotient.monoid;
         let is_p = monoid.is_p(elements.iter().fold(0, |product, &element| monoid.times(product, element)));
-        let options = option_count(ruleset, position);
-        let (winning_moves, unlisted) = match &options {
-            _ if is_p => (Some(Vec::new()), None),
-            Some(options) if *options > UBig::from(caps::LISTED) => {
-                (None, Some(Reason::UnlistedMoves { options: options.clone() }))
-            }
-            _ => {
-                let winning = classes.winning((ruleset, position), &heaps, &elements, job)?;
-                let unlisted = winning.is_none().then_some(Reason::TooManyMoves);
-                (winning, unlisted)
-            }
-        };
-        let found = MisereQuotient { order: monoid.order(), p: monoid.p().count() };
-        Ok(Some(Evaluation {
+        let evaluation = Evaluation {
             outcome: Some(if is_p { Outcome::P } else { Outcome::N }),
-            winning_moves,
-            options,
-            reasons: std::iter::once(Reason::MisereQuotient(found)).chain(unlisted).collect(),
+            options: option_count(ruleset, position),
+            reasons: vec![Reason::MisereQuotient(MisereQuotient { order: monoid.order(), p: monoid.p().count() })],
             ..Evaluation::default()
-        }))
+        };
+        if is_p {
+            return Ok(Some(Evaluation { winning_moves: Some(Vec::new()), ..evaluation }));
+        }
+        let places = classes.places((ruleset, position), &heaps, &elements);
+        with_moves(evaluation, (ruleset, position), &places, job).map(Some)
+    }
+
+    /// Who wins the heaps of a game under misère play, up to `last`, as far as a misère quotient of them, or of the first of
+    /// them, tells; `None` if the game is none of single heaps or piles, or no quotient is found.
+    ///
+    /// **Cost**: at most some seconds to find the quotient, which is kept.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(in crate::solver) fn heap_outcomes(
+        &self,
+        ruleset: &Ruleset,
+        last: &UBig,
+        job: &Job,
+    ) -> Result<Option<HeapOutcomes>, SolverError> {
+        let Some(kind) = Kind::of(ruleset) else { return Ok(None) };
+        // What comes of the first heaps tells of the others, if their elements repeat.
+        let largest = last.clone().min(UBig::from(HEAPS - 1));
+        let classes = self.classes(games(&[(kind.clone(), largest)]), job)?;
+        Ok(classes.map(|classes| HeapOutcomes { kind, classes }))
     }
 
     /// The classes of the heaps of these games, or of the first of them, if they have been found or can be found: for some larger
@@ -126,6 +138,26 @@ impl Solver {
         let classes = HeapClasses::of(&games, job)?.map(Arc::new);
         self.quotients.keep(games, classes.clone());
         Ok(classes)
+    }
+}
+
+/// Who wins single heaps of a game, from their elements.
+pub(in crate::solver) struct HeapOutcomes {
+    kind: Kind,
+    classes: Arc<HeapClasses>,
+}
+
+impl HeapOutcomes {
+    /// Who wins a heap, or nothing; `None` of more heaps, and of one without an element.
+    ///
+    /// **Cost**: O(1) for a machine word.
+    pub(in crate::solver) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let element = match position.numbers() {
+            [] => 0,
+            [heap] => u16::try_from(self.classes.of_kind(&self.kind)?.value(heap)?).ok()?,
+            _ => return None,
+        };
+        Some(if self.classes.quotient.monoid.is_p(element) { Outcome::P } else { Outcome::N })
     }
 }
 
@@ -229,35 +261,44 @@ impl HeapClasses {
         others
     }
 
-    /// The moves to products in P, of which there are at most [`caps::LISTED`]: those of a heap that leave, with the product
-    /// of the others, such a one. `None` if they need more than [`MOVE_LIST_BYTES`].
-    fn winning(
-        &self,
+    /// The heaps of a position that have classes, each with the product of the others.
+    fn places<'a>(
+        &'a self,
         whole: (&Ruleset, &Position),
-        heaps: &[(Kind, UBig)],
+        heaps: &'a [(Kind, UBig)],
         elements: &[u16],
-        job: &Job,
-    ) -> Result<Option<Vec<Move>>, SolverError> {
-        let monoid = &self.quotient.monoid;
+    ) -> Vec<Place<'a>> {
         let leaves = leaves(whole.0, whole.1).into_iter().flat_map(Leaf::piles);
         let leaves = leaves.filter(|leaf| !leaf.position.numbers().is_empty());
-        let (mut winning, mut room) = (Vec::new(), MOVE_LIST_BYTES);
-        for ((leaf, (kind, heap)), others) in leaves.zip(heaps).zip(self.products_of_others(elements)) {
-            let Some(classes) = self.of_kind(kind) else { continue };
-            let element = |heap: u64| classes.value_of_word(heap).and_then(|element| u16::try_from(element).ok());
-            let mut won = Vec::new();
-            for left in kind.options(u64::try_from(heap).unwrap_or_default()) {
-                job.advance(0)?;
-                let [Some(one), Some(other)] = left.map(element) else { continue };
-                if monoid.is_p(monoid.times(others, monoid.times(one, other))) {
-                    won.push(kind.position_of(left));
-                }
-            }
-            let Some(moves) = leaf.moves_of_whole(whole, won, &mut room, job)? else { return Ok(None) };
-            winning.extend(moves);
-        }
-        Ok(Some(in_order(winning)))
+        let places = leaves.zip(heaps).zip(self.products_of_others(elements));
+        let place = |((leaf, (kind, heap)), others): ((Leaf, &'a (Kind, UBig)), u16)| {
+            Some(Place { leaf, kind, heap, classes: self.of_kind(kind)?, monoid: &self.quotient.monoid, others })
+        };
+        places.filter_map(place).collect()
     }
+}
+
+/// Adds the winning moves of an N-position: all of them, if its options are few enough to be listed, or else one.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+fn with_moves(
+    mut evaluation: Evaluation,
+    whole: (&Ruleset, &Position),
+    places: &[Place<'_>],
+    job: &Job,
+) -> Result<Evaluation, SolverError> {
+    match &evaluation.options {
+        Some(options) if *options > UBig::from(caps::LISTED) => {
+            evaluation.reasons.push(Reason::UnlistedMoves { options: options.clone() });
+            evaluation.some_winning_moves = one_winning(whole, places, job)?;
+        }
+        _ => {
+            evaluation.winning_moves = winning(whole, places, job)?;
+            evaluation.reasons.extend(evaluation.winning_moves.is_none().then_some(Reason::TooManyMoves));
+        }
+    }
+    Ok(evaluation)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub(in crate::solver) enum Kind {
 
 impl Kind {
     /// `None` for any other game.
-    fn of(ruleset: &Ruleset) -> Option<Self> {
+    pub(super) fn of(ruleset: &Ruleset) -> Option<Self> {
         match ruleset.spec().moves {
             Moves::AnyNumber => Some(Self::Nim),
             Moves::Set(set) => Some(Self::Subtraction(set.clone())),
@@ -38,11 +38,31 @@ impl Kind {
         }
     }
 
-    /// The position that a move leaves of a heap, from one of [`Self::options`].
-    pub(super) fn position_of(&self, [one, other]: [u64; 2]) -> Position {
+    /// The position that a move leaves of a heap, from one of [`Self::far_options`].
+    pub(super) fn position_of(&self, [one, other]: [UBig; 2]) -> Position {
         match self {
-            Self::Nim | Self::Subtraction(_) => Position::words(&[one]),
-            Self::Split(..) => Position::words(&[one, other].into_iter().filter(|&part| part > 0).collect::<Vec<_>>()),
+            Self::Nim | Self::Subtraction(_) => Position::Flat(vec![one]),
+            Self::Split(..) => Position::Flat([one, other].into_iter().filter(|part| !part.is_zero()).collect()),
+        }
+    }
+
+    /// As [`Self::options`], of a heap of any size: of those that leave two heaps the ones whose smaller heap is at most `most`.
+    /// Of a pile that has no bound of what is taken ([`Self::longest_take`]) none, if it is beyond machine words.
+    ///
+    /// **Cost**: that of listing them.
+    pub(super) fn far_options<'a>(&'a self, heap: &'a UBig, most: u64) -> Box<dyn Iterator<Item = [UBig; 2]> + 'a> {
+        match self {
+            Self::Split(digits, is_unequal) => {
+                Box::new(Splits { digits, is_unequal: *is_unequal }.with_small_part(heap, most))
+            }
+            Self::Subtraction(SubtractionSet::Explicit(set)) => {
+                let taken = set.iter().map(|&taken| UBig::from(taken));
+                Box::new(taken.filter(move |taken| taken <= heap).map(move |taken| [heap - taken, UBig::ZERO]))
+            }
+            Self::Subtraction(_) | Self::Nim => {
+                let options = self.options(u64::try_from(heap).unwrap_or_default());
+                Box::new(options.into_iter().map(|left| left.map(UBig::from)))
+            }
         }
     }
 

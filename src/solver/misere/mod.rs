@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `elements` | sets of elements of a monoid |
 //! | `heap_classes` | heaps in the classes of a misère quotient: a position as a product |
+//! | `heap_moves` | the winning moves of such heaps: all of them, or one |
 //! | `heaps` | the heaps and piles of a position, and what their moves leave |
 //! | `monoid` | finite commutative monoids in which some elements are P |
 //! | `pairs` | games on two piles whose P-positions are pairs known in closed form |
@@ -14,6 +15,7 @@
 
 mod elements;
 pub(super) mod heap_classes;
+mod heap_moves;
 pub(super) mod heaps;
 mod monoid;
 pub(super) mod pairs;

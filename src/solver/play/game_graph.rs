@@ -104,7 +104,8 @@ impl Solver {
     ///
     /// **Cost**: the options of each position of the graph, and where only winning moves are followed its outcome, from the
     /// closed form or a search; memory proportional to positions and moves. A graph that is too large is followed up to 16
-    /// times the positions allowed, to count them.
+    /// times the positions allowed, to count them; where there are still more, all plays of Nim are counted by their closed
+    /// form, and of another graph it is only said that it has more than these.
     ///
     /// # Errors
     /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] if the winner's
@@ -124,23 +125,30 @@ impl Solver {
         let mut graph = vec![vec![position.clone()]];
         let (mut edges, mut nodes) = (Vec::new(), 1);
         let counted = most_nodes.saturating_mul(COUNTED_TIMES);
+        let too_many = || match moves {
+            GraphMoves::All => nim_nodes(ruleset, position),
+            GraphMoves::WinnersOptimal => None,
+        };
+        let too_many = || {
+            let (nodes, is_all) = too_many().map_or((counted, false), |all| (all, true));
+            SolverError::GraphSize { nodes, is_all, most: most_nodes }
+        };
         loop {
             let layer = graph.len() - 1;
             let (mut next, mut places) = (Vec::new(), HashMap::new());
             for (from, position) in graph.last().into_iter().flatten().enumerate() {
                 job.advance(1)?;
                 let room = counted.saturating_sub(nodes);
-                let options = builder.moves(position, layer, room, job)?.map_err(|options| SolverError::GraphSize {
-                    nodes: nodes.saturating_add(options),
-                    is_all: false,
-                    most: most_nodes,
-                })?;
+                let Some(options) = builder.moves(position, layer, room, job)? else { return Err(too_many()) };
                 for option in options {
                     let place = *places.entry(option.clone()).or_insert(next.len());
                     if place == next.len() {
                         next.push(option);
                     }
                     edges.push(GraphEdge { layer, from, to: place });
+                }
+                if nodes.saturating_add(next.len()) > counted {
+                    return Err(too_many());
                 }
             }
             if next.is_empty() {
@@ -158,6 +166,26 @@ impl Solver {
 
 /// The positions of a graph that is too large are counted up to this many times the number that may be shown.
 const COUNTED_TIMES: usize = 16;
+
+/// The positions of the graph of all plays of Nim, each once for every number of moves that leads to it; `None` of other
+/// games, and beyond machine words.
+///
+/// Where r stones are gone from k piles, every number of moves from k to r leads there: r − k + 1 numbers. The sum over all
+/// positions of piles n₁, n₂, … is N·(1 + Σ nᵢ/2 − Σ nᵢ/(nᵢ + 1)) with N = Π (nᵢ + 1).
+fn nim_nodes(ruleset: &Ruleset, position: &Position) -> Option<usize> {
+    if *ruleset != Ruleset::Nim {
+        return None;
+    }
+    let piles: Vec<u128> = position.to_words()?.into_iter().map(u128::from).collect();
+    let all = piles.iter().try_fold(1_u128, |all, pile| all.checked_mul(pile + 1))?;
+    // Twice the sum is whole in every term.
+    let terms = piles.iter().try_fold(all.checked_mul(2)?, |sum, pile| {
+        let gone = all.checked_mul(*pile)?;
+        let piles_touched = (all / (pile + 1)).checked_mul(2 * pile)?;
+        sum.checked_add(gone)?.checked_sub(piles_touched)
+    })?;
+    usize::try_from(terms / 2).ok()
+}
 
 /// The state of the construction.
 struct Builder<'a> {
@@ -205,29 +233,28 @@ impl<'a> Builder<'a> {
         Ok(self.solver.evaluate_under(self.convention, self.ruleset, position, job)?.outcome)
     }
 
-    /// The positions that the moves to follow lead to, the smallest takes first; the number of options instead if there
-    /// are more than `room`.
+    /// The positions that the moves to follow lead to, the smallest takes first; `None` if there are more than `room`.
     fn moves(
         &mut self,
         position: &Position,
         layer: usize,
         room: usize,
         job: &Job,
-    ) -> Result<Result<Vec<Position>, usize>, SolverError> {
+    ) -> Result<Option<Vec<Position>>, SolverError> {
         let winner_moves = match self.winner {
             Some(Outcome::N) => layer.is_multiple_of(2),
             Some(Outcome::P) => !layer.is_multiple_of(2),
             None => false,
         };
         if winner_moves && let Some(named) = self.named_move(position)? {
-            return Ok(Ok(vec![named]));
+            return Ok(Some(vec![named]));
         }
         let count = option_count(self.ruleset, position).unwrap_or_default();
         if count > UBig::from(room) {
-            return Ok(Err(usize::try_from(&count).unwrap_or(usize::MAX)));
+            return Ok(None);
         }
         // Piles beyond machine words need too many moves to the end.
-        let Some(mut found) = options(self.ruleset, position) else { return Ok(Err(room)) };
+        let Some(mut found) = options(self.ruleset, position) else { return Ok(None) };
         found.reverse();
         if winner_moves {
             let mut winning = Vec::new();
@@ -238,7 +265,7 @@ impl<'a> Builder<'a> {
             }
             found = winning;
         }
-        Ok(Ok(found))
+        Ok(Some(found))
     }
 
     /// The one move that a strategy names: the tail, or Silber's.

@@ -213,8 +213,17 @@ impl Part {
         let Some(valued) = &self.valued else { return Ok(()) };
         // A list that was too large for a closed form is not computed in another way.
         if self.evaluation.winning_moves.is_none() && !self.evaluation.reasons.contains(&Reason::TooManyMoves) {
-            self.evaluation.winning_moves =
-                moves_to_value(valued.as_ref(), 0, (&self.leaf.ruleset, &self.leaf.position), job)?;
+            let whole = (&self.leaf.ruleset, &self.leaf.position);
+            self.evaluation.winning_moves = if self.evaluation.outcome == Some(Outcome::P) {
+                // However many options there are.
+                Some(Vec::new())
+            } else {
+                moves_to_value(valued.as_ref(), 0, whole, job)?
+            };
+            if self.evaluation.winning_moves.is_none() {
+                let one = self.one_option(&UBig::ZERO).and_then(|to| whole.0.move_between(whole.1, to));
+                self.evaluation.some_winning_moves.extend(one);
+            }
         }
         Ok(())
     }

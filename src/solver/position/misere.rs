@@ -1,16 +1,21 @@
 //! Misère play: the player who takes the last stone loses.
 
-use crate::game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
+use super::sum::{Leaf, in_order, only_component};
+use crate::game::{
+    Component, Convention, Game, MOVE_LIST_BYTES, Move, Outcome, Position, Ruleset, option_count, options,
+};
 use crate::number::UBig;
+use crate::prose::Prose;
 use crate::solver::search::outcome::OutcomeSearch;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
+use crate::solver::words::explain::part_name;
+use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumPart};
 
 impl Solver {
     /// Who wins under misère play, where the player who cannot move wins, and all winning moves: by the closed form of
     /// the game, at any size; for a sum whose components have only tame positions as in Nim; for heaps and piles by a misère
     /// quotient, if one is found; for a ray game that holds 1,0 and 0,1 by the P-positions of the rows up to the smaller number,
-    /// at most 10⁷; or else by a search of the positions below this one. There is no Grundy value: the nim sum does not decide
-    /// misère sums.
+    /// at most 10⁷; or else by a search of the positions below this one. A sum of which one component alone has a move is played
+    /// as that one by itself. There is no Grundy value: the nim sum does not decide misère sums.
     ///
     /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient;
     /// that of [`Solver::for_each_p_row`] up to the smaller number, whose rows are kept; or else within
@@ -37,6 +42,8 @@ impl Solver {
         }
         let mut searched = self.search_misere(ruleset, position, job)?;
         if searched.outcome.is_none() {
+            let only = only_component(ruleset, position);
+            let (ruleset, position) = only.as_ref().map_or((ruleset, position), |only| (&only.ruleset, &only.position));
             searched.reasons.extend(self.beyond_rows(Convention::Misere, ruleset, position));
         }
         Ok(searched)
@@ -53,15 +60,31 @@ impl Solver {
         if closed.outcome.is_some() {
             return Ok(Some(closed));
         }
+        if let Some(by_rows) = self.misere_by_rows((ruleset, position), closed, job)? {
+            return Ok(Some(by_rows));
+        }
         if let Some(tame) = self.tame_sum(ruleset, position, job)? {
             return Ok(Some(tame));
         }
-        if let Some(by_quotient) = self.quotient_sum(ruleset, position, job)? {
-            return Ok(Some(by_quotient));
-        }
+        self.quotient_sum(ruleset, position, job)
+    }
+
+    /// What the P-positions of the rows say of a ray game, or of a sum of which such a game alone has a move.
+    fn misere_by_rows(
+        &self,
+        (ruleset, position): (&Ruleset, &Position),
+        closed: Evaluation,
+        job: &Job,
+    ) -> Result<Option<Evaluation>, SolverError> {
+        let only = only_component(ruleset, position);
+        let game = only.as_ref().map_or((ruleset, position), |only| (&only.ruleset, &only.position));
         let mut by_rows = closed;
-        self.row_outcome_under(Convention::Misere, (ruleset, position), &mut by_rows, job)?;
-        Ok(by_rows.outcome.is_some().then_some(by_rows))
+        self.row_outcome_under(Convention::Misere, game, &mut by_rows, job)?;
+        match only {
+            _ if by_rows.outcome.is_none() => Ok(None),
+            Some(only) => by_rows.of_only((ruleset, position), &only, job).map(Some),
+            None => Ok(Some(by_rows)),
+        }
     }
 
     /// What is known of a position that an outcome search was too large for: by its values, or under misère play by its
@@ -82,23 +105,15 @@ impl Solver {
         }
     }
 
-    /// What is known under misère play without search and at any size: by the closed form of the game, or because there
-    /// is no move.
+    /// What is known under misère play without search and at any size: by the closed form of the game, or of the only component
+    /// of a sum that has a move, or because there is no move.
     ///
     /// **Cost**: that of the closed form.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`].
     pub fn analyse_misere(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
-        if let Some(ended) = ended(ruleset, position)? {
-            return Ok(ended);
-        }
-        let form = Component::new(ruleset).and_then(|game| game.misere_form_of(position.numbers()));
-        let is_cut = form.as_ref().is_some_and(|form| !form.complete);
-        let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::MisereRule));
-        let mut evaluation = Evaluation { options: option_count(ruleset, position), ..by_form.unwrap_or_default() };
-        evaluation.reasons.extend(is_cut.then_some(Reason::TooManyMoves));
-        Ok(evaluation)
+        analyse(ruleset, position)
     }
 
     /// [`Solver::misere`] by search alone, also where the game has a closed form: the reference that closed forms are tested
@@ -174,6 +189,38 @@ impl Solver {
     }
 }
 
+impl Evaluation {
+    /// What is known of a sum from what is known, here, of the only component that has a move.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    fn of_only(self, whole: (&Ruleset, &Position), only: &Leaf, job: &Job) -> Result<Self, SolverError> {
+        let mut room = MOVE_LIST_BYTES;
+        let mut of_whole = |moves: Vec<Move>| {
+            let moves = only.moves_of_whole(whole, moves.into_iter().map(|step| step.to), &mut room, job);
+            moves.map(|moves| moves.map(in_order))
+        };
+        let some_winning_moves = of_whole(self.some_winning_moves)?.unwrap_or_default();
+        let has_all = self.winning_moves.is_some();
+        let winning_moves = self.winning_moves.map(of_whole).transpose()?.flatten();
+        let mut reasons = self.reasons;
+        reasons.extend((has_all && winning_moves.is_none()).then_some(Reason::TooManyMoves));
+        for reason in &mut reasons {
+            if let Reason::MisereRule(words) = reason {
+                *words = only_words(only).then(words.clone());
+            }
+        }
+        Ok(Self { winning_moves, some_winning_moves, reasons, ..self })
+    }
+}
+
+/// Why a sum is played as one of its components.
+fn only_words(only: &Leaf) -> Prose {
+    let (ruleset, position) = (only.ruleset.clone(), only.position.clone());
+    let part = SumPart { ruleset, position, value: None, outcome: None };
+    Prose::from(format!("Of the components only {} has a move, and the sum is played as that one. ", part_name(&part)))
+}
+
 /// A position without moves, which is N; `None` of any other.
 fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, SolverError> {
     ruleset.validate(position)?;
@@ -188,4 +235,21 @@ fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, S
         reasons: vec![Reason::Misere { states: 1 }],
         ..Evaluation::default()
     }))
+}
+
+/// What [`Solver::analyse_misere`] returns.
+fn analyse(ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
+    if let Some(ended) = ended(ruleset, position)? {
+        return Ok(ended);
+    }
+    if let Some(only) = only_component(ruleset, position) {
+        let alone = analyse(&only.ruleset, &only.position)?;
+        return alone.of_only((ruleset, position), &only, &Job::new());
+    }
+    let form = Component::new(ruleset).and_then(|game| game.misere_form_of(position.numbers()));
+    let is_cut = form.as_ref().is_some_and(|form| !form.complete);
+    let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::MisereRule));
+    let mut evaluation = Evaluation { options: option_count(ruleset, position), ..by_form.unwrap_or_default() };
+    evaluation.reasons.extend(is_cut.then_some(Reason::TooManyMoves));
+    Ok(evaluation)
 }

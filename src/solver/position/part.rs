@@ -51,6 +51,13 @@ pub(in crate::solver) trait Valued {
     /// Visits the options with their values, `None` for one that is not known; one reached by two moves may be visited
     /// twice.
     fn for_each_option(&self, visit: &mut Visit<'_>);
+
+    /// An option of this value where there are too many options to visit, but one is found without; `None` elsewhere, and if
+    /// there is none.
+    fn option_of_value(&self, value: u64) -> Option<Position> {
+        let _ = value;
+        None
+    }
 }
 
 /// A position of a game with a function that looks up values.

@@ -132,6 +132,20 @@ pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<L
     }
 }
 
+/// The only component of a sum that has a move, if there is exactly one: the others change nothing, whoever wins where no move
+/// is left. `None` also for a game that is not a sum.
+///
+/// **Cost**: that of [`option_count`] for each component.
+pub(in crate::solver) fn only_component(ruleset: &Ruleset, position: &Position) -> Option<Leaf> {
+    if !is_sum(ruleset, position) {
+        return None;
+    }
+    let has_move = |leaf: &Leaf| option_count(&leaf.ruleset, &leaf.position).is_none_or(|options| !options.is_zero());
+    let mut left = leaves(ruleset, position).into_iter().filter(has_move);
+    let only = left.next()?;
+    left.next().is_none().then_some(only)
+}
+
 /// A component with what is known about it.
 pub(in crate::solver) struct Part {
     pub(in crate::solver) leaf: Leaf,
@@ -163,6 +177,11 @@ impl Part {
         let Some(valued) = &self.valued else { return Ok(None) };
         let Ok(target) = u64::try_from(target) else { return Ok(Some(Vec::new())) };
         moves_to_value(valued.as_ref(), target, (&self.leaf.ruleset, &self.leaf.position), job)
+    }
+
+    /// An option of a given value where not all are known, if one is found without listing them ([`Valued::option_of_value`]).
+    pub(super) fn one_option(&self, target: &UBig) -> Option<Position> {
+        self.valued.as_ref()?.option_of_value(u64::try_from(target).ok()?)
     }
 }
 
@@ -303,14 +322,16 @@ fn winning_moves(
     for (i, part) in parts.iter().enumerate() {
         let value = part.evaluation.grundy.as_ref().map(|grundy| grundy ^ sum);
         let moves = value.as_ref().map_or(Ok(None), |value| part.moves_to(value, job))?;
-        let Some(moves) = moves else {
+        let options: Vec<Position> = if let Some(moves) = moves {
+            moves.into_iter().map(|step| step.to).collect()
+        } else {
+            let one = value.as_ref().and_then(|value| part.one_option(value));
             let open = Reason::OpenMoves { part: sum_part(part), value };
             if !found.open.contains(&open) {
                 found.open.push(open);
             }
-            continue;
+            one.into_iter().collect()
         };
-        let options = moves.into_iter().map(|step| step.to);
         let Some(moves) = part.leaf.moves_of_whole((ruleset, position), options, &mut room, job)? else {
             return Ok(None);
         };

@@ -43,7 +43,11 @@ pub(in crate::solver) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Rea
 /// **Cost**: that of [`quick_period`], and preperiod + period additions and divisions of the heap for each digit of the
 /// code.
 pub(in crate::solver) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
-    let periodic = quick_period(splits)?;
+    left_of_value(splits, &*quick_period(splits)?, heap, target)
+}
+
+/// As [`move_to_value`], from a known period.
+fn left_of_value(splits: Splits<'_>, periodic: &PeriodicValues, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
     let PilePeriod { preperiod, period, .. } = periodic.period;
     let mut lefts = splits.with_small_part(heap, preperiod + period);
     let left = lefts.find(|[one, other]| periodic.value(one) ^ periodic.value(other) == target)?;
@@ -87,6 +91,13 @@ impl Valued for SplitPile {
             visit(value, &|| Position::words(&left.into_iter().filter(|&part| part > 0).collect::<Vec<_>>()));
             ControlFlow::Continue(())
         });
+    }
+
+    /// **Cost**: preperiod + period additions and divisions of the heap for each digit of the code.
+    fn option_of_value(&self, value: u64) -> Option<Position> {
+        let HeapValues::Periodic(periodic) = &*self.values else { return None };
+        let splits = Splits { digits: &self.digits, is_unequal: self.is_unequal };
+        left_of_value(splits, periodic, &self.heap, value).map(Position::Flat)
     }
 }
 

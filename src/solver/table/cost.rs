@@ -168,7 +168,7 @@ pub(super) fn within_values(bound: u128) -> Result<(), SolverError> {
 }
 
 /// Checks a count of bytes.
-fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
+pub(super) fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
     if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
 }
 

@@ -66,6 +66,34 @@ impl Solver {
         })
     }
 
+    /// As [`Solver::cells_for_table`] for [`Solver::misere_table`]. Of heaps that may be split it is only known how many are needed
+    /// at least: each is solved by itself, and may need more.
+    ///
+    /// **Cost**: some times that of [`Solver::check_misere_table`].
+    ///
+    /// # Errors
+    /// Those of [`Solver::check_misere_table`] that no budget does away with.
+    ///
+    /// ```
+    /// use golden_nim::{game::parse_game, solver::{Budget, EnoughCells, Quantity, Solver, TableRequest}};
+    /// let ruleset = parse_game("rays --rays \"1,0 1,2\"")?;
+    /// let request = TableRequest { ruleset, quantity: Quantity::Outcome, rows: 0..100, columns: 0..100 };
+    /// let Some(EnoughCells::Enough(cells)) = Solver::new(Budget::of_cells(9)).cells_for_misere_table(&request)? else {
+    ///     panic!("it is known");
+    /// };
+    /// assert!(Solver::new(Budget::of_cells(cells)).check_misere_table(&request).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cells_for_misere_table(&self, request: &TableRequest) -> Result<Option<EnoughCells>, SolverError> {
+        let is_by_heaps = matches!(request.ruleset.spec().moves, Moves::Split(_));
+        raised(self.budget(), |budget| match Solver::new(budget).check_misere_table(request) {
+            Ok(()) if is_by_heaps => Ok(Tried::Open),
+            Ok(()) => Ok(Tried::Enough),
+            Err(error) if error.refusal().is_some() => Ok(more(budget, &error)),
+            Err(error) => Err(error),
+        })
+    }
+
     /// As [`Solver::cells_for_table`] for [`Solver::far_table`].
     ///
     /// **Cost**: that of [`Solver::row_periods`] for at most 128 rows.
@@ -159,7 +187,9 @@ fn try_rows(rows: u64, budget: Budget, job: &Job) -> Result<Tried, SolverError> 
 /// The cells that a budget must have after this error.
 fn more(budget: Budget, error: &SolverError) -> Tried {
     let cells = match error {
-        SolverError::TableBudget { cells, .. } => u64::try_from(cells),
+        SolverError::TableBudget { cells, .. } | SolverError::PRowBudget { cells: Some(cells), .. } => {
+            u64::try_from(cells)
+        }
         // What is allowed is about proportional to the cells.
         SolverError::TableMemory { bytes, allowed } => {
             let allowed = UBig::from((*allowed).max(1));

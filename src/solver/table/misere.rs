@@ -4,15 +4,20 @@ use std::ops::ControlFlow;
 
 use super::cells::{Cells, filled};
 use super::closed_cells::for_each_pair;
+use super::cost::within_cells;
+use super::sparse_rows::check_misere_rows;
 use crate::game::{
     Component, Convention, Game, Moves, OnePile, Outcome, Plane, Position, Ruleset, Vector, option_count,
 };
 use crate::number::UBig;
 use crate::solver::misere::pairs::MiserePairs;
-use crate::solver::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::solver::{Evaluation, Job, OpenPosition, Quantity, Solver, SolverError, Table, TableRequest};
 
 /// Options that take as long as a cell of other tables.
 const OPTIONS_OF_A_CELL: u128 = 32;
+
+/// Cells from the corner on that take as long as one in closed form.
+const CELLS_OF_A_FORM: u128 = 32;
 
 /// How the outcomes of a game under misère play are found.
 enum Method<'a> {
@@ -20,36 +25,25 @@ enum Method<'a> {
     Pairs(MiserePairs),
     /// Cell by cell from the closed form of single positions.
     Closed,
-    /// By the rule itself, from the corner on.
+    /// From one P-position in each row, or by the rule itself, from the corner on.
     Corner(Corner<'a>),
-    /// Position by position: what a heap may be split into is no cell of the table.
+    /// Heap by heap or position by position: what a heap may be split into is no cell of the table.
     Single,
 }
 
 impl<'a> Method<'a> {
-    fn of(ruleset: &'a Ruleset) -> Option<Self> {
+    fn of(request: &'a TableRequest) -> Option<Self> {
+        let ruleset = &request.ruleset;
         if let Some(pairs) = MiserePairs::of(ruleset) {
             return Some(Self::Pairs(pairs));
         }
         let component = Component::new(ruleset);
-        if component.as_ref().is_some_and(|game| game.misere_theorem().is_some()) {
-            return Some(Self::Closed);
-        }
-        match ruleset.spec().moves {
-            Moves::Vectors { rays, leaps } => {
-                Some(Self::Corner(Corner::Vectors { rays, leaps, terminal: Terminal::NoStep }))
-            }
-            Moves::Set(set) => Some(Self::Corner(Corner::Piles([None, Some(OnePile::Subtraction(set))]))),
-            Moves::InComponent(_) => Some(Self::Corner(Corner::Piles(ruleset.two_piles()?.map(Some)))),
-            Moves::Listed => {
-                let game = component?;
-                Some(Self::Corner(match game.option_rays() {
-                    Some(rays) => Corner::Vectors { rays, leaps: &[], terminal: Terminal::OfGame(game) },
-                    None => Corner::Listed(game),
-                }))
-            }
-            Moves::Split(_) => Some(Self::Single),
-            Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } => None,
+        let is_closed = component.as_ref().is_some_and(|game| game.misere_theorem().is_some());
+        let corner = Corner::of(ruleset, component);
+        match corner {
+            Some(corner) if !is_closed || corner.is_faster_than_forms(request) => Some(Self::Corner(corner)),
+            _ if is_closed => Some(Self::Closed),
+            _ => matches!(ruleset.spec().moves, Moves::Split(_) | Moves::Listed).then_some(Self::Single),
         }
     }
 }
@@ -60,8 +54,23 @@ enum Corner<'a> {
     Vectors { rays: &'a [Vector], leaps: &'a [Vector], terminal: Terminal },
     /// In the pile of the row or that of the column; a game on a line has all its piles in row 0.
     Piles([Option<OnePile<'a>>; 2]),
-    /// Option by option.
-    Listed(Component),
+}
+
+impl<'a> Corner<'a> {
+    /// `None` where the options of a cell are no cells, or are known one by one alone.
+    fn of(ruleset: &'a Ruleset, component: Option<Component>) -> Option<Self> {
+        match ruleset.spec().moves {
+            Moves::Vectors { rays, leaps } => Some(Self::Vectors { rays, leaps, terminal: Terminal::NoStep }),
+            Moves::Set(set) => Some(Self::Piles([None, Some(OnePile::Subtraction(set))])),
+            Moves::InComponent(_) => Some(Self::Piles(ruleset.two_piles()?.map(Some))),
+            Moves::Listed => {
+                let game = component?;
+                let rays = game.option_rays()?;
+                Some(Self::Vectors { rays, leaps: &[], terminal: Terminal::OfGame(game) })
+            }
+            Moves::Split(_) | Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } => None,
+        }
+    }
 }
 
 /// Which positions of a game along rays and leaps have no move.
@@ -116,21 +125,26 @@ impl Solver {
     ///
     /// * Nim with two piles, Wythoff's game and t-Wythoff, also as rays: one P-position in each row, in closed form; windows
     ///   may be anywhere below 2⁶⁴.
-    /// * Euclid's game, Fibonacci Nim and take-away games: the closed form of each cell of the window.
+    /// * Euclid's game, Fibonacci Nim and take-away games, and the king's game far from the corner: the closed form of each cell
+    ///   of the window.
+    /// * Other ray games that hold 1,0 and 0,1: one P-position in each row or column, whichever are fewer, from the corner on, up
+    ///   to 10⁷ ([`Solver::for_each_p_row_under`]); they are kept for other windows.
     /// * Other games on two numbers, subtraction games, and sums of two piles: by the definition, all cells from the corner to
-    ///   the end of the window.
-    /// * Octal games and Grundy's game: [`Solver::misere`] of each heap of the window.
+    ///   the end of the window. So are these ray games where the rows need more than the budget, and the cells do not.
+    /// * Octal games and Grundy's game: each heap from a misère quotient, if one is found for the heaps of the window, or for the
+    ///   first of them; else [`Solver::misere`] of the heap.
     ///
-    /// **Cost**: a nanosecond for each cell, and for each row the closed form of its P-position; some microseconds for each cell;
-    /// each P-position with the cells that lead to it, or each cell with its options; that of [`Solver::misere`]. From
-    /// the corner on each cell takes a byte, besides those of the window; the budget counts two bytes as a cell, and the
-    /// options of a cell, where they are looked at one by one, as one for every 32.
+    /// **Cost**: a nanosecond for each cell, and for each row the closed form of its P-position, or that of the rows from the
+    /// corner on; some microseconds for each cell; each P-position with the cells that lead to it, or each cell with its options;
+    /// the search of a quotient, at most some seconds, and a fraction of a microsecond for each heap, or that of
+    /// [`Solver::misere`]. From the corner on each cell takes a byte, besides those of the window; the budget counts two bytes as
+    /// a cell, and the options of a cell, where they are looked at one by one, as one for every 32.
     ///
     /// # Errors
     /// [`SolverError::MisereValues`] for Grundy values; [`SolverError::NoMisere`], [`SolverError::NoMiserePart`];
     /// [`SolverError::MisereOpen`] for a heap of which the budget leaves open who wins; [`SolverError::Ruleset`],
-    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::OutOfMemory`],
-    /// [`SolverError::Cancelled`].
+    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::TableMemory`],
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     ///
     /// ```
     /// use golden_nim::game::Ruleset;
@@ -145,16 +159,41 @@ impl Solver {
     pub fn misere_table(&self, request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         self.check_misere_table(request)?;
         let no_table = || SolverError::NoTable { name: request.ruleset.name() };
-        let cells = match Method::of(&request.ruleset).ok_or_else(no_table)? {
+        let cells = match Method::of(request).ok_or_else(no_table)? {
             Method::Pairs(pairs) => by_pairs(request, pairs, job)?,
             Method::Closed => cell_by_cell(request, job, |position| self.analyse_misere(&request.ruleset, position))?,
-            // A total of its own for each cell would let the progress fall back.
-            Method::Single => {
-                cell_by_cell(request, job, |position| self.misere(&request.ruleset, position, &job.part()))?
-            }
-            Method::Corner(corner) => from_corner(request, &corner, job)?,
+            Method::Single => self.one_by_one(request, job)?,
+            Method::Corner(corner) => self.outcomes_from_corner(request, &corner, job)?,
         };
         Ok(Table::new(request.clone(), cells, job)?.under(Convention::Misere))
+    }
+
+    /// The cells of a window of heaps that may be split, or of positions that are solved one by one.
+    fn one_by_one(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
+        let ruleset = &request.ruleset;
+        let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
+        // A total of its own for each cell, or for the quotient, would let the progress fall back.
+        let known = self.heap_outcomes(ruleset, &UBig::from(last), &job.part())?;
+        cell_by_cell(request, job, |position| match known.as_ref().and_then(|known| known.outcome(position)) {
+            // Without the winning moves, which are as many as a heap has stones.
+            Some(outcome) => Ok(Evaluation { outcome: Some(outcome), ..Evaluation::default() }),
+            None => self.misere(ruleset, position, &job.part()),
+        })
+    }
+
+    /// The cells of a window from the P-positions of its rows, if these are within the budget, or else from all cells before them.
+    fn outcomes_from_corner(
+        &self,
+        request: &TableRequest,
+        corner: &Corner<'_>,
+        job: &Job,
+    ) -> Result<Cells, SolverError> {
+        if check_misere_rows(request, self.budget()) == Some(Ok(()))
+            && let Some(cells) = self.cells_by_rows(Convention::Misere, request, job)?
+        {
+            return Ok(cells);
+        }
+        from_corner(request, corner, job)
     }
 
     /// Checks that [`Solver::misere_table`] may compute the table.
@@ -171,15 +210,17 @@ impl Solver {
         if request.quantity == Quantity::Grundy {
             return Err(SolverError::MisereValues);
         }
-        let cells = match Method::of(&request.ruleset) {
-            Some(Method::Corner(corner)) => corner.cells(request),
-            _ => request.cell_count().max(u128::from(request.rows.end - request.rows.start)),
+        let budget = self.budget();
+        let Some(Method::Corner(corner)) = Method::of(request) else {
+            let cells = request.cell_count().max(u128::from(request.rows.end - request.rows.start));
+            return within_cells(cells, budget);
         };
-        let budget = self.budget().cells;
-        if cells > budget.into() {
-            return Err(SolverError::TableBudget { cells: UBig::from(cells), budget });
+        match check_misere_rows(request, budget) {
+            Some(Ok(())) => Ok(()),
+            // What the rows need is less far out.
+            Some(Err(by_rows)) => within_cells(corner.cells(request), budget).map_err(|_| by_rows),
+            None => within_cells(corner.cells(request), budget),
         }
-        Ok(())
     }
 }
 
@@ -220,10 +261,14 @@ fn cell_by_cell(
         for column in request.layout().columns_of(row) {
             let no_cell = || SolverError::NoTable { name: ruleset.name() };
             let position = ruleset.position_at(row, column, width).ok_or_else(no_cell)?;
-            let value = match evaluate(&position)?.outcome {
+            let Evaluation { outcome, reasons, .. } = evaluate(&position)?;
+            let value = match outcome {
                 Some(Outcome::P) => 0,
                 Some(Outcome::N) => 1,
-                None => return Err(SolverError::MisereOpen { position: ruleset.titled(&position) }),
+                None => {
+                    let name = ruleset.titled(&position);
+                    return Err(SolverError::MisereOpen { name, open: Box::new(OpenPosition { position, reasons }) });
+                }
             };
             cells.extend(std::iter::once(value));
             job.advance(1)?;
@@ -267,13 +312,16 @@ impl Corner<'_> {
         let width = request.columns.end - request.columns.start;
         let last = match self {
             Self::Vectors { .. } => None,
-            Self::Piles(_) | Self::Listed(_) => {
-                request.ruleset.position_at(request.rows.end - 1, request.columns.end - 1, width)
-            }
+            Self::Piles(_) => request.ruleset.position_at(request.rows.end - 1, request.columns.end - 1, width),
         };
         let options = last.and_then(|last| option_count(&request.ruleset, &last)).unwrap_or_default();
         let options = u128::try_from(&options).unwrap_or(u128::MAX);
         memory.max(grid.saturating_mul(options.div_ceil(OPTIONS_OF_A_CELL)))
+    }
+
+    /// Whether all cells from the corner on take no longer than those of the window from a closed form.
+    fn is_faster_than_forms(&self, request: &TableRequest) -> bool {
+        self.cells(request) <= request.cell_count().saturating_mul(CELLS_OF_A_FORM)
     }
 
     /// Decides a cell, after all cells that its moves lead to.
@@ -284,16 +332,6 @@ impl Corner<'_> {
                 let across = of_column.iter().flat_map(|game| game.options(column)).map(|to| (row, to));
                 let up = of_row.iter().flat_map(|game| game.options(row)).map(|to| (to, column));
                 decide_options(grid, (row, column), across.chain(up));
-            }
-            Self::Listed(game) => {
-                let mut options = Vec::new();
-                if let Some(position) = game.from_position(&Position::words(&[row, column])) {
-                    let _ = game.for_each_option(&position, &mut |option| {
-                        options.extend(game.cell(&option));
-                        ControlFlow::Continue(())
-                    });
-                }
-                decide_options(grid, (row, column), options.into_iter());
             }
         }
     }

@@ -22,6 +22,7 @@ struct Lines {
 }
 
 impl Lines {
+    /// `None` for values, for games that do not hold the rays 1,0 and 0,1, and beyond row and column 10⁷.
     fn of(request: &TableRequest) -> Option<Self> {
         let spec = request.ruleset.spec();
         let (Moves::Vectors { rays, leaps }, Plane::Quadrant { .. }) = (spec.moves, spec.plane) else { return None };
@@ -29,13 +30,16 @@ impl Lines {
         if request.quantity != Quantity::Outcome || !holds_axes(spec.moves) || end > LAST + 1 {
             return None;
         }
-        if closed_cells::has_closed_outcomes(&request.ruleset) || closed_cells::has_cell_form(request) {
-            return None;
-        }
         let is_turned = request.columns.end < request.rows.end;
         let turned = |vector: &Vector| if is_turned { Vector { x: vector.y, y: vector.x } } else { *vector };
         let [rays, leaps] = [rays, leaps].map(|all| all.iter().map(turned).collect());
         Some(Self { rays, leaps, is_turned, end })
+    }
+
+    /// Those that [`Self::of`] gives, unless a closed form gives the outcomes of normal play.
+    fn of_normal(request: &TableRequest) -> Option<Self> {
+        let is_closed = closed_cells::has_closed_outcomes(&request.ruleset) || closed_cells::has_cell_form(request);
+        if is_closed { None } else { Self::of(request) }
     }
 
     fn moves(&self) -> Moves<'_> {
@@ -47,15 +51,30 @@ impl Lines {
         let computed = most_bytes(self.moves(), self.end).unwrap_or_else(|| UBig::from(u128::MAX));
         computed + UBig::from(self.end) * UBig::from(BYTES_PER_ROW)
     }
+
+    /// The cells of the budget and the bytes that a window needs at most.
+    fn needed(&self, request: &TableRequest) -> (u128, u128) {
+        let bytes = u128::try_from(self.bytes()).unwrap_or(u128::MAX);
+        (request.cell_count().max(self.end.into()), request.value_bytes().saturating_add(bytes))
+    }
 }
 
 /// The cells of the budget and the bytes that a window of outcomes needs at most from the P-positions of its rows, or columns;
 /// `None` for other tables, beyond row and column 10⁷, and where the table from the corner is within the budget.
 pub(in crate::solver) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(u128, u128)> {
-    let lines = Lines::of(request)?;
+    let lines = Lines::of_normal(request)?;
     cost::check_from_corner(request, budget).err()?;
-    let bytes = u128::try_from(lines.bytes()).unwrap_or(u128::MAX);
-    Some((request.cell_count().max(lines.end.into()), request.value_bytes().saturating_add(bytes)))
+    Some(lines.needed(request))
+}
+
+/// Whether a window of outcomes under misère play may be computed from the P-positions of its rows, or columns; `None` for other
+/// tables, and beyond row and column 10⁷.
+///
+/// # Errors
+/// [`SolverError::TableBudget`], [`SolverError::TableMemory`].
+pub(super) fn check_misere_rows(request: &TableRequest, budget: Budget) -> Option<Result<(), SolverError>> {
+    let (cells, bytes) = Lines::of(request)?.needed(request);
+    Some(cost::within_cells(cells, budget).and_then(|()| cost::within_bytes(bytes, budget.table_bytes())))
 }
 
 impl Solver {
@@ -70,14 +89,26 @@ impl Solver {
         request: &TableRequest,
         job: &Job,
     ) -> Result<Option<Table>, SolverError> {
-        let budget = self.budget();
-        if needed_by_rows(request, budget).is_none() {
+        if needed_by_rows(request, self.budget()).is_none() {
             return Ok(None);
         }
+        let cells = self.cells_by_rows(Convention::Normal, request, job)?;
+        cells.map(|cells| Table::new(request.clone(), cells, job)).transpose()
+    }
+
+    /// The cells of a window of outcomes under a convention from the P-positions of its rows, or columns, whatever they need;
+    /// `None` for other tables, and beyond row and column 10⁷.
+    ///
+    /// # Errors
+    /// As [`Self::sparse_table`].
+    pub(super) fn cells_by_rows(
+        &self,
+        convention: Convention,
+        request: &TableRequest,
+        job: &Job,
+    ) -> Result<Option<Cells>, SolverError> {
         let Some(lines) = Lines::of(request) else { return Ok(None) };
-        let Some(found) = self.ray_columns((lines.moves(), Convention::Normal), lines.end, job)? else {
-            return Ok(None);
-        };
+        let Some(found) = self.ray_columns((lines.moves(), convention), lines.end, job)? else { return Ok(None) };
         let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
         let layout = request.layout();
         let window = if lines.is_turned { &request.columns } else { &request.rows };
@@ -92,7 +123,7 @@ impl Solver {
                 job.advance(0)?;
             }
         }
-        Table::new(request.clone(), cells, job).map(Some)
+        Ok(Some(cells))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A word and the factors of the golden string of its length, in words.
 
 use crate::number::{Letters, golden_factor_position, golden_factors};
-use crate::prose::{Prose, grouped, shortened};
+use crate::prose::{Prose, ends, grouped};
 
 /// The longest words whose factors are all listed, the longest of which some are, and how many letters those have in
 /// all.
@@ -35,7 +35,8 @@ impl GoldenFactorReading {
 
     /// The word in these letters; of a long one the ends.
     pub fn spelt(&self, letters: Letters) -> String {
-        shortened(&letters.spell(self.letters.iter().copied()), 40)
+        // Letters may be digits, and are no number.
+        ends(&letters.spell(self.letters.iter().copied()), 40, 20, 19)
     }
 
     /// "10110 first occurs at letter 1."

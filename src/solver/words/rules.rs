@@ -4,6 +4,7 @@ use super::explain::explain;
 use crate::game::{Component, Game, Outcome, Position, Ruleset};
 use crate::number::UBig;
 use crate::prose::Prose;
+use crate::solver::position::sum::only_component;
 use crate::solver::{Evaluation, Reason};
 
 /// A rule applied to a position.
@@ -40,7 +41,11 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
     let Some(outcome) = evaluation.outcome else { return Vec::new() };
     let game = Component::new(ruleset);
     let of_game = |theorem: fn(&Component) -> Option<&'static str>| game.as_ref().and_then(theorem).unwrap_or(SEARCHED);
-    let theorems = [of_game(Game::theorem), of_game(Game::misere_theorem)];
+    // Under misère play a closed form may be that of the only component of a sum that has a move.
+    let only = only_component(ruleset, position).and_then(|only| Component::new(&only.ruleset));
+    let misere_theorem =
+        only.as_ref().map_or_else(|| of_game(Game::misere_theorem), |only| only.misere_theorem().unwrap_or(SEARCHED));
+    let theorems = [of_game(Game::theorem), misere_theorem];
     let mut used: Vec<(&Reason, &'static str)> =
         evaluation.reasons.iter().filter_map(|reason| Some((reason, source(reason, theorems)?))).collect();
     if used.iter().any(|(reason, _)| !is_mex(reason)) {

@@ -121,13 +121,13 @@ fn last_one(silber: &Silber, smaller: &Representation) -> (u32, &'static str, &'
 /// Why Silber's rule does not cover a position, and the winning move there; `None` where it does.
 pub fn left_out_by_silber(reason: &WythoffReason) -> Option<String> {
     match reason {
-        WythoffReason::End => Some("Left out by Silber: (0, 0) is the end, there is no move.".into()),
+        WythoffReason::End => Some("Silber leaves this case out: (0, 0) is the end, and there is no move.".into()),
         WythoffReason::EmptyPile { other } => Some(format!(
-            "Left out by Silber: an empty pile. Take all {} from the other pile and leave (0, 0).",
+            "Silber leaves this case out: one pile is empty. Take all {} from the other pile and leave (0, 0).",
             on_card(other)
         )),
         WythoffReason::EqualPiles { pile } => Some(format!(
-            "Left out by Silber: two equal piles. Take all {} from both and leave (0, 0). His step 3 would start from \
+            "Silber leaves this case out: the piles are equal. Take all {} from both and leave (0, 0). His step 3 would start from \
              the difference 0.",
             on_card(pile)
         )),

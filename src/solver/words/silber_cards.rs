@@ -267,7 +267,7 @@ mod tests {
             assert_eq!(lit, [step], "{pair:?}");
         }
         for pair in [(0, 0), (0, 7), (4, 4)] {
-            assert!(of(pair.0, pair.1).left_out.is_some_and(|words| words.starts_with("Left out by Silber")));
+            assert!(of(pair.0, pair.1).left_out.is_some_and(|words| words.starts_with("Silber leaves this case out")));
         }
     }
 }

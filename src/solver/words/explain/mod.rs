@@ -15,6 +15,7 @@ mod sums;
 mod values;
 
 use dashu_int::ops::BitTest;
+pub(in crate::solver) use sums::part_name;
 
 use super::heap_row::{BY_SPAN, BY_THEOREM};
 use super::phrases::{no_move, short};

@@ -80,7 +80,7 @@ fn has_few_long_options(part: &SumPart) -> bool {
 }
 
 /// The game and position of a component.
-pub(super) fn part_name(part: &SumPart) -> String {
+pub(in crate::solver) fn part_name(part: &SumPart) -> String {
     let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
     match numbers.as_slice() {
         [number] => part.ruleset.titled(number),

@@ -25,7 +25,8 @@ pub(super) fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
         None if value == 1 => {
             format!("Among the values of the {} options is 0, but not 1, the first one missing.", short(options))
         }
-        None => format!("{count} take every value 0–{}. {missing}", value - 1),
+        None if value == 2 => format!("{count} have values 0 and 1. {missing}"),
+        None => format!("{count} have every value from 0 to {}. {missing}", value - 1),
     })
 }
 
