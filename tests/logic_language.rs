@@ -112,6 +112,9 @@ fn parentheses_are_written_where_they_are_needed() {
     }
 }
 
+const NO_BOUND: &str = "expected , or :, since a quantifier has no bound; put it behind the colon, as in forall a: a<b => f or \
+                        exists a: a<b & f";
+
 #[test]
 fn messages_name_the_place_and_what_was_expected() {
     for (text, message) in [
@@ -133,8 +136,27 @@ fn messages_name_the_place_and_what_was_expected() {
         ("2n = n+n", "line 1, column 1: a product needs its sign: write 2*n"),
         ("a = é", "line 1, column 5: the language has no character é"),
         ("a = \"b\"", "line 1, column 5: the language has no character \""),
+        // A variable has no bound of its own, in which it or a later one could stand.
+        ("forall a<b, b: a=b", &format!("line 1, column 9: {NO_BOUND}")),
+        ("exists a <= a: a=1", &format!("line 1, column 10: {NO_BOUND}")),
+        ("forall a: exists b,c≤a: b=c", &format!("line 1, column 21: {NO_BOUND}")),
     ] {
         assert_eq!(refusal(text), message, "{text}");
+    }
+}
+
+#[test]
+fn a_name_that_stands_twice_behind_a_quantifier_is_warned_of() {
+    let warnings = |text: &str| -> Vec<(usize, String)> {
+        let warnings = parse_formula(text).unwrap().warnings;
+        warnings.into_iter().map(|warning| (warning.span.start, warning.message)).collect()
+    };
+    let words = "a stands twice behind this quantifier, and the second one is meant; rename one of them".to_owned();
+    assert_eq!(warnings("forall a,b,a: a=b"), [(11, words.clone())]);
+    assert_eq!(warnings("forall b: exists a, a: W(a,b)"), [(20, words)]);
+    // One inside another is a new variable.
+    for silent in ["forall a: exists a: a=1", "(exists a,b: a=b) & (exists a: a=1)", "forall a,b: W(a,a) & b=b"] {
+        assert_eq!(warnings(silent), Vec::new(), "{silent}");
     }
 }
 
@@ -328,7 +350,9 @@ fn formula() -> impl Strategy<Value = Formula> {
             all.clone().prop_map(Formula::Or),
             all.prop_map(Formula::Iff),
             (inner.clone(), inner.clone()).prop_map(|(a, b)| Formula::Implies(Box::new(a), Box::new(b))),
-            (quantifier, prop::collection::vec("[a-z]", 1..3), inner).prop_map(|(quantifier, names, body)| {
+            (quantifier, prop::collection::vec("[a-z]", 1..3), inner).prop_map(|(quantifier, mut names, body)| {
+                // The same name twice is warned of.
+                names.dedup();
                 let variables = names.into_iter().map(Name::new).collect();
                 Formula::Quantified { quantifier, variables, body: Box::new(body), span: Span::default() }
             }),
@@ -433,6 +457,10 @@ fn walnuts_commands_are_statements() {
             "2 def order(a, b, z) := b = a+z;",
         ]
     );
+    let Statement::Definition(named) = &parse_commands("def  e \"x=y\":").unwrap()[0].statement else {
+        panic!("a definition");
+    };
+    assert_eq!((named.name.span.start, named.name.span.end), (5, 6), "not the letter within def");
     for (file, message) in [
         ("reg f msd_2 \"0*\":", "line 1, column 1: expected def or eval, but found reg"),
         ("def x y;", "line 1, column 8: expected a predicate in quotation marks"),

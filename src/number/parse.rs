@@ -8,6 +8,9 @@ use super::decimal::from_decimal;
 /// The most decimal digits a number may have.
 pub const MAX_DECIMAL_DIGITS: usize = 100_000_000;
 
+/// The largest index of a Fibonacci number that is typed: its length is that of the longest power, 10^2000000 and more.
+pub(super) const MAX_TYPED_INDEX: u32 = 11_500_000;
+
 /// Why a text is not a number. Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum NumberError {
@@ -70,6 +73,12 @@ pub enum NumberError {
     /// A power with too many digits.
     #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
     PowerTooLarge,
+    /// An index of a Fibonacci number, as in `F0`, that is out of range.
+    #[error("the index at character {position} is out of range; use 1 to {MAX_TYPED_INDEX}")]
+    Index {
+        /// Where the index begins.
+        position: usize,
+    },
     /// The result is negative.
     #[error("more is subtracted than is there, and numbers here are 0, 1, 2, …; subtract less")]
     BelowZero,
@@ -105,6 +114,7 @@ impl NumberError {
             | Self::Sign { .. }
             | Self::NotADigit { .. }
             | Self::Grouping { .. }
+            | Self::Index { .. }
             | Self::BelowZero
             | Self::TooLong { .. } => false,
         }

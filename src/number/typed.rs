@@ -2,7 +2,9 @@
 
 use dashu_int::UBig;
 
-use super::parse::{NumberError, parse_number};
+use super::fibonacci::fibonacci;
+use super::numeration::read::index_digit;
+use super::parse::{MAX_TYPED_INDEX, NumberError, parse_number};
 use super::product::{power as power_of, product as product_of};
 use crate::prose::quoted;
 
@@ -31,6 +33,32 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 /// assert_eq!(parse_typed_number("2^3-9"), Err(NumberError::BelowZero));
 /// ```
 pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
+    parse(text, false)
+}
+
+/// As [`parse_typed_number`], and a Fibonacci number may also be named by its index: `F6 + F4 + F2`, `F₆+F₄`, `F_6 + 3`.
+/// Only for numbers whose Fibonacci representation is wanted; elsewhere a letter in place of a number is a mistake.
+///
+/// **Cost**: as [`parse_typed_number`].
+///
+/// # Errors
+///
+/// As [`parse_typed_number`], and [`NumberError::Index`].
+///
+/// ```
+/// use golden_nim::number::{NumberError, UBig, parse_number_or_indices};
+/// assert_eq!(parse_number_or_indices("F6 + F4 + F2"), Ok(UBig::from(12u8)));
+/// assert_eq!(parse_number_or_indices("F₆+3"), Ok(UBig::from(11u8)));
+/// assert_eq!(parse_number_or_indices("5 + F0"), Err(NumberError::Index { position: 6 }));
+/// ```
+pub fn parse_number_or_indices(text: &str) -> Result<UBig, NumberError> {
+    parse(text, true)
+}
+
+fn parse(text: &str, has_indices: bool) -> Result<UBig, NumberError> {
+    if has_indices && let Some(number) = named(text, 0) {
+        return number;
+    }
     let is_plain = !text.contains(|letter| letter == '^' || TIMES.contains(&letter) || SIGNS.contains(&letter));
     // A sign before the first digit is none of a sum.
     if is_plain || text.trim_start().starts_with(SIGNS) {
@@ -48,7 +76,7 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
         if let Some(found) = after.chars().next().filter(|_| is_cut_off) {
             return Err(NumberError::Sign { found, position: before + count(term) + 1 });
         }
-        *(if is_added { &mut added } else { &mut subtracted }) += product(term, before)?;
+        *(if is_added { &mut added } else { &mut subtracted }) += product(term, before, has_indices)?;
         before += count(term);
         let mut letters = after.chars();
         let Some(sign) = letters.next() else { break };
@@ -58,7 +86,7 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
 }
 
 /// Returns the value of a product of numbers and powers that follows `before` characters of the text.
-fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
+fn product(text: &str, mut before: usize, has_indices: bool) -> Result<UBig, NumberError> {
     let mut product: Option<UBig> = None;
     for factor in text.split(TIMES) {
         let number = match factor.split_once('^') {
@@ -71,7 +99,10 @@ fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
                 let part = |text, begins| parse_number(text).map_err(|error| error.moved(begins));
                 power(&part(base, before)?, &part(exponent, exponent_begins)?)?
             }
-            None => part(factor, before)?,
+            None => match named(factor, before).filter(|_| has_indices) {
+                Some(number) => number?,
+                None => part(factor, before)?,
+            },
         };
         before += count(factor) + 1;
         product = Some(match product {
@@ -83,6 +114,23 @@ fn product(text: &str, mut before: usize) -> Result<UBig, NumberError> {
         });
     }
     product.ok_or(NumberError::Empty)
+}
+
+/// The Fibonacci number of an index, `F6`, `F_6`, `f 6` or `F₆`, that follows `before` characters of the text; `None` for
+/// any other text.
+fn named(text: &str, before: usize) -> Option<Result<UBig, NumberError>> {
+    let digits = text.trim().strip_prefix(['F', 'f'])?.trim_start();
+    let digits = digits.strip_prefix('_').unwrap_or(digits);
+    let is_index = !digits.is_empty() && digits.chars().all(|letter| index_digit(letter).is_some());
+    is_index.then(|| {
+        let digit = |index: u32, letter| index.saturating_mul(10).saturating_add(index_digit(letter).unwrap_or(0));
+        let index = digits.chars().fold(0, digit);
+        if !(1..=MAX_TYPED_INDEX).contains(&index) {
+            let position = before + count(text.trim_end()) - count(digits) + 1;
+            return Err(NumberError::Index { position });
+        }
+        Ok(fibonacci(index as usize))
+    })
 }
 
 /// Parses a number that follows `before` characters of the text.

@@ -211,9 +211,10 @@ impl Run<'_> {
             Err(Unfinished::Budget) => return Ok(Verdict::of(Kind::Stopped)),
             Err(Unfinished::Solver(error)) => return Err(error),
         };
+        let said = (!check.is_for_all()).then_some(bound);
         Ok(match found {
-            Some(fault) => Verdict { bound: Some(bound), counterexample: Some(fault.0), ..Verdict::of(Kind::False) },
-            None => Verdict { bound: Some(bound), ..Verdict::of(kind) },
+            Some(fault) => Verdict { bound: said, counterexample: Some(fault.0), ..Verdict::of(Kind::False) },
+            None => Verdict { bound: said, ..Verdict::of(kind) },
         })
     }
 
@@ -232,6 +233,7 @@ impl Run<'_> {
 mod tests {
     use super::{Effort, Kind, Verdict, verdicts};
     use crate::solver::{Budget, Job, Solver, SolverError};
+    use crate::theorem::checks::Check;
     use crate::theorem::papers::{Statements, paper_statements, statements};
 
     fn all_quick(statements: &Statements) -> Vec<Verdict> {
@@ -293,7 +295,9 @@ mod tests {
         let found = verdicts(statements, &wanted, &effort, &solver, &job, &|_, _| {}).expect("verdicts");
         for (index, verdict) in wanted.iter().zip(&found) {
             let record = &statements.records[*index].1;
-            assert!(verdict.is_as_expected(record) && verdict.bound > Some(0), "{}: {verdict:?}", record.id);
+            assert!(verdict.is_as_expected(record), "{}: {verdict:?}", record.id);
+            let is_for_all = record.method.check().and_then(super::check).is_some_and(Check::is_for_all);
+            assert_eq!(verdict.bound > Some(0), !is_for_all, "{}: {verdict:?}", record.id);
         }
     }
 

@@ -63,7 +63,7 @@ impl From<Expected> for Kind {
 pub struct Verdict {
     /// Its kind.
     pub kind: Kind,
-    /// The bound up to which it was tried; `None` where it was not.
+    /// The bound up to which it was tried; `None` where it was not, and where a certificate holds for all numbers.
     pub bound: Option<u64>,
     /// The least values for which it fails; where no number decides, what is printed and what is right.
     pub counterexample: Option<Vec<(String, String)>>,

@@ -3,7 +3,7 @@
 use golden_nim::logic::automata::automaton::Automaton;
 use golden_nim::logic::automata::digits::{Base, Direction};
 use golden_nim::logic::scope::Scope;
-use golden_nim::number::{floor_phi_u64, golden_letter_u64, is_safe_pair_u64, tail_u64};
+use golden_nim::number::{Representation, UBig, floor_phi_u64, golden_letter_u64, is_safe_pair_u64, tail_u64};
 
 use super::support::{automaton, automaton_reading, big};
 
@@ -119,6 +119,22 @@ fn values_of_fibonacci_nim_are_those_of_the_recursion() {
                 assert!(holds(&opt, &moved), "{moved:?}");
                 assert!(!holds(&opt, &[moved[0], moved[1] - 1, moved[2], moved[3]]), "{moved:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_limit_is_compared_with_the_second_and_the_third_smallest_part() {
+    let [second, below_second, below_third] = ["z2(n,z)", "lt2(n,r)", "lt3(n,r)"].map(automaton);
+    for n in 0..300_u64 {
+        let mut parts = Representation::canonical(&UBig::from(n)).parts();
+        parts.sort_unstable();
+        let part = |place: usize| parts.get(place).map(|part| u64::try_from(part).expect("a small part"));
+        for r in 0..120 {
+            assert_eq!(holds(&second, &[n, r]), part(1) == Some(r), "z2({n}, {r})");
+            let is_below = |place: usize| part(place - 1).is_some() && part(place).is_none_or(|part| r < part);
+            assert_eq!(holds(&below_second, &[n, r]), is_below(1), "lt2({n}, {r})");
+            assert_eq!(holds(&below_third, &[n, r]), is_below(2), "lt3({n}, {r})");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whether a formula holds: its connectives, and its quantifiers by trying.
 
 use super::evaluator::{Evaluator, Fault};
-use crate::logic::formula::{Formula, Quantifier, Relation};
+use crate::logic::formula::{Formula, Quantifier};
 
 impl Evaluator<'_> {
     pub(super) fn formula<'f>(
@@ -16,9 +16,7 @@ impl Evaluator<'_> {
                 let mut left = first;
                 for (relation, right) in rest {
                     self.atom()?;
-                    let (ours, theirs) = (self.values(left, variables)?, self.values(right, variables)?);
-                    self.further(ours.len(), theirs.len())?;
-                    if !ours.iter().any(|our| theirs.iter().any(|their| compare(*our, *relation, *their))) {
+                    if !self.compared((left, *relation, right), variables)? {
                         return Ok(false);
                     }
                     left = right;
@@ -37,19 +35,7 @@ impl Evaluator<'_> {
             Formula::Not(inner) => Ok(!self.formula(inner, variables)?),
             Formula::And(list) => Ok(!self.one_is(list, false, variables)?),
             Formula::Or(list) => self.one_is(list, true, variables),
-            Formula::Implies(premise, conclusion) => {
-                let before = std::mem::take(&mut self.is_cut);
-                let is_met = self.formula(premise, variables)?;
-                let premise_is_cut = std::mem::take(&mut self.is_cut);
-                if !is_met && !premise_is_cut {
-                    self.is_cut = before;
-                    return Ok(true);
-                }
-                let holds = self.formula(conclusion, variables)?;
-                // A certain conclusion is enough, whatever the premise.
-                self.is_cut |= before || (premise_is_cut && !holds);
-                Ok(!is_met || holds)
-            }
+            Formula::Implies(premise, conclusion) => self.implies(premise, conclusion, variables),
             Formula::Iff(list) => {
                 let mut even = true;
                 for formula in list {
@@ -63,6 +49,25 @@ impl Evaluator<'_> {
                 self.quantified(all, &names, body, variables)
             }
         }
+    }
+
+    fn implies<'f>(
+        &mut self,
+        premise: &'f Formula,
+        conclusion: &'f Formula,
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        let before = std::mem::take(&mut self.is_cut);
+        let is_met = self.formula(premise, variables)?;
+        let premise_is_cut = std::mem::take(&mut self.is_cut);
+        if !is_met && !premise_is_cut {
+            self.is_cut = before;
+            return Ok(true);
+        }
+        let holds = self.formula(conclusion, variables)?;
+        // A certain conclusion is enough, whatever the premise.
+        self.is_cut |= before || (premise_is_cut && !holds);
+        Ok(!is_met || holds)
     }
 
     /// Returns whether one of the formulas has the truth value `wanted`; those after the first one that has it for certain are
@@ -120,16 +125,5 @@ impl Evaluator<'_> {
         is_cut = is_cut || !self.is_kept_small(all, (name, others), body, variables)?;
         self.is_cut |= before || is_cut;
         Ok(all != one_is)
-    }
-}
-
-fn compare(left: i128, relation: Relation, right: i128) -> bool {
-    match relation {
-        Relation::Equal => left == right,
-        Relation::NotEqual => left != right,
-        Relation::Less => left < right,
-        Relation::LessOrEqual => left <= right,
-        Relation::Greater => left > right,
-        Relation::GreaterOrEqual => left >= right,
     }
 }

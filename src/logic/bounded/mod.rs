@@ -10,12 +10,14 @@
 //! | `evaluator` | what an evaluation carries along: its counts, and what it knows already |
 //! | `formulas` | whether a formula holds: its connectives, and its quantifiers by trying |
 //! | `greedy` | digits of small numbers, largest weight first, and what primitives say of them |
+//! | `number` | the numbers that terms have, of 128 bits or of any size |
 //! | `reach` | whether a formula itself keeps its quantified variables within the bound |
 //! | `terms` | what a term may be, and what is named in it |
 
 mod evaluator;
 mod formulas;
 mod greedy;
+mod number;
 mod reach;
 mod terms;
 

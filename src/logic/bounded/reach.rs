@@ -40,8 +40,7 @@ impl Evaluator<'_> {
                 };
                 left = right;
                 if is_at_least(small, name) && is_free(large) {
-                    let reached = self.values(large, variables)?;
-                    return Ok(reached.iter().all(|value| *value <= i128::from(self.bounds.inner)));
+                    return self.is_at_most(large, self.bounds.inner, variables);
                 }
             }
         }

@@ -2,11 +2,13 @@
 
 use super::evaluator::{Evaluator, Fault, KNOWN};
 use super::greedy::{primitive_holds, primitive_value};
+use super::number::{Number, Word};
+use crate::logic::automata::primitive::Primitive;
 use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::{Call, Sign, Term};
+use crate::logic::formula::{Call, Relation, Term};
 use crate::logic::lower::Named;
 use crate::logic::scope::Meaning;
-use crate::number::UBig;
+use crate::number::{IBig, UBig};
 
 /// The most states of an automaton whose values as a function are read from it.
 const FUNCTION_STATES: usize = 1 << 9;
@@ -14,61 +16,102 @@ const FUNCTION_STATES: usize = 1 << 9;
 const VALUES: usize = 1 << 6;
 
 impl Evaluator<'_> {
-    /// Returns the possible values of a term: none, one, or several if a relation that is no function is used as one.
-    pub(super) fn values<'f>(
+    /// Returns the possible values of a term: none, one, or several if a relation that is no function is used as one. `None` if
+    /// one of its numbers does not fit.
+    pub(super) fn values<'f, N: Number>(
         &mut self,
         term: &'f Term,
         variables: &mut Vec<(&'f str, u64)>,
-    ) -> Result<Vec<i128>, Fault> {
+    ) -> Result<Option<Vec<N>>, Fault> {
         match term {
-            Term::Number(number, _) => Ok(i128::try_from(number).into_iter().collect()),
+            Term::Number(number, _) => Ok(N::of(number).map(|number| vec![number])),
             Term::Variable(name) => {
-                let found = variables.iter().rev().find(|(other, _)| *other == name.text);
-                match found {
-                    Some((_, value)) => Ok(vec![i128::from(*value)]),
-                    None => Err(LogicError {
-                        kind: LogicErrorKind::FreeVariables(vec![name.text.clone()]),
-                        span: name.span,
-                    }
-                    .into()),
-                }
+                let Some((_, value)) = variables.iter().rev().find(|(other, _)| *other == name.text) else {
+                    let kind = LogicErrorKind::FreeVariables(vec![name.text.clone()]);
+                    return Err(LogicError { kind, span: name.span }.into());
+                };
+                Ok(Some(vec![N::of_word(*value)]))
             }
             Term::Call(call) => {
                 let mut values = Vec::new();
                 for arguments in self.tuples(&call.arguments, variables)? {
-                    values.extend(self.function(call, &arguments)?.into_iter().map(i128::from));
+                    values.extend(self.function(call, &arguments)?.into_iter().map(N::of_word));
                 }
-                Ok(values)
+                Ok(Some(values))
             }
             Term::Sum { first, rest } => {
                 let mut sums = self.values(first, variables)?;
                 for (sign, term) in rest {
                     let values = self.values(term, variables)?;
-                    self.further(sums.len(), values.len())?;
-                    let sign = if *sign == Sign::Plus { 1 } else { -1 };
-                    let add = |sum: &i128| -> Vec<i128> {
-                        values.iter().filter_map(|value| sum.checked_add(value.checked_mul(sign)?)).collect()
-                    };
-                    sums = sums.iter().flat_map(add).collect();
+                    sums = self.pairs(sums, values, |sum: &N, value| sum.sum(*sign, value))?;
                 }
                 Ok(sums)
             }
             Term::Product { factors, .. } => {
-                let mut products = vec![1_i128];
+                let mut products = Some(vec![N::of_word(1)]);
                 for factor in factors {
                     let values = self.values(factor, variables)?;
-                    self.further(products.len(), values.len())?;
-                    let multiply = |product: &i128| -> Vec<i128> {
-                        values.iter().filter_map(|value| product.checked_mul(*value)).collect()
-                    };
-                    products = products.iter().flat_map(multiply).collect();
+                    products = self.pairs(products, values, N::product)?;
                 }
                 Ok(products)
             }
         }
     }
 
-    /// Returns the tuples of natural numbers that the arguments may be.
+    /// The results of an operation on all pairs of values.
+    fn pairs<N: Number>(
+        &mut self,
+        ours: Option<Vec<N>>,
+        theirs: Option<Vec<N>>,
+        operation: impl Fn(&N, &N) -> Option<N>,
+    ) -> Result<Option<Vec<N>>, Fault> {
+        let (Some(ours), Some(theirs)) = (ours, theirs) else { return Ok(None) };
+        self.further(ours.len(), theirs.len())?;
+        Ok(ours.iter().flat_map(|our| theirs.iter().map(|their| operation(our, their))).collect())
+    }
+
+    /// Returns whether values of two terms compare so; numbers of any size are used where others are too small. False where
+    /// these are too long, too, which rests on values beyond the bounds.
+    pub(super) fn compared<'f>(
+        &mut self,
+        (left, relation, right): (&'f Term, Relation, &'f Term),
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        if let Some(holds) = self.compared_as::<i128>((left, relation, right), variables)? {
+            return Ok(holds);
+        }
+        let holds = self.compared_as::<IBig>((left, relation, right), variables)?;
+        self.is_cut |= holds.is_none();
+        Ok(holds == Some(true))
+    }
+
+    fn compared_as<'f, N: Number>(
+        &mut self,
+        (left, relation, right): (&'f Term, Relation, &'f Term),
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<Option<bool>, Fault> {
+        let (ours, theirs) = (self.values::<N>(left, variables)?, self.values::<N>(right, variables)?);
+        let (Some(ours), Some(theirs)) = (ours, theirs) else { return Ok(None) };
+        self.further(ours.len(), theirs.len())?;
+        Ok(Some(ours.iter().any(|our| theirs.iter().any(|their| compare(our, relation, their)))))
+    }
+
+    /// Returns whether all values of a term are known to be at most `most`.
+    pub(super) fn is_at_most<'f>(
+        &mut self,
+        term: &'f Term,
+        most: u64,
+        variables: &mut Vec<(&'f str, u64)>,
+    ) -> Result<bool, Fault> {
+        if let Some(values) = self.values::<i128>(term, variables)? {
+            return Ok(values.iter().all(|value| *value <= i128::from(most)));
+        }
+        let values = self.values::<IBig>(term, variables)?;
+        Ok(values.is_some_and(|values| values.iter().all(|value| *value <= IBig::from(most))))
+    }
+
+    /// Returns the tuples of natural numbers that the arguments may be. Those with a number of 2⁶⁴ or more are left out: what is
+    /// found then rests on values beyond the bounds.
     pub(super) fn tuples<'f>(
         &mut self,
         arguments: &'f [Term],
@@ -76,8 +119,16 @@ impl Evaluator<'_> {
     ) -> Result<Vec<Vec<u64>>, Fault> {
         let mut tuples: Vec<Vec<u64>> = vec![Vec::new()];
         for argument in arguments {
-            let values = self.values(argument, variables)?;
-            let natural: Vec<u64> = values.iter().filter_map(|value| u64::try_from(*value).ok()).collect();
+            let words: Vec<Word> = match self.values::<i128>(argument, variables)? {
+                Some(values) => values.iter().map(Number::word).collect(),
+                None => match self.values::<IBig>(argument, variables)? {
+                    Some(values) => values.iter().map(Number::word).collect(),
+                    None => vec![Word::Beyond],
+                },
+            };
+            self.is_cut |= words.iter().any(|word| matches!(word, Word::Beyond));
+            let natural = |word: &Word| if let Word::Natural(word) = word { Some(*word) } else { None };
+            let natural: Vec<u64> = words.iter().filter_map(natural).collect();
             self.further(tuples.len(), natural.len())?;
             tuples = tuples
                 .iter()
@@ -151,6 +202,8 @@ impl Evaluator<'_> {
         if let Named::Primitive(primitive) = named
             && let Some(value) = primitive_value(self.scope.base(), primitive, arguments)
         {
+            // A left shift has a value, but maybe none below 2⁶⁴.
+            self.is_cut |= value.is_none() && primitive == Primitive::ShiftLeft;
             return Ok(value.into_iter().collect());
         }
         if let Named::Entry(at) = named
@@ -173,6 +226,17 @@ impl Evaluator<'_> {
         }
         self.is_cut |= values.is_empty();
         Ok(values)
+    }
+}
+
+fn compare<N: Number>(left: &N, relation: Relation, right: &N) -> bool {
+    match relation {
+        Relation::Equal => left == right,
+        Relation::NotEqual => left != right,
+        Relation::Less => left < right,
+        Relation::LessOrEqual => left <= right,
+        Relation::Greater => left > right,
+        Relation::GreaterOrEqual => left >= right,
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::automata::digits::Base;
 use super::super::formula::{Claim, Definition, Expectation, Name, Span, Statement};
 use super::token::{Token, begins_name, tokens};
 use super::{MAX_FILE_BYTES, ParseError, Parsed, check_size, read_formula};
-use crate::prose::quoted;
+use crate::prose::{quoted, size_limit};
 
 /// The text with spaces, as many bytes as before, instead of comments.
 pub(super) fn without_comments(text: &str) -> String {
@@ -23,7 +23,9 @@ pub(super) fn without_comments(text: &str) -> String {
 
 pub(super) fn parse(text: &str) -> Result<Parsed<Vec<Statement>>, ParseError> {
     if text.len() > MAX_FILE_BYTES {
-        let message = format!("a file has at most {MAX_FILE_BYTES} bytes, this one has {}; divide it", text.len());
+        let most = size_limit(MAX_FILE_BYTES as u64);
+        let message =
+            format!("a file has at most {most} ({MAX_FILE_BYTES} bytes), this one has {}; divide it", text.len());
         return Err(ParseError::new(Span::default(), message));
     }
     let text = without_comments(text);

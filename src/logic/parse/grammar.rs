@@ -23,6 +23,10 @@ const COMPARISON: &str = "a comparison such as =";
 const CONNECTIVE: &str = "a connective such as &";
 const ARITHMETIC: &str = "+, - or *";
 
+/// What is said where the bound of a variable stands between a quantifier and its colon.
+const BOUND: &str = "expected , or :, since a quantifier has no bound; put it behind the colon, as in forall a: a<b => f or \
+                     exists a: a<b & f";
+
 /// Nesting that a stack of any size has room for.
 const SHALLOW: usize = 8;
 
@@ -49,9 +53,8 @@ pub(super) fn formula(text: &str, tokens: &[(Token, Span)], depth: usize, end: u
     result.map_err(|error| error.unwrap_or_else(unread))
 }
 
-/// The first error in words.
-fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
-    let span = of(*error.span());
+/// What was expected at an error, in the order of messages.
+fn expected(error: &Rich<'_, Token>) -> Vec<String> {
     let mut expected: Vec<String> = Vec::new();
     for pattern in error.expected() {
         let word = match pattern {
@@ -79,6 +82,13 @@ fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
     expected.retain(|word| !hidden.contains(&word.as_str()));
     let order = [FORMULA, TERM, VARIABLE, COMPARISON, CONNECTIVE, ARITHMETIC];
     expected.sort_by_key(|word| order.iter().position(|known| known == word).unwrap_or(order.len()));
+    expected
+}
+
+/// The first error in words.
+fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
+    let (span, expected) = (of(*error.span()), expected(error));
+    let is_bound = expected == [",", ":"] && error.found().is_some_and(is_relation);
     let expected = match expected.split_last() {
         None => "the end".to_owned(),
         Some((last, [])) => last.clone(),
@@ -86,6 +96,7 @@ fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
     };
     let message = match error.reason() {
         RichReason::Custom(message) => message.clone(),
+        RichReason::ExpectedFound { .. } if is_bound => BOUND.to_owned(),
         RichReason::ExpectedFound { found: None, .. } => format!("expected {expected}, but the text ends"),
         RichReason::ExpectedFound { .. } => {
             let found = text.get(span.start..span.end).unwrap_or_default();
@@ -93,6 +104,13 @@ fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
         }
     };
     ParseError::new(span, message)
+}
+
+fn is_relation(token: &Token) -> bool {
+    matches!(
+        token,
+        Token::Equal | Token::NotEqual | Token::Less | Token::LessOrEqual | Token::Greater | Token::GreaterOrEqual
+    )
 }
 
 /// The signs that are expected under their own names.

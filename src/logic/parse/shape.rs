@@ -37,6 +37,8 @@ pub(super) fn check(
     warnings: &mut Vec<Warning>,
 ) -> Result<usize, ParseError> {
     let depth = depth(tokens, warnings)?;
+    warnings.extend(repeated(tokens));
+    warnings.sort_by_key(|warning| warning.span.start);
     let mut names: Vec<&str> = parameters.to_vec();
     for (i, (token, span)) in tokens.iter().enumerate() {
         let Token::Name(name) = token else { continue };
@@ -54,6 +56,31 @@ pub(super) fn check(
         }
     }
     Ok(depth)
+}
+
+/// Variables that stand twice behind one quantifier: nothing speaks of the first one.
+fn repeated(tokens: &[(Token, Span)]) -> Vec<Warning> {
+    let mut names: Vec<&str> = Vec::new();
+    let (mut found, mut is_list) = (Vec::new(), false);
+    for (token, span) in tokens {
+        match token {
+            Token::ForAll | Token::Exists => {
+                names.clear();
+                is_list = true;
+            }
+            Token::Name(name) if is_list && names.contains(&name.as_str()) => {
+                let name = quoted(name);
+                let message = format!(
+                    "{name} stands twice behind this quantifier, and the second one is meant; rename one of them"
+                );
+                found.push(Warning { span: *span, message });
+            }
+            Token::Name(name) if is_list => names.push(name),
+            Token::Comma => {}
+            _ => is_list = false,
+        }
+    }
+    found
 }
 
 fn depth(tokens: &[(Token, Span)], warnings: &mut Vec<Warning>) -> Result<usize, ParseError> {

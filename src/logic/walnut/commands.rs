@@ -1,6 +1,6 @@
 //! The commands of a file.
 
-use crate::prose::quoted;
+use crate::prose::{quoted, size_limit};
 
 use super::super::automata::digits::Base;
 use super::super::formula::{Claim, Definition, Expectation, Formula, Name, Span, Statement};
@@ -45,7 +45,9 @@ pub fn parse_predicate(text: &str) -> Result<(Base, Formula), ParseError> {
 /// At the first command that is another one or cannot be read.
 pub fn parse_commands(text: &str) -> Result<Vec<Command>, ParseError> {
     if text.len() > MAX_FILE_BYTES {
-        let message = format!("a file has at most {MAX_FILE_BYTES} bytes, this one has {}; divide it", text.len());
+        let most = size_limit(MAX_FILE_BYTES as u64);
+        let message =
+            format!("a file has at most {most} ({MAX_FILE_BYTES} bytes), this one has {}; divide it", text.len());
         return Err(ParseError { span: Span::default(), message });
     }
     let (mut commands, mut at) = (Vec::new(), 0);
@@ -86,13 +88,12 @@ fn command(text: &str, start: usize) -> Result<(Command, usize), ParseError> {
     let Some(name) = words.next() else {
         return Err(fault(start + head_end, format!("expected a name after {word}")));
     };
+    // Behind the word: its letters may be those of the name.
+    let name_at = start + word.len() + head.get(word.len()..).and_then(|rest| rest.find(name)).unwrap_or(0);
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !is_name {
-        return Err(fault(
-            start + head.find(name).unwrap_or(0),
-            format!("expected a name, but found {}", quoted(name)),
-        ));
+        return Err(fault(name_at, format!("expected a name, but found {}", quoted(name))));
     }
     let quote = tail.strip_prefix('"').and_then(|body| body.find('"'));
     let Some(length) = quote else {
@@ -113,8 +114,7 @@ fn command(text: &str, start: usize) -> Result<(Command, usize), ParseError> {
         let span = Span { start, end: after + gap };
         Statement::Claim(Claim { expected: Expectation::Proved, title: name.to_owned(), formula, span })
     } else {
-        let at = start + head.find(name).unwrap_or(0);
-        let name = Name { text: name.to_owned(), span: Span { start: at, end: at + name.len() } };
+        let name = Name { text: name.to_owned(), span: Span { start: name_at, end: name_at + name.len() } };
         Statement::Definition(Definition { name, parameters, body: formula })
     };
     Ok((Command { base, statement }, after + gap + ending.len()))

@@ -130,14 +130,14 @@ fn read_index(term: &Term<'_>) -> Result<u32, DigitsError> {
     };
     let mut index = 0u32;
     for (found, position) in letters {
-        let digit = plain_digit(found).ok_or(DigitsError::UnexpectedCharacter { found, position })?;
+        let digit = index_digit(found).ok_or(DigitsError::UnexpectedCharacter { found, position })?;
         index = index.saturating_mul(10).saturating_add(digit);
     }
     if (1..=MAX_INDEX).contains(&index) { Ok(index) } else { Err(DigitsError::IndexOutOfRange { position: first }) }
 }
 
-/// The value of a digit, subscript or not.
-fn plain_digit(letter: char) -> Option<u32> {
+/// The value of a digit of an index, subscript or not.
+pub(in crate::number) fn index_digit(letter: char) -> Option<u32> {
     match letter {
         '₀'..='₉' => Some(u32::from(letter) - u32::from('₀')),
         _ => letter.to_digit(10),

@@ -8,7 +8,8 @@ use crate::solver::{Job, Solver, SolverError};
 pub struct Check {
     /// Its name, by which statements use it.
     pub name: &'static str,
-    /// What the bound bounds, before "≤": "n", "a, b".
+    /// What the bound bounds, before "≤": "n", "a, b". Empty where the check verifies a certificate that holds for all
+    /// numbers: the bound says then how much of a table is compared besides, and is no part of the verdict.
     pub measure: &'static str,
     /// The least bound, used in tests: well below a second in a slow build, and large enough to be meaningful. A check of a
     /// table, a figure or a list of examples has one bound only.
@@ -83,6 +84,11 @@ impl Fault {
 }
 
 impl Check {
+    /// Whether it verifies a certificate that holds for all numbers.
+    pub fn is_for_all(&self) -> bool {
+        self.measure.is_empty()
+    }
+
     /// The bound to use: the requested one, by default the usual one, but at most the largest and at least that of tests;
     /// for a statement known to be false at least the usual one.
     pub fn bound(&self, wish: Option<u64>, is_false: bool) -> u64 {

@@ -10,17 +10,10 @@ use crate::number::UBig;
 use crate::solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
-    Check {
-        name: "wythoff-value-1",
-        measure: "a, b",
-        quick: 12,
-        usual: 240,
-        most: 600,
-        run: |t| wythoff(t, &LEARNED[0]),
-    },
+    Check { name: "wythoff-value-1", measure: "", quick: 12, usual: 240, most: 600, run: |t| wythoff(t, &LEARNED[0]) },
     Check {
         name: "fibonacci-nim-value-4",
-        measure: "n",
+        measure: "",
         quick: 20,
         usual: 500,
         most: 600,
@@ -28,7 +21,7 @@ pub const CHECKS: &[Check] = &[
     },
     Check {
         name: "fibonacci-nim-value-5",
-        measure: "n",
+        measure: "",
         quick: 20,
         usual: 500,
         most: 600,

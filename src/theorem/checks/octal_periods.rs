@@ -6,7 +6,7 @@ use crate::game::{Game, Octal, OctalCode};
 use crate::solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
-    Check { name: "kayles-period", measure: "n", quick: 168, usual: 168, most: 168, run: |t| kayles(t, 71, 12) },
+    Check { name: "kayles-period", measure: "", quick: 168, usual: 168, most: 168, run: |t| kayles(t, 71, 12) },
     Check { name: "guy-smith", measure: "n", quick: 14, usual: 80, most: 80, run: |t| guy_smith(t, 1) },
     Check { name: "guy-smith-from-0", measure: "n", quick: 14, usual: 40, most: 80, run: |t| guy_smith(t, 0) },
 ];

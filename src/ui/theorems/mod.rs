@@ -4,10 +4,12 @@
 //! | --- | --- |
 //! | `automaton` | an automaton that is drawn, and numbers that walk through it |
 //! | `bench` | the bench: cells, what can be used in them, the conjectures that are kept |
+//! | `staged` | where a statement stands on the stage |
 //! | `statements` | the statements of the papers: the list, and the card of the one that is chosen |
 
 pub(in crate::ui) mod automaton;
 mod bench;
+mod staged;
 pub(in crate::ui) mod statements;
 
 pub(super) use bench::TEMPLATES;

@@ -1,30 +1,23 @@
-//! A cell: its title, its text, its verdicts, its buttons.
+//! A cell: its text, its verdicts, its buttons.
 
 use std::sync::Arc;
 
-use egui::{Align, Frame, Id, Layout, Margin, RichText, TextEdit, Ui, vec2};
+use egui::{Frame, Id, Margin, Ui, vec2};
 
+use super::cell_head::head_ui;
 use super::proofs::{ProofState, key_of_cell};
 use super::verdict::{failed_ui, proof_ui};
 use super::{Bench, editor};
 use crate::figure::Colour;
-use crate::logic::automata::digits::Base;
 use crate::logic::parse::Place;
 use crate::session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
 use crate::theorem::bench::CellContent;
 use crate::theorem::papers::statements;
 use crate::ui::context::{Action, Context};
-use crate::ui::render::fonts;
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme::{BORDER, RADIUS_CARD, ink};
 use crate::ui::theorems::automaton::draw_automaton;
-use crate::ui::widget::{Button, Combo, caption_ui, error_ui};
-
-/// The bases that a cell may have.
-const BASES: [(Base, &str); 2] = [(Base::Fib, "Fibonacci"), (Base::Two, "Binary")];
-
-/// What stands beside the title of a cell besides whether it reads, in points: the base, the button that removes it.
-const BESIDE_TITLE: f32 = 172.0;
+use crate::ui::widget::{Button, caption_ui, error_ui};
 
 /// The id of the text of a cell, by which it gets the keyboard.
 pub fn text_id(index: usize) -> Id {
@@ -51,7 +44,7 @@ impl Bench {
             .inner_margin(Margin::symmetric(12, 10))
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-                head_ui(ui, index, cell, content, cx);
+                head_ui(ui, index, cell, content.map(|content| &**content), cx);
                 self.text_ui(ui, index, cell, content, cx);
                 let below = ui.cursor().top();
                 if let Some(content) = content {
@@ -174,51 +167,6 @@ fn title_of_changed(title: &str) -> String {
     let is_of_paper = statements().records.iter().any(|(_, record)| record.name() == title);
     let after = if is_of_paper { "After " } else { "" };
     after.chars().chain(title.chars()).take(caps::TITLE).collect()
-}
-
-/// Draws the title of a cell, whether it reads, the base of its numbers, and the button that removes it.
-fn head_ui(ui: &mut Ui, index: usize, cell: &BenchCell, content: Option<&Arc<CellContent>>, cx: &mut Context<'_>) {
-    let number = index + 1;
-    let (words, colour) = match content {
-        None => ("reading …", Colour::Ink3),
-        Some(content) if content.is_empty => ("empty", Colour::Ink3),
-        Some(content) if content.fault.is_some() => ("✗ does not read yet", Colour::Err),
-        Some(content) if content.is_open => ("✓ a relation", Colour::Ink2),
-        Some(_) => ("✓ reads well", Colour::Ink2),
-    };
-    ui.horizontal(|ui| {
-        let mut title = cell.title.clone();
-        let said = ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(13.0), ink(ui, colour)).size().x;
-        let width = (ui.available_width() - said - BESIDE_TITLE).max(90.0);
-        let field = TextEdit::singleline(&mut title)
-            .font(fonts::math(18.0))
-            .text_color(ink(ui, Colour::Ink))
-            .hint_text(RichText::new("Untitled").font(fonts::math(18.0)))
-            .frame(Frame::NONE)
-            .char_limit(caps::TITLE)
-            .desired_width(width);
-        let response = ui.add(field).accessible_name(format!("Title of cell {number}"));
-        if response.changed() {
-            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { title, ..cell.clone() })));
-        }
-        if response.lost_focus() {
-            cx.ask(Action::CloseStep);
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let remove = format!("Remove cell {number}");
-            if ui.add(Button::of_icon(Icon::Close, &remove).bare().small()).clicked() {
-                cx.edit(Edit::Theorems(TheoremsChoice::Remove(index)));
-                cx.ask(Action::CloseStep);
-            }
-            let mut base = cell.base;
-            let name = format!("How numbers are written in cell {number}");
-            if Combo::new(&name).small().width(104.0).show(ui, &mut base, &BASES).changed() {
-                cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
-                cx.ask(Action::CloseStep);
-            }
-            ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour)));
-        });
-    });
 }
 
 /// The formula whose automaton can be drawn: the open formula itself, or the last relation that is defined.

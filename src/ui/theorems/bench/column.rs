@@ -4,6 +4,7 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::Bench;
 use crate::export::target::ExportTarget;
+use crate::prose::sentence;
 use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
 use crate::theorem::bench::file_of;
 use crate::ui::context::{Action, Context};
@@ -50,7 +51,7 @@ impl Bench {
                     }
                 });
                 if let Some(problem) = &self.problem {
-                    error_ui(ui, problem);
+                    error_ui(ui, &sentence(problem));
                 }
                 group_gap_ui(ui);
                 heading_ui(ui, "Begin with", "");
@@ -83,6 +84,10 @@ impl Bench {
             Combo::new("Most time of a proof").small().width(width).show(ui, &mut self.limit.seconds, &SECONDS);
         });
         checkbox_ui(ui, &mut self.limit.rechecks, &"Recheck every proof".into(), false);
+        caption_ui(
+            ui,
+            &"Verdicts are not saved: Prove finds them again, and what is kept is proved when it is seen.".into(),
+        );
     }
 }
 

@@ -5,7 +5,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cell` | a cell: its title, its text, its verdicts, its buttons |
+//! | `cell` | a cell: its text, its verdicts, its buttons |
+//! | `cell_head` | the head of a cell: its title, whether it reads, the base of its numbers |
 //! | `column` | the left column: new cells, templates, limits, files |
 //! | `conjectures` | the conjectures that are kept, with their verdicts |
 //! | `editor` | the text of a cell with colours, line numbers and the mark of a fault |
@@ -15,6 +16,7 @@
 //! | `verdict` | what was found out, in a card |
 
 mod cell;
+mod cell_head;
 mod column;
 mod conjectures;
 mod editor;
@@ -247,7 +249,7 @@ impl Bench {
         segmented_ui(ui, "Below the cells", &mut self.lower, &segments, 2);
         ui.add_space(6.0);
         match self.lower {
-            Lower::Usable => self.usable_rows_ui(ui, read, cx),
+            Lower::Usable => self.usable_rows_ui(ui, read, "meaning · click to insert", cx),
             Lower::Kept => self.conjecture_rows_ui(ui, cx),
         }
     }

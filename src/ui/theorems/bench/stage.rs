@@ -13,7 +13,7 @@ use crate::theorem::bench::CellContent;
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::fitted;
+use crate::ui::theorems::staged::fitted_statement;
 use crate::ui::work::memo::Memo;
 
 /// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's
@@ -45,10 +45,8 @@ impl Bench {
                 vec![hidden_verdict_line()]
             };
             let text = content.and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
-            let draw = |[width, _]: [f32; 2]| {
-                Some(statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width }))
-            };
-            fitted(*picture, draw)
+            let draw = |width| statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width });
+            fitted_statement(*picture, draw)
         });
         let Some((figure, place)) = drawn else { return };
         cx.drawn.place = Some(*place);

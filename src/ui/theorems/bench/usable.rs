@@ -1,7 +1,7 @@
 //! What can be used in a cell, with the states of each relation.
 
 use egui::text::{CCursorRange, LayoutJob, TextWrapping};
-use egui::{Align2, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 use super::cell::text_id;
 use super::{Bench, Read, known_to, written};
@@ -20,7 +20,12 @@ use crate::ui::theorems::automaton::draw_automaton;
 use crate::ui::widget::Button;
 
 const ROW: f32 = 24.0;
+/// The height of the heads of the columns.
+const HEADS: f32 = 25.0;
+/// What a click does.
+const CLICK: &str = "click to insert";
 /// Where the columns stand, in points from the edges.
+const NAME: f32 = 9.0;
 const MEANING: f32 = 122.0;
 const DRAW: f32 = 112.0;
 const BESIDE: f32 = 52.0;
@@ -31,17 +36,17 @@ impl Bench {
     pub(super) fn usable_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             line_ui(ui, &Prose::from("What you can use"), 17.0, Face::Mathematics, ink(ui, Colour::Ink));
-            let words = "click to insert · states";
+            let words = CLICK;
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
             });
         });
         ui.add_space(5.0);
-        self.usable_rows_ui(ui, read, cx);
+        self.usable_rows_ui(ui, read, "meaning", cx);
     }
 
-    /// Draws its rows, without the heading.
-    pub(super) fn usable_rows_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
+    /// Draws its rows below the heads of the columns, of which `meaning` is the second.
+    pub(super) fn usable_rows_ui(&mut self, ui: &mut Ui, read: &Read, meaning: &str, cx: &mut Context<'_>) {
         let theorems = &cx.session.model.theorems;
         let key = (theorems.cells.clone(), theorems.selected);
         let (cells, selected) = key.clone();
@@ -61,7 +66,9 @@ impl Bench {
             ink(ui, Colour::Well),
             egui::Stroke::new(1.0, ink(ui, Colour::Line)),
         );
-        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room.shrink(4.0)));
+        let (heads, rows) = room.shrink(4.0).split_top_bottom_at_y(room.top() + 4.0 + HEADS);
+        heads_ui(ui, heads, meaning);
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rows));
         let Some(list) = list.value else { return };
         let (base, rows) = &*list;
         ScrollArea::vertical().id_salt("what can be used").auto_shrink(false).show_rows(
@@ -88,6 +95,20 @@ impl Bench {
     }
 }
 
+/// Draws the heads of the columns.
+fn heads_ui(ui: &Ui, rect: Rect, meaning: &str) {
+    let middle = rect.center().y - 1.0;
+    for (x, align, words) in [
+        (rect.left() + NAME, Align2::LEFT_CENTER, "name"),
+        (rect.left() + MEANING, Align2::LEFT_CENTER, meaning),
+        (rect.right() - STATES, Align2::RIGHT_CENTER, "states"),
+    ] {
+        ui.painter().text(pos2(x, middle), align, words, fonts::regular(13.0), ink(ui, Colour::Ink3));
+    }
+    let line = egui::Stroke::new(1.0, ink(ui, Colour::Line));
+    ui.painter().hline(rect.shrink2(vec2(NAME, 0.0)).x_range(), rect.bottom() - 1.0, line);
+}
+
 enum RowAction {
     Insert,
     Draw,
@@ -112,7 +133,7 @@ fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
     let states = row.states.map_or_else(|| "–".to_owned(), |states| states.to_string());
     let painter = ui.painter_at(rect);
     let at = |x: f32| pos2(x, rect.center().y);
-    let left = rect.left() + 9.0;
+    let left = rect.left() + NAME;
     painter.text(at(left), Align2::LEFT_CENTER, &row.signature, fonts::semibold(14.0), ink(ui, Colour::Ink));
     let meaning = row.meaning.as_str();
     let right = if is_hot { DRAW } else { BESIDE };

@@ -27,6 +27,9 @@ const BADGE: f32 = 28.0;
 /// The height of a row of buttons. In a card lower than this the second row stands below the words, which scroll.
 const BUTTONS: f32 = 30.0;
 const LOW: f32 = 420.0;
+/// The widths of buttons below which they say the same in fewer words.
+const ROOM_FOR_SET: f32 = 118.0;
+const ROOM_FOR_OPEN: f32 = 104.0;
 /// The letters of a formula, in points.
 const FORMULA: f32 = 17.0;
 /// The width of a label before a paragraph.
@@ -50,10 +53,15 @@ impl StatementsView {
             ScrollArea::vertical().id_salt(("card", index)).auto_shrink(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(GAP, GAP);
                 self.head_ui(ui, statements, index, record, cx);
-                self.words_ui(ui, statements, index, record, cx);
-                self.picture_ui(ui, record, cx);
+                self.statement_ui(ui, index, record, cx);
                 if is_low {
+                    // What is read and seen comes before what scrolls out of sight.
+                    self.picture_ui(ui, record, cx);
+                    self.more_ui(ui, statements, index, record, cx);
                     self.lead_on_ui(ui, cx);
+                } else {
+                    self.more_ui(ui, statements, index, record, cx);
+                    self.picture_ui(ui, record, cx);
                 }
             });
         }
@@ -111,7 +119,20 @@ impl StatementsView {
         }
     }
 
-    fn words_ui(
+    /// Its words, and what speaks against them.
+    fn statement_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
+        let is_told = cx.tells();
+        if is_told || !self.gives_away(cx) {
+            let statement = mathematics(&record.statement);
+            terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+            if is_told {
+                self.evidence_ui(ui, index, record, cx);
+            }
+        }
+    }
+
+    /// Its formula, why it matters, the idea of its proof.
+    fn more_ui(
         &mut self,
         ui: &mut Ui,
         statements: &'static Statements,
@@ -121,11 +142,6 @@ impl StatementsView {
     ) {
         let is_told = cx.tells();
         if is_told || !self.gives_away(cx) {
-            let statement = mathematics(&record.statement);
-            terms_ui(ui, &statement, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-            if is_told {
-                self.evidence_ui(ui, index, record, cx);
-            }
             self.formula_ui(ui, cx);
         }
         // What follows gives the result away.
@@ -242,7 +258,8 @@ impl StatementsView {
                 self.runs.start(vec![index], self.bound, cx.answers.workers());
             }
             let off = focus.is_none().then_some("It is about no position");
-            if ui.add(Button::new("Set as position").width(third).off(off)).clicked()
+            let words = if third < ROOM_FOR_SET { "Set position" } else { "Set as position" };
+            if ui.add(Button::new(words).name("Set as position").width(third).off(off)).clicked()
                 && let Some((focus, convention)) = focus
             {
                 cx.edit(Edit::Focus(focus));
@@ -252,7 +269,8 @@ impl StatementsView {
                 cx.ask(Action::CloseStep);
             }
             let off = cell.is_none().then_some("It has no formula: it is checked, or follows from others");
-            if ui.add(Button::new("Open in bench").width(third).off(off)).clicked()
+            let words = if third < ROOM_FOR_OPEN { "On bench" } else { "Open in bench" };
+            if ui.add(Button::new(words).name("Open in bench").width(third).off(off)).clicked()
                 && let Some(cell) = cell
             {
                 cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));

@@ -149,6 +149,9 @@ impl StatementsView {
                     }
                 });
             });
+            if let Some(left) = self.runs.time_left() {
+                caption_ui(ui, &left.as_str().into());
+            }
         } else {
             let off = listed.is_empty().then_some("No statement is listed");
             let button = Button::new(&words).icon(Icon::Play).primary().width(width).off(off);

@@ -1,6 +1,10 @@
 //! The list by papers, with its keys: only the rows in sight are laid out.
 
-use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{
+    Align2, EventFilter, Galley, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::filter::Listed;
 use super::{StatementsView, in_question, kind, record};
@@ -23,7 +27,7 @@ const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;
 /// Where the columns of a row begin, and how much of it the right one may have.
 const NUMBER: f32 = 33.0;
-const TITLE: f32 = 134.0;
+const TITLE: f32 = 146.0;
 /// In a narrow list.
 const NARROW: f32 = 330.0;
 const NARROW_TITLE: f32 = 112.0;
@@ -244,22 +248,45 @@ impl StatementsView {
         let colour = ink(ui, kind::colour(kind));
         let detail = line(ui, &mathematics(&detail), 13.0, Face::Interface, colour, place.width() * DETAIL);
         let left = if place.width() < NARROW { NARROW_TITLE } else { TITLE };
-        let columns = [
-            (record.number.as_str(), NUMBER, left - 6.0, Colour::Ink2),
-            (title, left, place.width() - detail.size().x - 20.0, Colour::Ink),
-        ];
-        let mut is_elided = detail.elided;
-        for (words, from, to, colour) in columns {
+        let laid = |words: &str, colour, width: f32| {
             let words = if is_chosen { Prose::new().bold(words) } else { mathematics(words) };
-            let galley = line(ui, &words, 14.0, Face::Interface, ink(ui, colour), (to - from).max(0.0));
-            is_elided |= galley.elided;
-            put(ui, galley, place.with_min_x(place.left() + from), Align2::LEFT_CENTER);
+            line(ui, &words, 14.0, Face::Interface, ink(ui, colour), width.max(0.0))
+        };
+        let number =
+            cut_in_middle(&record.number, left - 6.0 - NUMBER, |words, width| laid(words, Colour::Ink2, width));
+        let title = laid(title, Colour::Ink, place.width() - detail.size().x - 20.0 - left);
+        let mut is_elided = detail.elided || title.elided;
+        let mut from = place.left() + NUMBER;
+        for part in number {
+            is_elided |= part.elided;
+            let width = part.size().x;
+            put(ui, part, place.with_min_x(from), Align2::LEFT_CENTER);
+            from += width;
         }
+        put(ui, title, place.with_min_x(place.left() + left), Align2::LEFT_CENTER);
         put(ui, detail, place.with_max_x(place.right() - 10.0), Align2::RIGHT_CENTER);
         if is_elided && response.hovered() {
             response.clone().on_hover_text(said);
         }
     }
+}
+
+/// Lays out the words for a width, in one part or two: of those that are too long the first ones are elided, since what
+/// tells "Proof of Theorem 1" from "Proof of Theorem 2" stands at the end.
+fn cut_in_middle(words: &str, width: f32, laid: impl Fn(&str, f32) -> Arc<Galley>) -> Vec<Arc<Galley>> {
+    /// Room of "…".
+    const CUT: f32 = 12.0;
+    let whole = laid(words, width);
+    if !whole.elided {
+        return vec![whole];
+    }
+    let last = words.match_indices(' ').find_map(|(space, _)| {
+        let end = laid(words.get(space + 1..)?, f32::INFINITY);
+        (end.size().x <= width - CUT).then_some((space, end))
+    });
+    let Some((space, end)) = last else { return vec![whole] };
+    let beginning = laid(words.get(..space).unwrap_or_default(), width - end.size().x);
+    if beginning.elided { vec![beginning, end] } else { vec![whole] }
 }
 
 /// What the keys ask for, while a line or nothing has the keyboard.
@@ -320,7 +347,7 @@ fn ground_ui(ui: &Ui, place: Rect, is_chosen: bool, response: &Response) {
     }
 }
 
-fn put(ui: &Ui, galley: std::sync::Arc<egui::Galley>, room: Rect, align: Align2) {
+fn put(ui: &Ui, galley: Arc<Galley>, room: Rect, align: Align2) {
     let at = align.align_size_within_rect(galley.size(), room).min;
     ui.painter().galley(at, galley, egui::Color32::PLACEHOLDER);
 }

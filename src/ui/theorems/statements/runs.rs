@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use egui::Context as Ctx;
 
@@ -33,6 +33,7 @@ struct Run {
     ticket: Ticket<()>,
     found: Receiver<(usize, Verdict)>,
     cancel: Rc<Cell<bool>>,
+    begun: Instant,
 }
 
 impl Runs {
@@ -55,7 +56,7 @@ impl Runs {
             let report = |index: usize, verdict: &Verdict| drop(sender.send((index, verdict.clone())));
             verdicts(statements(), &indices, &effort, solver, job, &report).map(drop)
         });
-        self.running.push(Run { wanted, ticket, found, cancel: Rc::default() });
+        self.running.push(Run { wanted, ticket, found, cancel: Rc::default(), begun: Instant::now() });
     }
 
     /// Takes the verdicts that came since the frame before.
@@ -107,6 +108,12 @@ impl Runs {
         Progress::sum(parts)
     }
 
+    /// How long all that runs will still take, in words; `None` where nothing runs, or too little of it is done.
+    pub fn time_left(&self) -> Option<String> {
+        let first = self.running.iter().map(|run| run.begun).min()?;
+        time_left(self.progress()?, first.elapsed())
+    }
+
     /// Ends all that runs.
     pub fn cancel(&self) {
         self.running.iter().for_each(|run| run.cancel.set(true));
@@ -145,5 +152,39 @@ impl Runs {
     /// All verdicts, by the places of their statements.
     pub fn verdicts(&self) -> &HashMap<usize, Verdict> {
         &self.verdicts
+    }
+}
+
+/// How long work will still take if it goes on as it has gone so far: "about 25 s left". The first statements take longest,
+/// so that it is rather less. `None` in the first two seconds and while less than a twentieth is done.
+fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
+    let Progress { done, total } = progress;
+    if elapsed < Duration::from_secs(2) || done < (total / 20).max(1) || done >= total {
+        return None;
+    }
+    let left = elapsed.as_millis() * u128::from(total - done) / u128::from(done);
+    // In steps, so that the words do not change in every frame.
+    Some(match left.div_ceil(1000) {
+        seconds @ 0..60 => format!("about {} s left", seconds.next_multiple_of(5)),
+        seconds => format!("about {} min left", seconds.div_ceil(60)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::time_left;
+    use crate::solver::Progress;
+
+    #[test]
+    fn the_time_left_is_told_once_enough_is_done() {
+        let left = |done, seconds| time_left(Progress { done, total: 381 }, Duration::from_secs(seconds));
+        assert_eq!(left(0, 5), None);
+        assert_eq!(left(18, 5), None, "too little is done");
+        assert_eq!(left(100, 1), None, "too soon");
+        assert_eq!(left(93, 8).as_deref(), Some("about 25 s left"));
+        assert_eq!(left(20, 10).as_deref(), Some("about 4 min left"));
+        assert_eq!(left(381, 30), None, "all is done");
     }
 }

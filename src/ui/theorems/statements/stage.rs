@@ -8,12 +8,12 @@ use crate::figure::{Colour, Figure};
 use crate::ui::context::Context;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::fitted;
+use crate::ui::theorems::staged::fitted_statement;
 use crate::ui::work::memo::Memo;
 
-/// The statement as it was drawn last, with the count of verdicts, whether these are seen and whether it is in question, for
-/// a picture's rectangle.
-pub type Drawn = Memo<(usize, u64, [bool; 2], Rect), Option<(Figure<()>, Rect)>>;
+/// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and
+/// whether its title stands below it, for a picture's rectangle.
+pub type Drawn = Memo<(usize, u64, [bool; 3], Rect), Option<(Figure<()>, Rect)>>;
 
 impl StatementsView {
     /// Draws the chosen statement as large as fits, with its verdict below it; it is decided when it comes onto the stage.
@@ -23,7 +23,9 @@ impl StatementsView {
             self.runs.start(vec![index], self.bound, cx.answers.workers());
         }
         let (runs, is_told, is_in_question) = (&self.runs, cx.tells(), in_question(cx) == Some(index));
-        let key = (index, runs.revision(), [is_told, is_in_question], staged.picture);
+        // Without a scene the title is the caption.
+        let is_captioned = cx.session.model.scene.is_none();
+        let key = (index, runs.revision(), [is_told, is_in_question, is_captioned], staged.picture);
         let drawn = self.staged.get(key, |(_, _, _, picture)| {
             let line = match runs.verdict(index) {
                 _ if !is_told => hidden_verdict_line(),
@@ -31,8 +33,9 @@ impl StatementsView {
                 None if runs.is_running(index) => ("Being decided …".to_owned(), Colour::Ink2),
                 None => ("Not decided".to_owned(), Colour::Ink2),
             };
-            fitted(*picture, |[width, _]: [f32; 2]| {
-                Some(paper_statement_figure(record, !is_in_question, std::slice::from_ref(&line), width))
+            let has_title = !is_in_question && !is_captioned;
+            fitted_statement(*picture, |width| {
+                paper_statement_figure(record, has_title, std::slice::from_ref(&line), width)
             })
         });
         let Some((figure, place)) = drawn else { return };
