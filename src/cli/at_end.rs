@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::progress;
+use crate::prose::path_words;
 
 /// What runs at the end: nothing for most commands.
 static KEEP: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
@@ -26,7 +27,7 @@ pub(super) fn run() {
 
 /// Says on standard error what a file keeps of a run that ends, and the command that goes on; `None` if nothing is kept yet.
 pub(super) fn say(path: &Path, kept: Option<&str>) {
-    let (path, command) = (path.display(), command_line(std::env::args_os()));
+    let (path, command) = (path_words(path), command_line(std::env::args_os()));
     let line = match kept {
         Some(kept) => format!("{path} keeps {kept}; go on with: {command}"),
         None => format!("nothing is kept in {path} yet; begin again with: {command}"),

@@ -50,6 +50,9 @@ impl From<SolverError> for Failure {
             SolverError::MisereValues
             | SolverError::Ruleset(_)
             | SolverError::NoTable { .. }
+            | SolverError::NoRowPositions { .. }
+            | SolverError::NoMisere { .. }
+            | SolverError::NoMiserePart { .. }
             | SolverError::EmptyRange { .. } => Self::Arguments(message),
             _ => Self::Work(message),
         }

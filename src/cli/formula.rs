@@ -14,6 +14,7 @@ use crate::logic::formula::Span;
 use crate::logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
 use crate::logic::scope::Scope;
 use crate::logic::walnut::{is_walnut, read_automaton};
+use crate::prose::path_words;
 
 /// What `--with` takes: a name and the file of its automaton.
 #[derive(Clone, Debug)]
@@ -66,7 +67,7 @@ impl Source {
             let text = read_text_from(io::stdin().lock(), Path::new(name), most)?;
             return Ok(Self { text, file: Some(name.to_owned()) });
         }
-        Ok(Self { text: read_text(path, most)?, file: Some(path.display().to_string()) })
+        Ok(Self { text: read_text(path, most)?, file: Some(path_words(path)) })
     }
 
     pub(super) fn text(&self) -> &str {

@@ -9,38 +9,33 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `at_end` | what a command keeps when a signal ends it, and how it goes on |
-//! | `bar_budget` | what `--budget` would do where it leaves open who wins a bar of rows |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
-//! | `far_search` | how far a search would have to go, and a period be looked for |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `larger_budget` | what `--budget` and other options would do where the budget ends the work |
 //! | `misplaced` | a word that belongs to an option; an example where something is missing |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
-//! | `row_memory` | about how much memory a proof of the periods of Wythoff's rows takes |
 //! | `ruleset` | the game of a command, with its parameters |
 //! | `unknown_word` | a first argument that is neither a command nor a file |
 
 mod at_end;
-mod bar_budget;
 mod command;
 mod failure;
-mod far_search;
 mod formula;
 mod larger_budget;
 mod misplaced;
 mod output;
 mod progress;
 mod range;
-mod row_memory;
 mod ruleset;
 mod unknown_word;
 
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -139,28 +134,9 @@ fn run_command(
     open_window: impl FnOnce(Option<PathBuf>) -> Result<(), Failure>,
 ) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &program())) {
-        return report(&failure);
-    }
-    let read = |found| Arguments::from_arg_matches(&found).map_err(|error| error.format(&mut program()));
-    let arguments = match program().try_get_matches_from(&arguments).and_then(read) {
+    let arguments = match read(&arguments) {
         Ok(arguments) => arguments,
-        Err(message) => {
-            if let Some(failure) = misplaced::check(&message, &arguments) {
-                return report(&failure);
-            }
-            // Also --help and --version, which are what was asked for: they fail where they cannot be written.
-            let printed = message.print();
-            if let Err(error) = printed
-                && message.exit_code() == 0
-            {
-                return report(&error.into());
-            }
-            if let Some(example) = misplaced::example(&message, &arguments) {
-                let _ = writeln!(io::stderr(), "\n{example}");
-            }
-            return u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
-        }
+        Err(code) => return code,
     };
     if arguments.command.is_some() {
         // If no handler can be installed, signals have their default effect.
@@ -169,31 +145,62 @@ fn run_command(
             at_end::run();
         });
     }
-    let result = match arguments.command {
-        Some(Command::Solve(command)) => command::solve::run(&command),
-        Some(Command::Table(command)) => command::table::run(&command),
-        Some(Command::Period(command)) => command::period::run(&command),
-        Some(Command::Level(command)) => command::level::run(&command),
-        Some(Command::PPositions(command)) => command::p_positions::run(&command),
-        Some(Command::Growth(command)) => command::growth::run(&command),
-        Some(Command::Zeckendorf(command)) => command::zeckendorf::run(&command),
-        Some(Command::GoldenString(command)) => command::golden_string::run(&command),
-        Some(Command::Picture(command)) => command::picture::run(&command),
-        Some(Command::Handout(command)) => command::handout::run(&command),
-        Some(Command::Prove(command)) => command::prove::run(&command),
-        Some(Command::Automaton(command)) => command::automaton::run(&command),
-        Some(Command::Check(command)) => command::check::run(&command),
-        Some(Command::Man(command)) => command::man::run(&command, program()),
-        Some(Command::Completions(command)) => command::completions::run(&command, program()),
-        None => match arguments.session {
-            Some(path) if !path.exists() => Err(unknown_word::no_session(&path)),
-            session => open_window(session),
-        },
+    let result = match (arguments.command, arguments.session) {
+        (Some(command), _) => command.run(),
+        (None, Some(path)) if !path.exists() => Err(unknown_word::no_session(&path)),
+        (None, session) => open_window(session),
     };
     signal::let_end();
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => report(&failure),
+    }
+}
+
+/// Reads the arguments; where the program is to end, after help or a message, returns its exit code.
+fn read(arguments: &[OsString]) -> Result<Arguments, ExitCode> {
+    if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &program())) {
+        return Err(report(&failure));
+    }
+    let converted = |found| Arguments::from_arg_matches(&found).map_err(|error| error.format(&mut program()));
+    let message = match program().try_get_matches_from(arguments).and_then(converted) {
+        Ok(arguments) => return Ok(arguments),
+        Err(message) => message,
+    };
+    if let Some(failure) = misplaced::check(&message, arguments) {
+        return Err(report(&failure));
+    }
+    // --help and --version end here, too: they fail where they cannot be written.
+    if let Err(error) = message.print()
+        && message.exit_code() == 0
+    {
+        return Err(report(&error.into()));
+    }
+    if let Some(example) = misplaced::example(&message, arguments) {
+        let _ = writeln!(io::stderr(), "\n{example}");
+    }
+    Err(u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+impl Command {
+    fn run(&self) -> Result<(), Failure> {
+        match self {
+            Self::Solve(command) => command::solve::run(command),
+            Self::Table(command) => command::table::run(command),
+            Self::Period(command) => command::period::run(command),
+            Self::Level(command) => command::level::run(command),
+            Self::PPositions(command) => command::p_positions::run(command),
+            Self::Growth(command) => command::growth::run(command),
+            Self::Zeckendorf(command) => command::zeckendorf::run(command),
+            Self::GoldenString(command) => command::golden_string::run(command),
+            Self::Picture(command) => command::picture::run(command),
+            Self::Handout(command) => command::handout::run(command),
+            Self::Prove(command) => command::prove::run(command),
+            Self::Automaton(command) => command::automaton::run(command),
+            Self::Check(command) => command::check::run(command),
+            Self::Man(command) => command::man::run(command, program()),
+            Self::Completions(command) => command::completions::run(command, program()),
+        }
     }
 }
 
@@ -208,20 +215,41 @@ fn parse_count(text: &str) -> Result<u64, CountError> {
     u64::try_from(&number).map_err(|_| CountError::TooLarge)
 }
 
-/// [`parse_count`] for what is counted in memory.
-fn parse_states(text: &str) -> Result<usize, CountError> {
+/// [`parse_count`] for what is counted in memory, and for places in lists.
+fn parse_size(text: &str) -> Result<usize, CountError> {
     usize::try_from(parse_count(text)?).map_err(|_| CountError::TooLarge)
+}
+
+/// Reads a count of an option that takes only some of them.
+fn parse_within<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, CountError> + Clone + Send + Sync + 'static
+where
+    T: Copy + Into<u64> + TryFrom<u64> + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let (least, most): (u64, u64) = ((*range.start()).into(), (*range.end()).into());
+        let count = parse_typed_number(text)?;
+        let inside = u64::try_from(&count).ok().filter(|count| (least..=most).contains(count));
+        inside.and_then(|count| T::try_from(count).ok()).ok_or(CountError::Outside { least, most })
+    }
 }
 
 /// Why a text is not a count.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum CountError {
+    #[error("it must be from {least} to {most}")]
+    Outside {
+        /// The least count.
+        least: u64,
+        /// The largest one.
+        most: u64,
+    },
     #[error("that is more than {most}, the largest number that can be used here", most = u64::MAX)]
     TooLarge,
     #[error(transparent)]
     Number(#[from] NumberError),
 }
 
+/// Writes a message to standard error; returns the exit code.
 fn report(failure: &Failure) -> ExitCode {
     let (message, code) = match failure {
         Failure::Arguments(message) => (message, ExitCode::from(2)),

@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::progress::watched;
 use crate::export::{DataFormat, ExportError, StateError};
 use crate::file;
+use crate::prose::path_words;
 use crate::solver::Job;
 
 /// Checks, before any long work, that a file of at least `least_bytes` bytes can be written there.
@@ -19,6 +20,25 @@ pub(super) fn check(path: Option<&Path>, least_bytes: u64) -> Result<(), Failure
     Ok(())
 }
 
+/// [`check`] for a file that is written again and again during a run, and may be read: a pipe or a device is refused.
+pub(super) fn check_kept(path: &Path) -> Result<(), Failure> {
+    file::check_ordinary(path)
+        .map_err(|error| Failure::Work(format!("cannot keep {}: {}", path_words(path), error.problem())))?;
+    check(Some(path), 0)
+}
+
+/// Checks that a result is not written into a file that the command reads, or keeps something else in.
+pub(super) fn check_apart(path: Option<&Path>, other: Option<&Path>) -> Result<(), Failure> {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| file::absolute(path));
+    match path.zip(other) {
+        Some((path, other)) if real(path) == real(other) => Err(Failure::Arguments(format!(
+            "{} is named twice, for the result and for what is read or kept; name another file with -o",
+            path_words(path)
+        ))),
+        _ => Ok(()),
+    }
+}
+
 /// The text of a file that a run goes on from.
 pub(super) fn state_text(path: &Path) -> Result<String, Failure> {
     /// The longest state that is read.
@@ -28,7 +48,7 @@ pub(super) fn state_text(path: &Path) -> Result<String, Failure> {
 
 /// The failure for a file that is no state to go on from.
 pub(super) fn no_state(path: &Path, error: &StateError) -> Failure {
-    Failure::Work(format!("cannot go on from {}: {error}", path.display()))
+    Failure::Work(format!("cannot go on from {}: {error}", path_words(path)))
 }
 
 /// Writes a short result to standard output.
@@ -67,6 +87,6 @@ pub(super) fn data_format(is_json: bool, is_csv: bool, path: Option<&Path>) -> O
     match (is_json, is_csv) {
         (true, _) => Some(DataFormat::Json),
         (_, true) => Some(DataFormat::Csv),
-        _ => path.and_then(DataFormat::of_file),
+        _ => path.and_then(DataFormat::from_extension),
     }
 }

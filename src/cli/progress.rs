@@ -17,18 +17,18 @@ const SHOW_AFTER: Duration = Duration::from_millis(300);
 const REDRAW: Duration = Duration::from_millis(100);
 
 /// The time before the first line where standard error is no terminal, and between the next ones.
-const TELL_AFTER: Duration = Duration::from_secs(10);
+const LINE_AFTER: Duration = Duration::from_secs(10);
 
 /// How long the program waits at its end for the terminal, which may be stopped (Ctrl+S), or for the reader of a pipe.
 const TERMINAL_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The bar on the terminal; locked while it is drawn.
-static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal { bar: None, closed: false });
+static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal { bar: None, is_closed: false });
 
 struct Terminal {
     bar: Option<ProgressBar>,
     /// The program is about to end: nothing more is drawn.
-    closed: bool,
+    is_closed: bool,
 }
 
 impl Terminal {
@@ -48,7 +48,7 @@ impl Terminal {
 pub(super) fn clear() {
     in_time(|| {
         let mut terminal = Terminal::lock();
-        terminal.closed = true;
+        terminal.is_closed = true;
         terminal.clear();
     });
 }
@@ -119,7 +119,7 @@ pub(super) fn watched_as<T>(shown: &(dyn Fn(&Job) -> Shown + Sync), work: impl F
             if is_terminal {
                 show(shown, job, &ended);
             } else {
-                tell(shown, job, &ended, pause, &mut io::stderr());
+                write_lines(shown, job, &ended, pause, &mut io::stderr());
             }
         });
         let result = work(job);
@@ -138,7 +138,7 @@ fn show(shown: &dyn Fn(&Job) -> Shown, job: &Job, ended: &Receiver<()>) {
     loop {
         let terminal = Terminal::lock();
         match &terminal.bar {
-            Some(bar) if !terminal.closed => draw(bar, &stages.without_falling(shown(job))),
+            Some(bar) if !terminal.is_closed => draw(bar, &stages.without_falling(shown(job))),
             _ => return,
         }
         drop(terminal);
@@ -168,7 +168,7 @@ fn draw(bar: &ProgressBar, Shown { what, progress, part }: &Shown) {
 }
 
 /// Writes a line after each pause until the other end of the channel is dropped, or the program is about to end.
-fn tell(
+fn write_lines(
     shown: &dyn Fn(&Job) -> Shown,
     job: &Job,
     ended: &Receiver<()>,
@@ -178,7 +178,7 @@ fn tell(
     let (began, mut stages) = (Instant::now(), Stages::default());
     while ended.recv_timeout(pause(began.elapsed())) == Err(RecvTimeoutError::Timeout) {
         let terminal = Terminal::lock();
-        if terminal.closed {
+        if terminal.is_closed {
             return;
         }
         // Nobody may be there to read it.
@@ -189,7 +189,7 @@ fn tell(
 /// The pause before the next line: longer and longer, so that work of a week writes about a hundred lines. A pipe that
 /// nobody reads holds them.
 fn pause(elapsed: Duration) -> Duration {
-    TELL_AFTER.max(elapsed / 10)
+    LINE_AFTER.max(elapsed / 10)
 }
 
 /// What is said of work: `proving, 40% after 20 s`, or `proving row 512, about 40% of its columns after 20 s`.
@@ -213,7 +213,7 @@ mod tests {
     use std::sync::mpsc::{self, Sender};
     use std::time::Duration;
 
-    use super::{Progress, Shown, Stages, pause, tell, words};
+    use super::{Progress, Shown, Stages, pause, words, write_lines};
     use crate::solver::Job;
 
     #[test]
@@ -274,7 +274,7 @@ mod tests {
         job.start(10);
         job.advance(5).expect("not cancelled");
         let shown = |job: &Job| Shown { what: "proving".to_owned(), progress: job.progress(), part: None };
-        tell(&shown, &job, &ended, |_| Duration::ZERO, &mut reader);
+        write_lines(&shown, &job, &ended, |_| Duration::ZERO, &mut reader);
         let text = String::from_utf8(reader.text).expect("text");
         assert_eq!(text.lines().count(), 3, "{text}");
         assert!(text.lines().all(|line| line.starts_with("golden-nim: proving, 50% after ")), "{text}");

@@ -7,7 +7,7 @@ use clap::Command;
 
 use super::failure::Failure;
 use crate::game::{is_game_name, near_game};
-use crate::prose::{near, quoted};
+use crate::prose::{near, path_words, quoted};
 
 /// The failure for a first argument that is a single word without an extension, such as `slove`, and names neither a
 /// command nor a file. What looks like a path, and what clap reads, is left alone.
@@ -30,7 +30,7 @@ pub(super) fn check(word: &OsStr, program: &Command) -> Option<Failure> {
 
 /// The failure for a session that does not exist.
 pub(super) fn no_session(path: &Path) -> Failure {
-    let name = path.display();
+    let name = path_words(path);
     Failure::Arguments(format!("there is no session file named {name}; golden-nim --help lists the commands"))
 }
 

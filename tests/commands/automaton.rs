@@ -63,7 +63,15 @@ fn a_walk_is_shown_step_by_step() {
     );
     let found = run_json("automaton", &["automaton", "W(a,b)", "--walk", "10^60,1", "--json"]);
     assert_eq!(found["walk"]["accepted"], json!(false));
-    assert!(fail(&["automaton", "W(a,b)", "--walk", "8"], 2).contains("a, b"));
+    for (formula, words) in [
+        ("W(a,b)", "--walk has 1 number, and the formula the free variables a, b; give 2 numbers, one for each"),
+        ("forall a: a=a", "--walk has 1 number, and the formula no free variable; leave it out"),
+    ] {
+        let message = fail(&["automaton", formula, "--walk", "8"], 2);
+        assert!(message.contains(words), "{message}");
+    }
+    let message = fail(&["automaton", "isA(n)", "--walk", "8,9"], 2);
+    assert!(message.contains("has 2 numbers, and the formula the free variable n; give one number"), "{message}");
     assert!(fail(&["automaton", "W(a,b)", "--walk", "8,13", "--format", "dot"], 2).contains("shows no walk"));
     fail(&["automaton", "W(a,b)", "--walk", "8,x"], 2);
 }

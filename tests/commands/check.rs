@@ -45,6 +45,18 @@ fn the_bound_of_what_is_tried_can_be_chosen() {
 }
 
 #[test]
+fn a_certificate_for_all_numbers_has_no_bound() {
+    for id in ["further-value-1", "further-fn-value-4", "further-fn-value-5", "further-kayles"] {
+        let found = run_json(SCHEMA, &["check", id, "--up-to", "20", "--json"]);
+        assert_eq!((&found[0]["kind"], &found[0]["bound"]), (&json!("certified"), &Value::Null), "{id}");
+    }
+    let text = succeed(&["check", "further-fn-value-4"]);
+    assert!(text.contains(": the value 4; for all numbers\n"), "{text}");
+    // The rows that have a certificate have one.
+    assert!(succeed(&["check", "further-row-periods"]).contains("; row ≤ "));
+}
+
+#[test]
 fn text_groups_the_statements_and_sums_them_up() {
     let text = succeed(&["check", "das-2.7", "das-2.7-right", "das-2.3"]);
     let lines: Vec<_> = text.lines().collect();
@@ -74,15 +86,18 @@ fn a_report_is_written_as_its_name_says() {
 #[test]
 fn an_unknown_id_is_refused_with_the_nearest_ones() {
     let refused = fail(&["check", "das-2.44"], 2);
-    assert!(refused.contains("there is no statement das-2.44; the nearest are das-2.4, "), "{refused}");
+    assert!(refused.contains("there is no statement “das-2.44”; the nearest are das-2.4, "), "{refused}");
     // Of one that is like none only that there is none.
     for id in ["nosuch", "zzz-1.2"] {
         let refused = fail(&["check", "das-2.6", id], 2);
-        assert_eq!(refused, format!("error: there is no statement {id}; golden-nim check --list names them all\n"));
+        assert_eq!(refused, format!("error: there is no statement “{id}”; golden-nim check --list names them all\n"));
     }
-    fail(&["check", ""], 2);
+    assert!(fail(&["check", ""], 2).contains("there is no statement “”; "));
+    fail(&["check", "--list", "--pictures"], 2);
     fail(&["check", "--list", "--up-to", "3"], 2);
     fail(&["check", "--up-to", "many"], 2);
+    // In any case.
+    assert_eq!(succeed(&["check", "--list", "DAS-2.7"]), succeed(&["check", "--list", "das-2.7"]));
 }
 
 #[test]
@@ -92,10 +107,13 @@ fn what_does_not_come_out_as_it_must_ends_with_1() {
     assert_eq!(one.code, Some(1), "{}", one.err);
     assert!(one.out.contains("stopped    das-2.3 ") && one.out.contains("[proved is expected]"), "{}", one.out);
     assert!(one.out.contains("1 statement: 1 stopped; 1 not as expected; "), "{}", one.out);
-    assert_eq!(one.err, "error: das-2.3 did not come out as it must\n");
+    let words =
+        "error: the verdict on das-2.3 is not the expected one; golden-nim check --list names what is expected\n";
+    assert_eq!(one.err, words);
     let several = run(&["check", "das-2.6", "das-2.7", "das-2.4-15-7", "--budget", "2", "--json"]);
     assert_eq!(several.code, Some(1));
-    assert!(several.err.contains("2 statements did not come out as they must: das-2.6, das-2.7"), "{}", several.err);
+    let words = "the verdicts on 2 statements are not the expected ones";
+    assert!(several.err.contains(words) && several.err.contains(": das-2.6, das-2.7; "), "{}", several.err);
     let found = checked(SCHEMA, &several.out);
     assert_eq!((&found[0]["kind"], &found[2]["kind"]), (&json!("stopped"), &json!("bounded")), "{found}");
     // The report is written all the same.
@@ -115,7 +133,7 @@ fn a_report_has_its_pictures_beside_it() {
     assert!(markdown.contains("![board: wythoff 0 0](r-pictures/board-wythoff-0-0.svg)"), "{markdown}");
     // The same picture as the command draws.
     let own = folder.path().join("own.svg").display().to_string();
-    succeed(&["picture", "board", "--position", "wythoff 0 0", "--width", "720", "-o", &own]);
+    succeed(&["picture", "board", "--position", "wythoff 0 0", "--width", "752", "-o", &own]);
     let picture = std::fs::read_to_string(folder.path().join("r-pictures/board-wythoff-0-0.svg")).expect("a picture");
     assert_eq!(picture, std::fs::read_to_string(own).expect("a picture"));
     let refused = fail(&["check", "das-2.7", "--report", "r.json", "--pictures"], 2);

@@ -116,6 +116,49 @@ fn the_budget_named_for_a_table_is_enough() {
 }
 
 #[test]
+fn the_budget_named_under_misere_play_is_enough() {
+    for text in [
+        "table rays --rays \"1,0 0,1 1,1 1,2\" --size 30",
+        "table rays --rays \"1,0 1,2\" --size 30",
+        "table rays --rays \"1,0 1,2\" --rows 0..30 --diagonal 2",
+        "table king --rows 9..30 --columns 7..12",
+        "table wythoff-terminal --within 2 --size 20",
+        "table subtraction --set 1,4,12 --size 12",
+        "table sum \"subtraction --set 1,4,12\" \"nim\" --size 12",
+        "table wythoff --size 12",
+        "table euclid --size 12",
+        "table kayles --size 4",
+    ] {
+        let text = format!("{text} --quantity outcome --misere");
+        check(&text);
+        let message = refusal(&with_budget(&text, "10")).unwrap_or_else(|| panic!("{text} is answered"));
+        // Only of heaps it is not known before each is solved.
+        assert_eq!(message.contains(" or more"), text.contains("kayles"), "{message}");
+    }
+    for text in [
+        "solve rays 300 200 --rays \"1,0 0,1 1,1 1,2\" --misere",
+        "solve rays 20000 30000 --rays \"1,0 0,1 1,1 1,2\" --misere",
+        "solve rays 300 200 --rays \"1,0 0,1 2,1\" --leaps 3,2 --misere",
+    ] {
+        check(text);
+        // The P-positions of the rows are enough.
+        let budget = advised(&refusal(&with_budget(text, "10")).expect("a refusal")).unwrap_or_default().to_owned();
+        assert!(budget.parse::<u64>().is_ok_and(|budget| budget < 500_000), "{text}: {budget}");
+    }
+}
+
+#[test]
+fn an_open_heap_of_a_misere_table_is_advised_a_larger_budget() {
+    let text = "table grundy-game --rows 0..8 --quantity outcome --misere --budget 130";
+    let message = refusal(&words_of(text)).expect("a refusal");
+    assert!(
+        message.contains("a table has no open cell; ask for smaller heaps. Of --budget 130 such a search"),
+        "{message}"
+    );
+    assert_eq!(advised(&message), Some("20000000"));
+}
+
+#[test]
 fn the_budget_named_for_rows_and_values_is_enough() {
     for text in [
         "p-positions rays --rays \"1,0 0,1 1,1 1,2\" --rows 90..99",
@@ -207,7 +250,7 @@ fn the_budget_named_for_who_wins_a_bar_is_enough() {
         assert!(message.contains("the outcome is unknown\nGrundy value unknown\n"), "{message}");
         assert!(message.contains(why), "{message}");
         assert!(
-            message.contains("No --budget is large enough for it.") && message.contains("tells who wins"),
+            message.contains("No --budget is large enough for it.") && message.contains("computes who wins"),
             "{message}"
         );
         let budget = advised(&message).expect("a budget").to_owned();
@@ -217,5 +260,5 @@ fn the_budget_named_for_who_wins_a_bar_is_enough() {
     }
     // Of a row that is too long below the first one nothing is advised.
     let message = refusal(&words_of("solve chomp 10^15 10^10 3")).expect("a refusal");
-    assert!(message.contains("the outcome is unknown") && !message.contains("tells who wins"), "{message}");
+    assert!(message.contains("the outcome is unknown") && !message.contains("computes who wins"), "{message}");
 }

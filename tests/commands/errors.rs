@@ -246,6 +246,58 @@ fn a_full_disk_is_said() {
 fn devices_are_written_not_replaced() {
     assert_eq!(succeed(&["table", "wythoff", "-o", "/dev/null", "--format", "csv"]), "");
     assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    let message = fail(&["growth", "--up-to", "10", "-o", "/dev/null"], 1);
+    assert_eq!(message, "error: cannot keep /dev/null: it is a pipe or a device; name an ordinary file\n");
     let text = run(&["table", "wythoff", "-o", "/dev/stdout", "--format", "csv"]).out;
-    assert!(text.starts_with("a,0,1"), "{text}");
+    assert!(text.starts_with("row,0,1"), "{text}");
+}
+
+#[test]
+fn no_result_takes_the_place_of_a_file_that_is_read_or_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (state, lesson) = (path("x.state"), path("lesson.pdf"));
+    let session = fs::read_to_string("saves/das-figure-3.json").unwrap();
+    fs::write(&lesson, &session).unwrap();
+    for arguments in [
+        &["growth", "--up-to", "100", "--resume", &state, "-o", &state][..],
+        &["period", "--rows", "0..3", "--resume", &state, "-o", &state],
+        &["handout", &lesson, "-o", &lesson],
+        &["picture", "--session", &lesson, "-o", &lesson],
+    ] {
+        let message = fail(arguments, 2);
+        assert!(message.contains("is named twice") && message.contains("name another file with -o"), "{message}");
+    }
+    assert_eq!(fs::read_to_string(&lesson).unwrap(), session);
+    assert!(!folder.path().join("x.state").exists());
+}
+
+#[test]
+fn control_characters_in_the_name_of_a_file_are_escaped() {
+    for arguments in [
+        &["handout", "a\u{1b}[31mb.json", "-o", "h.pdf"][..],
+        &["picture", "--session", "a\u{1b}[31mb.json", "-o", "p.svg"],
+        &["table", "wythoff", "-o", "no\u{1b}[31mfolder/t.csv"],
+        &["prove", "--file", "a\u{1b}[31mb.txt"],
+        &["a\u{1b}[31mb.json"],
+    ] {
+        let message = run(arguments).err;
+        assert!(!message.contains('\u{1b}') && message.contains("\\u{1b}[31m"), "{arguments:?}: {message:?}");
+    }
+}
+
+#[test]
+fn what_is_missing_or_no_place_in_a_list_is_said_in_words() {
+    assert!(fail(&["zeckendorf", "@"], 2).contains("no file is named; write it right after the @"));
+    for arguments in [
+        &["picture", "--session", "saves/das-figure-3.json", "--scene", "-1", "-o", "p.svg"][..],
+        &["picture", "board", "--steps", "--first-step", "-1", "-o", "p.svg"],
+        &["picture", "board", "--steps", "--last-step", "-1", "-o", "p.svg"],
+    ] {
+        let message = fail(arguments, 2);
+        assert!(message.contains("signs are not allowed"), "{message}");
+    }
+    // As every message it begins small, and ends without a stop.
+    let message = fail(&["picture", "board", "--session", "none.json", "-o", "p.svg"], 1);
+    assert_eq!(message, "error: cannot read none.json: there is no such file; check the name\n");
 }

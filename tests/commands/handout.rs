@@ -147,7 +147,7 @@ fn what_tasks_have_in_common_is_asked_once_and_a_game_has_room_for_moves() {
     let tasks = part(&text, "## 7. Which step?");
     assert_eq!(tasks.matches("Which step of Silber’s rule").count(), 1, "{tasks}");
     let game = part(&text, "## 9. Now win");
-    assert!(game.contains("Take from one pile, or as many from both; the last stone wins."), "{game}");
+    assert!(game.contains("Take from one pile, or as many from both; whoever takes the last stone wins."), "{game}");
     assert!(game.contains("| First player | Second player |\n| --- | --- |\n|  |  |\n"), "{game}");
     assert!(!part(&text, "## 1. A zero behind").contains("First player"));
 }
@@ -259,6 +259,25 @@ fn a_position_that_is_lost_is_asked_about_in_the_same_words() {
     let session = position(folder.path(), "play", "wythoff", r#"["3", "5"]"#, "");
     let (text, _) = with_pictures(folder.path(), &session, &[]);
     assert!(text.contains("Who wins, and by which moves?") && text.contains("P: the previous player wins"), "{text}");
+}
+
+#[test]
+fn a_position_that_is_lost_has_its_rule_and_the_answer_to_each_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = position(folder.path(), "queen-board", "wythoff", r#"["1", "2"]"#, "");
+    let (text, _) = with_pictures(folder.path(), &session, &[]);
+    let (asked, answered) = text.split_once("## Answers").expect("answers");
+    assert!(asked.contains("The queen goes any number of steps along its row"), "{asked}");
+    assert!(!asked.contains("The answer"), "{asked}");
+    assert!(answered.contains("| Your move leaves | The answer |\n| --- | --- |\n"), "{answered}");
+    assert!(answered.contains("| (1, 1) | Take 1 from both piles, to (0, 0). |"), "{answered}");
+    assert_eq!(answered.lines().filter(|line| line.starts_with("| (")).count(), 4, "{answered}");
+    let (text, _) = with_pictures(folder.path(), &session, &["--no-answers"]);
+    assert!(text.contains("The queen goes") && !text.contains("The answer"), "{text}");
+    let path = folder.path().join("one.html");
+    succeed(&["handout", &session, "-o", path.to_str().unwrap()]);
+    let html = fs::read_to_string(path).unwrap();
+    assert!(html.contains("<th>Your move leaves</th>") && html.contains("Take 1 from both piles"), "{html}");
 }
 
 #[test]

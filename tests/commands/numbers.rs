@@ -141,7 +141,7 @@ fn growth_with_its_records() {
 #[test]
 fn two_games_compared() {
     let csv = written("compare", "wythoff 1 2", "csv");
-    assert!(csv.starts_with("a,b,first,second,difference\n0,0,0,0,0\n0,1,1,1,0\n"), "{}", &csv[..80]);
+    assert!(csv.starts_with("a,b,Wythoff,2-Wythoff,difference\n0,0,0,0,0\n0,1,1,1,0\n"), "{}", &csv[..80]);
     let json = numbers("compare", "wythoff 1 2");
     assert_eq!((&json["cells"], &json["equal"]), (&json!(4096), &json!(275)));
     let differences = json["differences"].as_array().unwrap();
@@ -173,7 +173,7 @@ fn several_games_compared() {
     let one = folder.path().join("one.csv");
     let one = ["picture", "compare", "--with", "nim", "-o", one.to_str().unwrap()];
     assert_eq!(succeed(&one), "");
-    assert!(fs::read_to_string(one[5]).unwrap().starts_with("a,b,first,second,difference\n"));
+    assert!(fs::read_to_string(one[5]).unwrap().starts_with("a,b,Wythoff,Nim,difference\n"));
     for (wrong, said) in [("t-wythof", "t-wythof"), ("nim 3 4", "position"), ("fibonacci-nim", "not compared")] {
         let message = fail(&["picture", "compare", "--with", wrong, "-o", one[5]], 2);
         assert!(message.contains(said), "{message}");

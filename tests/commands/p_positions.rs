@@ -50,10 +50,10 @@ fn as_text_and_in_files() {
 
 #[test]
 fn games_with_other_rows_are_refused() {
-    let message = fail(&["p-positions", "king", "--rows", "0..4"], 1);
+    let message = fail(&["p-positions", "king", "--rows", "0..4"], 2);
     // By the name that was typed.
     assert!(message.starts_with("error: king is not known to have one P-position in each row"), "{message}");
-    let message = fail(&["p-positions", "rays", "--rays", "1,0", "--rows", "0..4"], 1);
+    let message = fail(&["p-positions", "rays", "--rays", "1,0", "--rows", "0..4"], 2);
     assert!(message.starts_with("error: rays is not known to have one P-position in each row"), "{message}");
     let message =
         fail(&["p-positions", "rays", "--rays", "1,0 0,1 1,1 1,2", "--rows", "0..5000", "--budget", "4000"], 1);
@@ -71,7 +71,7 @@ fn under_misere_play() {
     assert_eq!(positions(&["t-wythoff", "--t", "2", "--rows", "0..4", "--misere"]), two);
     let csv = succeed(&["p-positions", "wythoff", "--rows", "2..4", "--misere", "--csv"]);
     assert_eq!(csv, "a,b\n2,2\n3,5\n");
-    fail(&["p-positions", "king", "--rows", "0..4", "--misere"], 1);
+    fail(&["p-positions", "king", "--rows", "0..4", "--misere"], 2);
 }
 
 /// The example of the help shows more than the diagonal.

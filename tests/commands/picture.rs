@@ -59,6 +59,21 @@ fn every_subject_is_drawn_of_a_position_that_has_it() {
 }
 
 #[test]
+fn in_a_wide_picture_digits_stand_beside_their_names_and_values() {
+    for subject in ["arithmetic", "written", "digits"] {
+        let [usual, wide] = ["900", "4000"].map(|width| svg(&[subject, "--position", WYTHOFF, "--width", width]));
+        assert_eq!(usual, wide, "{subject}");
+    }
+}
+
+#[test]
+fn a_control_character_in_a_title_leaves_a_picture_that_opens() {
+    let picture = svg(&["board", "--title", "a\u{1}b"]);
+    assert!(picture.contains("a\u{fffd}b"), "{}", &picture[..300]);
+    assert!(drawn("p.png", &["board", "--title", "a\u{1}b"]).starts_with(b"\x89PNG"));
+}
+
+#[test]
 fn the_name_of_a_tab_means_its_main_picture() {
     for (tab, subject) in [("queen-board", "board"), ("play", "stones"), ("zeckendorf", "squares")] {
         assert_eq!(svg(&[tab, "--position", WYTHOFF]), svg(&[subject, "--position", WYTHOFF]), "{tab}");
@@ -83,12 +98,52 @@ fn a_png_is_as_wide_as_asked_in_the_colours_of_the_theme() {
         (picture.width(), [corner.red(), corner.green(), corner.blue()])
     };
     let (width, dark) = board("dark");
-    assert!((700..=864).contains(&width), "{width}");
+    assert!((700..=800).contains(&width), "{width}");
     assert_eq!(dark, [0x10, 0x18, 0x1B]);
     assert_eq!([board("light").1, board("paper").1], [[0xF2, 0xEC, 0xDF], [0xFF; 3]]);
     let map = drawn("p.png", &["map", "--position", WYTHOFF, "--width", "600"]);
     let picture = Pixmap::decode_png(&map).unwrap();
     assert!((1100..=1300).contains(&picture.width()), "{}", picture.width());
+}
+
+/// The width that an SVG file gives for itself.
+fn width_of(picture: &str) -> f32 {
+    let (_, rest) = picture.split_once(" width=\"").expect("a width");
+    rest.split_once('"').expect("its end").0.parse().expect("a number")
+}
+
+#[test]
+fn a_picture_is_as_wide_as_asked_with_the_room_around_it() {
+    for (subject, position) in
+        [("rows", WYTHOFF), ("growth", "fib 20"), ("levels", WYTHOFF), ("squares", WYTHOFF), ("stones", "nim 3 4 5")]
+    {
+        for width in ["900", "1600"] {
+            let picture = svg(&[subject, "--position", position, "--width", width]);
+            assert_eq!(width_of(&picture).to_string(), width, "{subject}");
+        }
+    }
+    // The squares of a board are of whole points.
+    for (width, least) in [("300", 270.0), ("900", 860.0)] {
+        let picture = svg(&["board", "--position", WYTHOFF, "--width", width]);
+        let most: f32 = width.parse().unwrap();
+        assert!((least..=most).contains(&width_of(&picture)), "{}", width_of(&picture));
+    }
+}
+
+#[test]
+fn a_number_of_an_option_is_refused_in_words() {
+    for (option, value, words) in [
+        ("--width", "x", "'x' at character 1 is not a digit"),
+        ("--scale", "x", "'x' at character 1 is not a digit"),
+        ("--delay", "x", "'x' at character 1 is not a digit"),
+        ("--scene", "x", "'x' at character 1 is not a digit"),
+        ("--width", "199", "it must be from 200 to 4000"),
+        ("--scale", "5", "it must be from 1 to 4"),
+        ("--delay", "10^9", "it must be from 0 to 65535"),
+    ] {
+        let message = fail(&["picture", "board", "--steps", option, value, "-o", "p.png"], 2);
+        assert!(message.contains(words) && message.contains(option), "{message}");
+    }
 }
 
 #[test]
@@ -111,7 +166,7 @@ fn the_pixels_of_a_point_can_be_chosen() {
         let png = drawn("p.png", &["stones", "--position", "nim 3 4 5", "--scale", scale]);
         Pixmap::decode_png(&png).unwrap().width()
     };
-    assert_eq!([width("1"), width("3")], [932, 3 * 932]);
+    assert_eq!([width("1"), width("3")], [900, 3 * 900]);
     assert!(fail(&["picture", "stones", "--scale", "5", "-o", "p.png"], 2).contains('5'));
 }
 
@@ -153,7 +208,11 @@ fn what_cannot_be_drawn_is_refused_with_the_reason() {
     for (arguments, told) in [
         (&["picture", "board", "-o", "p"][..], "ends in .png, .svg or .pdf"),
         (&["picture", "queen", "-o", "p.svg"], "no picture \"queen\"; there are map, lens"),
-        (&["picture", "board", "--position", "nim 1 2 3", "-o", "p.svg"], "Nim with 3 piles"),
+        (
+            &["picture", "board", "--position", "nim 1 2 3", "-o", "p.svg"],
+            "Nim with 3 piles does not fit into two dimensions; give it two piles",
+        ),
+        (&["picture", "board", "--position", "nim 5", "-o", "p.svg"], "Nim with 1 pile does not fit"),
         (&["picture", "map", "--position", "chomp 3 3", "-o", "p.svg"], "has no table"),
         (&["picture", "growth", "-o", "p.svg"], "Fibonacci Nim"),
         (&["picture", "board", "--position", "wythoff", "-o", "p.svg"], "wythoff"),

@@ -309,3 +309,43 @@ fn a_relation_may_be_given_by_an_automaton_of_walnuts() {
     }
     assert!(fail(&["prove", "--with", "mine=/nowhere/mine.txt", "true"], 1).contains("/nowhere/mine.txt"));
 }
+
+#[test]
+fn numbers_of_any_size_are_compared_exactly() {
+    for (text, verdict, counterexample, witness, undecided) in [
+        ("forall a: a*a <= 10^40+a*a", "bounded", Value::Null, Value::Null, Value::Null),
+        ("forall a: a*a*10^38 >= a", "bounded", Value::Null, Value::Null, Value::Null),
+        ("forall a: a*a*10^38 < 10^38*82", "refuted", json!({"a": "10"}), Value::Null, Value::Null),
+        ("exists a: a*a*10^38 = 10^38*81", "proved", Value::Null, json!({"a": "9"}), Value::Null),
+        ("forall a: a-10^40*a*a <= 0", "bounded", Value::Null, Value::Null, Value::Null),
+        // The bound of b is beyond what is tried.
+        ("forall a: exists b: b <= 10^40 & a*b=b+1", "bounded", Value::Null, Value::Null, json!({"a": "0"})),
+        // So is an argument, and a number of very many digits.
+        ("forall a: a=0 | W(a*a*10^20, 5)", "bounded", Value::Null, Value::Null, json!({"a": "1"})),
+        ("forall a: a*a <= 10^1000*10^1000", "bounded", Value::Null, Value::Null, json!({"a": "0"})),
+    ] {
+        let found = &prove(&[text, "--up-to", "20"])[0];
+        let values = [&found["counterexample"], &found["witness"], &found["undecided"]];
+        assert_eq!(found["verdict"], verdict, "{text}: {found}");
+        assert_eq!(values, [&counterexample, &witness, &undecided], "{text}: {found}");
+    }
+}
+
+/// What bounds a variable stands behind the colon; there it may name any variable, also itself and a later one.
+#[test]
+fn a_bound_stands_behind_the_colon() {
+    for (text, place) in
+        [("forall a<a: a=a", "column 9"), ("forall a<b,b: a*b=a", "column 9"), ("exists a,b<=a: a=b", "column 11")]
+    {
+        let message = fail(&["prove", text], 2);
+        assert!(message.contains(place) && message.contains("a quantifier has no bound; put it behind"), "{message}");
+    }
+    // Neither is a bound that is known, so larger numbers may matter.
+    for text in ["exists a: forall b: b<=b => a*b=b", "exists a: forall b,c: b<=c => a*b<=c"] {
+        let found = prove(&[text]);
+        assert!(found[0]["verdict"] == "bounded" && found[0]["undecided"].is_object(), "{text}: {found}");
+    }
+    assert_eq!(prove(&["exists a: forall b: b<=a => a*b=b"])[0]["verdict"], "proved");
+    let warned = run(&["prove", "forall a,a: a*a>=a"]);
+    assert!(warned.err.contains("column 10: a stands twice behind this quantifier"), "{}", warned.err);
+}

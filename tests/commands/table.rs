@@ -124,7 +124,7 @@ fn the_json_file_has_a_row_of_the_table_on_each_line() {
 #[test]
 fn csv_names_rows_and_columns_and_leaves_ragged_cells_empty() {
     let csv = succeed(&["table", "wythoff", "--rows", "3..5", "--columns", "6..=8", "--format", "csv"]);
-    assert_eq!(csv, "a,6,7,8\n3,1,9,10\n4,9,0,1\n");
+    assert_eq!(csv, "row,6,7,8\n3,1,9,10\n4,9,0,1\n");
     let ragged = succeed(&["table", "fibonacci-nim", "--rows", "0..4", "--format", "csv"]);
     assert_eq!(ragged, "n,0,1,2,3\n0,0,,,\n1,0,1,,\n2,0,0,2,\n3,0,0,0,3\n");
     let beside = succeed(&["table", "fibonacci-nim", "--rows", "0..3", "--columns", "2..4", "--format", "csv"]);
@@ -181,7 +181,7 @@ fn text_is_aligned() {
 #[test]
 fn the_extension_of_the_file_decides() {
     let folder = tempfile::tempdir().unwrap();
-    for (name, start) in [("t.json", "{"), ("t.csv", "a,0,1"), ("t.CSV", "a,0,1"), ("t.txt", "a\\b")] {
+    for (name, start) in [("t.json", "{"), ("t.csv", "row,0,1"), ("t.CSV", "row,0,1"), ("t.txt", "a\\b")] {
         let path = folder.path().join(name);
         let path = path.to_str().unwrap();
         assert_eq!(succeed(&["table", "wythoff", "-o", path]), "");
@@ -189,7 +189,7 @@ fn the_extension_of_the_file_decides() {
     }
     let path = folder.path().join("t.dat");
     succeed(&["table", "wythoff", "-o", path.to_str().unwrap(), "--format", "csv"]);
-    assert!(fs::read_to_string(path).unwrap().starts_with("a,0,1"));
+    assert!(fs::read_to_string(path).unwrap().starts_with("row,0,1"));
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn proved_rows_of_wythoffs_table_go_on_at_any_size() {
     let near = table(&["wythoff", "--rows", "2^32..2^32+2", "--columns", "1..3"]);
     assert_eq!((&near["rows"]["first"], &near["values"][0][0]), (&json!(1_u64 << 32), &near["values"][0][0]));
     let csv = succeed(&[&["table", "wythoff", "--format", "csv"], &far[..]].concat());
-    assert!(csv.starts_with("a,1000000000000000000000000000000,1000"), "{csv}");
+    assert!(csv.starts_with("row,1000000000000000000000000000000,1000"), "{csv}");
     assert!(csv.lines().nth(1).is_some_and(|line| line.starts_with("3,999999999999999999999999999998,")), "{csv}");
     for format in ["npy", "bfile", "png", "pdf"] {
         let message = fail(&[&["table", "wythoff", "--format", format], &far[..]].concat(), 2);
@@ -344,7 +344,7 @@ fn outcomes_of_misere_play() {
     let text = succeed(&[&["table"], &with(&[])[..]].concat());
     assert_eq!(text, "a\\b | 0 1 2\n----+------\n  0 | N P N\n  1 | P N N\n  2 | N N P\n");
     let csv = succeed(&[&["table"], &with(&["--format", "csv"])[..]].concat());
-    assert_eq!(csv, "a,0,1,2\n0,1,0,1\n1,0,1,1\n2,1,1,0\n");
+    assert_eq!(csv, "row,0,1,2\n0,1,0,1\n1,0,1,1\n2,1,1,0\n");
     let terms = succeed(&[&["table"], &with(&["--format", "bfile"])[..]].concat());
     assert!(terms.starts_with("# Wythoff, misère, outcome by antidiagonals"), "{terms}");
     let folder = tempfile::tempdir().unwrap();
@@ -362,6 +362,22 @@ fn outcomes_of_misere_play() {
     }
 }
 
+/// Far from the corner the cells of a ray game come from the P-positions of its rows.
+#[test]
+fn far_outcomes_of_misere_play_are_those_of_the_p_positions() {
+    let rays = ["rays", "--rays", "1,0 0,1 1,1 1,2"];
+    let rows = ["--rows", "300000..300002", "--misere", "--json"];
+    let found = succeed(&[&["p-positions"], &rays[..], &rows[..]].concat());
+    let found: Vec<[u64; 2]> = serde_json::from_str(&found).unwrap();
+    let [row, column] = found[1];
+    let [rows, columns] = [format!("{row}..{}", row + 1), format!("{}..{}", column - 1, column + 2)];
+    let window = ["--quantity", "outcome", "--misere", "--rows", &rows, "--columns", &columns];
+    assert_eq!(table(&[&rays[..], &window].concat())["values"], json!([[1, 0, 1]]));
+    let far = ["--quantity", "outcome", "--misere", "--rows", "10^9..10^9+1", "--columns", "10^9..10^9+1"];
+    let message = fail(&[&["table"], &rays[..], &far].concat(), 1);
+    assert!(message.contains("budget"), "{message}");
+}
+
 #[test]
 fn what_misere_play_has_not_is_refused() {
     let message = fail(&["table", "wythoff", "--misere"], 2);
@@ -369,9 +385,18 @@ fn what_misere_play_has_not_is_refused() {
     assert!(message.contains("--quantity outcome"), "{message}");
     let far = ["--quantity", "outcome", "--misere", "--rows", "10^15..10^15+3", "--columns", "10^15..10^15+3"];
     succeed(&[&["table", "t-wythoff", "--t", "2"], &far[..]].concat());
-    let message = fail(&[&["table", "king"], &far[..]].concat(), 1);
+    succeed(&[&["table", "king"], &far[..]].concat());
+    let message = fail(&[&["table", "knight"], &far[..]].concat(), 1);
     assert!(message.contains("budget"), "{message}");
     fail(&["table", "fibonacci-nim", "--quantity", "outcome", "--misere", "--format", "steps"], 2);
+}
+
+#[test]
+fn the_first_cell_of_csv_is_row_in_every_game() {
+    for (game, start) in [("wythoff", "row,0,1"), ("fibonacci-nim", "row,0,1"), ("kayles", "row,0,1")] {
+        let csv = succeed(&["table", game, "--size", "2", "--format", "csv"]);
+        assert!(csv.starts_with(start), "{game}: {csv}");
+    }
 }
 
 #[test]

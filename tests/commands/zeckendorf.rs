@@ -65,6 +65,14 @@ fn numbers_are_written_as_powers_too() {
 }
 
 #[test]
+fn the_sum_of_indices_that_is_printed_is_read() {
+    for text in ["F6 + F4 + F2", "F₆+F₄+F₂", "8 + F4 + 1"] {
+        assert_eq!(zeckendorf(text), zeckendorf("12"), "{text}");
+    }
+    assert!(fail(&["zeckendorf", "F0"], 2).contains("the index at character 2 is out of range"));
+}
+
+#[test]
 fn zero_has_empty_forms_and_nothing_else() {
     let zero = zeckendorf("0");
     for (key, value) in zero.as_object().unwrap() {

@@ -7,7 +7,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::formula::{GivenRelation, Source};
 use crate::cli::progress::watched;
-use crate::cli::{output, parse_states};
+use crate::cli::{output, parse_size};
 use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::logic::automata::digits::Base;
@@ -63,7 +63,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "NAME=FILE")]
     with: Vec<GivenRelation>,
     /// How many states one construction may make
-    #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
+    #[arg(long, value_name = "STATES", value_parser = parse_size, default_value_t = DEFAULT_STATES)]
     budget: usize,
     /// Print JSON: short for --format json
     #[arg(long, conflicts_with = "format")]
@@ -104,11 +104,17 @@ fn check_walk<'a>(values: &'a [UBig], variables: &[String], format: AutomatonFor
         return Err(Failure::Arguments(format!("the format {format} shows no walk; text, json and svg do")));
     }
     if values.len() != variables.len() {
-        let names = if variables.is_empty() { "none".to_owned() } else { variables.join(", ") };
-        return Err(Failure::Arguments(format!(
-            "--walk has {}, but the formula has other free variables: {names}; give one number for each",
-            if values.len() == 1 { "1 number".to_owned() } else { format!("{} numbers", values.len()) },
-        )));
+        let given = if values.len() == 1 { "1 number".to_owned() } else { format!("{} numbers", values.len()) };
+        let words = match variables {
+            [] => "and the formula no free variable; leave it out".to_owned(),
+            [one] => format!("and the formula the free variable {one}; give one number"),
+            all => format!(
+                "and the formula the free variables {}; give {} numbers, one for each",
+                all.join(", "),
+                all.len()
+            ),
+        };
+        return Err(Failure::Arguments(format!("--walk has {given}, {words}")));
     }
     Ok(values)
 }

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{output, parse_count, parse_states};
+use crate::cli::{output, parse_count, parse_size};
 use crate::export::{
     CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
 };
@@ -23,7 +23,7 @@ const EXAMPLES: &str = "\
 Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. The kinds \
 of verdict:
   proved      for all numbers, by an automaton
-  certified   by a certificate
+  certified   by a certificate that was verified: for all numbers, or up to the bound that follows
   follows     from what is proved
   bounded     no counter-example up to the bound
   false       with the least counter-example, or what is printed and what is right
@@ -57,10 +57,10 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
     /// List the statements, and decide none
-    #[arg(long, conflicts_with_all = ["up_to", "budget", "report"])]
+    #[arg(long, conflicts_with_all = ["up_to", "budget", "report", "pictures"])]
     list: bool,
     /// How many states one construction of a proof may make
-    #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
+    #[arg(long, value_name = "STATES", value_parser = parse_size, default_value_t = DEFAULT_STATES)]
     budget: usize,
     /// Write a report as well, as Markdown or JSON
     #[arg(long, value_name = "FILE.md|.json")]
@@ -72,6 +72,9 @@ pub(in crate::cli) struct Arguments {
     #[arg(long)]
     json: bool,
 }
+
+/// Where the expected verdicts are found.
+const LISTED: &str = "golden-nim check --list names what is expected";
 
 /// How a report is written.
 #[derive(Clone, Copy)]
@@ -115,10 +118,12 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match results.iter().filter(|result| !result.is_as_expected).map(|result| result.id).collect::<Vec<_>>()[..] {
         [] => Ok(()),
-        [id] => Err(Failure::Work(format!("{id} did not come out as it must"))),
-        ref ids => {
-            Err(Failure::Work(format!("{} statements did not come out as they must: {}", ids.len(), ids.join(", "))))
-        }
+        [id] => Err(Failure::Work(format!("the verdict on {id} is not the expected one; {LISTED}"))),
+        ref ids => Err(Failure::Work(format!(
+            "the verdicts on {} statements are not the expected ones: {}; {LISTED}",
+            ids.len(),
+            ids.join(", ")
+        ))),
     }
 }
 
@@ -147,6 +152,7 @@ fn wanted(statements: &Statements, ids: &[String]) -> Result<Vec<usize>, Failure
     }
     let mut wanted = BTreeSet::new();
     for id in ids {
+        let id = &id.to_lowercase();
         if let Some(index) = statements.by_id(id) {
             wanted.insert(index);
             continue;
@@ -175,5 +181,5 @@ fn unknown(statements: &Statements, id: &str) -> Failure {
         [one] => format!("; did you mean {one}?"),
         _ => format!("; the nearest are {}", nearest.join(", ")),
     };
-    Failure::Arguments(format!("there is no statement {}{meant}; golden-nim check --list names them all", quoted(id)))
+    Failure::Arguments(format!("there is no statement “{}”{meant}; golden-nim check --list names them all", quoted(id)))
 }

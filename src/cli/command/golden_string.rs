@@ -103,9 +103,9 @@ impl Part {
     }
 }
 
-fn too_long(asked: &UBig, most: &impl ToString, what: &str) -> Failure {
+fn too_long(wanted: &UBig, most: &impl ToString, what: &str) -> Failure {
     Failure::Work(format!(
-        "{asked} {what} cannot be written, at most {}; --letter and --count answer at any index",
+        "{wanted} {what} cannot be written, at most {}; --letter and --count answer at any index",
         most.to_string()
     ))
 }
@@ -126,8 +126,8 @@ impl Arguments {
     /// The format: as requested, else by the extension of the file.
     fn format(&self) -> Result<GoldenFormat, Failure> {
         let by_name = || self.output.as_deref().map(GoldenFormat::from_extension);
-        let asked = if self.json { Some(GoldenFormat::Json) } else { self.format };
-        let format = asked.or_else(by_name).unwrap_or(GoldenFormat::Text);
+        let wanted = if self.json { Some(GoldenFormat::Json) } else { self.format };
+        let format = wanted.or_else(by_name).unwrap_or(GoldenFormat::Text);
         let refused = |why: &str| Err(Failure::Arguments(why.into()));
         if format == GoldenFormat::Bits && self.letters != Letters::default() {
             return refused(

@@ -65,9 +65,9 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     let (path, state) = (arguments.output.as_deref(), arguments.resume.as_deref());
     for path in path.into_iter().chain(state) {
-        file::check_ordinary(path)?;
-        output::check(Some(path), 0)?;
+        output::check_kept(path)?;
     }
+    output::check_apart(path, state)?;
     let records = state.map_or(Ok(GrowthRecords::default()), read)?;
     let saved = records.known();
     let run = Run {

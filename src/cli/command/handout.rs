@@ -9,7 +9,6 @@ use crate::cli::progress::watched;
 use crate::cli::{output, parse_count};
 use crate::export::{Handout, HandoutFormat};
 use crate::file;
-use crate::prose::sentence;
 use crate::session::Session;
 use crate::solver::{Budget, Solver};
 
@@ -46,8 +45,9 @@ pub(in crate::cli) struct Arguments {
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Arguments { session, output: path, no_answers, budget: cells } = arguments;
     let words = "the name of the file ends in .pdf, .html or .md, which decides the format";
-    let format = HandoutFormat::of_path(path).ok_or_else(|| Failure::Arguments(words.to_owned()))?;
-    let lesson = Session::open(session).map_err(|error| Failure::Work(sentence(&error)))?;
+    let format = HandoutFormat::from_extension(path).ok_or_else(|| Failure::Arguments(words.to_owned()))?;
+    let lesson = Session::open(session).map_err(|error| Failure::Work(error.to_string()))?;
+    output::check_apart(Some(path), Some(session))?;
     output::check(Some(path), 0)?;
     let name = session.file_stem().unwrap_or_default().to_string_lossy();
     let solver = Solver::new(Budget::of_cells(*cells));

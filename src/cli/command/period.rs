@@ -11,7 +11,6 @@ use crate::cli::progress::{Shown, watched, watched_as};
 use crate::cli::range::WrittenRange;
 use crate::cli::{larger_budget, output, parse_count};
 use crate::export::{DataFormat, RowPeriodsState, write_periods_csv, write_periods_json, write_periods_text};
-use crate::file;
 use crate::solver::{
     Budget, CertificateError, EnoughCells, Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, cells_to_check,
     check_certificates, expected_columns, shipped_row_periods,
@@ -63,8 +62,8 @@ pub(in crate::cli) struct Arguments {
     /// for more stands
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Prove all rows that FILE does not hold, and verify every certificate, of the lower rows too, with the separate checker before anything is
-    /// written
+    /// Prove all rows that FILE does not hold, and verify every certificate, of the lower rows too, with the separate checker
+    /// before anything is written
     #[arg(long)]
     check: bool,
     /// Print JSON, as a file does whose name ends in .json
@@ -80,15 +79,15 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = arguments.output.as_deref();
     output::check(path, 0)?;
     if let Some(state) = &arguments.resume {
-        file::check_ordinary(state)?;
-        output::check(Some(state), 0)?;
+        output::check_kept(state)?;
+        output::check_apart(path, Some(state))?;
     }
     let (known, shipped) = known(arguments, rows.end)?;
-    let asked: Vec<_> = known.into_iter().filter(|found| rows.contains(&found.row)).collect();
+    let wanted: Vec<_> = known.into_iter().filter(|found| rows.contains(&found.row)).collect();
     output::write(path, |out, _| match output::data_format(arguments.json, arguments.csv, path) {
-        Some(DataFormat::Json) => write_periods_json(&asked, shipped, out),
-        Some(DataFormat::Csv) => write_periods_csv(&asked, out),
-        None => write_periods_text(&asked, shipped, out),
+        Some(DataFormat::Json) => write_periods_json(&wanted, shipped, out),
+        Some(DataFormat::Csv) => write_periods_csv(&wanted, out),
+        None => write_periods_text(&wanted, shipped, out),
     })
 }
 
@@ -170,8 +169,8 @@ impl Wanted {
         watched_as(&shown, work)
     }
 
-    /// The rows that are proved; where the budget refuses them, says which is enough for all rows, and for checking them if
-    /// that is asked for.
+    /// The rows that are proved; where the budget refuses them, the failure names one that is enough for all rows, and for
+    /// checking them if they are to be checked.
     pub(super) fn proved(
         self,
         solver: &Solver,

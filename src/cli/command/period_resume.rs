@@ -10,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::{at_end, output};
 use crate::export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
 use crate::file;
-use crate::prose::grouped;
+use crate::prose::{grouped, path_words};
 use crate::solver::{KeptSearch, RowPeriods, RowSearch, Solver, expected_columns};
 
 /// How many rows are proved before they are kept.
@@ -34,7 +34,7 @@ pub(super) fn resume(
             "cannot prove the rows up to {} with {}: it holds them as they are shipped with the program; name another file, \
              or leave out --recompute",
             run.state.shipped - 1,
-            path.display()
+            path_words(path)
         );
         return Err(Failure::Work(message));
     }
@@ -57,12 +57,12 @@ pub(super) fn resume(
             run.write()?;
         } else {
             run.replace()?;
-            let path = path.display();
+            let path = path_words(path);
             say(&format!("the shipped rows take the place of what was kept in {path}, which is now {path}.bak"));
         }
     }
     if !solver.row_periods_of_another_run(&run.state.numbers) {
-        let message = format!("cannot go on from {}: its numbers are too large; name another file", path.display());
+        let message = format!("cannot go on from {}: its numbers are too large; name another file", path_words(path));
         return Err(Failure::Work(message));
     }
     run.announce(solver, wanted);

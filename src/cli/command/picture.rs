@@ -6,13 +6,13 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{output, parse_count};
+use crate::cli::{output, parse_count, parse_size, parse_within};
 use crate::export::{
-    DataFormat, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, subject_numbers,
-    subject_picture, subject_steps, write_steps,
+    DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook,
+    subject_numbers, subject_picture, subject_steps, write_steps,
 };
 use crate::game::{parse_game, parse_position};
-use crate::prose::{near, sentence};
+use crate::prose::near;
 use crate::session::{CompareChoice, CompareShown, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use crate::solver::{Budget, Solver};
 
@@ -27,6 +27,10 @@ Subjects (the name of a tab means the first one):
   theorems        statement automaton
 The numbers behind rows, points, growth, compare, atlas, levels and graph are written as .csv and .json. golden-nim table \
 writes those of a map.
+
+Most pictures are exactly as wide as --width says. A board, its hint and small maps are at most so wide, as their squares are of \
+whole points; the cells of a map, too, which may make it some points wider. A line, a table, the factors, the staircase, \
+Fibonacci Nim, the graph and an automaton are no wider than what they show.
 
 Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
@@ -55,7 +59,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "FILE")]
     session: Option<PathBuf>,
     /// The scene of the session, from 1
-    #[arg(long, value_name = "N", requires = "session")]
+    #[arg(long, value_name = "N", requires = "session", value_parser = parse_size)]
     scene: Option<usize>,
     /// The position, in quotes and as the command solve takes it
     #[arg(long, value_name = "POSITION")]
@@ -68,14 +72,15 @@ pub(in crate::cli) struct Arguments {
     /// [default: 200, or that of the session]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
-    /// The width in points; some pictures are drawn wider, so that no word is cut
-    #[arg(long, value_name = "W", default_value_t = 900, value_parser = clap::value_parser!(u16).range(200..=4000))]
+    /// The width in points, of 200 to 4000, the room around the picture included; wider where a word would be cut, and
+    /// else narrower where what is drawn has a size of its own: see below
+    #[arg(long, value_name = "W", default_value_t = 900, value_parser = parse_within(200..=4000_u16))]
     width: u16,
     /// The colours
     #[arg(long, value_name = "THEME", value_enum, default_value_t = WrittenTheme::Light)]
     theme: WrittenTheme,
     /// Pixels of a PNG file for each point
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = parse_within(1..=4_u8))]
     scale: u8,
     /// A title above the picture
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
@@ -87,13 +92,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(long)]
     steps: bool,
     /// The first step drawn; step 0 is before anything is done
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "steps", hide_default_value = true)]
+    #[arg(long, value_name = "N", value_parser = parse_size, default_value_t = 0, requires = "steps", hide_default_value = true)]
     first_step: usize,
     /// The last step drawn [default: the last of the timeline]
-    #[arg(long, value_name = "N", requires = "steps")]
+    #[arg(long, value_name = "N", requires = "steps", value_parser = parse_size)]
     last_step: Option<usize>,
     /// How long an animated PNG shows a step
-    #[arg(long, value_name = "MS", default_value_t = 1200, requires = "steps")]
+    #[arg(long, value_name = "MS", default_value_t = 1200, value_parser = parse_within(0..=u16::MAX), requires = "steps")]
     delay: u16,
     /// The file to write, its name ending in .png, .svg or .pdf; in .csv or .json for the numbers
     #[arg(short, long, value_name = "FILE")]
@@ -131,20 +136,21 @@ impl From<SubjectError> for Failure {
 }
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let numbers = DataFormat::of_file(&arguments.output);
+    let numbers = DataFormat::from_extension(&arguments.output);
     let format = if numbers.is_some() { PictureFormat::Svg } else { format_of(&arguments.output)? };
     let wanted = arguments.subject.as_deref().map(subject_of).transpose()?;
     let mut session = session_of(arguments)?;
     if let Some(text) = &arguments.position {
         let (ruleset, position) = parse_position(text)?;
         let edit = Edit::Focus(Focus { ruleset, position });
-        session.apply(edit).map_err(|error| Failure::Arguments(sentence(&error)))?;
+        session.apply(edit).map_err(|error| Failure::Arguments(error.to_string()))?;
     }
     let subject = wanted.unwrap_or_else(|| session.subject());
     compare_with(&mut session, subject, &arguments.with)?;
     choose_points(&mut session, subject, arguments.up_to)?;
+    output::check_apart(Some(&arguments.output), arguments.session.as_deref())?;
     output::check(Some(&arguments.output), 0)?;
-    let (width, theme) = (f32::from(arguments.width), arguments.theme.into());
+    let (width, theme) = (drawn_width(subject, arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     if let Some(format) = numbers {
@@ -171,11 +177,19 @@ impl Arguments {
     }
 }
 
+/// The width of what is drawn, so that the file with the room around it is so wide; a map has its own room.
+fn drawn_width(subject: Subject, width: u16) -> f32 {
+    match subject {
+        Subject::Map | Subject::Lens => f32::from(width),
+        _ => f32::from(width) - 2.0 * PICTURE_MARGIN,
+    }
+}
+
 /// The format that the name of the file says.
 fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
     let words =
         "the name of the file ends in .png, .svg or .pdf, or for numbers in .csv or .json, which decides the format";
-    PictureFormat::of_path(path).ok_or_else(|| Failure::Arguments(words.to_owned()))
+    PictureFormat::from_extension(path).ok_or_else(|| Failure::Arguments(words.to_owned()))
 }
 
 /// The subject of this name, or the main one of the tab of this name.
@@ -193,10 +207,10 @@ fn subject_of(name: &str) -> Result<Subject, Failure> {
 /// The session of the arguments, at its scene.
 fn session_of(arguments: &Arguments) -> Result<Session, Failure> {
     let Some(path) = &arguments.session else { return Ok(Session::default()) };
-    let mut session = Session::open(path).map_err(|error| Failure::Work(sentence(&error)))?;
+    let mut session = Session::open(path).map_err(|error| Failure::Work(error.to_string()))?;
     if let Some(scene) = arguments.scene {
         let index = scene.checked_sub(1).ok_or_else(|| Failure::Arguments("scenes are counted from 1".to_owned()))?;
-        session.apply(Edit::ShowScene(index)).map_err(|error| Failure::Arguments(sentence(&error)))?;
+        session.apply(Edit::ShowScene(index)).map_err(|error| Failure::Arguments(error.to_string()))?;
     }
     Ok(session)
 }
@@ -211,7 +225,7 @@ fn choose_points(session: &mut Session, subject: Subject, up_to: Option<u64>) ->
     let points = u32::try_from(up_to).ok().filter(|points| range.contains(points)).ok_or_else(|| {
         Failure::Arguments(format!("--up-to is from {} to {}, not {up_to}", range.start(), range.end()))
     })?;
-    session.apply(Edit::Table(TableChoice::Points(points))).map_err(|error| Failure::Arguments(sentence(&error)))?;
+    session.apply(Edit::Table(TableChoice::Points(points))).map_err(|error| Failure::Arguments(error.to_string()))?;
     Ok(())
 }
 
@@ -230,7 +244,7 @@ fn compare_with(session: &mut Session, subject: Subject, texts: &[String]) -> Re
     for (place, text) in texts.iter().enumerate() {
         let game = parse_game(text)?;
         let choice = if place == 0 { CompareChoice::With(game) } else { CompareChoice::Add(game) };
-        session.apply(Edit::Compare(choice)).map_err(|error| Failure::Arguments(sentence(&error)))?;
+        session.apply(Edit::Compare(choice)).map_err(|error| Failure::Arguments(error.to_string()))?;
     }
     Ok(())
 }

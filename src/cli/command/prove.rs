@@ -9,7 +9,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::cli::formula::{GivenRelation, Source};
 use crate::cli::progress::watched;
-use crate::cli::{output, parse_count, parse_states};
+use crate::cli::{output, parse_count, parse_size};
 use crate::export::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
 use crate::logic::automata::digits::Base;
@@ -75,7 +75,7 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "NAME=FILE")]
     with: Vec<GivenRelation>,
     /// How many states one construction may make
-    #[arg(long, value_name = "STATES", value_parser = parse_states, default_value_t = DEFAULT_STATES)]
+    #[arg(long, value_name = "STATES", value_parser = parse_size, default_value_t = DEFAULT_STATES)]
     budget: usize,
     /// The largest number tried where no automaton can decide
     #[arg(long, value_name = "N", value_parser = parse_count)]
@@ -210,7 +210,8 @@ fn decision(
             Err(named(claim, &"it has too many values even to be tried for small numbers"))
         }
         Finding::Stopped { .. } => {
-            Err(format!("the budget of {} states was spent; give a larger --budget", limits.states))
+            let states = if limits.states == 1 { "1 state".to_owned() } else { format!("{} states", limits.states) };
+            Err(format!("the budget of {states} was spent; give a larger --budget"))
         }
         _ => Ok(decision),
     })
@@ -228,9 +229,24 @@ fn result(
     let cancelled = || job.is_cancelled();
     let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
     let begun = Instant::now();
-    let mut result = ProofResult {
+    let decision = decision(source, claim, runner, &limits, arguments.up_to, job)?;
+    let result = ProofResult { seconds: begun.elapsed().as_secs_f64(), ..stopped(claim, scope.base()) };
+    let decision = match decision {
+        Ok(decision) => decision,
+        Err(reason) => return Ok((result, Some(reason))),
+    };
+    let result = with_finding(result, &decision);
+    match decision.recheck(scope, &limits) {
+        Some(false) => Err(disagrees(&result)),
+        agreed => Ok((ProofResult { rechecked: agreed == Some(true), ..result }, None)),
+    }
+}
+
+/// The result for a claim before anything is known of it.
+fn stopped(claim: &Claim, base: Base) -> ProofResult {
+    ProofResult {
         title: claim.title.clone(),
-        base: scope.base().to_string(),
+        base: base.to_string(),
         verdict: ProofVerdict::Stopped,
         bound: None,
         counterexample: None,
@@ -241,13 +257,11 @@ fn result(
         seconds: 0.0,
         formula: claim.formula.written(Notation::Signs).to_string(),
         expected: None,
-    };
-    let decision = decision(source, claim, runner, &limits, arguments.up_to, job)?;
-    result.seconds = begun.elapsed().as_secs_f64();
-    let decision = match decision {
-        Ok(decision) => decision,
-        Err(reason) => return Ok((result, Some(reason))),
-    };
+    }
+}
+
+/// Adds what was decided of a claim.
+fn with_finding(mut result: ProofResult, decision: &Decision) -> ProofResult {
     result.largest = decision.largest;
     result.witness = decision.witness().cloned().map(NamedValues);
     match decision.finding.clone() {
@@ -269,10 +283,7 @@ fn result(
         }
         Finding::Stopped { .. } => {}
     }
-    match decision.recheck(scope, &limits) {
-        Some(false) => Err(disagrees(&result)),
-        agreed => Ok((ProofResult { rechecked: agreed == Some(true), ..result }, None)),
-    }
+    result
 }
 
 /// The recheck and the construction cannot both be right.

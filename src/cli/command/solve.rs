@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::solve_lines;
-use crate::cli::bar_budget::for_outcome;
 use crate::cli::failure::Failure;
-use crate::cli::larger_budget::for_position;
+use crate::cli::larger_budget::{for_outcome, for_position};
 use crate::cli::output::{self, print};
 use crate::cli::parse_count;
 use crate::cli::progress::watched;
@@ -16,7 +15,7 @@ use crate::cli::ruleset::RulesetArguments;
 use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::grouped;
+use crate::prose::{grouped, path_words};
 use crate::solver::{
     Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
 };
@@ -53,8 +52,8 @@ Examples:
   golden-nim solve - < positions.txt > results.jsonl
 
 With - as the ruleset, each line of standard input is a position, written as above. Its result is a line of JSON, written \
-as soon as all before it are. --misere and --no-grundy apply to all lines; --misere or --normal may also stand in a \
-single line. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
+as soon as all before it are. --misere, --no-grundy, --budget and --periods apply to all lines. A single line takes --limit, \
+--set and the other options of positions, and also --misere or --normal. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]
@@ -72,7 +71,7 @@ pub(in crate::cli) struct Arguments {
     /// Misère play: the last stone loses. Outcomes and winning moves only
     #[arg(long)]
     misere: bool,
-    /// Normal play, which is the default: the last stone wins
+    /// Normal play, which is the default: who takes the last stone wins
     #[arg(long, conflicts_with = "misere")]
     normal: bool,
     /// Only what closed forms say, at once: no Grundy value is computed, and nothing is searched
@@ -89,15 +88,16 @@ pub(in crate::cli) struct Arguments {
     json: bool,
 }
 
-/// How positions are to be solved.
-pub(super) struct Asked<'a> {
+/// How positions are solved.
+pub(super) struct Settings<'a> {
     pub(super) solver: &'a Solver,
+    /// The convention of positions without one of their own.
     pub(super) convention: Convention,
     /// Only by closed forms.
     pub(super) is_closed: bool,
 }
 
-impl Asked<'_> {
+impl Settings<'_> {
     pub(super) fn evaluate(
         &self,
         convention: Convention,
@@ -155,14 +155,14 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let is_misere = arguments.misere && !arguments.normal;
     let convention = if is_misere { Convention::Misere } else { Convention::Normal };
-    let mut asked = Asked { solver: &solver, convention, is_closed: arguments.no_grundy };
+    let mut settings = Settings { solver: &solver, convention, is_closed: arguments.no_grundy };
     if arguments.ruleset.name() == "-" {
         if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {
             let message = "solve - reads whole positions, one on each line of standard input; write there what stands \
                            beside it, such as subtraction 33 --set 1,4,12";
             return Err(Failure::Arguments(message.to_owned()));
         }
-        return solve_lines::run(&asked);
+        return solve_lines::run(&settings);
     }
     if arguments.position.is_empty() && arguments.ruleset.is_game() {
         let message = "name a position behind the game, such as golden-nim solve wythoff 31 48; golden-nim solve --help \
@@ -171,13 +171,13 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let (words, limit) = (&arguments.position, arguments.limit.as_deref());
     let (convention, ruleset, position) = arguments.ruleset.position(words, limit, convention)?;
-    asked.convention = convention;
-    let evaluation = watched("solving", |job| asked.evaluate(convention, &ruleset, &position, job))?;
+    settings.convention = convention;
+    let evaluation = watched("solving", |job| settings.evaluate(convention, &ruleset, &position, job))?;
     print(|out| {
         if arguments.json {
             write_json(&SolveResult::new(&ruleset, &position, convention, &evaluation), out)
         } else {
-            write_plain(&ruleset, &position, &asked, &evaluation, out)
+            write_plain(&ruleset, &position, &settings, &evaluation, out)
         }
     })
 }
@@ -193,9 +193,9 @@ fn far_rows(path: &Path) -> Result<FarRows, Failure> {
         Failure::Work(format!(
             "{} holds periods, but not the rows at a column from which they repeat; golden-nim period --rows 0..{} \
              --resume {} adds them",
-            path.display(),
+            path_words(path),
             count + 1,
-            path.display()
+            path_words(path)
         ))
     })
 }
@@ -228,18 +228,18 @@ fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<St
 fn write_plain(
     ruleset: &Ruleset,
     position: &Position,
-    asked: &Asked<'_>,
+    settings: &Settings<'_>,
     evaluation: &Evaluation,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     let name = named(ruleset, position);
     // The name of a subtraction game has a colon of its own.
     let pause = if name.contains(": ") { " –" } else { ":" };
-    let of_convention = if asked.convention == Convention::Misere { ", misère" } else { "" };
+    let of_convention = if settings.convention == Convention::Misere { ", misère" } else { "" };
     writeln!(out, "{name}{of_convention}{pause} {}", outcome_in_words(evaluation.outcome))?;
     match &evaluation.grundy {
         Some(value) => writeln!(out, "Grundy value {value}")?,
-        None if asked.has_value(asked.convention) => writeln!(out, "Grundy value unknown")?,
+        None if settings.has_value(settings.convention) => writeln!(out, "Grundy value unknown")?,
         None => {}
     }
     let found = found_moves(ruleset, position, evaluation);

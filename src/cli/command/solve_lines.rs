@@ -9,7 +9,7 @@ use std::{str, thread};
 
 use serde::Serialize;
 
-use super::solve::Asked;
+use super::solve::Settings;
 use crate::cli::failure::Failure;
 use crate::export::{ExportError, SolveResult, write_json};
 use crate::game::{Convention, Position, Ruleset, parse_position_under};
@@ -35,7 +35,7 @@ struct Unsolved<'a> {
 /// Solves the positions of the lines and writes a line of JSON for each, in their order, as soon as it and all before it
 /// are solved. Lines that are there already are solved together, on all processors; nothing waits for more of them, so that
 /// a program may ask line by line.
-pub(super) fn run(asked: &Asked<'_>) -> Result<(), Failure> {
+pub(super) fn run(settings: &Settings<'_>) -> Result<(), Failure> {
     let mut input = BufReader::with_capacity(BUFFER, io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     let threads = thread::available_parallelism().map_or(1, usize::from);
@@ -45,7 +45,7 @@ pub(super) fn run(asked: &Asked<'_>) -> Result<(), Failure> {
         if lines.is_empty() {
             return Ok(());
         }
-        solve_all(asked, &lines, number, threads, &mut out)?;
+        solve_all(settings, &lines, number, threads, &mut out)?;
         number += lines.len() as u64;
     }
 }
@@ -100,29 +100,29 @@ type Read = Result<(Convention, Ruleset, Position), String>;
 
 /// Solves the lines, of which the first has this number, and writes the answers.
 fn solve_all(
-    asked: &Asked<'_>,
+    settings: &Settings<'_>,
     lines: &[Line],
     first: u64,
     threads: usize,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let read: Vec<Read> = lines.iter().map(|line| read_position(line, asked.convention)).collect();
+    let read: Vec<Read> = lines.iter().map(|line| read_position(line, settings.convention)).collect();
     let (next, shared, job) = (AtomicUsize::new(0), OnceLock::new(), Job::new());
     let share = || {
-        let positions = read.iter().flatten().filter(|(convention, ..)| asked.has_value(*convention));
+        let positions = read.iter().flatten().filter(|(convention, ..)| settings.has_value(*convention));
         // What cannot be shared is computed, or refused, line by line.
-        let _ = asked.solver.share_tables(positions.map(|(_, ruleset, position)| (ruleset, position)), &job);
+        let _ = settings.solver.share_tables(positions.map(|(_, ruleset, position)| (ruleset, position)), &job);
     };
     let solve_next = || {
         let place = next.fetch_add(1, Ordering::Relaxed);
         let read = read.get(place).filter(|_| !job.is_cancelled())?;
         if let Ok((convention, ruleset, position)) = read
-            && asked.has_value(*convention)
-            && asked.solver.may_share_table(ruleset, position)
+            && settings.has_value(*convention)
+            && settings.solver.may_share_table(ruleset, position)
         {
             shared.get_or_init(share);
         }
-        Some((place, answer(asked, read, first + place as u64, &job.part())))
+        Some((place, answer(settings, read, first + place as u64, &job.part())))
     };
     thread::scope(|scope| {
         let (sender, answers) = mpsc::channel();
@@ -169,9 +169,9 @@ fn write_in_order(
 }
 
 /// What is written for a line.
-fn answer(asked: &Asked<'_>, read: &Read, number: u64, job: &Job) -> Result<Vec<u8>, ExportError> {
+fn answer(settings: &Settings<'_>, read: &Read, number: u64, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut out = Vec::new();
-    match read.as_ref().map_err(Clone::clone).and_then(|position| solve(asked, position, job)) {
+    match read.as_ref().map_err(Clone::clone).and_then(|position| solve(settings, position, job)) {
         Ok(result) => write_json(&result, &mut out)?,
         Err(error) => write_json(&Unsolved { error: &error, line: number }, &mut out)?,
     }
@@ -194,11 +194,11 @@ fn read_position(line: &Line, convention: Convention) -> Read {
 
 /// The result of a position, or why there is none in a sentence.
 fn solve(
-    asked: &Asked<'_>,
+    settings: &Settings<'_>,
     (convention, ruleset, position): &(Convention, Ruleset, Position),
     job: &Job,
 ) -> Result<SolveResult, String> {
-    let evaluation = asked.evaluate(*convention, ruleset, position, job).map_err(|error| sentence(&error))?;
+    let evaluation = settings.evaluate(*convention, ruleset, position, job).map_err(|error| sentence(&error))?;
     Ok(SolveResult::new(ruleset, position, *convention, &evaluation))
 }
 
@@ -207,7 +207,7 @@ mod tests {
     use std::io::{self, BufReader, Write};
     use std::sync::mpsc;
 
-    use super::{Asked, LONGEST, read_line, read_lines, solve_all, write_in_order};
+    use super::{LONGEST, Settings, read_line, read_lines, solve_all, write_in_order};
     use crate::game::Convention;
     use crate::solver::Solver;
 
@@ -269,9 +269,9 @@ mod tests {
     fn many_lines_are_solved_in_their_order() {
         let lines: Vec<_> = (0..500).map(|n| Some(format!("nim {n} 5").into_bytes())).collect();
         let solver = Solver::default();
-        let asked = Asked { solver: &solver, convention: Convention::Normal, is_closed: false };
+        let settings = Settings { solver: &solver, convention: Convention::Normal, is_closed: false };
         let mut text = Vec::new();
-        solve_all(&asked, &lines, 1, 4, &mut text).unwrap();
+        solve_all(&settings, &lines, 1, 4, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();
         assert_eq!(text.lines().count(), 500);
         for (line, n) in text.lines().zip(0..500_u64) {

@@ -31,9 +31,10 @@ one pile each, subtraction or nim, has the piles p and q as rows and columns. A 
 and so are the values of one heap of octal and grundy-game: row i and column j of w columns stand for the position i·w + j.
 
 With --misere, where the last stone loses, a table holds outcomes: --quantity outcome --misere. Those of nim, wythoff and \
-t-wythoff may be anywhere below 2^64, and so may those of euclid, fibonacci-nim and take-away; in other games all cells from \
-the corner on are computed by the rule itself, and of octal and grundy-game each heap is solved, and the table refused where \
-the budget leaves one open.
+t-wythoff may be anywhere below 2^64, and so may those of euclid, king, fibonacci-nim and take-away; windows of other rays with \
+1,0 and 0,1 begin and end at row or column 10^7 at most, as they do without --misere. In other games all cells from the corner \
+on are computed by the rule itself. Heaps of octal and grundy-game come from a misère quotient, where one is found; else each \
+is solved, and the table refused where the budget leaves one open.
 
 The format steps is for fibonacci-nim: a line of JSON for each row, with pairs [limit r, value], each value holding from \
 its limit on. With -o rows.npy it is a pair of arrays for numpy: rows.npy has the steps, rows.offsets.npy where each row \
@@ -171,8 +172,11 @@ impl Arguments {
         look: TableLook,
     ) -> Result<(), Failure> {
         check_format(request, format)?;
-        solver.check_misere_table(request)?;
-        let table = watched("computing", |job| solver.misere_table(request, job))?;
+        let table = watched("computing", |job| {
+            solver
+                .misere_table(request, job)
+                .map_err(|error| larger_budget::of_misere_table(solver, request, error, job))
+        })?;
         output::write(self.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
     }
 

@@ -36,7 +36,11 @@ pub(super) fn run(
     let request = TableRequest { ruleset, quantity: arguments.quantity, rows, columns };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     if arguments.misere {
-        let table = watched("computing", |job| solver.misere_table(&request, job))?;
+        let table = watched("computing", |job| {
+            solver
+                .misere_table(&request, job)
+                .map_err(|error| larger_budget::of_misere_table(&solver, &request, error, job))
+        })?;
         return output::write(path, |out, job| write_diagonal(&table, diagonal, format, out, job));
     }
     let table = watched("computing", |job| {

@@ -10,7 +10,7 @@ use crate::cli::output::print;
 use crate::cli::progress::watched;
 use crate::export::{ExportError, ZeckendorfResult, write_json};
 use crate::file::{read_text, read_text_from};
-use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_typed_number};
+use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_number_or_indices};
 use crate::solver::Conversion;
 
 /// The largest text a number is read from: all digits, and room for separators.
@@ -30,6 +30,7 @@ them all, part i being the Fibonacci number F_i. It is null for 0, too.
 
 Examples:
   golden-nim zeckendorf 2026
+  golden-nim zeckendorf \"F6 + F4 + F2\"
   golden-nim zeckendorf @number.txt --json
   echo 2^20000 | BC_LINE_LENGTH=0 bc | golden-nim zeckendorf - --json";
 
@@ -37,7 +38,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(in crate::cli) struct Arguments {
-    /// The number, of any length; @FILE reads it from a file, - from standard input
+    /// The number, of any length, or a sum such as F6+F4+F2 or 8+3+1; @FILE reads it from a file, - from standard input
     #[arg(value_name = "N")]
     number: String,
     /// Print JSON
@@ -54,6 +55,9 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn read_number(argument: &str) -> Result<UBig, Failure> {
     let (text, source) = match argument.strip_prefix('@') {
+        Some("") => {
+            return Err(Failure::Arguments("no file is named; write it right after the @, as in @number.txt".into()));
+        }
         Some(file) => (read_text(Path::new(file), NUMBER_BYTES)?, file),
         None if argument == "-" => {
             let name = "standard input";
@@ -61,7 +65,7 @@ fn read_number(argument: &str) -> Result<UBig, Failure> {
         }
         None => (argument.into(), "the argument N"),
     };
-    parse_typed_number(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
+    parse_number_or_indices(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
 }
 
 fn write_plain(result: &ZeckendorfResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {

@@ -1,11 +1,11 @@
 //! What `--budget` would do where the budget leaves open who wins a bar of rows.
 
-use super::larger_budget::LARGEST;
+use super::LARGEST;
 use crate::game::{Convention, Position, Ruleset};
 use crate::solver::{Bound, Budget, Job, Reason, Solver, SolverError};
 
-/// The budget that tells who wins, where none tells the value: that one would tell both.
-pub(super) fn for_outcome(
+/// The budget that is enough for who wins, where none is for the value: one that is would do for both.
+pub(in crate::cli) fn for_outcome(
     (ruleset, position): (&Ruleset, &Position),
     reasons: &[Reason],
     solver: &Solver,
@@ -23,5 +23,5 @@ pub(super) fn for_outcome(
         return None;
     }
     let cells = cells(solver.states_for_outcome_of_bar(ruleset, position, job))?;
-    Some(format!("--budget {cells} tells who wins, and by which moves."))
+    Some(format!("--budget {cells} computes who wins, and by which moves."))
 }

@@ -1,0 +1,124 @@
+//! `golden-nim solve -`: a position on each line.
+
+use serde_json::{Value, json};
+
+use crate::program::{checked, fail, run_with_input, succeed};
+use crate::solve::{solve, targets};
+
+#[test]
+fn a_position_a_line_is_a_result_a_line() {
+    let input = "wythoff 31 48\n\nfib 10\r\nwythoff 3\nnim 3 4 + subtraction 33 --set 1,4,12\nchess 1 2\nnim 10 14 7";
+    let run = run_with_input(&["solve", "-"], input.as_bytes());
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 7);
+    for (line, arguments) in [
+        (0, &["wythoff", "31", "48"][..]),
+        (2, &["fibonacci-nim", "10"]),
+        (4, &["sum", "nim 3 4", "subtraction 33 --set 1,4,12"]),
+        (6, &["nim", "10", "14", "7"]),
+    ] {
+        assert_eq!(checked("solve", lines[line]), solve(arguments), "{arguments:?}");
+    }
+    for (line, words) in [(1, "The line is empty"), (3, "3"), (5, "chess")] {
+        let error = checked("solve-error", lines[line]);
+        assert_eq!(error["line"], json!(line + 1));
+        assert!(error["error"].as_str().unwrap().contains(words), "{error}");
+    }
+    let run = run_with_input(&["solve", "-"], b"nim \xff\n");
+    assert!(checked("solve-error", run.out.trim_end())["error"].as_str().unwrap().contains("UTF-8"), "{}", run.out);
+    assert_eq!(run_with_input(&["solve", "-"], b"").out, "");
+}
+
+#[test]
+fn many_lines_keep_their_order() {
+    let lines: Vec<String> = (0..3000).map(|n| format!("nim {n} 9")).collect();
+    let input = lines.join("\n");
+    let run = run_with_input(&["solve", "-"], input.as_bytes());
+    let values: Vec<Value> =
+        run.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["grundy"].clone()).collect();
+    assert_eq!(values, (0..3000_u64).map(|n| json!(n ^ 9)).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_line_is_answered_before_the_next_one_is_written() {
+    use std::io::{BufRead, BufReader, Write};
+    let mut child = crate::program::command(&["solve", "-"]).stdin(std::process::Stdio::piped()).spawn().unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for (position, value) in [("wythoff 1 2", 0), ("nim 5 2", 7)] {
+        writeln!(input, "{position}").unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&line).unwrap()["grundy"], json!(value));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn what_stands_beside_the_dash_is_refused() {
+    for arguments in [&["-", "3"][..], &["-", "--set", "1,4"], &["-", "--limit", "3"]] {
+        let message = fail(&[&["solve"], arguments].concat(), 2);
+        assert!(message.contains("reads whole positions"), "{message}");
+    }
+    let message = fail(&["solve", "wythoff"], 2);
+    assert!(message.contains("solve wythoff 31 48"), "{message}");
+}
+
+/// Each line as the whole command answers it, with the flag for all lines or in a line.
+#[test]
+fn lines_are_solved_under_misere_play() {
+    let positions = ["nim 1 1 2", "nim 1 1 1", "wythoff 2 2", "wythoff 1 2", "fib 4 1", "t-wythoff 3 3 --t 2"];
+    let alone: Vec<Value> =
+        positions.iter().map(|text| solve(&text.split(' ').chain(["--misere"]).collect::<Vec<_>>())).collect();
+    let outcomes: String = alone.iter().map(|result| result["outcome"].as_str().unwrap()).collect();
+    assert!(outcomes.starts_with("NPPNP"), "{outcomes}");
+    let input = positions.join("\n");
+    let lines = |text: &str| text.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>();
+    assert_eq!(lines(&run_with_input(&["solve", "-", "--misere"], input.as_bytes()).out), alone);
+    let input = positions.join(" --misere\n") + " --misere\n";
+    assert_eq!(lines(&run_with_input(&["solve", "-"], input.as_bytes()).out), alone);
+    assert!(alone.iter().all(|result| result["convention"] == "misere" && result["grundy"].is_null()));
+    assert_eq!(targets(&alone[0]), [json!(["1", "1", "1"])]);
+}
+
+#[test]
+fn a_line_may_go_back_to_normal_play() {
+    let input = b"nim 1 1 2\nnim 1 1 2 --normal\nnim 1 --normal --misere\n";
+    let text = run_with_input(&["solve", "-", "--misere"], input).out;
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["convention"], "misere");
+    assert_eq!(lines[1], solve(&["nim", "1", "1", "2", "--normal"]));
+    assert_eq!(lines[1], solve(&["nim", "1", "1", "2"]));
+    assert!(lines[2]["error"].as_str().unwrap().starts_with("--misere and --normal exclude each other"), "{text}");
+}
+
+#[test]
+fn without_values_only_closed_forms_answer() {
+    let line = run_with_input(&["solve", "-", "--no-grundy"], b"t-wythoff 3 1000007 --t 1000000\ncatch 1\n").out;
+    let result: Value = serde_json::from_str(line.lines().next().unwrap()).unwrap();
+    assert_eq!((&result["outcome"], &result["grundy"]), (&json!("N"), &Value::Null));
+    let king = solve(&["rays", "3", "4", "--rays", "1,0 0,1", "--leaps", "1,1", "--no-grundy"]);
+    assert_eq!(king["outcome"], Value::Null);
+    assert!(king["why"].to_string().contains("without --no-grundy"), "{king}");
+}
+
+/// The options of a line are those of a position and the two conventions.
+#[test]
+fn an_unknown_option_of_a_line_is_answered_with_those_there_are() {
+    let text = run_with_input(&["solve", "-"], b"nim 5 --json\nnim 5 --mis\nnim 5 --misere=1\n").out;
+    let errors: Vec<Value> = text.lines().map(|line| checked("solve-error", line)["error"].clone()).collect();
+    let said = |index: usize| errors[index].as_str().unwrap();
+    let listed = "the options are --misere, --normal, --limit, --set, ";
+    assert!(said(0).starts_with("--json is not an option of a position; ") && said(0).contains(listed), "{text}");
+    assert!(said(1).contains("did you mean --misere? Otherwise ") && said(1).contains(listed), "{text}");
+    assert_eq!(said(2), "--misere takes no value; write it alone.");
+    let message = fail(&["solve", "nim 5 --size 3"], 2);
+    assert!(message.contains(listed), "{message}");
+    let help = succeed(&["solve", "--help"]);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        help.contains("--limit, --set and the other options of positions, and also --misere or --normal"),
+        "{help}"
+    );
+}
