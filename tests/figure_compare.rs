@@ -193,7 +193,7 @@ fn its_numbers_are_written_cell_by_cell() {
     numbers.write(DataFormat::Csv, &mut csv, &Job::new()).expect("written");
     let csv = String::from_utf8(csv).expect("text");
     let mut lines = csv.lines();
-    assert_eq!(lines.next(), Some("a,b,first,second,difference"));
+    assert_eq!(lines.next(), Some("a,b,Wythoff,2-Wythoff,difference"));
     let (one, other) = (plain(1), plain(2));
     let mut count = 0;
     for line in lines {
@@ -204,6 +204,79 @@ fn its_numbers_are_written_cell_by_cell() {
         count += 1;
     }
     assert_eq!(count, comparison.counts().cells);
+}
+
+fn own_rays(leap: &str) -> Ruleset {
+    golden_nim::game::parse_game(&format!("rays --rays \"1,0 0,1 2,3\" --leaps {leap}")).expect("a game")
+}
+
+#[test]
+fn two_ray_games_are_told_apart_in_pictures_and_files() {
+    let focus = Focus { ruleset: own_rays("1,2"), position: golden_nim::game::Position::words(&[3_u8, 5]) };
+    let session = session(focus, own_rays("2,1"));
+    let titles = ["1,2", "2,1"].map(|leap| format!("Rays (1,0) (0,1) (2,3), leap ({leap})"));
+    let figure = picture(&session, PictureTheme::Light);
+    for title in &titles {
+        assert!(figure.name.contains(title.as_str()), "{}", figure.name);
+        assert!(words(&figure).iter().any(|words| words == title), "{title} in {:?}", words(&figure));
+    }
+    let numbers = subject_numbers(&session, golden_nim::session::Subject::Compare, &Solver::default(), &Job::new())
+        .expect("numbers");
+    let written = |format| {
+        let mut file = Vec::new();
+        numbers.write(format, &mut file, &Job::new()).expect("written");
+        String::from_utf8(file).expect("text")
+    };
+    let header = format!("a,b,\"{}\",\"{}\",difference", titles[0], titles[1]);
+    assert_eq!(written(DataFormat::Csv).lines().next(), Some(header.as_str()));
+    let json: serde_json::Value = serde_json::from_str(&written(DataFormat::Json)).expect("JSON");
+    for (field, leap) in [("first", "1,2"), ("second", "2,1")] {
+        assert_eq!(json[field], serde_json::to_value(own_rays(leap)).expect("JSON"), "{field}");
+    }
+    assert_eq!(session.model.table.compare_stem(), "compare-rays-1.0-0.1-2.3-leap-1.2-rays-1.0-0.1-2.3-leap-2.1");
+}
+
+#[test]
+fn a_game_that_is_compared_with_itself_has_two_columns_of_different_names() {
+    let session = session(Focus::wythoff(3, 5), Ruleset::Wythoff);
+    let mut csv = Vec::new();
+    subject_numbers(&session, golden_nim::session::Subject::Compare, &Solver::default(), &Job::new())
+        .expect("numbers")
+        .write(DataFormat::Csv, &mut csv, &Job::new())
+        .expect("written");
+    assert!(String::from_utf8(csv).expect("text").starts_with("a,b,Wythoff,Wythoff (second),difference\n"));
+}
+
+#[test]
+fn from_cell_to_cell_all_that_differ_are_met_once_and_then_the_first_again() {
+    let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: golden_nim::game::Position::words(&[5_u8, 4]) };
+    let set =
+        |numbers: &[u64]| Ruleset::Subtraction { set: golden_nim::game::SubtractionSet::Explicit(numbers.to_vec()) };
+    let line = Focus { ruleset: set(&[1, 2]), position: golden_nim::game::Position::words(&[5_u8]) };
+    for (own, with) in [
+        (Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 }),
+        (fibonacci, Ruleset::TakeAway { factor: 3 }),
+        (line, set(&[1, 3])),
+    ] {
+        let comparison = compared(&session(own, with), CellQuantity::Value);
+        let counts = comparison.counts();
+        for (differs, count) in [(true, counts.differing()), (false, counts.equal())] {
+            let first = comparison.next_cell(None, differs).expect("a cell");
+            if differs {
+                assert_eq!(Some(first), comparison.first());
+            }
+            let mut met = vec![first];
+            while let Some(cell) = comparison.next_cell(met.last().copied(), differs).filter(|cell| *cell != first) {
+                assert_eq!(comparison.difference(cell).map(|difference| difference != 0), Some(differs));
+                assert!(!met.contains(&cell), "{cell:?}");
+                met.push(cell);
+            }
+            assert_eq!(met.len() as u64, count);
+            assert_eq!(comparison.next_cell(Some([u64::MAX, 7]), differs), Some(first), "from outside of the tables");
+        }
+    }
+    let same = compared(&session(Focus::wythoff(3, 5), Ruleset::Wythoff), CellQuantity::Value);
+    assert_eq!(same.next_cell(Some([3, 5]), true), None);
 }
 
 /// Wythoff's game as A, and t-Wythoff with t = 2, 1, 3 after it, in small maps.

@@ -10,7 +10,7 @@ use super::Position;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Convention {
-    /// The player who cannot move loses: the last stone wins.
+    /// The player who cannot move loses: who takes the last stone wins.
     #[default]
     Normal,
     /// The player who cannot move wins: the last stone loses.

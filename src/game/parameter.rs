@@ -143,6 +143,70 @@ mod tests {
         }
     }
 
+    /// Every game of the registry, each also with every value of its parameters that lists and sliders offer.
+    fn all_games() -> Vec<Ruleset> {
+        let mut games = Ruleset::examples();
+        for example in Ruleset::examples() {
+            let list = example.ready_made().unwrap_or_default();
+            games.extend(list.games.into_iter().chain(list.own).map(|(game, _)| game));
+            for option in example.parameter_options() {
+                let values: Vec<String> = match option.kind {
+                    ParameterKind::Number { least, most } => (least..=most).map(|number| number.to_string()).collect(),
+                    ParameterKind::Choice(choices) => choices.iter().map(|(value, _)| (*value).to_owned()).collect(),
+                    ParameterKind::Numbers => {
+                        ["1,2", "1,3", "1,2,3,4,5,6,7,8,9", "1,2,3,4,5,6,7,8,10"].map(str::to_owned).into()
+                    }
+                    ParameterKind::Vectors => {
+                        let many: Vec<String> = (2..40).map(|x| format!("{x},3")).collect();
+                        let ends = [1, 2].map(|end| format!("{} 0,{end}", many.join(" ")));
+                        ["1,0", "1,0 0,1 2,3"].map(str::to_owned).into_iter().chain(ends).collect()
+                    }
+                    ParameterKind::Text => ["0.77", "0.7", "4.5"].map(str::to_owned).into(),
+                };
+                let read = |value| parse_ruleset(example.name(), &RulesetOptions::default().with(option.name, value));
+                games.extend(values.into_iter().filter_map(|value| read(value).ok()));
+            }
+        }
+        games.push(Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Wythoff] });
+        games.push(Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::knight()] });
+        games
+    }
+
+    #[test]
+    fn the_whole_title_tells_any_two_games_apart() {
+        let games = all_games();
+        for (i, game) in games.iter().enumerate() {
+            let whole = game.whole_title();
+            for other in games.iter().take(i).filter(|other| *other != game) {
+                assert_ne!(whole, other.whole_title(), "{game:?} {other:?}");
+            }
+            let title = game.title();
+            assert!(title == whole || title.contains('…'), "{title}: {whole}");
+            assert!(title.chars().count() <= 100, "{title}");
+        }
+    }
+
+    #[test]
+    fn a_title_names_rays_and_leaps_and_counts_many() {
+        let read = |text| crate::game::parse_game(text).expect("a game");
+        for (text, title) in [
+            ("rays --rays \"1,0 0,1 2,3\" --leaps 1,2", "Rays (1,0) (0,1) (2,3), leap (1,2)"),
+            ("rays --rays 1,2", "Ray (1,2)"),
+            ("rays --leaps \"1,2 3,1\"", "Leaps (1,2) (3,1)"),
+            ("rays --rays \"1,0 0,1 1,1 1,2 2,1 1,3 3,1\"", "7 rays (1,0) (0,1) (1,1) (1,2) (2,1) …"),
+            ("rays --leaps \"1,0 0,1 1,1\"", "King"),
+        ] {
+            assert_eq!(read(text).title(), title);
+        }
+        let game = read("rays --rays \"1,0 0,1\" --leaps 1,2");
+        assert_eq!(game.titled("(3, 4)"), "Rays (1,0) (0,1), leap (1,2): (3, 4)");
+        assert_eq!(Ruleset::king().titled("(3, 4)"), "King (3, 4)");
+        assert_eq!(game.family(), "Ray game");
+        let sum = |count| Ruleset::Sum { components: vec![Ruleset::FibonacciNimGlobal; count] };
+        assert_eq!(sum(2).titled("3 + 4"), "Global Fibonacci Nim + Global Fibonacci Nim: 3 + 4");
+        assert_eq!(sum(7).title(), "Global Fibonacci Nim + Global Fibonacci Nim + … (7 games)");
+    }
+
     #[test]
     fn a_family_has_one_name_whatever_its_numbers_are() {
         for [one, other] in [

@@ -38,7 +38,7 @@ fn component_piles(ruleset: &Ruleset, position: &Position) -> Vec<String> {
 
 /// The title of a component, where it is long in fewer letters: "Fib. Nim", "Fib. local".
 fn short_title(ruleset: &Ruleset) -> String {
-    if matches!(ruleset.spec().moves, Moves::Set(_)) {
+    if matches!(ruleset.spec().moves, Moves::Set(_) | Moves::Vectors { .. }) {
         return ruleset.family();
     }
     let title = ruleset.title();

@@ -109,7 +109,7 @@ macro_rules! games {
             pub fn words(&self) -> Words {
                 match self {
                     $(Self::$name $({ $($field),* })? => $game::words($($($field),*)?),)*
-                    Self::Sum { .. } => sum::words(),
+                    Self::Sum { components } => sum::words(components),
                 }
             }
 

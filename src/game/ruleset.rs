@@ -7,7 +7,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::spec::Plane;
-use super::{Moves, Numeration, Position, Ruleset, Vector, caps};
+use super::{Moves, Numeration, Position, RayGame, Ruleset, SubtractionSet, Vector, caps, sum};
 use crate::number::UBig;
 use crate::prose::{quoted, short_digits};
 
@@ -118,12 +118,50 @@ impl Ruleset {
         }
     }
 
-    /// Its name in the literature, for people.
+    /// Its name in the literature, for people, with the parameters that tell it from others of its kind; long lists of
+    /// these are cut.
+    ///
+    /// ```
+    /// use golden_nim::game::{Ruleset, parse_game};
+    /// let game = parse_game("rays --rays \"1,0 0,1 2,3\" --leaps 1,2")?;
+    /// assert_eq!(game.title(), "Rays (1,0) (0,1) (2,3), leap (1,2)");
+    /// assert_eq!(Ruleset::king().title(), "King");
+    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// ```
     pub fn title(&self) -> String {
         self.words().title.into_owned()
     }
 
-    /// The game with a position that is written out: "Wythoff (31, 48)", "Subtraction {1, 4, 12}: 35".
+    /// The title with all parameters, however many: for tooltips and files.
+    ///
+    /// **Cost**: proportional to the text; a set may have 10,000 numbers.
+    ///
+    /// ```
+    /// use golden_nim::game::parse_game;
+    /// let game = parse_game("subtraction --set 1,4,12,33,88,100")?;
+    /// assert_eq!(game.title(), "Subtraction {1, 4, 12, 33, 88, …}");
+    /// assert_eq!(game.whole_title(), "Subtraction {1, 4, 12, 33, 88, 100}");
+    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// ```
+    pub fn whole_title(&self) -> String {
+        match self.spec().moves {
+            Moves::Vectors { rays, leaps } => RayGame::title(rays, leaps, [usize::MAX; 2]),
+            Moves::Set(SubtractionSet::Explicit(numbers)) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                format!("{} {{{}}}", self.family(), numbers.join(", "))
+            }
+            Moves::InComponent(components) => sum::whole_title(components),
+            Moves::OneOrBoth { .. }
+            | Moves::AnyNumber
+            | Moves::Set(SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci)
+            | Moves::Limited { .. }
+            | Moves::Split(_)
+            | Moves::Listed => self.title(),
+        }
+    }
+
+    /// The game with a position that is written out: "Wythoff (31, 48)", "Subtraction {1, 4, 12}: 35". A colon stands where
+    /// the title ends in a list, and in sums.
     ///
     /// ```
     /// use golden_nim::game::parse_position;
@@ -133,7 +171,7 @@ impl Ruleset {
     /// ```
     pub fn titled(&self, position: impl fmt::Display) -> String {
         let title = self.title();
-        let colon = if title.ends_with('}') { ":" } else { "" };
+        let colon = if self.is_sum() || title.ends_with(['}', ')', '…']) { ":" } else { "" };
         format!("{title}{colon} {position}")
     }
 

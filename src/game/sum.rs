@@ -27,8 +27,30 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
 }
 
 /// The name and the rule of a sum.
-pub(super) const fn words() -> Words {
-    Words::plain("Sum", "each move is a move in one of the games")
+pub(super) fn words(components: &[Ruleset]) -> Words {
+    Words { family: Some("Sum"), title: title(components).into(), ..Words::plain("Sum", RULE) }
+}
+
+const RULE: &str = "each move is a move in one of the games";
+
+/// The names of the games with + between, "Wythoff + Nim"; where they are many the first ones, … and their count:
+/// "Wythoff + Nim + … (7 games)". Two are named however long their names are.
+fn title(components: &[Ruleset]) -> String {
+    const ROOM: usize = 48;
+    let mut words = String::new();
+    for (before, component) in components.iter().enumerate() {
+        let next = component.title();
+        if before >= 2 && words.chars().count() + next.chars().count() > ROOM {
+            return format!("{words} + … ({} games)", components.len());
+        }
+        words = if before == 0 { next } else { format!("{words} + {next}") };
+    }
+    if words.is_empty() { "Sum".to_owned() } else { words }
+}
+
+/// The names of all games, each with all of its parameters.
+pub(super) fn whole_title(components: &[Ruleset]) -> String {
+    components.iter().map(Ruleset::whole_title).collect::<Vec<_>>().join(" + ")
 }
 
 /// Checks the components of a sum.

@@ -14,7 +14,7 @@ pub fn table_games() -> Vec<Ruleset> {
     games
 }
 
-/// Whether the game stands for a further list, that of the chess pieces: true for ray games.
+/// Whether the game stands for a further list, that of the pieces and of own rays: true for ray games.
 pub fn table_game_has_more(ruleset: &Ruleset) -> bool {
     matches!(ruleset.spec().moves, Moves::Vectors { .. })
 }
@@ -23,7 +23,7 @@ pub fn table_game_has_more(ruleset: &Ruleset) -> bool {
 pub fn table_game_label(ruleset: &Ruleset) -> String {
     match ruleset.spec().moves {
         Moves::AnyNumber => format!("{}, two piles", ruleset.family()),
-        Moves::Vectors { .. } => "Chess pieces".into(),
+        Moves::Vectors { .. } => "Pieces and own rays".into(),
         Moves::Set(_) => "Subtraction set".into(),
         Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed => {
             ruleset.family()
@@ -96,7 +96,9 @@ mod tests {
             assert_eq!(games.iter().filter(|listed| Some(listed.name()) == table_game_row(&game)).count(), 1, "{game}");
         }
         let labels: Vec<String> = games.iter().map(table_game_label).collect();
-        for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "t-Wythoff", "Chess pieces"] {
+        for game in
+            ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "t-Wythoff", "Pieces and own rays"]
+        {
             assert!(labels.iter().any(|label| label == game), "{game} in {labels:?}");
         }
     }

@@ -6,12 +6,15 @@ use super::write::write_values;
 use crate::export::ExportError;
 use crate::solver::{Job, Table};
 
-/// The first row contains the name of the rows and the column indices, the first column the row indices; missing cells of
-/// ragged rows are empty. The name makes the first row a header to programs that guess: every other cell is a number.
+/// The first cell of a table, the same in every game: it makes the first line a header to programs that guess, as every
+/// other cell is a number.
+pub(super) const CORNER: &str = "row";
+
+/// The first row contains the word `row` and the column indices, the first column the row indices; missing cells of
+/// ragged rows are empty.
 pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
-    let (row_name, _) = table.axis_names();
-    out.write_all(row_name.as_bytes())?;
+    out.write_all(CORNER.as_bytes())?;
     for column in request.columns.clone() {
         write!(out, ",{column}")?;
     }

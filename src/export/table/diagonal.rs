@@ -8,9 +8,9 @@ use crate::export::{DataFormat, ExportError};
 use crate::game::Convention;
 use crate::solver::{Job, Quantity, Table};
 
-/// Writes the values of a table at (n, n + `diagonal`) for all of its rows n that have this cell, in increasing order of n. JSON is
-/// `golden-nim/diagonal`, see `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the quantity; text is the same
-/// with spaces, and outcomes as the letters P and N.
+/// Writes the values of a table at (n, n + `diagonal`) for all of its rows n that have this cell, in increasing order
+/// of n. JSON is `golden-nim/diagonal`, see `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the
+/// quantity; text is the same with spaces, and outcomes as the letters P and N.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.

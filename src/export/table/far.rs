@@ -51,7 +51,7 @@ fn columns(table: &FarTable) -> impl Iterator<Item = UBig> + '_ {
 }
 
 fn csv(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
-    out.write_all(NAMES[0].as_bytes())?;
+    out.write_all(super::csv::CORNER.as_bytes())?;
     for column in columns(table) {
         write!(out, ",{column}")?;
     }
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(value["columns"]["first"], far.to_string());
         assert_eq!(value["values"][0][1], (far.clone() + UBig::ONE).to_string());
         let csv = written(far.clone(), 2, Format::Csv);
-        assert!(csv.starts_with(&format!("a,{far},{}\n0,{far},", &far + UBig::ONE)), "{csv}");
+        assert!(csv.starts_with(&format!("row,{far},{}\n0,{far},", &far + UBig::ONE)), "{csv}");
         let text = written(far, 1, Format::Text);
         let widths: Vec<usize> = text.lines().map(|line| line.chars().count()).collect();
         assert!(widths.iter().all(|width| *width == widths[0]), "{text}");

@@ -58,8 +58,8 @@ pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &J
     Ok(())
 }
 
-/// Writes what stands before the values: the game, misère play if the table is of it, the quantity, and the rows and columns by
-/// their first number and count.
+/// Writes what stands before the values: the game, misère play if the table is of it, the quantity, and the rows and
+/// columns by their first number and count.
 pub(super) fn write_head<Number: Serialize>(
     (ruleset, convention): (&Ruleset, Convention),
     quantity: Quantity,

@@ -43,8 +43,8 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
     Ok(values_out.flush()?)
 }
 
-/// Checks that every row has a cell: a row of a triangle, as of Fibonacci Nim, that ends before the first column has no last value to fill
-/// it with.
+/// Checks that every row has a cell: a row of a triangle, as of Fibonacci Nim, that ends before the first column has no
+/// last value to fill it with.
 pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
     if request.ruleset.plane() == Plane::Triangle && row < column {

@@ -98,8 +98,8 @@ pub(in crate::export) fn sheet_pixels(
     Ok(pixels)
 }
 
-/// The plot with its cells and without its marks as pixels, and where on the picture these are: of a document that may be
-/// printed, in which rectangles beside each other would show seams.
+/// The plot with its cells and without its marks as pixels, and where on the picture these are: of a document that may
+/// be printed, in which rectangles beside each other would show seams.
 pub(in crate::export) fn plot_pixels(
     sheet: &TableSheet,
     theme: PictureTheme,

@@ -23,12 +23,12 @@ pub fn step_offsets_path(steps: &Path) -> PathBuf {
     steps.with_extension("offsets.npy")
 }
 
-/// Writes the steps of rows of Fibonacci Nim as two arrays: to `path` `<u4` of shape (steps, 2), [limit, value] of one row
-/// after the other; to [`step_offsets_path`] `<i8` of shape (rows + 1), the place of the first step of each row, and the
-/// count of all. Row n of `rows` has the steps from `offsets[n − first]` up to `offsets[n − first + 1]`.
+/// Writes the steps of rows of Fibonacci Nim as two arrays: to `path` `<u4` of shape (steps, 2), [limit, value] of one
+/// row after the other; to [`step_offsets_path`] `<i8` of shape (rows + 1), the place of the first step of each row,
+/// and the count of all. Row n of `rows` has the steps from `offsets[n − first]` up to `offsets[n − first + 1]`.
 ///
-/// **Cost**: that of the rows twice, if they are too many to be kept ([`Solver::fibonacci_steps`]); 8 bytes a step and 8 a
-/// row on the disk, none in memory. The job counts rows, from row 0 on, once for each file.
+/// **Cost**: that of the rows twice, if they are too many to be kept ([`Solver::fibonacci_steps`]); 8 bytes a step and
+/// 8 a row on the disk, none in memory. The job counts rows, from row 0 on, once for each file.
 ///
 /// # Errors
 /// When a file cannot be written or the job is cancelled; then neither is there. Those of [`Solver::fibonacci_steps`].

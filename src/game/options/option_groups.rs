@@ -224,26 +224,7 @@ fn of_one(ruleset: &Ruleset, position: &Position) -> Option<Vec<OptionGroup>> {
             each_pile().map(|(i, line)| OptionGroup::of_lines(title(i), vec![line])).chain([both]).collect()
         }
         // A piece with a name has no two lines that overlap.
-        Moves::Vectors { rays, leaps } if ruleset.piece_name() != "piece" => {
-            let wide = |vector: &Vector| [u64::from(vector.x), u64::from(vector.y)];
-            let of_rays = rays.iter().map(|ray| (ray, Line::of_pair(numbers, wide(ray), wide(ray))));
-            let of_leaps = leaps.iter().map(|leap| (leap, Line::of_pair(numbers, wide(leap), [0, 0])));
-            let mut groups = [Vec::new(), Vec::new(), Vec::new()];
-            for (vector, line) in of_rays.chain(of_leaps) {
-                let kind = if vector.y == 0 {
-                    0
-                } else if vector.x == 0 {
-                    1
-                } else {
-                    2
-                };
-                if let Some(group) = groups.get_mut(kind) {
-                    group.push(line);
-                }
-            }
-            let titles = [title(0), title(1), BOTH.to_owned()];
-            titles.into_iter().zip(groups).map(|(title, lines)| OptionGroup::of_lines(title, lines)).collect()
-        }
+        Moves::Vectors { rays, leaps } if ruleset.piece_name() != "piece" => of_piece(rays, leaps, numbers),
         Moves::Set(set) => {
             vec![OptionGroup::new("", UBig::from(set.count_up_to(numbers.first()?)), Source::Set)]
         }
@@ -270,6 +251,24 @@ fn of_one(ruleset: &Ruleset, position: &Position) -> Option<Vec<OptionGroup>> {
 }
 
 const BOTH: &str = "both piles";
+
+/// The options of a chess piece: along the first number, along the second, and along both.
+fn of_piece(rays: &[Vector], leaps: &[Vector], numbers: &[UBig]) -> Vec<OptionGroup> {
+    let wide = |vector: &Vector| [u64::from(vector.x), u64::from(vector.y)];
+    let of_rays = rays.iter().map(|ray| (ray, Line::of_pair(numbers, wide(ray), wide(ray))));
+    let of_leaps = leaps.iter().map(|leap| (leap, Line::of_pair(numbers, wide(leap), [0, 0])));
+    let (mut first, mut second, mut both) = (Vec::new(), Vec::new(), Vec::new());
+    for (vector, line) in of_rays.chain(of_leaps) {
+        let group = match (vector.x, vector.y) {
+            (_, 0) => &mut first,
+            (0, _) => &mut second,
+            _ => &mut both,
+        };
+        group.push(line);
+    }
+    let titles = [pile_title(0, 2), pile_title(1, 2), BOTH.to_owned()];
+    titles.into_iter().zip([first, second, both]).map(|(title, lines)| OptionGroup::of_lines(title, lines)).collect()
+}
 
 /// The options of a game without structure, by the numbers that change; largest first, as a smaller move comes first.
 fn listed(ruleset: &Ruleset, position: &Position, piles: usize) -> Option<Vec<OptionGroup>> {
@@ -332,9 +331,14 @@ mod tests {
 
     #[test]
     fn the_groups_of_every_game_hold_each_option_once() {
-        let sums = ["wythoff 3 4 + nim 2 5 + kayles", "chomp 3 2 + subtraction 9 + fibonacci-nim 8"];
-        let typed = ["t-wythoff 5 9 --t 3", "wythoff-king 3 5", "octal 5 7 --code 0.77", "rays 6 7 --rays \"1,0 2,0\""];
-        let typed = typed.iter().chain(&sums).filter_map(|text| parse_position(text).ok());
+        let sums = ["wythoff 3 4 + nim 2 5 + kayles 4", "chomp 3 2 + subtraction 9 + fibonacci-nim 8"];
+        let typed = [
+            "t-wythoff 5 9 --t 3",
+            "wythoff-terminal 3 5 --within 2",
+            "octal 5 7 --code 0.77",
+            "rays 6 7 --rays \"1,0 2,0\"",
+        ];
+        let typed = typed.iter().chain(&sums).map(|text| parse_position(text).expect("a position"));
         let games = Ruleset::examples().into_iter().map(|game| {
             let start = game.start_to_play();
             (game, start)

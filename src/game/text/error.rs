@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
+use super::CONVENTIONS;
 use crate::game::{RulesetError, VectorError};
 use crate::number::NumberError;
-use crate::prose::{Lines, clean, message};
+use crate::prose::{Lines, clean, message, near};
 
 /// Why a text, or a list of words, is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -59,13 +60,15 @@ pub enum TextError {
     #[error(
         "--{word} is not an option of a position; {meant}the options are {options}",
         meant = meant("--", *near),
-        options = super::option_names()
+        options = super::option_names(*has_convention)
     )]
     UnknownOption {
         /// What was written, without the dashes, shortened if it is long.
         word: String,
         /// The option that is most like it, if one is.
         near: Option<&'static str>,
+        /// Whether `--misere` and `--normal` are options there, too.
+        has_convention: bool,
     },
     /// An option of another ruleset.
     #[error("{name} has no option --{option}; leave it out")]
@@ -84,6 +87,9 @@ pub enum TextError {
     /// An option at the end of the text, without a value.
     #[error("--{0} has no value; write one after it")]
     MissingValue(&'static str),
+    /// An option that takes no value, with one.
+    #[error("--{0} takes no value; write it alone")]
+    UnusedValue(&'static str),
     /// A quotation mark that is not closed.
     #[error(
         "the quotation mark {mark} at character {position} is never closed; \
@@ -205,6 +211,24 @@ impl TextError {
             Self::UnknownRuleset { .. } => true,
             Self::Component { source, .. } => source.is_unknown_ruleset(),
             _ => false,
+        }
+    }
+
+    /// The same error where `--misere` and `--normal` are options, too: they are listed, and may be the one that is meant.
+    pub(super) fn with_convention(self) -> Self {
+        let convention = |word: &str| CONVENTIONS.into_iter().find(|known| *known == word);
+        match self {
+            // Read is one without a value, wherever it stands.
+            Self::UnknownOption { word, .. } if let Some(option) = convention(&word) => Self::UnusedValue(option),
+            Self::UnknownOption { word, near: known, .. } => {
+                let near = near(&word, CONVENTIONS.into_iter()).or(known);
+                Self::UnknownOption { word, near, has_convention: true }
+            }
+            // In the quotation marks of a component a convention is none of its options.
+            Self::Component { number, text, source } if !matches!(&*source, Self::UnknownOption { word, .. } if convention(word).is_some()) => {
+                Self::Component { number, text, source: Box::new(source.with_convention()) }
+            }
+            other => other,
         }
     }
 

@@ -47,10 +47,14 @@ use words::{signs_apart, split_words};
 use super::{Convention, Position, Ruleset, RulesetError};
 use crate::prose::quoted;
 
-/// The options of positions, for a message.
-fn option_names() -> String {
-    let mut names: Vec<String> =
-        ["limit"].into_iter().chain(game_options().map(|option| option.name)).map(|name| format!("--{name}")).collect();
+/// The options that say who wins where there is no move.
+const CONVENTIONS: [&str; 2] = ["misere", "normal"];
+
+/// The options of positions, for a message; with those of [`parse_position_under`] if `has_convention`.
+fn option_names(has_convention: bool) -> String {
+    let conventions = CONVENTIONS.into_iter().filter(|_| has_convention);
+    let names = conventions.chain(["limit"]).chain(game_options().map(|option| option.name));
+    let mut names: Vec<String> = names.map(|name| format!("--{name}")).collect();
     let last = names.pop().unwrap_or_default();
     format!("{} and {last}", names.join(", "))
 }
@@ -111,7 +115,8 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
         (false, false) => convention,
     };
     let is_typed = words.len() < count;
-    let (ruleset, position) = whole(&words).map_err(|error| match convention {
+    let read = whole(&words).map_err(TextError::with_convention);
+    let (ruleset, position) = read.map_err(|error| match convention {
         Convention::Misere if is_typed => error.with_line(|line| format!("{line} --misere")),
         Convention::Normal if is_typed => error.with_line(|line| format!("{line} --normal")),
         _ => error,

@@ -105,8 +105,8 @@ pub(in crate::game) fn machine_number<T: std::str::FromStr>(digits: &str) -> Opt
 
 /// The error for an option that no position has, with the one it may mean.
 fn unknown_option(option: &str) -> TextError {
-    let known = game_options().map(|known| known.name).chain(["limit", "misere", "normal"]);
-    TextError::UnknownOption { word: quoted(option), near: near(option, known.filter(|known| *known != option)) }
+    let known = game_options().map(|known| known.name).chain(["limit"]);
+    TextError::UnknownOption { word: quoted(option), near: near(option, known), has_convention: false }
 }
 
 /// The words that are not options, the options, and the limit.

@@ -1,8 +1,11 @@
 //! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
 
 use super::{RulesetOptions, TextError, parse_ruleset};
-use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, Vector};
-use crate::prose::sentence;
+use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, Vector, VectorError};
+use crate::prose::{grouped, sentence, shortened};
+
+/// The most characters of a wrong word in a message.
+const WORD: usize = 30;
 
 /// The value of a parameter as it is typed in commands; empty where it is the default.
 pub fn value_of(parameter: &Parameter) -> String {
@@ -29,7 +32,15 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
             let words: Vec<&str> = text.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
             let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit()) && word.parse::<u64>().is_ok();
             match words.iter().find(|word| !is_number(word)) {
-                Some(word) => Err(format!("“{word}” is not a number that can be taken. Write numbers such as 1,4,12.")),
+                Some(word) if word.bytes().all(|byte| byte.is_ascii_digit()) => Err(format!(
+                    "“{}” is too large: a number of a set is at most {}.",
+                    shortened(word, WORD),
+                    grouped(&u64::MAX)
+                )),
+                Some(word) => Err(format!(
+                    "“{}” is not a number that can be taken. Write numbers such as 1,4,12.",
+                    shortened(word, WORD)
+                )),
                 None if words.is_empty() => Err("Write at least one number, such as 1,4,12.".into()),
                 None => Ok(words.join(",")),
             }
@@ -38,8 +49,15 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
             // Brackets may stand about each pair, as the papers write them.
             let words = text.split(|c: char| c.is_whitespace() || "[](){};".contains(c));
             let words: Vec<&str> = words.filter(|word| !matches!(*word, "" | ",")).collect();
-            match words.iter().find(|word| word.parse::<Vector>().is_err()) {
-                Some(word) => Err(format!("“{word}” is not a vector. Write pairs such as 1,0 0,1.")),
+            match words.iter().find_map(|word| Some((word, word.parse::<Vector>().err()?))) {
+                Some((word, VectorError::TooLarge(_))) => Err(format!(
+                    "“{}” is too large: each number of a vector is at most {}.",
+                    shortened(word, WORD),
+                    grouped(&u32::MAX)
+                )),
+                Some((word, VectorError::NoPair(_))) => {
+                    Err(format!("“{}” is not a vector. Write pairs such as 1,0 0,1.", shortened(word, WORD)))
+                }
                 None => Ok(words.join(" ")),
             }
         }
@@ -136,6 +154,20 @@ mod tests {
             let error = typed(&Ruleset::king(), &[rays, leaps]).unwrap_err();
             assert!(error.contains(part) && !error.contains("--"), "{rays}|{leaps}: {error}");
         }
+    }
+
+    #[test]
+    fn what_is_too_large_is_said_with_the_limit() {
+        let error = typed(&Ruleset::king(), &["0,1 99999999999,1", ""]).unwrap_err();
+        assert_eq!(
+            error,
+            "“99999999999,1” is too large: each number of a vector is at most 4\u{202f}294\u{202f}967\u{202f}295."
+        );
+        assert!(typed(&Ruleset::king(), &["4294967295,1", ""]).is_ok());
+        let error = set("1,18446744073709551616").unwrap_err();
+        assert!(error.starts_with("“18446744073709551616” is too large: a number of a set is at most 18"), "{error}");
+        let error = typed(&Ruleset::king(), &[&"9".repeat(5000), ""]).unwrap_err();
+        assert!(error.chars().count() < 100, "{error}");
     }
 
     #[test]

@@ -85,10 +85,9 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// Draws the column.
+    /// Draws the column below the choice of the view.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, beside: Beside<'_>) {
         let Beside { level, seen, views, endless } = beside;
-        view_ui(ui, cx, subject.plane);
         heading_ui(ui, "Game", if subject.plane.view == TableView::Compare { "A" } else { "" });
         // The periods of the rows are a list of their own, and so are the cards of the atlas.
         game_ui(ui, cx, subject, &mut self.drafts, matches!(subject.plane.view, TableView::Rows | TableView::Atlas));
@@ -184,7 +183,6 @@ pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
     if segmented_ui(ui, "View", &mut view, &views, 3).changed() {
         cx.edit(Edit::Table(TableChoice::View(view)));
     }
-    ui.add_space(6.0);
 }
 
 pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {

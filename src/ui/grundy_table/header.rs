@@ -1,9 +1,10 @@
 //! The line above the plot: title, the range shown, and the buttons that zoom.
 
-use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
+use egui::{Align, Layout, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 
 use super::map::camera::Movement;
 use super::map::geometry::Geometry;
+use super::sheet::without_game;
 use crate::figure::{Colour, Face, PlaneView, seen_words};
 use crate::prose::Prose;
 use crate::session::TableSubject;
@@ -35,9 +36,13 @@ pub(super) fn header_ui(
         prose::line(ui, title, size, Face::Mathematics, black, f32::INFINITY).size().x.ceil() + 1.0
     };
     let last = header.right() - BUTTONS - 12.0;
+    let room = last - ui.max_rect().left() - EDGE;
     let mut title = Prose::from(subject.title());
-    if width(&title, SMALL_TITLE) > last - ui.max_rect().left() - EDGE {
+    if width(&title, SMALL_TITLE) > room {
         title = subject.short_title().into();
+    }
+    if width(&title, SMALL_TITLE) > room {
+        title = without_game(&subject.short_title()).into();
     }
     let [ordinary, small] = [TITLE, SMALL_TITLE].map(|size| width(&title, size));
     let (left, right) = words_between(header.left(), geometry.plot.right().min(last), last, small);
@@ -55,7 +60,9 @@ pub(super) fn header_ui(
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let size = if ordinary > ui.available_width() { SMALL_TITLE } else { TITLE };
-            term_line_ui(ui, &title, size, Face::Mathematics, black);
+            let response = term_line_ui(ui, &title, size, Face::Mathematics, black);
+            let whole = subject.title();
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
         });
     });
     let buttons = Rect::from_min_max(pos2(header.right() - BUTTONS, header.top()), header.max);

@@ -38,7 +38,7 @@ mod views;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, ScrollArea, Ui, UiBuilder};
+use egui::{CentralPanel, Frame, Margin, ScrollArea, Stroke, Ui, UiBuilder};
 
 use self::column::{Beside, Column};
 use self::level::{Digits, LevelSet};
@@ -164,11 +164,19 @@ impl GrundyTablePanel {
             let Self { seen, column, views, level, endless, .. } = self;
             let beside = Beside { level, seen: seen.as_ref(), views, endless };
             left_column_ui(ui, "grundy table controls", cx, |ui, cx| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                // The ways of looking at a game stay in sight above what scrolls.
+                let margin = Margin { left: 16, right: 16, top: 13, bottom: 0 };
+                Frame::NONE.inner_margin(margin).show(ui, |ui| column::view_ui(ui, cx, subject.plane));
+                let top = ui.cursor().top();
+                let scrolled = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     crate::ui::widget::follow_focus(ui);
-                    let margin = Margin { left: 16, right: 16, top: 13, bottom: 16 };
+                    let margin = Margin { left: 16, right: 16, top: 6, bottom: 16 };
                     Frame::NONE.inner_margin(margin).show(ui, |ui| column.show(ui, cx, &subject, beside));
                 });
+                if scrolled.state.clamped_offset().y > 0.5 {
+                    let line = Stroke::new(1.0, ink(ui, Colour::Line));
+                    ui.painter().hline(ui.max_rect().x_range(), top, line);
+                }
             });
         }
         // The column shows what is chosen, the picture what may be seen of it.

@@ -1,12 +1,14 @@
 //! What the views Rows, Points, Growth and Atlas have in common: title, buttons that zoom, words, keys, export.
 
-use egui::{Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
 
 use crate::export::{DataFormat, SubjectNumbers};
 use crate::figure::{Colour, Face, Figure};
 use crate::game::Ruleset;
 use crate::prose::Prose;
-use crate::session::{Edit, Focus};
+use crate::session::{ANSWERS_ARE_HIDDEN, Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::{term_line_ui, terms_ui};
 use crate::ui::render::icon::Icon;
@@ -67,12 +69,28 @@ pub(super) fn header_ui(ui: &mut Ui, title: &str, other: Option<(&str, &str)>) -
     step
 }
 
-/// Draws the title of a sheet, smaller where there is little room.
+/// Draws the title of a sheet, smaller where there is little room, and without the game where there is still less: the
+/// column names that, too.
 pub(super) fn title_ui(ui: &mut Ui, title: &str) {
-    let (title, black) = (Prose::from(title), ink(ui, Colour::Ink));
-    let width = line(ui, &title, TITLE, Face::Mathematics, black, f32::INFINITY).size().x;
-    let size = if width > ui.available_width() { SMALL_TITLE } else { TITLE };
-    term_line_ui(ui, &title, size, Face::Mathematics, black);
+    let (black, room) = (ink(ui, Colour::Ink), ui.available_width());
+    let fits =
+        |words: &str, size| line(ui, &words.into(), size, Face::Mathematics, black, f32::INFINITY).size().x <= room;
+    let (words, size) = match () {
+        () if fits(title, TITLE) => (title, TITLE),
+        () if fits(title, SMALL_TITLE) => (title, SMALL_TITLE),
+        () => (without_game(title), SMALL_TITLE),
+    };
+    let response = term_line_ui(ui, &words.into(), size, Face::Mathematics, black);
+    if words != title {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, title));
+        response.on_hover_text(title);
+    }
+}
+
+/// What a title says without the game that it is about: "Row 12" of "Row 12 of Wythoff’s game".
+pub(super) fn without_game(title: &str) -> &str {
+    let ends = [" of ", " fills "].into_iter().filter_map(|before| title.find(before)).min();
+    ends.and_then(|end| title.get(..end)).unwrap_or(title)
 }
 
 /// Draws a sentence below the title.
@@ -83,6 +101,13 @@ pub(super) fn words_ui(ui: &mut Ui, words: &Prose) {
 /// Draws a caption.
 pub(super) fn caption_ui(ui: &mut Ui, words: &Prose) {
     terms_ui(ui, words, 13.0, Face::Interface, ink(ui, Colour::Ink3));
+}
+
+/// Draws the dash that stands in the column where answers are hidden: the sheet beside it says so, and has the button. A
+/// screen reader hears what is hidden, the `place`.
+pub(super) fn hidden_dash_ui(ui: &mut Ui, place: &str) {
+    let dash = terms_ui(ui, &"–".into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+    dash.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{ANSWERS_ARE_HIDDEN}: {place}")));
 }
 
 /// Draws a sheet that has nothing to show: why, and a button that helps; says whether it was pressed.
@@ -108,41 +133,20 @@ const NUMBERS: [(&str, &str, DataFormat); 2] = [
     ("JSON", "Export the numbers of the plot as JSON", DataFormat::Json),
 ];
 
-/// Draws the buttons that write the sheet of what was seen last to a picture named `stem`, and the numbers behind it; they
-/// are off while nothing was seen.
+/// Why the numbers are off where they say more than the plot while answers are hidden: the period of a row, the
+/// exceptions of heaps.
+pub(super) const PERIOD_IS_HIDDEN: &str = "The numbers tell the period, which is hidden with the answers.";
+
+/// Draws the buttons that write the `sheet` of what was seen last to a picture named `stem`, and the `numbers` behind
+/// it: all are off while nothing was seen, the numbers also for the reason `hidden`, if there is one.
 pub(super) fn export_ui<Seen>(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     stem: &str,
     seen: Option<&Seen>,
-    sheet: fn(&Seen) -> Figure,
+    sheet: impl Fn(&Seen) -> Figure + Copy,
     numbers: fn(&Seen) -> SubjectNumbers,
-) {
-    export_with_ui(ui, cx, stem, seen, sheet, (numbers, None));
-}
-
-/// Draws the same buttons for a plot that shows less than its numbers tell while answers are hidden: the period of a row, the
-/// exceptions of heaps. The numbers are off until these are seen.
-pub(super) fn export_as_seen_ui<Seen>(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    stem: &str,
-    seen: Option<&Seen>,
-    sheet: fn(&Seen) -> Figure,
-    numbers: fn(&Seen) -> SubjectNumbers,
-) {
-    let hidden = (!cx.tells()).then_some("The numbers tell the period, which is hidden with the answers.");
-    export_with_ui(ui, cx, stem, seen, sheet, (numbers, hidden));
-}
-
-/// Draws the buttons; the numbers are off for the reason given.
-fn export_with_ui<Seen>(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    stem: &str,
-    seen: Option<&Seen>,
-    sheet: fn(&Seen) -> Figure,
-    (numbers, hidden): (fn(&Seen) -> SubjectNumbers, Option<&str>),
+    hidden: Option<&str>,
 ) {
     const GAP: f32 = 6.0;
     group_gap_ui(ui);
@@ -228,7 +232,7 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
 }
 
 /// Draws what the point under the pointer is, beside the pointer.
-pub(super) fn tell(response: &egui::Response, lines: &[String]) {
+pub(super) fn tell(response: &Response, lines: &[String]) {
     response.clone().on_hover_ui_at_pointer(|ui| {
         for words in lines {
             terms_ui(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
@@ -239,4 +243,21 @@ pub(super) fn tell(response: &egui::Response, lines: &[String]) {
 /// The rest of a sheet below what has been drawn.
 pub(super) fn rest_of(ui: &Ui, sheet: Rect) -> Rect {
     Rect::from_min_max(pos2(sheet.left(), ui.cursor().top()), sheet.max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_game;
+
+    #[test]
+    fn a_title_without_room_says_what_is_seen_and_not_of_which_game() {
+        for (title, short) in [
+            ("Row 12 of Wythoff’s game", "Row 12"),
+            ("Grundy values of Nim with two piles", "Grundy values"),
+            ("The mex rule fills Wythoff’s game", "The mex rule"),
+            ("Distance to the lines in Wythoff’s game", "Distance to the lines in Wythoff’s game"),
+        ] {
+            assert_eq!(without_game(title), short);
+        }
+    }
 }

@@ -76,7 +76,7 @@ impl AtlasView {
         let words = "A card makes its game that of the window and shows its P-positions in the view Points.";
         caption_ui(ui, &words.into());
         let stem = format!("atlas-{}", subject.plane.atlas);
-        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenAtlas::sheet, SeenAtlas::numbers);
+        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenAtlas::sheet, SeenAtlas::numbers, None);
     }
 
     /// Draws the centre.

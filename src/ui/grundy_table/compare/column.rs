@@ -4,7 +4,6 @@ use egui::Ui;
 
 use super::games::{more_games_ui, other_game_ui};
 use super::{CompareView, SeenCompare};
-use crate::game::Ruleset;
 use crate::session::{ColourBy, Compare, CompareChoice, CompareShown, Edit, TableLayer, TableSubject};
 use crate::ui::context::{Action, Context};
 use crate::ui::grundy_table::column::{colour_ui, layer_ui};
@@ -53,8 +52,7 @@ impl CompareView {
         }
         ui.add_space(4.0);
         layer_ui(ui, cx, subject, TableLayer::PPositions, "P-positions");
-        let names = [&subject.plane.own.ruleset, &subject.plane.compare.with].map(Ruleset::name);
-        let stem = format!("compare-{}-{}", names[0], names[1]);
-        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenCompare::sheet, SeenCompare::numbers);
+        let stem = subject.plane.compare_stem();
+        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenCompare::sheet, SeenCompare::numbers, None);
     }
 }

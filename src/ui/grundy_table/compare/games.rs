@@ -106,13 +106,18 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Draws the list of the games whose tables have the same cells; returns the one that was chosen.
+    /// Draws the list of the games whose tables have the same cells, with the game itself wherever its table lies;
+    /// returns the one that was chosen.
     fn list_ui(&self, ui: &mut Ui, width: f32) -> Option<Ruleset> {
-        let games: Vec<Ruleset> = table_games().into_iter().filter(|game| share_cells(self.own, game)).collect();
-        let labels: Vec<String> = games.iter().map(table_game_label).collect();
-        let rows: Vec<(Option<&str>, &str)> =
-            games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
         let mut chosen = table_game_row(self.ruleset);
+        let is_listed = |game: &Ruleset| share_cells(self.own, game) || Some(game.name()) == chosen;
+        let games: Vec<Ruleset> = table_games().into_iter().filter(is_listed).collect();
+        let labels: Vec<String> = games.iter().map(table_game_label).collect();
+        let title = self.ruleset.title();
+        // A game that has no row, such as a sum of two different ones, is named by itself.
+        let own = chosen.is_none().then_some((None, title.as_str()));
+        let rows = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str()));
+        let rows: Vec<(Option<&str>, &str)> = own.into_iter().chain(rows).collect();
         let name = format!("Game {}", self.letter);
         let is_changed = Combo::new(&name).width(width).show(ui, &mut chosen, &rows).changed();
         games.into_iter().find(|game| is_changed && Some(game.name()) == chosen)

@@ -51,7 +51,7 @@ impl CompareView {
             .collect();
         let places: Vec<usize> = multiples.members().iter().map(|member| member.place).collect();
         let links = subject.plane.compare.links;
-        let maps = Maps { canvases: &canvases, places: &places, links, extent, focus };
+        let maps = Maps { canvases: &canvases, places: &places, links, extent, focus, next: &|_| None, asked: None };
         let views = maps.moved(ui, cx, subject, &mut self.focused);
         let under = maps.pointed(&views);
         let pointed: Vec<Option<Cell>> = (0..canvases.len()).map(|index| maps.marked(under, index)).collect();
@@ -178,8 +178,9 @@ fn compared_cell(
     let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
     let position = subject.focus_at(cell)?.position.to_string();
     let games = multiples.members().iter().enumerate().filter_map(|(index, member)| {
-        let (letter, title) = (multiple_letter(member.place), member.table.request().ruleset.title());
-        Some(ComparedGame { letter, title, value: multiples.value(index, cell)? })
+        let ruleset = &member.table.request().ruleset;
+        let (letter, title, whole) = (multiple_letter(member.place), ruleset.title(), ruleset.whole_title());
+        Some(ComparedGame { letter, title, whole, value: multiples.value(index, cell)? })
     });
     Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.collect(), difference: None })
 }

@@ -15,7 +15,7 @@ use crate::session::{Compare, TableSubject};
 use crate::solver::SolverError;
 use crate::ui::context::{ComparedCell, ComparedGame, Context};
 use crate::ui::grundy_table::map::banner::banner_ui;
-use crate::ui::grundy_table::map::camera::{egui_rect, figure_rect};
+use crate::ui::grundy_table::map::camera::{Movement, egui_rect, figure_rect};
 use crate::ui::grundy_table::map::cells::{hover_ui, overlay_ui, tag_ui};
 use crate::ui::grundy_table::map::frame::{frame_ui, text_width};
 use crate::ui::grundy_table::map::notes;
@@ -25,6 +25,10 @@ use crate::ui::widget::Button;
 
 /// The names of the maps for screen readers.
 const NAMES: [&str; 3] = ["Table of A", "Table of B", "Difference B − A"];
+/// The height of the buttons, the width of two beside each other, and what is between them.
+const HEIGHT: f32 = 28.0;
+const NEXT: f32 = 124.0;
+const GAP: f32 = 6.0;
 
 impl CompareView {
     /// Draws the maps in a room.
@@ -43,7 +47,9 @@ impl CompareView {
         let canvases = layout.plots.map(egui_rect);
         let canvases = [0, 1, 2].map(|index: usize| sense(ui, canvases[index], NAMES[index], subject));
         let links = subject.plane.compare.links;
-        let maps = Maps { canvases: &canvases, places: &[0, 1, Compare::DIFFERENCE], links, extent, focus };
+        let (places, asked) = ([0, 1, Compare::DIFFERENCE], self.asked.take());
+        let next = |differs| comparison.next_cell(focus, differs);
+        let maps = Maps { canvases: &canvases, places: &places, links, extent, focus, next: &next, asked };
         let views = maps.moved(ui, cx, subject, &mut self.focused);
         let Ok(views) = <[PlaneView; 3]>::try_from(views) else { return };
         let under = maps.pointed(&views);
@@ -66,7 +72,7 @@ impl CompareView {
         };
         cx.pointed.compared = compared_cell(subject, comparison, under.map(|(_, cell)| cell), focus);
         let facts = egui_rect(layout.facts).with_max_y(end);
-        facts_ui(ui, cx, subject, comparison, facts);
+        self.facts_ui(ui, cx, subject, comparison, facts);
         if let Some(staged) = cx.staged {
             cx.drawn.place = Some(staged.picture);
         } else {
@@ -107,6 +113,54 @@ impl CompareView {
         frame_ui(ui, &frame, ui.clip_rect());
         end
     }
+
+    /// Says the facts to screen readers, and draws the buttons that go to the first difference, and from the position on to
+    /// the next cell that differs or is equal.
+    fn facts_ui(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut Context<'_>,
+        subject: &TableSubject<'_>,
+        comparison: &Comparison,
+        facts: Rect,
+    ) {
+        let said = ui.interact(facts, ui.make_persistent_id("compare facts"), Sense::hover());
+        let words = comparison.words();
+        said.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
+        let Some(first) = comparison.first().filter(|_| cx.staged.is_none()) else { return };
+        let Some(position) = subject.focus_at(first).map(|focus| focus.position) else { return };
+        let words = format!("First difference: {position}");
+        let width = facts.width().min(2.0 * NEXT + GAP);
+        let rect = Rect::from_min_size(facts.left_bottom(), vec2(width, HEIGHT));
+        let button = Button::new(&words).small().width(width);
+        let hint = comparison.values(first).map_or_else(String::new, |[one, other]| {
+            format!("{} is {one} in A and {other} in B", grundy_of(&position))
+        });
+        if ui.put(rect, button).on_hover_text(hint).clicked() {
+            go_to(cx, subject, first);
+        }
+        let next = rect.translate(vec2(0.0, HEIGHT + GAP));
+        // Where there is no room for both, their keys remain.
+        if width >= 2.0 * NEXT + GAP && next.bottom() <= ui.max_rect().bottom() {
+            self.next_ui(ui, comparison, next);
+        }
+    }
+
+    /// Draws the buttons that go on from the position; the next frame does it.
+    fn next_ui(&mut self, ui: &mut Ui, comparison: &Comparison, row: Rect) {
+        let has_equal = comparison.counts().equal() > 0;
+        let [left, right] = [row.with_max_x(row.left() + NEXT), row.with_min_x(row.right() - NEXT)];
+        for (differs, rect, words, hint) in [
+            (true, left, "Next difference", "The next cell that differs, by the sum of its numbers (D)"),
+            (false, right, "Next equal cell", "The next cell that is the same in both, by the sum of its numbers (E)"),
+        ] {
+            let button = |ui: &mut Ui| ui.put(rect, Button::new(words).small().width(NEXT)).on_hover_text(hint);
+            if ui.add_enabled_ui(differs || has_equal, button).inner.clicked() {
+                self.asked = Some(Movement::Next { differs });
+                ui.ctx().request_repaint();
+            }
+        }
+    }
 }
 
 /// Says the value of the cell that is pointed at on each map, and the difference on the third.
@@ -140,31 +194,12 @@ fn compared_cell(
 ) -> Option<ComparedCell> {
     let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
     let position = subject.focus_at(cell)?.position.to_string();
-    let titles = comparison.tables().map(|table| table.request().ruleset.title());
     let values = comparison.values(cell)?;
     let games = [0, 1].map(|index: usize| {
-        let [letter, title] = [["A", "B"][index].to_owned(), titles[index].clone()];
-        ComparedGame { letter, title, value: values[index] }
+        let ruleset = &comparison.tables()[index].request().ruleset;
+        let (title, whole) = (ruleset.title(), ruleset.whole_title());
+        ComparedGame { letter: ["A", "B"][index].to_owned(), title, whole, value: values[index] }
     });
     let difference = comparison.numbers(cell).map(difference_words);
     Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.into(), difference })
-}
-
-/// Says the facts to screen readers, and draws the button that goes to the first difference.
-fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, comparison: &Comparison, facts: Rect) {
-    const HEIGHT: f32 = 28.0;
-    let said = ui.interact(facts, ui.make_persistent_id("compare facts"), Sense::hover());
-    let words = comparison.words();
-    said.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
-    let Some(first) = comparison.first().filter(|_| cx.staged.is_none()) else { return };
-    let Some(position) = subject.focus_at(first).map(|focus| focus.position) else { return };
-    let words = format!("First difference: {position}");
-    let rect = Rect::from_min_size(facts.left_bottom(), vec2(facts.width().min(240.0), HEIGHT));
-    let button = Button::new(&words).small().width(rect.width());
-    let hint = comparison
-        .values(first)
-        .map_or_else(String::new, |[one, other]| format!("{} is {one} in A and {other} in B", grundy_of(&position)));
-    if ui.put(rect, button).on_hover_text(hint).clicked() {
-        go_to(cx, subject, first);
-    }
 }

@@ -22,6 +22,7 @@ use egui::{Ui, UiBuilder};
 
 use self::games::Drafts;
 use self::grid::views_by_place;
+use super::map::camera::Movement;
 use super::map::tiles::TileCache;
 use super::sheet::{empty_ui, sheet_of};
 use crate::export::SubjectNumbers;
@@ -49,6 +50,8 @@ pub(super) struct CompareView {
     /// The widget that had the keyboard in the frame before.
     focused: Option<egui::Id>,
     drafts: Drafts,
+    /// What a button asked for in the frame before.
+    asked: Option<Movement>,
     /// What the maps showed in the frame before.
     seen: Option<SeenCompare>,
 }
@@ -108,6 +111,7 @@ impl Default for CompareView {
             small_tiles: Vec::new(),
             focused: None,
             drafts: Drafts::default(),
+            asked: None,
             seen: None,
         }
     }

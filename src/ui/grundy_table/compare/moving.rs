@@ -17,6 +17,10 @@ pub(super) struct Maps<'a> {
     pub extent: Cell,
     /// The cell of the focus, if it is on them.
     pub focus: Option<Cell>,
+    /// The next cell after the focus that differs, or is equal, where two tables are compared.
+    pub next: &'a dyn Fn(bool) -> Option<Cell>,
+    /// What a button asked for in the frame before.
+    pub asked: Option<Movement>,
 }
 
 impl Maps<'_> {
@@ -62,6 +66,7 @@ impl Maps<'_> {
         let canvas = keyed.and_then(|index| self.canvases.get(index)).or(self.canvases.first()).map(|canvas| canvas.id);
         let had = had.filter(|had| self.canvases.iter().all(|canvas| canvas.id != *had));
         let movement = canvas.filter(|_| cx.active).and_then(|canvas| pressed_key(ui.ctx(), canvas, had));
+        let movement = self.asked.or(movement);
         let is_fit = movement == Some(Movement::Fit);
         // Where no map has the keyboard, the one under the pointer obeys, else all.
         let meant = keyed.or_else(|| self.canvases.iter().position(Response::hovered));
@@ -70,13 +75,11 @@ impl Maps<'_> {
             Some(Movement::Focus(by)) => {
                 let next = subject.neighbour(by).filter(|_| subject.absent.is_none());
                 let cell = next.as_ref().and_then(|focus| subject.cell_of(&focus.position));
-                if let Some(cell) = cell.filter(|&cell| is_inside(cell, self.extent)) {
-                    go_to(cx, subject, cell);
-                    for view in views.iter_mut().filter(|view| !view.shows(cell)) {
-                        *view = view.centred_on(cell);
-                    }
-                }
+                self.go_to(cx, subject, cell, &mut views);
             }
+            // On a stage the key is that of the pen.
+            Some(Movement::Next { .. }) if cx.staged.is_some() => {}
+            Some(Movement::Next { differs }) => self.go_to(cx, subject, (self.next)(differs), &mut views),
             Some(movement) => {
                 for (_, view) in views.iter_mut().enumerate().filter(|&(index, _)| obeys(index)) {
                     *view = match movement {
@@ -102,6 +105,16 @@ impl Maps<'_> {
             ui.ctx().request_repaint();
         }
         views
+    }
+
+    /// Makes the position of a cell the focus, if it is on the maps, and moves those to it that do not show it.
+    fn go_to(&self, cx: &mut Context<'_>, subject: &TableSubject<'_>, cell: Option<Cell>, views: &mut [PlaneView]) {
+        if let Some(cell) = cell.filter(|&cell| is_inside(cell, self.extent)) {
+            go_to(cx, subject, cell);
+            for view in views.iter_mut().filter(|view| !view.shows(cell)) {
+                *view = view.centred_on(cell);
+            }
+        }
     }
 
     /// The cell under the pointer, on whichever map it is, and its index.

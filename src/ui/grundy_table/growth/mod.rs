@@ -104,7 +104,7 @@ impl GrowthView {
             self.x = None;
         }
         let stem = format!("fibonacci-nim-growth-{}", subject.plane.growth);
-        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenGrowth::sheet, SeenGrowth::numbers);
+        export_ui(ui, cx, &stem, self.seen.as_ref(), SeenGrowth::sheet, SeenGrowth::numbers, None);
     }
 
     /// Draws the centre.
@@ -215,7 +215,7 @@ fn records_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, gro
 /// What is known, and what is only seen.
 fn known(growth: &FibonacciGrowth, axis: GrowthAxis) -> Prose {
     let checked = if growth.rises_by_ones() {
-        format!("checked here for all n < {}", grouped(&growth.last()))
+        format!("checked here for all n\u{a0}<\u{a0}{}", grouped(&growth.last()))
     } else {
         "which fails here".to_owned()
     };

@@ -2,7 +2,7 @@
 
 use egui::epaint::RectShape;
 use egui::text::TextWrapping;
-use egui::{Align2, Color32, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
@@ -14,6 +14,11 @@ const INSET: f32 = 12.0;
 const PADDING: [f32; 2] = [14.0, 9.0];
 const WIDEST: f32 = 600.0;
 const BUTTON: f32 = 28.0;
+/// Between the words and the button, beside them or below.
+const GAP: f32 = 12.0;
+const BELOW: f32 = 6.0;
+/// The least room of the words beside the button; where there is less, the button stands below them.
+const BESIDE: f32 = 200.0;
 
 /// A message, and what can be done about it.
 pub(in crate::ui::grundy_table) struct Banner {
@@ -32,12 +37,15 @@ pub(in crate::ui::grundy_table) fn banner_ui(ui: &mut Ui, plot: Rect, foot: &mut
         let words = ui.painter().layout_no_wrap(action.clone(), fonts::regular(13.0), Color32::PLACEHOLDER);
         words.size().x + 26.0
     });
-    let gap = if banner.action.is_some() { 12.0 } else { 0.0 };
+    let room = (widest - 2.0 * PADDING[0]).max(60.0);
+    // The card is no wider than the plot.
+    let button_width = button_width.min(room);
     let colour = ink(ui, Colour::Ink);
     let mut job = prose::layout(&Prose::from(banner.words.as_str()), 14.0, Face::Interface, colour);
-    job.wrap = TextWrapping::wrap_at_width((widest - 2.0 * PADDING[0] - button_width - gap).max(60.0));
+    let (wrap, is_below) = wrap(room, button_width);
+    job.wrap = TextWrapping::wrap_at_width(wrap);
     let words = ui.painter().layout_job(job);
-    let inner = vec2(words.size().x + gap + button_width, words.size().y.max(BUTTON));
+    let inner = inner_size(words.size(), button_width, is_below);
     let size = inner + 2.0 * vec2(PADDING[0], PADDING[1]);
     let card = Rect::from_min_size(pos2(plot.center().x - size.x / 2.0, *foot - INSET - size.y), size);
     *foot = card.top();
@@ -49,10 +57,47 @@ pub(in crate::ui::grundy_table) fn banner_ui(ui: &mut Ui, plot: Rect, foot: &mut
     let edge = Stroke::new(1.0, ink(ui, edge));
     ui.painter().add(RectShape::new(card, RADIUS_CARD, ink(ui, fill), edge, StrokeKind::Inside));
     let inside = card.shrink2(vec2(PADDING[0], PADDING[1]));
-    let at = Align2::LEFT_CENTER.align_size_within_rect(words.size(), inside).min;
+    let (at_words, at_button) =
+        if is_below { (Align2::LEFT_TOP, Align2::LEFT_BOTTOM) } else { (Align2::LEFT_CENTER, Align2::RIGHT_CENTER) };
+    let at = at_words.align_size_within_rect(words.size(), inside).min;
     ui.painter().galley(at, words, colour);
     banner.action.as_ref().is_some_and(|action| {
-        let place = Align2::RIGHT_CENTER.align_size_within_rect(vec2(button_width, BUTTON), inside);
+        let place = at_button.align_size_within_rect(vec2(button_width, BUTTON), inside);
         ui.put(place, Button::new(action).small().width(button_width)).clicked()
     })
+}
+
+/// The width at which the words wrap in this room beside a button so wide, and whether that stands below them instead; no
+/// button has the width 0.
+fn wrap(room: f32, button: f32) -> (f32, bool) {
+    if button <= 0.0 {
+        return (room, false);
+    }
+    let beside = room - GAP - button;
+    if beside >= BESIDE { (beside, false) } else { (room, true) }
+}
+
+/// The size of words and button together.
+fn inner_size(words: Vec2, button: f32, is_below: bool) -> Vec2 {
+    if is_below {
+        return vec2(words.x.max(button), words.y + BELOW + BUTTON);
+    }
+    let beside = if button > 0.0 { GAP + button } else { 0.0 };
+    vec2(words.x + beside, words.y.max(BUTTON))
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::vec2;
+
+    use super::{inner_size, wrap};
+
+    #[test]
+    fn a_button_stands_below_words_that_have_no_room_beside_it() {
+        assert_eq!(wrap(500.0, 120.0), (368.0, false));
+        assert_eq!(wrap(300.0, 180.0), (300.0, true));
+        assert_eq!(wrap(150.0, 0.0), (150.0, false));
+        assert_eq!(inner_size(vec2(300.0, 40.0), 180.0, true), vec2(300.0, 74.0));
+        assert_eq!(inner_size(vec2(368.0, 20.0), 120.0, false), vec2(500.0, 28.0));
+    }
 }

@@ -40,9 +40,11 @@ const LEAP_BY_KEY: PanelKey = PanelKey::new(
     ],
     "move the position by ten",
 );
-/// The keys of the map.
-pub(in crate::ui) const KEYS: [&PanelKey; 8] =
-    [&MOVE, &LEAP_BY_KEY, &LARGER, &SMALLER, &FIT, &CENTRE, &LEVEL, &NO_LEVEL];
+const DIFFERENCE: PanelKey = PanelKey::new("D", &[(Modifiers::NONE, Key::D)], "in Compare: the next cell that differs");
+const EQUAL: PanelKey = PanelKey::new("E", &[(Modifiers::NONE, Key::E)], "in Compare: the next cell that is equal");
+/// The keys of the map, and of maps that are compared.
+pub(in crate::ui) const KEYS: [&PanelKey; 10] =
+    [&MOVE, &LEAP_BY_KEY, &LARGER, &SMALLER, &FIT, &CENTRE, &LEVEL, &NO_LEVEL, &DIFFERENCE, &EQUAL];
 
 /// What moved the view, or is to move the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +63,11 @@ pub(in crate::ui::grundy_table) enum Movement {
     Digit(u32),
     /// No positions of a value are marked any more.
     NoLevel,
+    /// The focus to the next cell that differs, or is equal, where two tables are compared.
+    Next {
+        /// Whether it differs.
+        differs: bool,
+    },
 }
 
 /// The rectangle of a figure for one of egui.
@@ -124,7 +131,7 @@ pub(in crate::ui::grundy_table) fn stepped_view(view: PlaneView, movement: Movem
         Movement::ZoomIn => view.zoomed(STEP, about),
         Movement::ZoomOut => view.zoomed(1.0 / STEP, about),
         Movement::Centre => focus.map_or(view, |cell| view.centred_on(cell)),
-        Movement::Fit | Movement::Focus(_) | Movement::Digit(_) | Movement::NoLevel => view,
+        Movement::Fit | Movement::Focus(_) | Movement::Digit(_) | Movement::NoLevel | Movement::Next { .. } => view,
     }
 }
 
@@ -146,6 +153,8 @@ pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: O
             (FIT, Movement::Fit),
             (CENTRE, Movement::Centre),
             (NO_LEVEL, Movement::NoLevel),
+            (DIFFERENCE, Movement::Next { differs: true }),
+            (EQUAL, Movement::Next { differs: false }),
         ];
         let free = !input.modifiers.command && !input.modifiers.alt;
         let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, movement)| movement);

@@ -2,6 +2,7 @@
 
 use super::banner::Banner;
 use crate::figure::{CellQuantity, is_inside};
+use crate::game::short_position;
 use crate::prose::{grouped, memory, sentence};
 use crate::session::{ANSWERS_ARE_HIDDEN, Plane, TableChoice, TableSubject};
 use crate::solver::{Progress, SolverError};
@@ -61,12 +62,16 @@ pub(in crate::ui::grundy_table) fn unread(error: &SolverError) -> Banner {
     Banner { words, action: Some("Read it again".to_owned()), is_error }
 }
 
+/// The most characters of a position in a message and on its button.
+const IN_MESSAGE: usize = 24;
+
 /// The focus has no place: why, and the way back.
 pub(in crate::ui::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<Banner> {
     let reason = subject.absent.as_ref()?;
+    let position = short_position(&subject.focus.position, IN_MESSAGE);
     Some(Banner {
-        words: format!("{reason} The table shows {} instead.", subject.focus.ruleset.titled(&subject.focus.position)),
-        action: Some(format!("Show {} here", subject.focus.position)),
+        words: format!("{reason} The table shows {} instead.", subject.focus.ruleset.titled(&position)),
+        action: Some(format!("Show {position} here")),
         is_error: false,
     })
 }
@@ -89,7 +94,10 @@ pub(in crate::ui::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<
         None if subject.can_be_endless => String::new(),
         None => format!(" Tables are drawn up to {} a side.", Plane::SIZES.end()),
     };
-    let words = format!("{} lies beyond this table of {across} × {up}, {direction}.{most}", subject.focus.position);
+    let words = format!(
+        "{} lies beyond this table of {across} × {up}, {direction}.{most}",
+        short_position(&subject.focus.position, IN_MESSAGE)
+    );
     let (action, choice) = match size {
         Some(size) => (Some(format!("Enlarge to {size}")), Some(TableChoice::Size(size))),
         None if subject.can_be_endless => {

@@ -115,7 +115,7 @@ impl PointsView {
         };
         caption_ui(ui, &words.into());
         let stem = format!("{}-points-{}", stem_of(ruleset), subject.plane.points);
-        export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet, ShownPoints::numbers);
+        export_ui(ui, cx, &stem, self.shown.as_ref(), ShownPoints::sheet, ShownPoints::numbers, None);
     }
 
     /// Draws the centre.

@@ -255,8 +255,8 @@ fn pair_law(points: &SafePoints, t: u32) -> String {
     let on: Vec<String> = points.facts().map(|facts| facts.on_it.to_string()).collect();
     let [above, below] = on.as_slice() else { return String::new() };
     let start = format!(
-        "Stars and gold points are P-positions. They do not lie on a line: of {} on each side {above} above and {below} below lie exactly on the fitted \
-         one. The exact law is ",
+        "Stars and gold points are P-positions. They do not lie on a line: of the {} on each side {above} of the upper and \
+         {below} of the lower ones lie exactly on the fitted line. The exact law is ",
         grouped(&(points.pairs().len() as u64))
     );
     let law = if t == 1 {

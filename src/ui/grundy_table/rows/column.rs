@@ -3,7 +3,7 @@
 use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
-use super::super::sheet::{export_as_seen_ui, go_to};
+use super::super::sheet::{PERIOD_IS_HIDDEN, export_ui, go_to, hidden_dash_ui};
 use super::place::{RowPlace, is_wythoff};
 use super::plots::SeenRow;
 use super::{ROWS, RowsView, last_row, words};
@@ -15,7 +15,7 @@ use crate::ui::context::Context;
 use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 
 /// What stands above and below the list in the column, about, and the least height of the list.
-const BESIDE: f32 = 754.0;
+const BESIDE: f32 = 671.0;
 const LEAST: f32 = 170.0;
 
 impl RowsView {
@@ -35,10 +35,10 @@ impl RowsView {
         self.rows_ui(ui);
         group_gap_ui(ui);
         self.periods_ui(ui, cx, subject);
-        let seen = self.seen.clone().map(|seen| seen.told(cx.tells()));
-        let seen = seen.as_ref();
+        let (seen, tells) = (self.seen.as_ref(), cx.tells());
         let stem = seen.map_or_else(String::new, |seen| format!("wythoff-row-{}", seen.row()));
-        export_as_seen_ui(ui, cx, &stem, seen, SeenRow::sheet, SeenRow::numbers);
+        let hidden = (!tells).then_some(PERIOD_IS_HIDDEN);
+        export_ui(ui, cx, &stem, seen, |seen| seen.sheet(tells), SeenRow::numbers, hidden);
     }
 
     /// The periods of all rows, and what was observed of them; not while answers are hidden.
@@ -46,7 +46,7 @@ impl RowsView {
         let count = self.known.periods().len().max(self.shipped.len());
         heading_ui(ui, "Periods", &format!("of rows 0 to {}", count.saturating_sub(1)));
         if !cx.tells() {
-            cx.hidden_ui(ui, "the periods");
+            hidden_dash_ui(ui, "the periods");
             return;
         }
         let height = (ui.clip_rect().height() - BESIDE).max(LEAST);

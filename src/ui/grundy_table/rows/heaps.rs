@@ -7,7 +7,8 @@ use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform};
 use super::super::sheet::{
-    Step, caption_ui, empty_ui, export_as_seen_ui, header_ui, pressed_key, rest_of, tell, words_ui,
+    PERIOD_IS_HIDDEN, Step, caption_ui, empty_ui, export_ui, header_ui, hidden_dash_ui, pressed_key, rest_of, tell,
+    words_ui,
 };
 use super::across::{Across, LEAST, Seen, followed, foot};
 use crate::export::SubjectNumbers;
@@ -60,7 +61,6 @@ impl Default for HeapsView {
 }
 
 /// What the plot showed last, for a file.
-#[derive(Clone)]
 struct SeenHeaps {
     curve: Arc<HeapCurve>,
     window: PlotWindow,
@@ -76,10 +76,10 @@ impl SeenHeaps {
         SubjectNumbers::Heaps(Arc::clone(&self.curve))
     }
 
-    /// The plot as it was on screen.
-    fn sheet(&self) -> Figure {
-        let &Self { ref curve, window, heap, is_of_several, tells, size } = self;
-        heap_sheet(&HeapPlot { curve, window, focus: heap, is_of_several, tells }, size)
+    /// The plot as it was on screen; without the period where answers are hidden now (`tells` is false).
+    fn sheet(&self, tells: bool) -> Figure {
+        let &Self { ref curve, window, heap, is_of_several, tells: told, size } = self;
+        heap_sheet(&HeapPlot { curve, window, focus: heap, is_of_several, tells: told && tells }, size)
     }
 }
 
@@ -165,12 +165,12 @@ impl HeapsView {
             let none = || "There are none without a proved period.".to_owned();
             caption_ui(ui, &describe_heap_exceptions(curve.row()).unwrap_or_else(none).into());
         } else {
-            cx.hidden_ui(ui, "the exceptions");
+            hidden_dash_ui(ui, "the exceptions");
         }
         let stem = format!("{}-heaps", focus.ruleset.name());
-        // Where answers are hidden now, without what the plot told before.
-        let seen = self.seen.clone().map(|seen| SeenHeaps { tells: seen.tells && cx.tells(), ..seen });
-        export_as_seen_ui(ui, cx, &stem, seen.as_ref(), SeenHeaps::sheet, SeenHeaps::numbers);
+        let (seen, tells) = (self.seen.as_ref(), cx.tells());
+        let hidden = (!tells).then_some(PERIOD_IS_HIDDEN);
+        export_ui(ui, cx, &stem, seen, |seen| seen.sheet(tells), SeenHeaps::numbers, hidden);
     }
 
     /// Draws the centre.
@@ -348,8 +348,10 @@ fn words_of(curve: &HeapCurve, heap: u64, value: u64) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::words_of;
-    use crate::figure::HeapCurve;
+    use std::sync::Arc;
+
+    use super::{SeenHeaps, words_of};
+    use crate::figure::{HeapCurve, HeapPlot};
     use crate::game::parse_game;
     use crate::solver::{Budget, Job, Solver};
 
@@ -363,5 +365,19 @@ mod tests {
         assert_eq!(words(1), ["𝒢(1) = 1", "in the preperiod"]);
         assert_eq!(words(83)[1], "as heap 71, one period before");
         assert_eq!(words_of(&open, 0, 0).len(), 1);
+    }
+
+    #[test]
+    fn a_file_tells_the_period_only_while_answers_are_seen() {
+        let (solver, kayles) = (Solver::new(Budget::of_cells(1 << 12)), parse_game("kayles").expect("a game"));
+        let curve = HeapCurve::of(&kayles, &solver, &Job::new()).expect("computed").map(Arc::new).expect("heaps");
+        let window = HeapPlot::whole(&curve, Some(20)).window;
+        let seen = |tells| {
+            let size = [600.0, 300.0];
+            SeenHeaps { curve: Arc::clone(&curve), window, heap: Some(20), is_of_several: false, tells, size }
+        };
+        let hidden = seen(false).sheet(true);
+        assert_eq!(seen(true).sheet(false), hidden);
+        assert_ne!(seen(true).sheet(true), hidden);
     }
 }

@@ -36,7 +36,6 @@ impl<'a> RowInView<'a> {
 }
 
 /// What both plots showed last, for a file.
-#[derive(Clone)]
 pub(super) struct SeenRow {
     curve: Arc<RowCurve>,
     windows: [PlotWindow; 2],
@@ -56,19 +55,14 @@ impl SeenRow {
         SubjectNumbers::Row(Arc::clone(&self.curve))
     }
 
-    /// The same, but where answers are hidden now without what the plots told before.
-    pub fn told(self, tells: bool) -> Self {
-        Self { tells: self.tells && tells, ..self }
-    }
-
-    /// Both plots as they were on screen.
-    pub fn sheet(&self) -> Figure {
+    /// Both plots as they were on screen; without the period where answers are hidden now (`tells` is false).
+    pub fn sheet(&self, tells: bool) -> Figure {
         let plot = |index: usize| RowPlot {
             curve: &self.curve,
             quantity: RowQuantity::ALL[index],
             window: self.windows[index],
             focus: self.column,
-            tells: self.tells,
+            tells: self.tells && tells,
         };
         row_sheet(&[plot(0), plot(1)], self.size)
     }
