@@ -149,6 +149,8 @@ mod tests {
         one("(1, 2): P-positions", "P-position", "P-positions");
         one("Wythoff's game", "Wythoff’s game", "Wythoff's game");
         one("𝒢(3, 4) = 2", "Grundy value", "𝒢");
+        // Not a subtraction game, though the word is used of both.
+        one("The take-away games", "take-away game", "take-away games");
         one("slope φ", "golden ratio", "φ");
         one("slope 1/φ²", "golden ratio", "φ");
         for text in ["", "array of trails", "mexican", "Nimble", "2nim3", "nim, sum", "summits", "tailor"] {

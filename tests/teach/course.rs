@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use golden_nim::game::Outcome;
-use golden_nim::session::COURSE;
+use golden_nim::session::{COURSE, Lesson};
 use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{Answer, Attempt, Kind, Task, Verdict, judge};
 
@@ -133,13 +133,14 @@ const NAMES: [&str; 10] = [
     "nimber",
 ];
 
-#[test]
-fn the_first_lessons_use_no_name_before_a_scene_has_brought_it() {
+/// The names that the captions of some lessons bring, one lesson after the other; no question, hint, answer or task uses one
+/// of them before.
+fn names_brought(lessons: impl IntoIterator<Item = Lesson>, names: &[&'static str]) -> BTreeSet<&'static str> {
     let (solver, job) = (Solver::default(), Job::new());
     let mut known = BTreeSet::new();
-    for lesson in COURSE.into_iter().take(4) {
+    for lesson in lessons {
         for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
-            known.extend(NAMES.into_iter().filter(|name| scene.caption.contains(name)));
+            known.extend(names.iter().filter(|name| scene.caption.contains(**name)));
             let mut texts: Vec<String> = vec![scene.question.clone(), scene.answer.clone()];
             texts.extend(scene.hints.iter().cloned());
             if let Some(exercise) = scene.exercise() {
@@ -149,10 +150,24 @@ fn the_first_lessons_use_no_name_before_a_scene_has_brought_it() {
                     texts.extend([task.question(), hints.nudge, hints.rule, hints.answer]);
                 }
             }
-            for (name, text) in NAMES.iter().flat_map(|name| texts.iter().map(move |text| (name, text))) {
+            for (name, text) in names.iter().flat_map(|name| texts.iter().map(move |text| (name, text))) {
                 assert!(known.contains(name) || !text.contains(name), "{}, scene {number}: {text}", lesson.file);
             }
         }
     }
+    known
+}
+
+#[test]
+fn the_first_lessons_use_no_name_before_a_scene_has_brought_it() {
+    let known = names_brought(COURSE.into_iter().take(4), &NAMES);
     assert!(known.contains("P-position") && known.contains("counter-example"), "{known:?}");
+}
+
+#[test]
+fn on_the_path_of_schools_numbers_have_no_name_before_a_scene_has_brought_it() {
+    let names = ["Fibonacci number", "Zeckendorf", "tail", "A-number", "B-number", "golden string"];
+    let path = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 8_usize];
+    let known = names_brought(path.map(|number| COURSE[number - 1]), &names);
+    assert_eq!(known, BTreeSet::from(["Fibonacci number", "tail", "A-number", "B-number", "golden string"]));
 }

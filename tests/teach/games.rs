@@ -291,7 +291,7 @@ fn questions_name_the_position_and_never_the_answer() {
     let (ruleset, position) = typed("subtraction 20 --set 1,2,3");
     assert_eq!(
         Task::Grundy { ruleset, position }.question(),
-        "What is the Grundy value of 20 in Subtraction (take 1, 2 or 3)?"
+        "What is the Grundy value of a pile of 20 stones (take 1, 2 or 3)?"
     );
     for (text, said) in [
         ("rays 4 6 --leaps \"1,0 0,1 1,1\"", "from (4, 6) in the king’s game."),

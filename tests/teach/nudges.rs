@@ -219,9 +219,9 @@ fn whoever_has_opened_a_hint_is_told_more_than_the_nudge() {
 }
 
 #[test]
-fn the_hint_of_a_game_in_play_says_who_wins_then_the_rule_and_no_move() {
+fn the_hint_of_a_game_in_play_says_where_to_look_then_who_wins_then_the_rule_and_no_move() {
     let (solver, job) = (Solver::default(), Job::new());
-    let mut seen = [0, 0];
+    let (mut first, mut seen) = (None, [0, 0]);
     for text in [
         "wythoff 8 9",
         "wythoff 31 48",
@@ -245,10 +245,10 @@ fn the_hint_of_a_game_in_play_says_who_wins_then_the_rule_and_no_move() {
                 assert_eq!(known.outcome, None, "{text}");
                 continue;
             };
-            let (nudge, rule) = (hints.nudge.to_string(), hints.rule.to_string());
+            let [nudge, outcome, rule] = [&hints.nudge, &hints.outcome, &hints.rule].map(ToString::to_string);
             let targets: Vec<String> = known.winning_moves.iter().flatten().map(|step| step.to.to_string()).collect();
             assert!(
-                !targets.iter().any(|to| nudge.contains(to) || (to.len() > 3 && rule.contains(to))),
+                !targets.iter().any(|to| outcome.contains(to) || (to.len() > 3 && rule.contains(to))),
                 "{text}: {hints:?}"
             );
             assert!(!rule.contains("canonical") && !rule.contains("Proof"), "{text}: {rule}");
@@ -256,11 +256,13 @@ fn the_hint_of_a_game_in_play_says_who_wins_then_the_rule_and_no_move() {
                 Some(Outcome::N) => ("can win", targets.len()),
                 _ => ("loses against perfect play", 0),
             };
-            assert!(nudge.contains(says) && !rule.is_empty(), "{text}: {hints:?}");
+            assert!(outcome.contains(says) && !rule.is_empty(), "{text}: {hints:?}");
+            // The first step is the same for all: who wins is the second.
+            assert!(first.get_or_insert_with(|| nudge.clone()) == &nudge, "{text}: {nudge}");
             match count {
                 0 => {}
-                1 => assert!(nudge.ends_with("There is one winning move."), "{text}: {nudge}"),
-                _ => assert!(nudge.ends_with(&format!("There are {count} winning moves.")), "{text}: {nudge}"),
+                1 => assert!(outcome.ends_with("There is one winning move."), "{text}: {outcome}"),
+                _ => assert!(outcome.ends_with(&format!("There are {count} winning moves.")), "{text}: {outcome}"),
             }
             seen[usize::from(count == 0)] += 1;
         }

@@ -224,3 +224,35 @@ fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     assert_ne!(ground(&window), Color32::BLACK);
 }
+
+#[test]
+fn what_is_on_is_marked_in_the_menu() {
+    let is_on = |window: &mut Window, name: &str| {
+        press_button(window, "View");
+        let entry = window.harness.get_by_role_and_label(Role::CheckBox, name);
+        let is_on = entry.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
+        window.key(Key::Escape);
+        is_on
+    };
+    let mut window = Window::open();
+    for (name, on) in [("Answers", true), ("Left column", true), ("Inspector", true), ("Reduced motion", false)] {
+        assert_eq!(is_on(&mut window, name), on, "{name}");
+    }
+    window.key(Key::H);
+    window.ctrl(Key::B);
+    window.ctrl(Key::I);
+    for name in ["Answers", "Left column", "Inspector"] {
+        assert!(!is_on(&mut window, name), "{name}");
+    }
+}
+
+#[test]
+fn the_list_of_the_course_shows_all_lessons_or_says_how_many_are_below() {
+    for (size, is_whole) in [([1440.0, 900.0], true), ([1024.0, 600.0], false)] {
+        let mut window = Window::with(None, size);
+        window.open_menu("Lessons", "Course from zero");
+        window.wait_for("25. ");
+        window.settle();
+        assert_eq!(window.sees("more below"), !is_whole, "{size:?}");
+    }
+}

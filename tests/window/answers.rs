@@ -204,6 +204,21 @@ fn while_answers_are_hidden_no_tab_tells_who_wins() {
 }
 
 #[test]
+fn the_inspector_says_once_that_answers_are_hidden() {
+    let mut window = Window::open();
+    window.go_to("wythoff 31 48");
+    window.ctrl(Key::Num2);
+    window.key(Key::H);
+    window.wait_for("Show answers: the inspector");
+    window.rest();
+    // A dash is seen at each heading; a screen reader hears what it means.
+    for name in ["Grundy value hidden", "Winning moves hidden", "Why hidden"] {
+        assert!(window.sees(name), "{name}");
+    }
+    assert!(window.draws("–") && !window.draws("hidden"));
+}
+
+#[test]
 fn no_view_of_the_table_tells_it_either() {
     let views = [
         Edit::Table(TableChoice::View(TableView::Rows)),

@@ -130,6 +130,8 @@ fn the_stage_begins_without_marks_and_leaves_those_of_the_window() {
         assert!(has(&window, "Take") && !has(&window, "Take 1"), "the class begins anew");
         strike(&mut window, &[(Key::Num2, "2")]);
         assert!(has(&window, "Take 2"));
+        // The first one puts the stones back.
+        window.key(Key::Escape);
         window.key(Key::Escape);
         window.wait_for("0 of 3 used");
         assert!(has(&window, before) && !has(&window, "Take 2"), "begun in the window: {is_begun}");

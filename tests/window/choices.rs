@@ -144,12 +144,39 @@ fn after_a_wrong_try_a_letter_gives_another_answer_at_once() {
             strike(&mut window, &[wrong]);
             window.wait_for("Try 2: ");
             assert!(!window.sees("Next: the scene after"), "{exercise}, on the stage: {on_stage}");
-            // Of the tail it says the answer.
-            assert!(window.sees("Not yet.") || window.sees("Not right."), "{exercise}, on the stage: {on_stage}");
+            // Of the tail it says the answer, which stays in sight whatever letter is pressed.
+            if window.sees("Not right.") {
+                strike(&mut window, &[right]);
+                assert!(window.sees("Not right."), "{exercise}, on the stage: {on_stage}");
+                window.press("Try again from here");
+                strike(&mut window, begun.as_slice());
+            } else {
+                assert!(window.sees("Not yet."), "{exercise}, on the stage: {on_stage}");
+            }
             strike(&mut window, &[right]);
             window.wait_for("Right");
             assert!(window.sees("Scene 1 of 2"), "{exercise}, on the stage: {on_stage}");
         }
+    }
+}
+
+#[test]
+fn a_letter_leaves_the_answer_that_the_third_wrong_try_was_told() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    for on_stage in [false, true] {
+        let mut window = asked("play", &outcome, on_stage);
+        for number in 1..=3 {
+            strike(&mut window, &[(Key::N, "n")]);
+            window.wait_for(&format!("Try {number}: N"));
+        }
+        window.wait_for("Not right. The answer:");
+        strike(&mut window, &[(Key::P, "p")]);
+        window.rest();
+        assert!(window.sees("Not right. The answer:") && !window.sees("Try 4: "), "on the stage: {on_stage}");
+        window.press("Try again from here");
+        strike(&mut window, &[(Key::P, "p")]);
+        window.wait_for("It counts as shown, not as solved.");
+        assert!(window.sees("Try 4: ") && window.sees("Scene 1 of 2"), "on the stage: {on_stage}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::game::{Position, Ruleset};
 use golden_nim::session::{CompareChoice, Edit, Focus, Session, TableChoice, TableView};
 
@@ -140,8 +140,62 @@ fn games_with_other_cells_are_not_compared_and_one_is_offered() {
     assert!(!window.sees("are of different positions"));
     let triangle = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
     let mut window = compare(triangle, Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("are of different positions");
+    // The list names the game that is chosen, though its table lies otherwise.
+    let list = window.harness.get_by_role_and_label(Role::ComboBox, "Game B");
+    assert_eq!(list.accesskit_node().value().as_deref(), Some("t-Wythoff"));
     window.press_containing("Compare with Take-away");
     window.wait_for("cells differ");
+    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Wythoff] };
+    let mut window = compare(Focus::wythoff(3, 5), sum, WIDE);
+    window.wait_for("are of different positions");
+    let list = window.harness.get_by_role_and_label(Role::ComboBox, "Game B");
+    assert_eq!(list.accesskit_node().value().as_deref(), Some("Nim + Wythoff"));
+    window.press_containing("Compare with ");
+    window.wait_for("cells differ");
+}
+
+#[test]
+fn from_the_position_one_goes_on_to_the_next_difference_and_the_next_equal_cell() {
+    let mut window = two_wythoff();
+    window.press_containing("First difference: (1, 2)");
+    window.press("Next difference");
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
+    // On the axes both games are Nim with one pile: after (2, 1) come the ends of the next line.
+    window.press("Next equal cell");
+    window.rest();
+    assert_eq!(window.position(), "(3, 0)");
+    let corner = window.harness.get_by_label("Table of A").rect().lerp_inside(vec2(0.5 / 64.0, 1.0 - 0.5 / 64.0));
+    window.click_at(corner);
+    assert_eq!(window.position(), "(0, 0)");
+    window.key(Key::D);
+    window.rest();
+    assert_eq!(window.position(), "(1, 2)");
+    window.click_at(corner);
+    window.key(Key::E);
+    window.rest();
+    assert_eq!(window.position(), "(0, 1)");
+}
+
+#[test]
+fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the_field() {
+    let rays = golden_nim::game::parse_game("rays --rays \"1,0 0,1 2,3\" --leaps 1,2").expect("a game");
+    let mut window = compare(Focus::wythoff(8, 9), rays, WIDE);
+    window.wait_for("Wythoff and Rays (1,0) (0,1) (2,3), leap (1,2), 64 × 64");
+    window.wait_for("B, Rays (1,0) (0,1) (2,3), leap (1,2), N");
+    window.focus("Rays");
+    window.ctrl(Key::A);
+    window.type_text("0,1 99999999999,1");
+    window.key(Key::Enter);
+    window.rest();
+    assert!(window.sees("too large: each number of a vector is at most"));
+    let said = window.places(Role::Alert);
+    let (_, fault) = said.iter().find(|(name, _)| name.contains("too large")).expect("what is wrong");
+    for (role, name) in [(Role::TextInput, "Rays"), (Role::TextInput, "Leaps"), (Role::Button, "Add a game")] {
+        let control = window.harness.get_by_role_and_label(role, name).rect();
+        assert!(!control.intersects(*fault), "{name}: {control:?} {fault:?}");
+    }
 }
 
 #[test]

@@ -1,14 +1,17 @@
 //! The column of an exercise and its keys: the next hint stands still, Tab goes to the answer first, a new beginning is
 //! taken back.
 
-use egui::Key;
 use egui::accesskit::Role;
+use egui::{Key, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_nim::session::COURSE;
 use serde_json::{Value, json};
 
 use super::exercises::{at, enter, opened, scene};
 use super::support::Window;
+
+const NUDGE: &str = "Nudge: where to look (H)";
+const RULE: &str = "Rule: what decides (H)";
 
 fn queen() -> Value {
     json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
@@ -24,19 +27,36 @@ fn window_at(tab: &str, exercise: &Value, on_stage: bool) -> Window {
     window
 }
 
+/// Where the card of a hint stands, once the hint is found.
+#[track_caller]
+fn place_of_hint(window: &mut Window, name: &str) -> Rect {
+    window.wait_until(name, |window| {
+        let card = window.harness.query_by_label(name)?;
+        (!card.accesskit_node().is_disabled()).then(|| card.rect())
+    })
+}
+
+#[test]
+fn the_card_of_the_next_hint_is_seen_in_one_place_from_its_first_frame_on() {
+    let mut window = window_at("queen-board", &queen(), false);
+    let in_pane = place_of_hint(&mut window, NUDGE);
+    assert!(window.draws("Hint 1 of 3: Nudge") && window.draws("where to look"));
+    window.harness.key_press(Key::F5);
+    let first = window.wait_until("the stage", |window| {
+        let card = window.harness.query_by_label(NUDGE)?;
+        Some(card.rect()).filter(|at| *at != in_pane)
+    });
+    window.rest();
+    assert_eq!(place_of_hint(&mut window, NUDGE), first);
+}
+
 #[test]
 fn the_next_hint_is_where_the_one_before_was_opened() {
     let mut window = window_at("queen-board", &queen(), false);
-    let can_be_pressed = |window: &mut Window, name: &str| {
-        window.wait_until(name, |window| {
-            let button = window.harness.query_by_label(name)?;
-            (!button.accesskit_node().is_disabled()).then(|| button.rect())
-        })
-    };
-    let place = can_be_pressed(&mut window, "Nudge: where to look (H)");
-    for next in ["Rule: what decides (H)", "Answer: ends the task (H)"] {
+    let place = place_of_hint(&mut window, NUDGE);
+    for next in [RULE, "Answer: ends the task (H)"] {
         window.click_at(place.center());
-        assert_eq!(can_be_pressed(&mut window, next), place, "{next}");
+        assert_eq!(place_of_hint(&mut window, next), place, "{next}");
     }
     window.click_at(place.center());
     window.wait_for("The answer:");
@@ -52,11 +72,8 @@ fn on_a_low_stage_the_next_hint_stands_still_and_the_one_opened_is_in_sight() {
     window.key(Key::F5);
     window.wait_for("0 of 3 used");
     let mut before = None;
-    for (name, said) in [("Nudge: where to look (H)", "Nudge: "), ("Rule: what decides (H)", "Rule: ")] {
-        let place = window.wait_until(name, |window| {
-            let button = window.harness.query_by_label(name)?;
-            (!button.accesskit_node().is_disabled()).then(|| button.rect())
-        });
+    for (name, said) in [(NUDGE, "Nudge: "), (RULE, "Rule: ")] {
+        let place = place_of_hint(&mut window, name);
         assert!(before.replace(place).is_none_or(|before| before == place), "{name}");
         window.click_at(place.center());
         window.settle();
@@ -71,11 +88,7 @@ fn on_a_low_stage_the_next_hint_stands_still_and_the_one_opened_is_in_sight() {
 #[test]
 fn the_second_click_of_two_opens_no_hint() {
     let mut window = window_at("queen-board", &queen(), false);
-    window.wait_until("the hints", |window| {
-        let button = window.harness.get_by_label("Nudge: where to look (H)");
-        (!button.accesskit_node().is_disabled()).then_some(())
-    });
-    let pos = window.harness.get_by_label("Nudge: where to look (H)").rect().center();
+    let pos = place_of_hint(&mut window, NUDGE).center();
     window.harness.hover_at(pos);
     window.settle();
     let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
@@ -95,23 +108,20 @@ fn the_second_click_of_two_opens_no_hint() {
 fn tab_goes_to_the_answer_before_start_again_and_the_hints() {
     for on_stage in [false, true] {
         let mut window = window_at("golden-string", &json!({"kind": "letter", "given": {"index": "6"}}), on_stage);
-        window.wait_until("the hints", |window| {
-            let button = window.harness.get_by_label("Nudge: where to look (H)");
-            (!button.accesskit_node().is_disabled()).then_some(())
-        });
+        place_of_hint(&mut window, NUDGE);
         let mut names = Vec::new();
         for _ in 0..120 {
             window.key(Key::Tab);
             let Some((Role::Button, name, _)) = window.focused_node() else { continue };
             names.push(name);
-            if ["Start again", "Nudge: where to look (H)"].iter().all(|last| names.iter().any(|name| name == last)) {
+            if ["Start again", NUDGE].iter().all(|last| names.iter().any(|name| name == last)) {
                 break;
             }
         }
         let place = |wanted: &str| {
             names.iter().position(|name| name == wanted).unwrap_or_else(|| panic!("{wanted}: {names:?}"))
         };
-        let [one, zero, hint, again] = ["Answer 1", "Answer 0", "Nudge: where to look (H)", "Start again"].map(place);
+        let [one, zero, hint, again] = ["Answer 1", "Answer 0", NUDGE, "Start again"].map(place);
         assert!(one < zero && zero < hint.min(again), "on the stage: {on_stage}: {names:?}");
         if on_stage {
             assert_eq!(one, 0, "{names:?}");
@@ -204,7 +214,7 @@ fn the_button_of_each_hint_has_room_for_its_words() {
             for (name, used) in [("Nudge:", "1 of 3 used"), ("Rule:", "2 of 3 used"), ("Answer:", "2 of 3 used")] {
                 window.wait_for(name);
                 window.rest();
-                let cut = window.cut_lines().into_iter().find(|line| line.starts_with(name));
+                let cut = window.cut_lines().into_iter().find(|line| line.starts_with("Hint "));
                 assert_eq!(cut, None, "{size:?}, on the stage: {on_stage}");
                 if name != "Answer:" {
                     window.key(Key::H);

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use egui::Key;
+use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
+use golden_nim::ui::Answer;
 use resvg::tiny_skia::Pixmap;
 
 use super::support::Window;
@@ -61,7 +63,7 @@ fn the_whole_table_goes_into_every_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window_of("wythoff 3 4");
     let csv = exported(&mut window, folder.path(), "Export the table as CSV", "t.csv");
-    assert!(String::from_utf8(csv).expect("text").starts_with("a,0,1,2,3,"));
+    assert!(String::from_utf8(csv).expect("text").starts_with("row,0,1,2,3,"));
     let json = exported(&mut window, folder.path(), "Export the table as JSON", "t.json");
     assert_eq!(serde_json::from_slice::<serde_json::Value>(&json).expect("JSON")["rows"]["count"], 30);
     assert!(exported(&mut window, folder.path(), "Export the table as NPY", "t.npy").starts_with(b"\x93NUMPY"));
@@ -153,7 +155,7 @@ fn what_is_not_filled_yet_is_not_written_as_numbers() {
     window.rest();
     let folder = tempfile::tempdir().expect("a folder");
     let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "v.csv");
-    assert!(String::from_utf8(csv).expect("text").starts_with("a,0,1,2,3,"));
+    assert!(String::from_utf8(csv).expect("text").starts_with("row,0,1,2,3,"));
 }
 
 #[test]
@@ -207,7 +209,7 @@ fn along_proved_rows_the_visible_values_are_written_at_any_distance() {
     let csv = exported(&mut window, folder.path(), "Export the visible part as CSV", "far.csv");
     let csv = String::from_utf8(csv).expect("text");
     assert!(
-        csv.starts_with("a,0,1,2,") && csv.contains("\n1000000000000000,1000000000000000,1000000000000001,"),
+        csv.starts_with("row,0,1,2,") && csv.contains("\n1000000000000000,1000000000000000,1000000000000001,"),
         "{csv:.300}"
     );
     assert!(!asks(&mut window, "Export the visible part as NPY"), "the values are beyond 2^32");
@@ -301,4 +303,42 @@ fn a_session_is_written_as_a_handout() {
     window.open_menu("File", "Export handout as HTML…");
     let html = String::from_utf8(window.wait_for_file(&path)).expect("text");
     assert!(html.contains("<svg") && html.contains("<h2>1. "), "{html:.300}");
+}
+
+/// The path that the list of files holds.
+fn path(window: &Window) -> String {
+    window.harness.get_by_role_and_label(Role::TextInput, "Path").value().expect("a text")
+}
+
+#[test]
+fn what_cannot_be_written_there_is_asked_for_again_and_its_folder_is_not_where_the_next_question_begins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let typed = folder.path().join("nowhere/table.json").to_string_lossy().into_owned();
+    let mut window = Window::open();
+    window.dialogs.will_answer(Answer::Unavailable);
+    window.ctrl(Key::E);
+    window.wait_for("Path");
+    window.focus_path_field();
+    window.ctrl(Key::A);
+    window.type_text(&typed);
+    window.key(Key::Enter);
+    window.wait_for("Cannot write");
+    assert!(window.sees("does not exist"), "the folder is at fault");
+    assert_eq!(path(&window), typed, "it is mended where it was typed");
+    window.key(Key::Escape);
+    for key in [Key::S, Key::E] {
+        window.dialogs.will_answer(Answer::Unavailable);
+        window.ctrl(key);
+        window.wait_for("Path");
+        assert!(!path(&window).contains("nowhere"), "{}", path(&window));
+        window.key(Key::Escape);
+    }
+    // The folder of a file that was written is where the next one begins.
+    window.dialogs.will_choose(folder.path().join("table.json"));
+    window.ctrl(Key::E);
+    window.wait_for("Wrote");
+    window.dialogs.will_answer(Answer::Unavailable);
+    window.ctrl(Key::S);
+    window.wait_for("Path");
+    assert!(path(&window).starts_with(&*folder.path().to_string_lossy()));
 }

@@ -266,3 +266,14 @@ fn an_example_of_answers_is_not_offered_while_answers_are_hidden() {
     window.press("Show an example of mex");
     assert_eq!(window.position(), "(2, 3)");
 }
+
+#[test]
+fn a_card_of_the_window_does_not_lie_over_the_stage() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num2);
+    window.click_at(window.term_at("Grundy value").center());
+    assert!(window.card().is_some());
+    window.key(Key::F5);
+    window.settle();
+    assert_eq!(window.card(), None);
+}

@@ -195,7 +195,7 @@ fn the_table_goes_to_any_row() {
     window.type_text("x");
     assert!(window.sees("Row 1000: 1618"), "the last good row stays");
     replace(&mut window, "First row of the table", &format!("1{}", "0".repeat(2000)));
-    window.wait_for("1000…0000");
+    window.wait_for("100…000");
     window.settle();
     assert!(!window.sees("Row 1000: 1618"));
     window.rest();
@@ -243,7 +243,7 @@ fn the_fields_take_powers_and_long_pastes_and_keep_the_last_number_at_a_wrong_te
         window.ctrl(Key::A);
         window.harness.event(egui::Event::Paste("7".repeat(3000)));
         window.settle();
-        window.wait_for("7777…7777");
+        window.wait_for("777…777");
     }
     window.wait_for("777…777 (3000 digits) is a");
     replace(&mut window, "First row of the table", "7");

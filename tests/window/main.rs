@@ -13,6 +13,7 @@ mod counter_examples;
 mod desktop;
 mod examples;
 mod exercise_column;
+mod exercise_room;
 mod exercises;
 mod exporting;
 mod file_list;

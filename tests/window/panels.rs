@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Rect};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::support::Window;
 
@@ -192,4 +192,25 @@ fn the_eye_has_one_tooltip_which_says_what_it_does() {
     window.wait_for("Answers are seen. Hide them (H)");
     let named = window.all_said().filter(|said| said == "Answers").count();
     assert_eq!(named, 1, "the name is not said again in a tooltip");
+}
+
+#[test]
+fn what_another_tab_has_nothing_of_is_off_in_show_in() {
+    let is_off = |window: &Window, name: &str| {
+        let buttons = window.harness.query_all_by_role(Role::Button);
+        let mut named = buttons.filter(|node| node.accesskit_node().label().as_deref() == Some(name));
+        named.any(|node| node.accesskit_node().is_disabled())
+    };
+    let mut window = Window::open();
+    window.ctrl(Key::Num5);
+    window.go_to("chomp 4 4 4");
+    for name in ["Table", "Board", "Zeckendorf"] {
+        assert!(is_off(&window, name), "{name}: nothing of Chomp");
+    }
+    assert!(!is_off(&window, "Theorems"));
+    window.go_to("wythoff 8 9");
+    window.ctrl(Key::Num5);
+    for name in ["Table", "Board", "Zeckendorf"] {
+        assert!(!is_off(&window, name), "{name}: it shows Wythoff's game");
+    }
 }

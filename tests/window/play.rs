@@ -107,9 +107,11 @@ fn while_answers_are_hidden_the_hint_comes_step_by_step() {
     window.key(Key::H);
     assert!(hinted(&window).is_empty() && !window.sees("Play this move"));
     window.press("Give a hint");
+    let where_to_look = hinted(&window);
+    assert_eq!(where_to_look.len(), 1, "{where_to_look:?}");
+    window.press("Who wins from here");
     let who = hinted(&window);
-    assert_eq!(who.len(), 1, "{who:?}");
-    assert!(who[0].starts_with("Whoever moves here can win") && who[0].ends_with("one winning move."), "{who:?}");
+    assert_eq!(who, ["Whoever moves here can win. There is one winning move."]);
     window.press("More of the hint");
     let rule = hinted(&window);
     assert_eq!(rule.len(), 2, "{rule:?}");
@@ -125,6 +127,8 @@ fn while_answers_are_hidden_the_hint_comes_step_by_step() {
     assert_ne!(window.position(), "(8, 9)");
     assert!(hinted(&window).is_empty(), "another position has its own hint");
     window.press("Give a hint");
+    assert_eq!(hinted(&window), where_to_look, "the first step does not say who wins");
+    window.press("Who wins from here");
     assert!(hinted(&window)[0].starts_with("Whoever moves here loses against perfect play"));
     window.press("More of the hint");
     assert!(hinted(&window)[1].starts_with("Every move loses"));
@@ -139,7 +143,13 @@ fn the_hint_in_the_first_lesson_is_in_words_that_need_no_lesson() {
     let mut window = Window::open();
     window.open_lesson(COURSE[0]);
     window.rest();
-    for button in ["Give a hint", "More of the hint", "Show the move"] {
+    window.press("Give a hint");
+    let nudge = hinted(&window).join(" ");
+    assert!(nudge.starts_with("Look at what each move leaves."), "{nudge}");
+    for telling in ["Whoever moves here", "winning move", "can win", "loses"] {
+        assert!(!nudge.contains(telling), "who wins was not asked for: {nudge}");
+    }
+    for button in ["Who wins from here", "More of the hint", "Show the move"] {
         window.press(button);
     }
     let said = hinted(&window).join(" ");
@@ -156,8 +166,9 @@ fn a_hint_that_shows_the_moves_marks_them_where_they_are_made() {
     window.key(Key::H);
     let is_told = |window: &Window| window.sees("Bringing the sum to zero");
     assert!(!is_told(&window));
-    window.press("Give a hint");
-    window.press("More of the hint");
+    for button in ["Give a hint", "Who wins from here", "More of the hint"] {
+        window.press(button);
+    }
     assert!(!is_told(&window));
     window.press("Show the moves");
     assert!(is_told(&window));

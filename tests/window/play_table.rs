@@ -104,6 +104,7 @@ fn the_graph_follows_all_moves_or_the_winners_best() {
     window.rest();
     let all = positions(&mut window);
     assert!(best < 64 && all > 64 && all <= 200, "{best} and {all}");
+    assert!(window.sees("Moves go to the right"));
     window.go_to("fib 40");
     window.wait_for("from here on; up to 200 are drawn. It appears as soon as");
     window.press("Winner’s best");

@@ -10,6 +10,7 @@ use golden_nim::solver::{Job, Solver};
 use golden_nim::teach::exercise::{Attempt, Exercise, Kind, Progress, SceneKey};
 use serde_json::json;
 
+use super::exercises::at;
 use super::support::Window;
 
 const SIZE: [f32; 2] = [1440.0, 900.0];
@@ -31,7 +32,8 @@ impl Window {
     #[track_caller]
     pub fn choose_practice(&mut self, what: &str) {
         self.press("Kind of tasks");
-        self.harness.get_by_role_and_label(Role::ListBoxOption, what).click();
+        // The last kinds are below what is in sight.
+        self.harness.get_by_role_and_label(Role::ListBoxOption, what).click_accesskit();
         self.settle();
         self.wait_for("Hints 0 of 3 used");
     }
@@ -115,6 +117,18 @@ fn on_the_stage_practice_has_the_pen_and_the_black_screen() {
     assert!(window.sees("Your first try"));
     let typed = window.harness.get_by_label("Your answer").accesskit_node().value().unwrap_or_default();
     assert_eq!(typed, "", "nobody answers what is not seen");
+}
+
+#[test]
+fn piles_of_nim_are_piles_in_practice_though_the_game_has_a_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = practising(folder.path(), Kind::Reply);
+    window.wait_for("Pile 1, stone 1");
+    assert!(!window.sees("rook") && !window.sees("Square "));
+    let lessons = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["2", "4"]}});
+    let mut window = at("queen-board", &lessons);
+    window.wait_for("Square 2, 2");
+    assert!(!window.sees("Pile 1, stone 1"), "a scene of the board shows a board");
 }
 
 #[test]

@@ -467,13 +467,13 @@ fn roughans_figure_has_three_parts() {
 #[test]
 fn the_status_bar_says_how_the_computer_plays() {
     let mut window = board_at("wythoff 10 13");
-    assert!(window.sees("You against the computer, good"));
+    assert!(window.sees("You against the computer, perfect") && window.sees("Computer plays perfectly"));
     window.press("Against");
     window.press("A person");
-    assert!(window.sees("Two people"));
+    assert!(window.sees("Two people") && !window.sees("Computer plays"));
     window.press("Against");
-    window.press("Computer, perfect");
-    assert!(window.sees("You against the computer, perfect"));
+    window.press("Computer, good");
+    assert!(window.sees("You against the computer, good"));
     // It is one choice, taken back at once, and Play has the same.
     window.ctrl(Key::Z);
     assert!(window.sees("Two people"));
@@ -707,4 +707,38 @@ fn in_a_low_window_a_small_board_shrinks_and_does_not_scroll() {
     let bar = window.harness.get_by_label("Previous scene").rect().top();
     assert!(low.width() >= 10.0, "{low}");
     assert!(high.top() > 44.0 && low.bottom() < bar, "from {high} to {low}, above {bar}");
+}
+
+#[test]
+fn a_drag_after_the_game_says_that_it_is_over_and_how_another_one_begins() {
+    let mut window = board_at("wythoff 2 2");
+    window.drag(window.square(2, 2), window.square(0, 0));
+    window.wait_for("You have won");
+    window.drag(window.square(0, 0), window.square(1, 1));
+    assert!(window.sees("The game is over. New game begins it again. A click on a square starts another one there."));
+    assert!(!window.sees("is none of these"));
+    window.go_to("wythoff 0 0");
+    window.drag(window.square(0, 0), window.square(1, 1));
+    assert!(window.sees("The game is over: there is no move from (0, 0)."));
+}
+
+#[test]
+fn a_lost_position_that_is_gone_to_is_lost_against_the_computer() {
+    let mut window = board_at("wythoff 1 2");
+    assert!(window.sees("Computer plays perfectly"));
+    window.drag(window.square(1, 2), window.square(1, 1));
+    window.wait_for("The computer has won");
+}
+
+#[test]
+fn with_large_text_the_caption_of_a_step_is_whole() {
+    let mut window = board_at("wythoff 1 2");
+    for _ in 0..5 {
+        window.ctrl(Key::Equals);
+    }
+    let screen = egui::vec2(1440.0, 900.0);
+    let size = screen / window.harness.ctx.zoom_factor();
+    window.harness.set_size(size);
+    window.rest();
+    assert!(!window.cut_lines().iter().any(|line| line.contains("nearest squares")), "{:?}", window.cut_lines());
 }

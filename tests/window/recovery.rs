@@ -207,3 +207,15 @@ fn a_copy_that_cannot_be_written_is_told_once() {
     window.settle();
     assert!(!window.sees("Unsaved work cannot be copied"));
 }
+
+#[test]
+fn enter_opens_what_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    leave_nim(folder.path());
+    let mut next = window_with(folder.path(), None, NEVER);
+    next.wait_for(OFFER);
+    next.settle();
+    next.key(Key::Enter);
+    assert!(!next.sees(OFFER));
+    assert_eq!(next.position(), "(3, 5, 6)");
+}

@@ -379,6 +379,24 @@ fn the_key_that_ends_the_black_screen_does_nothing_else() {
 }
 
 #[test]
+fn escape_puts_the_pen_and_the_spotlight_away_before_it_leaves_the_stage() {
+    let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
+    window.key(Key::L);
+    window.key(Key::D);
+    for (x, words, has_pen) in
+        [(300.0, "Esc pen off", true), (320.0, "Esc spotlight off", false), (340.0, "Esc leaves", false)]
+    {
+        window.harness.event(Event::PointerMoved(Pos2::new(x, 200.0)));
+        window.settle();
+        assert!(window.sees(words) && window.sees("Scene 1 of"), "{words}");
+        assert_eq!(window.sees("D pen off"), has_pen, "{words}");
+        assert!(window.harness.state().stage_report().is_some(), "{words}");
+        window.key(Key::Escape);
+    }
+    assert!(window.harness.state().stage_report().is_none());
+}
+
+#[test]
 fn the_pen_draws_into_the_scene_until_it_is_cleared() {
     let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     let before = window.places(egui::accesskit::Role::Canvas);
@@ -619,4 +637,32 @@ fn a_message_of_the_window_ends_with_the_stage_and_none_covers_its_picture() {
         let picture = report(&window).picture;
         assert!(!message.intersects(picture), "{message} on {picture}");
     }
+}
+
+/// A lesson with one scene on the queen board at (2, 2), against the perfect computer.
+fn queen_at_2_2(folder: &Path) -> PathBuf {
+    let scene = serde_json::json!({
+        "caption": "", "title": "A game", "tab": "queen-board", "answers": "hidden",
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["2", "2"]},
+        "game": {"against": "computer", "strength": "perfect"},
+    });
+    let lesson = serde_json::json!({
+        "format": "golden-nim/session", "version": 2, "title": "Games", "focus": scene["focus"], "scene": 0,
+        "game": scene["game"], "view": {"tab": "queen-board"}, "scenes": [scene],
+    });
+    let path = folder.join("queen.json");
+    fs::write(&path, lesson.to_string()).expect("written");
+    path
+}
+
+#[test]
+fn the_stage_says_whose_turn_it_is_and_a_refused_move_ends_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = presenting(Some(queen_at_2_2(folder.path())), SCREENS[2]);
+    assert!(window.sees("Your turn · computer plays perfectly"));
+    window.press_containing("Square 1, 0");
+    assert!(window.sees("(1, 0) is none of these."));
+    window.key(Key::Escape);
+    window.settle();
+    assert!(!window.sees("is none of these."), "it was refused on the stage");
 }

@@ -181,6 +181,32 @@ fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
     window.wait_for("Das, Lemma 2.8");
     window.key(Key::F5);
     window.wait_for("∀ Proved for all numbers");
+    assert!(window.sees("taking the tail leads to P") && !window.sees("Lemma 2.8: taking the tail"), "one title");
+}
+
+#[test]
+fn where_a_number_has_no_room_its_end_tells_it_from_others() {
+    let mut window = open();
+    window.press("Silber");
+    window.wait_for("Proof of Theorem 2: ");
+    window.rest();
+    let cut = window.cut_lines();
+    assert!(cut.iter().any(|line| line == "Proof of"), "{cut:?}");
+    assert!(!cut.iter().any(|line| line.ends_with("Theorem 1") || line.ends_with("Theorem 2")), "{cut:?}");
+}
+
+#[test]
+fn with_large_text_the_buttons_of_a_card_say_all_they_say() {
+    let mut window = open();
+    for _ in 0..5 {
+        window.ctrl(Key::Equals);
+    }
+    let zoomed = egui::vec2(1440.0, 900.0) / window.harness.ctx.zoom_factor();
+    window.harness.set_size(zoomed);
+    window.rest();
+    assert!(window.sees("Set as position"), "the name is whole");
+    let cut = window.cut_lines();
+    assert!(!cut.iter().any(|line| line.starts_with("Set ") || line.starts_with("Open in")), "{cut:?}");
 }
 
 #[test]

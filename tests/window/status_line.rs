@@ -182,9 +182,10 @@ fn with_the_answer_comes_what_follows_from_it() {
         window.key(Key::PageDown);
     }
     window.rest();
-    assert!(window.sees("Show answers: the periods") && !window.sees("The periods of rows 1 to"));
+    assert!(window.sees("Answers are hidden: the periods") && !window.sees("The periods of rows 1 to"));
+    assert!(!window.sees("Show answers: the periods"), "the sheet beside it has the button");
     window.key(Key::H);
     window.key(Key::H);
     window.wait_for("The periods of rows 1 to");
-    assert!(!window.sees("Show answers: the periods"));
+    assert!(!window.sees("Answers are hidden: the periods"));
 }

@@ -2,6 +2,7 @@
 //! without; the keys that the foot of the stage names.
 
 use egui::Key;
+use egui_kittest::kittest::Queryable;
 use serde_json::{Value, json};
 
 use super::exercises::{opened, scene, strike};
@@ -53,6 +54,72 @@ fn page_down_turns_the_page_of_the_stage_where_stones_are_chosen() {
     window.wait_for("Scene 2 of 2");
 }
 
+/// Whether there is a button of exactly this name.
+fn has(window: &Window, button: &str) -> bool {
+    window.harness.query_all_by_label(button).count() > 0
+}
+
+#[test]
+fn once_stones_are_chosen_on_the_stage_no_arrow_leaves_the_task() {
+    let mut window = asked("nim", &["9"], true);
+    // Before that they turn the pages, as those of a presenter’s remote control do.
+    window.key(Key::ArrowRight);
+    window.wait_for("Scene 2 of 2");
+    window.key(Key::ArrowLeft);
+    window.wait_for("0 of 3 used");
+    strike(&mut window, &[(Key::Num2, "2")]);
+    for (key, button) in [
+        (Key::ArrowLeft, "Take 3"),
+        (Key::ArrowRight, "Take 2"),
+        (Key::ArrowDown, "Take 2"),
+        (Key::ArrowUp, "Take 2"),
+        (Key::ArrowRight, "Take 1"),
+        (Key::ArrowRight, "Take"),
+        (Key::ArrowRight, "Take"),
+        (Key::ArrowLeft, "Take 1"),
+    ] {
+        window.key(key);
+        assert!(has(&window, button) && window.sees("Scene 1 of 2"), "{key:?}: {button}");
+    }
+    window.key(Key::Enter);
+    window.wait_for("Not yet.");
+    window.rest();
+    for key in [Key::ArrowRight, Key::ArrowLeft] {
+        window.key(key);
+        assert!(window.sees("Scene 1 of 2") && window.sees("Not yet."), "{key:?}: the verdict stays");
+    }
+    window.key(Key::PageDown);
+    window.wait_for("Scene 2 of 2");
+}
+
+#[test]
+fn the_arrows_turn_the_pages_again_once_stones_are_put_back() {
+    for key in [Key::Backspace, Key::Escape] {
+        let mut window = asked("nim", &["4", "3", "5"], true);
+        strike(&mut window, &[(Key::Num2, "2")]);
+        assert!(has(&window, "Take 2"));
+        window.key(key);
+        assert!(has(&window, "Take") && !has(&window, "Take 2") && window.sees("Scene 1 of 2"), "{key:?}");
+        window.key(Key::ArrowRight);
+        window.wait_for("Scene 2 of 2");
+    }
+}
+
+#[test]
+fn escape_puts_chosen_stones_back_before_it_leaves_the_stage() {
+    let mut window = asked("nim", &["4", "3", "5"], true);
+    let is_staged = |window: &Window| window.harness.state().stage_report().is_some();
+    window.key(Key::D);
+    strike(&mut window, &[(Key::Num2, "2")]);
+    for (words, button) in [("Esc pen off", "Take 2"), ("Esc stones back", "Take 2"), ("Esc leaves", "Take")] {
+        window.harness.hover_at(egui::pos2(700.0, 400.0 + 5.0 * f32::from(u8::try_from(words.len()).expect("short"))));
+        window.settle();
+        assert!(window.sees(words) && has(&window, button) && is_staged(&window), "{words}");
+        window.key(Key::Escape);
+    }
+    assert!(!is_staged(&window));
+}
+
 #[test]
 fn after_a_wrong_try_an_arrow_chooses_a_pile_and_begins_another_one() {
     for on_stage in [false, true] {
@@ -94,14 +161,23 @@ fn the_foot_of_the_stage_names_the_keys_of_stones_until_they_are_taken() {
     for key in ["0–9 stones", "↑ ↓ pile", "Enter takes"] {
         assert!(window.sees(key), "{key}");
     }
-    assert!(!window.sees("A both piles"));
-    for key in [Key::ArrowDown, Key::ArrowDown, Key::Num1, Key::Enter] {
+    assert!(!window.sees("A both piles") && !window.sees("← → more, less"));
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::Num1] {
         window.key(key);
     }
+    window.harness.hover_at(egui::pos2(705.0, 450.0));
+    window.settle();
+    assert!(window.sees("← → more, less") && window.sees("Esc stones back"));
+    window.key(Key::Enter);
     window.wait_for("Right");
     window.harness.hover_at(egui::pos2(710.0, 450.0));
     window.settle();
     assert!(window.sees("Esc leaves") && !window.sees("0–9 stones") && !window.sees("↑ ↓ pile"));
+    // On a smaller board the queen is moved, and nothing is taken.
+    let mut window = asked("wythoff", &["12", "26"], true);
+    window.harness.hover_at(egui::pos2(700.0, 450.0));
+    window.settle();
+    assert!(window.sees("A both piles"));
 }
 
 #[test]

@@ -162,7 +162,8 @@ fn subtraction_games_of_two_piles_have_a_table() {
     window.press("Subtraction set");
     window.press("Sum of two");
     let side = grouped(&1024);
-    window.wait_for(&format!("Sum, {side} × {side}"));
+    let one = "Subtraction {1, 4, 12, 33, …}";
+    window.wait_for(&format!("{one} + {one}, {side} × {side}"));
     window.press("One pile");
     window.wait_for(&format!("{side} × 34"));
 }
@@ -170,7 +171,9 @@ fn subtraction_games_of_two_piles_have_a_table() {
 #[test]
 fn one_number_goes_to_its_column_in_every_game() {
     let mut window = opened();
-    for game in ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "Chess pieces", "Grundy’s game"] {
+    for game in
+        ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "Pieces and own rays", "Grundy’s game"]
+    {
         window.press(game);
         window.rest();
         // A Fibonacci number, whose row of Fibonacci Nim is all P.
@@ -229,7 +232,7 @@ fn another_game_without_an_edge_keeps_its_place() {
     window.press("Nim, two piles");
     window.wait_for("Grundy values of Nim");
     assert!(!window.sees("1 024 × 1 024"));
-    window.press("Chess pieces");
+    window.press("Pieces and own rays");
     window.wait_for("Grundy values of the king");
     window.ctrl(Key::Z);
     window.wait_for("Grundy values of Nim");
@@ -238,7 +241,7 @@ fn another_game_without_an_edge_keeps_its_place() {
 #[test]
 fn a_value_with_very_many_positions_is_counted_only() {
     let mut window = opened();
-    window.press("Chess pieces");
+    window.press("Pieces and own rays");
     window.wait_for("Grundy values of the king");
     window.key(Key::Num1);
     window.wait_for("of them in this table");

@@ -39,6 +39,43 @@ fn a_row_is_shown_with_its_proved_period() {
 }
 
 #[test]
+fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.ctrl(Key::Num1);
+    window.rest();
+    let place = |window: &Window, role, wanted: &str| {
+        let places = window.places(role);
+        places.iter().find(|(name, _)| name == wanted).unwrap_or_else(|| panic!("no {wanted}: {places:?}")).1
+    };
+    let choice = place(&window, Role::RadioButton, "Rows");
+    let below = place(&window, Role::Heading, "Overlays");
+    window.harness.hover_at(egui::pos2(100.0, 500.0));
+    let (unit, delta) = (egui::MouseWheelUnit::Point, vec2(0.0, -200.0));
+    let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
+    window.harness.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers: Modifiers::NONE });
+    window.rest();
+    assert_eq!(place(&window, Role::RadioButton, "Rows"), choice);
+    let scrolled = place(&window, Role::Heading, "Overlays");
+    assert!(scrolled.top() < below.top() - 100.0, "{scrolled}, before {below}");
+}
+
+#[test]
+fn a_title_that_has_no_room_leaves_the_game_to_the_column() {
+    let mut session = Session::default();
+    session.apply(Edit::Focus(Focus::wythoff(12, 20))).expect("a position");
+    session.apply(Edit::Table(TableChoice::View(TableView::Rows))).expect("a view");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("rows.json");
+    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
+    // As wide as a window of 1440 points whose text is enlarged to 150 %.
+    let mut window = Window::with(Some(path), [960.0, 600.0]);
+    window.wait_for("Preperiod p₀ = 347");
+    let title = "Row 12 of Wythoff’s game";
+    assert!(window.sees(title) && window.draws("Row 12"));
+    assert!(!window.cut_lines().iter().any(|line| line == title), "{:?}", window.cut_lines());
+}
+
+#[test]
 fn the_period_of_a_row_is_hidden_with_the_answers() {
     let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421: preperiod 277, period 48; at b = 20 it is");
@@ -106,7 +143,7 @@ fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
     assert!(!window.sees("at b = "), "no plot reaches so far");
     window.key(Key::ArrowDown);
     window.key(Key::ArrowRight);
-    assert_eq!(window.position(), "(31, 100000000000000000001)");
+    assert_eq!(window.position(), "(31, 100…001)");
     window.go_to("wythoff 300 10^20");
     window.ctrl(Key::Num1);
     window.wait_for("The first 512 rows take about two minutes and 0.7 GB.");

@@ -53,7 +53,7 @@ fn scroll_down(window: &mut Window, floor: f32) {
 
 #[test]
 fn an_exercise_and_the_words_of_a_scene_begin_at_their_top_however_far_the_one_before_was_scrolled() {
-    let mut window = with_large_text(&[scene("queen-board", &chomp()), scene("queen-board", &chomp())]);
+    let mut window = with_text(&[scene("queen-board", &chomp()), scene("queen-board", &chomp())], (Key::Equals, 6));
     window.wait_for("0 of 3 used");
     window.rest();
     let square = |window: &Window| window.harness.get_by_label("Bite row 4, column 6").rect().top();
@@ -133,7 +133,7 @@ fn all_is_reached(size: TextSize) {
         window.wait_for("0 of 3 used");
         window.rest();
         if size == LARGEST {
-            // There the pane as a whole scrolls, too.
+            // There the answer scrolls with question and picture.
             let floor = fold(&window).bottom() + 8.0;
             reach(&mut window, last, floor);
             if below == field {
@@ -144,6 +144,46 @@ fn all_is_reached(size: TextSize) {
             reach(&mut window, last, floor);
         }
     }
+}
+
+#[test]
+fn with_the_largest_text_a_verdict_comes_in_sight() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let mut window = with_text(&[scene("queen-board", &outcome)], LARGEST);
+    window.wait_for("0 of 3 used");
+    window.rest();
+    window.key(Key::N);
+    window.wait_for("Not yet.");
+    window.rest();
+    let top = |words: &str| {
+        let found = window.harness.query_all_by_label_contains(words).next().map(|node| node.rect().top());
+        found.unwrap_or_else(|| panic!("no {words}"))
+    };
+    // The first line of its words stands between the tabs and the bar of the lesson.
+    let (tabs, verdict, bar) = (top("Queen board"), top("Not yet."), top("Previous scene"));
+    assert!(tabs + 20.0 < verdict && verdict + 16.0 < bar, "{verdict} between {tabs} and {bar}");
+}
+
+#[test]
+fn with_the_largest_text_the_answer_scrolls_with_its_picture_and_a_verdict_comes_in_sight() {
+    let mut window = with_text(&[scene("queen-board", &queen())], LARGEST);
+    window.wait_for("0 of 3 used");
+    window.rest();
+    let top = |window: &Window, name: &str| {
+        let found = window.harness.query_all_by_label_contains(name).next().map(|node| node.rect().top());
+        found.unwrap_or_else(|| panic!("no {name}"))
+    };
+    let floor = fold(&window).bottom() + 8.0;
+    let (field, square) = (top(&window, "Position after the move"), top(&window, "Square 7, 12"));
+    assert!(field > square, "the answer stands below the board");
+    scroll_down(&mut window, floor);
+    let moved = [field - top(&window, "Position after the move"), square - top(&window, "Square 7, 12")];
+    assert!(moved[0] > 20.0 && (moved[0] - moved[1]).abs() < 1.0, "they move together: {moved:?}");
+    window.harness.get_by_label("Square 7, 12").click_accesskit();
+    window.wait_for("Not yet.");
+    window.rest();
+    let (verdict, tabs) = (top(&window, "Not yet."), top(&window, "Queen board"));
+    assert!(tabs + 20.0 < verdict && verdict < floor - 16.0, "{verdict} between {tabs} and {floor}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use std::fs;
 
 use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
 use golden_nim::session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
 
 use super::support::Window;
@@ -141,4 +143,39 @@ fn a_proof_of_what_is_no_more_written_ends() {
     assert!(!window.sees("Proving"), "nothing runs any more");
     window.ctrl(Key::Enter);
     window.wait_for("∀ Proved for all numbers");
+}
+
+#[test]
+fn the_title_of_a_cell_has_room_whatever_the_size_of_the_window_and_of_the_text() {
+    for (size, steps) in [([1440.0, 900.0], 0), ([1024.0, 700.0], 0), ([1440.0, 900.0], 5)] {
+        let mut window = Window::with(None, size);
+        window.ctrl(Key::Num6);
+        window.wait_for("Bench");
+        window.press("Bench");
+        window.wait_for("Prove cell 1");
+        for _ in 0..steps {
+            window.ctrl(Key::Equals);
+        }
+        let zoomed = egui::Vec2::from(size) / window.harness.ctx.zoom_factor();
+        window.harness.set_size(zoomed);
+        window.settle();
+        window.harness.get_by_label("A letter of the string").click_accesskit();
+        window.wait_for("Prove cell 2");
+        window.rest();
+        let title = window.harness.get_by_label("Title of cell 2").rect();
+        assert!(title.width() > 140.0, "{size:?}, {steps}: {title}");
+        for (name, place) in window.places(Role::Label) {
+            assert!(!name.contains("reads well") || !place.intersects(title), "{size:?}, {steps}: {place} on {title}");
+        }
+        assert!(!window.cut_lines().iter().any(|line| line == "A letter of the string"), "{size:?}, {steps}");
+    }
+}
+
+#[test]
+fn the_columns_of_what_can_be_used_have_heads_and_verdicts_are_said_not_to_be_saved() {
+    let mut window = bench();
+    window.wait_for("✓ reads well");
+    window.rest();
+    assert!(["name", "meaning", "states"].iter().all(|head| window.draws(head)));
+    assert!(window.sees("Verdicts are not saved"));
 }

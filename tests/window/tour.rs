@@ -71,8 +71,8 @@ fn it_goes_through_every_tab_and_points_at_what_is_there() {
 fn at_the_table_it_says_the_rules_of_the_game_and_points_at_what_is_played_with() {
     for (game, picture, rules) in [
         ("chomp 3 3 3", "Bar with rows of ", "Bite off a square with all below it and to its right"),
-        ("nim 3 4 5", "Pile 1: ", "Take any number of stones from one pile; the last stone wins."),
-        ("subtraction 20 --set 1,4,12", "Stones: ", "the last move wins."),
+        ("nim 3 4 5", "Pile 1: ", "Take any number of stones from one pile; whoever takes the last stone wins."),
+        ("subtraction 20 --set 1,4,12", "Stones: ", "whoever makes the last move wins."),
     ] {
         let mut window = Window::open();
         window.go_to(game);
@@ -137,4 +137,24 @@ fn it_begins_on_the_start_page_too() {
     window.press("Skip the tour");
     assert!(window.harness.state().tour().is_none());
     assert!(window.harness.query_by_label("Skip the tour").is_none());
+}
+
+#[test]
+fn it_shows_the_map_it_speaks_of_and_afterwards_the_view_that_was_open() {
+    let map = |window: &Window| {
+        let pictures = window.places(egui::accesskit::Role::Canvas);
+        pictures.into_iter().find(|(name, _)| name == "Grundy table").map(|(_, place)| place)
+    };
+    let mut window = Window::open();
+    window.press("Points");
+    window.rest();
+    assert_eq!(map(&window), None);
+    window.open_menu("Help", "Tour");
+    window.rest();
+    let target = window.wait_until("what the tour points at", |window| window.harness.state().tour()?.target);
+    let place = map(&window).expect("the map");
+    assert!(target.contains(place.center()), "{target}, {place}");
+    window.press("Skip the tour");
+    window.rest();
+    assert_eq!(map(&window), None, "the points again");
 }

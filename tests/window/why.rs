@@ -60,7 +60,8 @@ fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
     window.wait_for("Why every move can be answered");
     window.press("Why every move can be answered");
     window.wait_for("all 33 replies");
-    let sign = window.find_said("(8, 15) ★ ").expect("what the star says");
+    let sign = window.find_said("(8, 15) → ").expect("what arrow and star say");
+    assert!(sign.contains(" ★: "), "the star stands behind the P-position: {sign}");
     assert!(sign.contains("if you go to (8, 15), your opponent goes to "), "{sign}");
     let replies = |window: &Window| window.all_said().filter(|said| said.starts_with("Your move: ")).count();
     assert_eq!(replies(&window), 12, "the first four of each kind");
@@ -128,11 +129,27 @@ fn winning_moves_that_are_known_are_listed_where_there_may_be_others() {
 }
 
 #[test]
+fn a_long_number_is_written_in_one_way() {
+    let mut window = Window::open();
+    let long = "9".repeat(26);
+    window.go_to(&format!("nim {long} 14 7"));
+    for tab in [Key::Num1, Key::Num4] {
+        window.ctrl(tab);
+        window.rest();
+        assert_eq!(window.position(), "(999…999, 14, 7)");
+        assert!(window.sees("26, 2 and 1 digit") && window.sees("𝒢 = 999…990") && window.sees("(27 digits) options"));
+        assert!(window.draws("999…999"), "beside its parts");
+        let is_other = |words: &String| words.contains("9999…") || words.contains("…9999");
+        assert_eq!(window.all_said().filter(is_other).collect::<Vec<_>>(), [""; 0], "{tab:?}");
+    }
+}
+
+#[test]
 fn long_numbers_leave_the_words_whole_and_are_not_broken() {
     let mut window = Window::open();
     window.go_to("take-away 10^30 --factor 3");
     window.ctrl(Key::Num5);
-    window.wait_for("999…999 options");
+    window.wait_for("999…999 (30 digits) options");
     window.rest();
     assert!(!window.cut_lines().iter().any(|line| line.contains("options")), "{:?}", window.cut_lines());
     assert_eq!(window.broken_numbers(), Vec::<String>::new());

@@ -2,7 +2,7 @@
 
 use super::kinds::{counter_example, fill, mex, outcome, place, reply, silber_step, tail, value, winning_move};
 use super::known::Place;
-use super::setting::{Number, Plain, Setting, Source};
+use super::setting::{Number, Plain, Replies, Setting, Source};
 use super::{Exercise, Task, TaskError};
 use crate::game::{Convention, Fields, Outcome, Position, Ruleset, SplitMix64};
 use crate::number::UBig;
@@ -110,31 +110,14 @@ impl Exercise {
                 let position = position_of_either(setting, (ruleset, convention), random, solver, job)?;
                 Ok(Task::Outcome { ruleset: ruleset.clone(), position, convention })
             }
-            Self::Mex(setting) => Ok(Task::Mex {
-                set: match &setting.source {
-                    Source::Given(set) => {
-                        let mut set = set.clone();
-                        set.sort_unstable();
-                        set.dedup();
-                        set
-                    }
-                    Source::Draw { from, to, .. } => mex::drawn(*from, *to, random),
-                },
-            }),
+            Self::Mex(setting) => Ok(Task::Mex { set: set_of_numbers(&setting.source, random) }),
             Self::Grundy(setting) => {
                 let ruleset = &setting.rules.ruleset;
                 let is_fit = |position: &Position| value::is_known(ruleset, position, solver, job);
                 let position = fitting(setting, ruleset, "a position", random, &is_fit)?;
                 Ok(Task::Grundy { ruleset: ruleset.clone(), position })
             }
-            Self::Fill(setting) => {
-                let ruleset = &setting.rules.ruleset;
-                let corner = fitting(setting, ruleset, "a cell", random, &|_| Ok(true))?;
-                let cell = corner.to_words().unwrap_or_default();
-                let &[row, column] = cell.as_slice() else { return Err(TaskError::NothingToDraw("a cell")) };
-                fill::values(ruleset, (row, column), solver, job)?;
-                Ok(Task::Fill { ruleset: ruleset.clone(), row, column })
-            }
+            Self::Fill(setting) => fill_task(setting, random, solver, job),
             Self::NimSum(setting) => Ok(Task::NimSum {
                 numbers: match &setting.source {
                     Source::Given(numbers) => numbers.iter().map(|number| number.0.clone()).collect(),
@@ -159,19 +142,7 @@ impl Exercise {
                 let wanted = "a pair of two different piles, neither empty";
                 Ok(Task::SilberStep { position: fitting(setting, &Ruleset::Wythoff, wanted, random, &is_fit)? })
             }
-            Self::Reply(setting) => {
-                let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
-                let most = setting.rules.moves as usize;
-                let seed = random.next_word();
-                let rounds = |position: &Position| {
-                    let place = Place { ruleset, position, convention };
-                    reply::rounds(place, most, &mut SplitMix64::new(seed), solver, job)
-                };
-                let is_fit = |position: &Position| rounds(position).map(|rounds| rounds.is_some());
-                let position = fitting(setting, ruleset, "a P-position with moves", random, &is_fit)?;
-                let rounds = rounds(&position)?.unwrap_or_default();
-                Ok(Task::Reply { ruleset: ruleset.clone(), position, convention, rounds })
-            }
+            Self::Reply(setting) => reply_task(setting, random, solver, job),
             Self::Place(setting) => place_task(setting, random),
             Self::CounterExample(sentence) => {
                 counter_example::is_refutable(sentence, solver, job)?;
@@ -179,6 +150,54 @@ impl Exercise {
             }
         }
     }
+}
+
+/// The set given, in increasing order and each number once, or one drawn.
+fn set_of_numbers(source: &Source<Vec<u16>, u16>, random: &mut SplitMix64) -> Vec<u16> {
+    match source {
+        Source::Given(set) => {
+            let mut set = set.clone();
+            set.sort_unstable();
+            set.dedup();
+            set
+        }
+        Source::Draw { from, to, .. } => mex::drawn(*from, *to, random),
+    }
+}
+
+/// The part of a table from the cell given on, or from one drawn, whose values can be computed.
+fn fill_task(
+    setting: &Setting<Plain, Position>,
+    random: &mut SplitMix64,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Task, TaskError> {
+    let ruleset = &setting.rules.ruleset;
+    let corner = fitting(setting, ruleset, "a cell", random, &|_| Ok(true))?;
+    let cell = corner.to_words().unwrap_or_default();
+    let &[row, column] = cell.as_slice() else { return Err(TaskError::NothingToDraw("a cell")) };
+    fill::values(ruleset, (row, column), solver, job)?;
+    Ok(Task::Fill { ruleset: ruleset.clone(), row, column })
+}
+
+/// The P-position given, or one drawn, with the moves of the opponent from there.
+fn reply_task(
+    setting: &Setting<Replies, Position>,
+    random: &mut SplitMix64,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Task, TaskError> {
+    let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
+    let most = setting.rules.moves as usize;
+    let seed = random.next_word();
+    let rounds = |position: &Position| {
+        let place = Place { ruleset, position, convention };
+        reply::rounds(place, most, &mut SplitMix64::new(seed), solver, job)
+    };
+    let is_fit = |position: &Position| rounds(position).map(|rounds| rounds.is_some());
+    let position = fitting(setting, ruleset, "a P-position with moves", random, &is_fit)?;
+    let rounds = rounds(&position)?.unwrap_or_default();
+    Ok(Task::Reply { ruleset: ruleset.clone(), position, convention, rounds })
 }
 
 /// The stars of a board up to the one given, or up to one drawn between the bounds.

@@ -53,7 +53,7 @@ pub use attempt::{Attempt, Mark, Try};
 pub use first_shown::{FirstShown, first_shown};
 pub use form::{ExerciseForm, FormFault, FormField};
 pub use hints::Hints;
-pub use in_play::{PlayHints, play_hints};
+pub use in_play::{MoveHint, PlayHints, play_hints};
 pub use judging::judge;
 pub use kinds::case::{Case, CasePlace, Cases, PointedPlace, row_values};
 pub use kinds::kind::Kind;

@@ -6,7 +6,7 @@ use crate::game::SplitMix64;
 use crate::number::UBig;
 use crate::solver::{Job, Solver};
 
-/// How many different tasks of a game come before one of them comes again, if there are so many.
+/// How many different tasks of a game come before one of them comes again, if there are enough.
 const ROUND: usize = 24;
 
 /// How many tasks are drawn in a row without a new one until there is taken to be none.

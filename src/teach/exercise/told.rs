@@ -2,7 +2,7 @@
 
 use super::kinds::{mex, winning_move};
 use super::known::Place;
-use super::words::{UNNAMED, named, number, set};
+use super::words::{UNNAMED, named, number, pile_of, set};
 use super::{DigitsOf, LetterQuestion, Task, TaskError};
 use crate::game::{Convention, Position, Ruleset};
 use crate::number::UBig;
@@ -87,7 +87,18 @@ impl Task {
             Self::Mex { set } => mex::of_several(set),
             _ => self.question(),
         };
-        (about != UNNAMED && question.contains(&about)).then(|| (question.replacen(&about, each, 1), about))
+        let pile = match self {
+            Self::Outcome { position, .. } | Self::Grundy { position, .. } => match position.numbers() {
+                [stones] => Some(pile_of(stones)).filter(|pile| question.contains(pile)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let said = match &pile {
+            Some(pile) => question.replacen(pile, "each pile", 1),
+            None => question.replacen(&about, each, 1),
+        };
+        (about != UNNAMED && question.contains(&about)).then_some((said, about))
     }
 
     /// The right answers in words: all winning moves, one for each move of the opponent, else one. At most as many winning
@@ -148,11 +159,11 @@ mod tests {
         assert!(about.len() == 6 && about.iter().all(|one| one.starts_with('(')), "{about:?}");
         let drawn = r#""draw":{"ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["20"],"count":8}"#;
         let (question, about) = said_once(&format!(r#"{{"kind":"outcome",{drawn}}}"#)).expect("one question");
-        assert!(question.contains("from each position in Subtraction (take 1, 2 or 3). Who wins"), "{question}");
+        assert!(question.contains("from each pile (take 1, 2 or 3). Who wins"), "{question}");
         assert!(about.iter().all(|one| one.parse::<u32>().is_ok()), "{about:?}");
         let drawn = r#""draw":{"from":["14","1"],"to":["60","8"],"count":8}"#;
         let (question, about) = said_once(&format!(r#"{{"kind":"tail",{drawn}}}"#)).expect("one question");
-        assert!(question.contains("smallest Zeckendorf part of the number of stones?"), "{question}");
+        assert!(question.contains("no two of them neighbours, that add up to the number of stones?"), "{question}");
         assert!(about.iter().all(|one| one.ends_with(" may be taken")), "{about:?}");
     }
 

@@ -99,7 +99,7 @@ impl Refutation {
         Self { words: whole_formulas(&self.words).into_owned(), sooner, ..self }
     }
 
-    /// What is said when so many wrong tries were made before: the answer is not given away by the first ones.
+    /// What is said after this number of earlier wrong tries: the answer is not given away by the first ones.
     #[must_use]
     pub fn after(mut self, wrong_before: usize) -> Self {
         if wrong_before < self.sooner.len() {

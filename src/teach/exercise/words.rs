@@ -39,8 +39,8 @@ fn short(position: &Position) -> String {
     }
 }
 
-/// The position of a task with its game: "(31, 48) in Wythoff’s game", "(4, 6) in the king’s game", "20 in Subtraction (take
-/// 1, 2 or 3)", "Wythoff (3, 4) + Nim 5".
+/// The position of a task with its game: "(31, 48) in Wythoff’s game", "(4, 6) in the king’s game", "a pile of 20 stones
+/// (take 1, 2 or 3)", "Wythoff (3, 4) + Nim 5".
 pub(super) fn placed(place: Place<'_>) -> String {
     if let Fields::Components(components) = place.ruleset.spec().fields {
         let parts = components.iter().zip(place.position.components());
@@ -49,6 +49,10 @@ pub(super) fn placed(place: Place<'_>) -> String {
         return if text.chars().count() > 2 * WRITTEN { "this sum".to_owned() } else { text };
     }
     let words = place.ruleset.words();
+    // A pile and what may be taken: no name of a game says more.
+    if let (Moves::Set(_), [stones]) = (place.ruleset.spec().moves, place.position.numbers()) {
+        return format!("{} ({})", pile_of(stones), words.rule);
+    }
     let (title, rule) = match place.ruleset.spec().moves {
         // The rule in words says more than the set of the title.
         Moves::Set(_) => (place.ruleset.family(), format!(" ({})", words.rule)),
@@ -56,9 +60,14 @@ pub(super) fn placed(place: Place<'_>) -> String {
             (format!("the {}’s game", place.ruleset.piece_name()), String::new())
         }
         Moves::OneOrBoth { t: 1 } => ("Wythoff’s game".to_owned(), String::new()),
-        _ => (words.title.into_owned(), String::new()),
+        _ => (place.ruleset.ray_phrase().unwrap_or_else(|| words.title.into_owned()), String::new()),
     };
     format!("{} in {}{rule}", named(place, place.position), title)
+}
+
+/// A pile in words: "a pile of 20 stones".
+pub(super) fn pile_of(stones: &UBig) -> String {
+    format!("a pile of {} {}", short_number(stones), if stones.is_one() { "stone" } else { "stones" })
 }
 
 /// Squares a side of the largest board on which a piece is spoken of: on a larger one they are small.
@@ -155,11 +164,6 @@ pub(super) const fn misere(convention: Convention) -> &'static str {
         Convention::Normal => "",
         Convention::Misere => " Whoever makes the last move loses.",
     }
-}
-
-/// "1 winning move", "3 winning moves".
-pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {several}") }
 }
 
 /// The rule of the game as a sentence: "A move: take from one pile, or as many from both."

@@ -182,6 +182,10 @@ impl App {
             Command::HighContrast => Some(self.remembered.ease().high_contrast),
             Command::ReducedMotion => Some(self.remembered.ease().reduced_motion),
             Command::DesktopLook => Some(self.remembered.is_as_desktop()),
+            // In an exercise the key shows the next hint.
+            Command::Answers if !self.exercise.is_on() => Some(self.session.view.answers.are_seen()),
+            Command::FoldColumn => Some(!self.columns().left.folded),
+            Command::FoldInspector => Some(!self.columns().inspector.folded),
             _ => None,
         }
     }
@@ -242,12 +246,6 @@ impl App {
             ThemeChoice::Dark => egui::Theme::Dark,
             ThemeChoice::Light => egui::Theme::Light,
         });
-    }
-
-    fn fold_inspector(&mut self) {
-        let columns = self.columns();
-        let inspector = Column { folded: !columns.inspector.folded, ..columns.inspector };
-        self.set_columns(Columns { inspector, ..columns });
     }
 
     pub(super) fn fold_left_column(&mut self, folded: bool) {

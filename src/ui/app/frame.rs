@@ -8,21 +8,15 @@ use super::files::Leaving;
 use super::notices::Notice;
 use super::panel::{PanelFrame, PanelReport};
 use crate::figure::Colour;
-use crate::session::{Columns, Tab};
+use crate::session::Tab;
 use crate::solver::SolverError;
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Linked};
-use crate::ui::inspector::inspector_ui;
-use crate::ui::layout::columns::{self, Side, edge_ui};
-use crate::ui::layout::panes::{Panes, STRIP};
+use crate::ui::layout::panes::Panes;
 use crate::ui::layout::regions::{self, Region, region_ui};
-use crate::ui::learn::exercise::{inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
-use crate::ui::render::theme::{self, Scheme, ink};
+use crate::ui::render::theme::{self, Scheme};
 use crate::ui::window::zoom;
 use crate::ui::work::look_again;
-
-/// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
-const LEAST_BESIDE: f32 = 320.0;
 
 impl eframe::App for App {
     /// Runs before each frame, and also while the window is hidden: unsaved work is asked about even then.
@@ -136,7 +130,7 @@ impl App {
             && !self.has_menu
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
         {
-            actions.push(Action::Command(Command::Present));
+            self.escape_stage(actions);
         }
     }
 
@@ -152,6 +146,7 @@ impl App {
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let front = self.session.view.tab;
         let columns = self.columns();
+        let low = Tab::ALL.into_iter().find(|tab| self.is_exercise(*tab));
         // The tree draws the panes, and each of them all else of the window.
         let mut tree = std::mem::replace(&mut self.tree, Tree::empty(egui::Id::NULL));
         let mut draw = |ui: &mut Ui, tab: Tab| {
@@ -171,7 +166,7 @@ impl App {
                 report = own;
             }
         };
-        let mut panes = Panes { draw: &mut draw, chosen: None, moved: false };
+        let mut panes = Panes { draw: &mut draw, low, chosen: None, moved: false };
         regions::begin_region(ui, Region::Tabs);
         tree.ui(&mut panes, ui);
         let Panes { chosen, moved, .. } = panes;
@@ -241,64 +236,6 @@ impl App {
             let drawn = region_ui(ui, Region::Lesson, |ui| bar.show(ui, |ui| self.lesson_bar_ui(ui, actions)));
             self.notices_floor = Some(drawn.response.rect.top());
         }
-    }
-
-    /// The inspector at the right, where it leaves the panes enough room.
-    fn inspector_pane_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
-        let columns = self.columns();
-        let beside = ui.available_width() - LEAST_BESIDE;
-        if beside < f32::from(Columns::default().inspector.width) {
-            return;
-        }
-        let folded = columns.inspector.folded;
-        let (name, width) = if folded {
-            ("folded inspector", columns::FOLDED)
-        } else {
-            ("inspector", f32::from(columns.inspector.width).min(beside))
-        };
-        Panel::right(name).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            let area = ui.max_rect();
-            regions::begin_region(ui, Region::Inspector);
-            // The strip of the tabs continues above the inspector.
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
-            ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
-            if !folded {
-                self.inspected_ui(ui, pointed, actions);
-            }
-            edge_ui(ui, area, Side::Inspector, columns, actions);
-        });
-    }
-
-    /// What the inspector shows: the task of the exercise, or the position in front.
-    fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
-        // Beside an example stands what is known of it.
-        let is_exercise = !self.is_example();
-        let inspected = self.exercise.inspected().filter(|_| is_exercise);
-        if let Some(inspected) = inspected {
-            exercise_inspector_ui(ui, &inspected, &mut self.answers);
-            return;
-        }
-        if let Some(kind) = self.exercise.kind().filter(|_| is_exercise) {
-            term_of_exercise_ui(ui, kind);
-            return;
-        }
-        // Beside an example H says only that answers wait for the end of the exercise.
-        let says_next = !(self.is_example() && self.exercise.hides());
-        let next = self.said(ui.ctx()).and_then(|said| said.next).filter(|_| says_next);
-        self.beside_question(|app| {
-            let filled = app.linked.filled.as_ref();
-            let why = (&mut app.why, app.remembered.why());
-            inspector_ui(
-                ui,
-                (&app.session, next.as_deref()),
-                (filled, app.linked.compared.as_ref()),
-                why,
-                &mut app.answers,
-                pointed,
-                actions,
-            );
-        });
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {

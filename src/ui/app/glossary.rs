@@ -21,8 +21,8 @@ pub(super) struct OpenGlossary {
     card: Option<TermCard>,
     /// The term whose card was closed in this frame: its button for all terms closes it.
     closed: Option<usize>,
-    /// The tab and the scene in front when the card was opened.
-    of: (Option<Tab>, Option<usize>),
+    /// What was in front when the card was opened: the tab, the scene, and whether on the stage.
+    of: (Option<Tab>, Option<usize>, bool),
     list: Option<TermList>,
     pictures: TermPictures,
 }
@@ -57,7 +57,12 @@ impl App {
 
     fn open_card(&mut self, card: TermCard) {
         self.glossary.card = Some(card);
-        self.glossary.of = (Some(self.session.view.tab), self.session.model.scene);
+        self.glossary.of = self.in_front();
+    }
+
+    /// What a card belongs to: on the stage it would lie over what a class is to see.
+    fn in_front(&self) -> (Option<Tab>, Option<usize>, bool) {
+        (Some(self.session.view.tab), self.session.model.scene, self.presenting)
     }
 
     /// Opens the list of the terms, at the one whose card is open.
@@ -69,7 +74,7 @@ impl App {
 
     /// Draws the card while it is open, and opens what was clicked.
     pub(super) fn glossary_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        let is_elsewhere = self.glossary.of != (Some(self.session.view.tab), self.session.model.scene);
+        let is_elsewhere = self.glossary.of != self.in_front();
         if self.has_card() || is_elsewhere {
             self.glossary.card = None;
         }

@@ -7,7 +7,9 @@
 //! | `files` | what happens with files: new, open, save, export, unsaved work |
 //! | `frame` | a frame: what came from outside, the parts of the window, the cards in front |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
+//! | `inspector_pane` | the inspector at the right of the panes: where it is drawn, and what it shows |
 //! | `lesson` | the lesson in the window: its bar, its words, its exercises, its editor |
+//! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
 //! | `notices` | messages at the bottom of the window, and what is only said to a screen reader |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
@@ -23,7 +25,9 @@ mod commands;
 mod files;
 mod frame;
 mod glossary;
+mod inspector_pane;
 mod lesson;
+mod menu_row;
 mod notices;
 mod panel;
 mod remembered;
@@ -43,6 +47,7 @@ use egui_tiles::Tree;
 use files::Files;
 use files::recovery::LeftWork;
 use files::standing::{ByHand, Standing};
+use inspector_pane::InspectorPane;
 use lesson::script::Script;
 use notices::Notice;
 use stage::Stage;
@@ -114,6 +119,7 @@ pub struct App {
     files: Files,
     remembered: Remembered,
     desktop: Desktop,
+    inspector_pane: InspectorPane,
     /// Panes were moved: how they lie now is known when they are drawn next.
     has_moved_panes: bool,
     /// Frames until the desktop is asked to maximise the window: not before it is shown.
@@ -227,6 +233,7 @@ impl App {
             why: WhyPanel::default(),
             files: Files::new(dialogs),
             maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
+            inspector_pane: InspectorPane::default(),
             has_moved_panes: false,
             remembered,
             desktop,

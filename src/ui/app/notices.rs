@@ -6,7 +6,7 @@ use super::App;
 use super::sheet::CARD;
 use super::stage::StageReport;
 use crate::game::short_position;
-use crate::prose::message;
+use crate::prose::{capitalised, message};
 use crate::session::answers::at_once;
 use crate::session::{Edit, Focus};
 use crate::solver::move_made;
@@ -35,7 +35,7 @@ pub(super) struct Notice {
 impl Notice {
     #[expect(clippy::needless_pass_by_value, reason = "sentences are made where they are told")]
     pub fn done(text: String) -> Self {
-        Self { text: message(&text), is_problem: false, action: None, since: None }
+        Self { text: message(&capitalised(&text)), is_problem: false, action: None, since: None }
     }
 
     pub fn problem(text: String) -> Self {

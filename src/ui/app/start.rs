@@ -5,6 +5,7 @@ use egui::{Align, Context, Frame, Key, Label, Layout, Modifiers, Panel, RichText
 use super::App;
 use super::files::Leaving;
 use crate::figure::Colour;
+use crate::session::{Tab, TableView};
 use crate::ui::context::Action;
 use crate::ui::layout::regions::{Region, region_ui};
 use crate::ui::render::fonts;
@@ -42,7 +43,19 @@ impl App {
 
     /// Begins the tour in the tab in front.
     pub(super) fn take_tour(&mut self, ctx: &Context) {
-        self.tour = Some(Tour::new(ctx, self.session.view.tab));
+        let tab = self.session.view.tab;
+        let view =
+            Some(self.session.model.table.view).filter(|view| tab == Tab::GrundyTable && *view != TableView::Map);
+        if view.is_some() {
+            self.look_at_table(TableView::Map);
+        }
+        self.tour = Some(Tour::new(ctx, tab, view));
+    }
+
+    /// Shows a view of the table for the time of the tour: no step that is undone.
+    fn look_at_table(&mut self, view: TableView) {
+        self.session.model.table.view = view;
+        self.changed();
     }
 
     /// Draws the tour; on its way it shows other tabs, and at its end the one it began in.
@@ -50,8 +63,11 @@ impl App {
         let Some(tour) = &mut self.tour else { return };
         match tour.show(ctx, &self.session.model.rules_words()) {
             Some(TourStep::Show(tab)) => actions.push(Action::Show(tab)),
-            Some(TourStep::End(tab)) => {
+            Some(TourStep::End(tab, view)) => {
                 self.tour = None;
+                if let Some(view) = view {
+                    self.look_at_table(view);
+                }
                 actions.push(Action::Show(tab));
             }
             None => {}

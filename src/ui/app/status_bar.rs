@@ -1,9 +1,12 @@
 //! The status bar: facts at the left, the running job with Cancel, or else what the panel has to say, at the right.
 
+use std::borrow::Cow;
+
 use egui::{Align, Layout, RichText, Ui};
 
 use super::App;
 use crate::figure::Colour;
+use crate::prose::capitalised;
 use crate::solver::Progress;
 use crate::ui::render::fonts;
 use crate::ui::render::theme::ink;
@@ -22,8 +25,9 @@ impl App {
                 self.job_ui(ui);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = 22.0;
-                    for fact in &self.facts {
-                        ui.add(egui::Label::new(text(ui, fact)).truncate());
+                    for (place, fact) in self.facts.iter().enumerate() {
+                        let fact = if place == 0 { beginning(fact) } else { Cow::Borrowed(fact.as_str()) };
+                        ui.add(egui::Label::new(text(ui, &fact)).truncate());
                     }
                 });
             });
@@ -67,7 +71,35 @@ impl App {
     }
 }
 
+/// The first fact, with a capital where it begins with a word; the letter of a formula stays as it is.
+fn beginning(fact: &str) -> Cow<'_, str> {
+    let is_word = fact
+        .split(' ')
+        .next()
+        .is_some_and(|first| first.len() > 1 && first.chars().all(|letter| letter.is_ascii_lowercase()));
+    if is_word { Cow::Owned(capitalised(fact)) } else { Cow::Borrowed(fact) }
+}
+
 /// How much is done, from 0 to 1, for a bar some hundred pixels long.
 fn fraction(progress: Progress) -> f32 {
     f32::from(progress.percent().unwrap_or(0)) / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beginning;
+
+    #[test]
+    fn the_first_fact_begins_with_a_capital_unless_that_is_a_formula() {
+        for (fact, begins) in [
+            ("the lens needs a larger window", "The lens needs a larger window"),
+            ("Wythoff, 1024 × 1024", "Wythoff, 1024 × 1024"),
+            ("n ≤ 200", "n ≤ 200"),
+            ("s₅: 13 letters", "s₅: 13 letters"),
+            ("11 stones in 4 piles", "11 stones in 4 piles"),
+            ("", ""),
+        ] {
+            assert_eq!(beginning(fact), begins);
+        }
+    }
 }

@@ -1,18 +1,19 @@
 //! The top bar: the name, the menus, the palette's button, undo and redo, the theme, Present.
 
 use egui::containers::menu::MenuConfig;
-use egui::{Align, Layout, Rect, ScrollArea, Ui, pos2, vec2};
+use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 
 use super::App;
+use super::menu_row::{MenuRow, course_ui, mark_room};
 use crate::figure::Colour;
-use crate::session::{COURSE, LESSONS, ThemeChoice};
+use crate::session::{LESSONS, ThemeChoice};
 use crate::ui::command::{COMMANDS, Command, Entry, Menu};
 use crate::ui::context::{Action, Zoom};
 use crate::ui::layout::row_end::row_end_ui;
 use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{self, RADIUS_BUTTON, ink, shown_scroll_bars};
+use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 use crate::ui::window::zoom;
 
@@ -34,11 +35,6 @@ const PRESENT: f32 = 102.0;
 const END_WITH_EYE: f32 = 146.0;
 const END_WITH_THEMES: f32 = 236.0;
 const END_WITH_ALL: f32 = 314.0;
-
-/// Room that a list in a menu leaves above and below, in points.
-const BESIDE_LIST: f32 = 44.0;
-/// Room for its scroll bar beside the entries.
-const BAR_OF_LIST: f32 = 14.0;
 
 /// Size of the switch between the themes in points.
 const SWITCH: egui::Vec2 = vec2(78.0, 30.0);
@@ -108,15 +104,11 @@ impl App {
     }
 
     fn entry_ui(&self, ui: &mut Ui, entry: &Entry, actions: &mut Vec<Action>) {
-        let mut button = egui::Button::new(entry.name);
-        if let Some(shortcut) = entry.shortcut {
-            button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
-        }
-        if let Some(on) = self.is_on(entry.command) {
-            button = button.selected(on);
-        }
-        let response = ui.add_enabled(self.is_possible(entry.command), button).on_hover_text(entry.tooltip);
-        if let Some(on) = self.is_on(entry.command) {
+        let on = self.is_on(entry.command);
+        let has_marks = entry.menu == Menu::View;
+        let row = MenuRow { name: entry.name, keys: entry.shortcut, on, has_marks };
+        let response = row.show(ui, self.is_possible(entry.command)).on_hover_text(entry.tooltip);
+        if let Some(on) = on {
             response.widget_info(|| egui::WidgetInfo::selected(egui::Role::CheckBox, true, on, entry.name));
         }
         if response.clicked() {
@@ -126,11 +118,11 @@ impl App {
 
     /// The themes, their contrast, and the size of the text.
     fn theme_menu_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        ui.menu_button("Theme", |ui| {
+        ui.menu_button((mark_room(), "Theme"), |ui| {
             ui.set_min_width(230.0);
             for (theme, _, label) in THEMES {
                 let is_chosen = self.session.view.theme == theme;
-                let response = ui.add(egui::Button::new(label).selected(is_chosen));
+                let response = MenuRow::choice(label, is_chosen).show(ui, true);
                 response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, is_chosen, label));
                 if response.clicked() && !is_chosen {
                     actions.push(Action::Command(Command::ToggleTheme));
@@ -141,13 +133,13 @@ impl App {
             self.entry_ui(ui, Command::HighContrast.entry(), actions);
             self.entry_ui(ui, Command::DesktopLook.entry(), actions);
         });
-        ui.menu_button("Text size", |ui| {
+        ui.menu_button((mark_room(), "Text size"), |ui| {
             ui.set_min_width(260.0);
             let now = (ui.ctx().zoom_factor() * 100.0).round();
             for percent in zoom::PERCENTS {
                 let is_chosen = (now - f32::from(percent)).abs() < 0.5;
                 let label = format!("{percent} %");
-                let response = ui.add(egui::Button::new(&label).selected(is_chosen));
+                let response = MenuRow::choice(&label, is_chosen).show(ui, true);
                 response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, is_chosen, &label));
                 if response.clicked() {
                     actions.push(Action::Zoom(Zoom::Percent(percent)));
@@ -156,8 +148,8 @@ impl App {
             ui.separator();
             for (change, label, keys) in zoom::CHANGES {
                 let (name, what) = label.split_once(": ").unwrap_or((label, ""));
-                let button = egui::Button::new(name).shortcut_text(ui.ctx().format_shortcut(&keys));
-                if ui.add(button).on_hover_text(what).clicked() {
+                let row = MenuRow { name, keys: Some(keys), on: None, has_marks: true };
+                if row.show(ui, true).on_hover_text(what).clicked() {
                     actions.push(Action::Zoom(change));
                 }
             }
@@ -253,22 +245,4 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     }
     ui.painter().with_clip_rect(rect).galley(pos2(left, rect.center().y - words.size().y / 2.0), words, soft);
     response.clicked()
-}
-
-/// The lessons of the course, which are more than a small window has room for.
-fn course_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
-    shown_scroll_bars(ui);
-    ui.spacing_mut().scroll.floating_allocated_width = BAR_OF_LIST;
-    let room = (ui.content_rect().height() - 2.0 * BESIDE_LIST).max(80.0);
-    ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
-        for (number, lesson) in (1..).zip(COURSE) {
-            let entry = ui.button(format!("{number}. {}", lesson.title));
-            if entry.gained_focus() {
-                entry.scroll_to_me(None);
-            }
-            if entry.clicked() {
-                actions.push(Action::OpenLesson(lesson, 0));
-            }
-        }
-    });
 }

@@ -35,7 +35,7 @@ const TIMELINE_OF_GAME: f32 = 82.0;
 const TIMELINE_WIDTH: f32 = 430.0;
 /// The least share of the height that a picture above its words has.
 const LEAST_ABOVE: f32 = 0.42;
-/// A picture above its words is at most so high, compared with its width: it is a strip more than a square.
+/// The greatest height of a picture above its words, as a share of its width: it is a strip more than a square.
 const MOST_HIGH: f32 = 0.56;
 
 /// Where everything stands.
@@ -50,7 +50,7 @@ pub struct Areas {
 }
 
 impl Areas {
-    /// Parts the room of the words: what is left to them, and at its foot the room of a card that needs so much height.
+    /// Parts the room of the words: what is left to them, and at its foot the room of a card that needs a `height`.
     /// The words keep their share, and a card that needs more scrolls.
     pub fn with_card(&self, height: f32) -> [Rect; 2] {
         if height <= 0.0 {

@@ -22,6 +22,8 @@ use crate::ui::widget::{Button, group_gap_ui, heading_ui};
 const TITLE: &str = "Presenter’s notes";
 const SIZE: [f32; 2] = [480.0, 620.0];
 const FOOT: f32 = 46.0;
+/// The width that lines leave to a scroll bar beside them.
+const BAR: f32 = 14.0;
 /// The picture of the next scene.
 const PICTURE: Vec2 = vec2(240.0, 150.0);
 
@@ -117,6 +119,8 @@ fn buttons_ui(ui: &mut Ui, state: &PresenterState, asked: &mut Option<PresenterA
 
 fn words_ui(ui: &mut Ui, state: &PresenterState, picture: &mut impl FnMut(&Ui, Rect)) {
     ScrollArea::vertical().id_salt("presenter notes").auto_shrink(false).show(ui, |ui| {
+        // The lines end before the scroll bar.
+        ui.set_max_width((ui.available_width() - BAR).max(0.0));
         ui.spacing_mut().item_spacing.y = 6.0;
         line_ui(ui, &Prose::new().bold(&state.scene), 16.0, Face::Interface, ink(ui, Colour::Ink));
         let notes = match state.notes.as_str() {

@@ -38,10 +38,13 @@ const KEYS: [KeyHint<'static>; 5] = [
     KeyHint { key: "L", words: "spotlight" },
     KeyHint { key: "B", words: "black" },
 ];
-const LEAVES: KeyHint<'static> = KeyHint { key: "Esc", words: "leaves" };
+/// The key that leaves the stage, where nothing is to be put away before.
+const ESCAPE: &str = "Esc";
+pub(in crate::ui) const LEAVES: &str = "leaves";
 /// The keys of stones.
 const COUNT: KeyHint<'static> = KeyHint { key: "0–9", words: "stones" };
 const PILE: KeyHint<'static> = KeyHint { key: "↑ ↓", words: "pile" };
+const MORE_LESS: KeyHint<'static> = KeyHint { key: "← →", words: "more, less" };
 const BOTH: KeyHint<'static> = KeyHint { key: "A", words: "both piles" };
 const TAKE: KeyHint<'static> = KeyHint { key: "Enter", words: "takes" };
 const KEY: f32 = 12.0;
@@ -66,6 +69,10 @@ pub(in crate::ui) struct StripState {
     pub kept_letters: Option<&'static str>,
     /// Which keys choose stones; `None` where none do.
     pub stones: Option<StoneKeys>,
+    /// Whether stones are being chosen: ← and → change how many.
+    pub has_begun_stones: bool,
+    /// What Esc does: "leaves", "pen off".
+    pub escape: &'static str,
     /// How long the pointer has rested, in seconds.
     pub still: f64,
     /// The lesson that comes next, once the last scene is shown.
@@ -193,11 +200,18 @@ fn keys_of(strip: &StripState) -> Vec<KeyHint<'static>> {
         "N" | "B" if has(strip.kept_letters, hint.key).is_some() => None,
         _ => Some(hint),
     };
-    let stones = strip
-        .stones
-        .map(|stones| [Some(COUNT), stones.has_several.then_some(PILE), stones.has_both.then_some(BOTH), Some(TAKE)]);
+    let stones = strip.stones.map(|stones| {
+        [
+            Some(COUNT),
+            strip.has_begun_stones.then_some(MORE_LESS),
+            stones.has_several.then_some(PILE),
+            stones.has_both.then_some(BOTH),
+            Some(TAKE),
+        ]
+    });
     let of_stones = stones.into_iter().flatten().flatten();
-    turns.into_iter().chain(KEYS.into_iter().filter_map(of_now)).chain(of_stones).chain([LEAVES]).collect()
+    let escape = KeyHint { key: ESCAPE, words: strip.escape };
+    turns.into_iter().chain(KEYS.into_iter().filter_map(of_now)).chain(of_stones).chain([escape]).collect()
 }
 
 /// The menu of the pictures, one submenu for each tab.

@@ -40,12 +40,13 @@ pub(in crate::ui) const NEXT: PanelKey = PanelKey::new(
     "Space  →  ↓",
     &[(Modifiers::NONE, Key::Space), (Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)],
     "the next scene; in an exercise Space presses the button that has the keyboard, such as Next task; where stones of several \
-     piles are chosen ↓ is the next pile",
+     piles are chosen ↓ is the next pile, and once stones are chosen no arrow turns the page",
 );
 pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
     "Backspace  ←  ↑",
     &[(Modifiers::NONE, Key::Backspace), (Modifiers::NONE, Key::ArrowLeft), (Modifiers::NONE, Key::ArrowUp)],
-    "the scene before; where stones of several piles are chosen ↑ is the pile before",
+    "the scene before; where stones of several piles are chosen ↑ is the pile before, and once stones are chosen no arrow turns \
+     the page",
 );
 
 /// The tools that are on.
@@ -82,6 +83,24 @@ impl Tools {
             self.stroke.clear();
         }
         CLEAR.pressed(ui)
+    }
+
+    /// Puts the pen away, or where it is not in use the spotlight; returns whether one of them was on.
+    pub fn put_away(&mut self) -> bool {
+        if std::mem::take(&mut self.has_pen) {
+            self.stroke.clear();
+            return true;
+        }
+        std::mem::take(&mut self.has_spotlight)
+    }
+
+    /// What Esc does with the tools that are on; `None` where none is.
+    pub fn escape_words(&self) -> Option<&'static str> {
+        match (self.has_pen, self.has_spotlight) {
+            (true, _) => Some("pen off"),
+            (false, true) => Some("spotlight off"),
+            (false, false) => None,
+        }
     }
 
     /// Ends the black screen where a key is pressed, and takes all keys of this frame: nobody sees what they would do. A key

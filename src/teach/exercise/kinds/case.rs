@@ -114,7 +114,7 @@ pub enum PointedPlace {
     Square(u64, u64),
     /// A place of the row.
     Place(u64),
-    /// So many stones of the pile.
+    /// This many stones of the pile.
     Taken(u64),
 }
 

@@ -19,7 +19,7 @@ pub(in crate::teach::exercise) fn cells(row: u64, column: u64) -> impl Iterator<
 
 /// The question.
 pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, row: u64, column: u64) -> String {
-    let title = ruleset.title();
+    let title = ruleset.ray_phrase().unwrap_or_else(|| ruleset.title());
     if (row, column) == (0, 0) {
         return format!("Fill the corner of the table of {title} with Grundy values, rows 0 to 3 and columns 0 to 3.");
     }

@@ -3,9 +3,10 @@
 use super::winning_move;
 use crate::game::{Outcome, Position, SplitMix64, option_count, random_option};
 use crate::number::UBig;
+use crate::prose::capitalised;
 use crate::solver::{Job, Solver};
 use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{counted, misere, named, number, placed};
+use crate::teach::exercise::words::{misere, named, number, placed};
 use crate::teach::exercise::{Hints, TaskError};
 
 /// The most moves of the opponent.
@@ -14,7 +15,7 @@ pub(in crate::teach::exercise) const MOVES: u32 = 50;
 /// How often an option is drawn that was drawn before.
 const REPEATS: usize = 40;
 
-/// The opponent's moves: all that can be answered if there are at most `most`, else so many drawn at random; `None` if it
+/// The opponent's moves: all that can be answered if there are at most `most`, else that many drawn at random; `None` if it
 /// is no P-position with such a move.
 pub(in crate::teach::exercise) fn rounds(
     place: Place<'_>,
@@ -51,15 +52,15 @@ pub(in crate::teach::exercise) fn rounds(
 
 /// The question.
 pub(in crate::teach::exercise) fn question(place: Place<'_>, rounds: usize) -> String {
+    let moves = if rounds == 1 { "this move".to_owned() } else { format!("each of these {rounds} moves") };
     format!(
-        "{} is a P-position: show it. Answer each of {} of your opponent with a move to a P-position.{}",
-        placed(place),
-        counted(rounds, "move", "moves"),
+        "{} is a P-position: show it. Answer {moves} of your opponent with a move to a P-position.{}",
+        capitalised(&placed(place)),
         misere(place.convention)
     )
 }
 
-/// What is shown once each of so many moves of the opponent is answered.
+/// What is shown once each of these moves of the opponent, `rounds` of them, is answered.
 pub(in crate::teach::exercise) fn conclusion(place: Place<'_>, rounds: usize) -> String {
     let at = named(place, place.position);
     match option_count(place.ruleset, place.position) {

@@ -164,8 +164,8 @@ fn why_letter(index: &UBig, is_first: bool) -> String {
 pub(in crate::teach::exercise) fn letter_hints(question: LetterQuestion, index: &UBig) -> Hints {
     let place = number(index);
     let is_first = golden_letter(index).unwrap_or(true);
-    let first = "A letter is 1 exactly when its place is an A-number, that is, when the smallest part of its Zeckendorf \
-                 form has an even index.";
+    let first = "A letter is 1 exactly when its place is an A-number, that is, when the smallest part of this sum has an even \
+                 index.";
     Hints {
         nudge: match question {
             LetterQuestion::Letter => format!("Write {place} as a sum of Fibonacci numbers, no two neighbours."),

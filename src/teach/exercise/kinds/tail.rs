@@ -22,8 +22,8 @@ pub(in crate::teach::exercise) fn is_fit(position: &Position) -> bool {
 pub(in crate::teach::exercise) fn question(position: &Position) -> String {
     let Some((stones, limit)) = stones(position) else { return String::new() };
     format!(
-        "{} stones, and at most {} may be taken. Which number is the tail, the smallest Zeckendorf part of {}? And may you \
-         take it?",
+        "{} stones, and at most {} may be taken. Which number is the tail, the smallest of the Fibonacci numbers, no two of \
+         them neighbours, that add up to {}? And may you take it?",
         number(stones),
         number(limit),
         number(stones)
@@ -40,7 +40,7 @@ pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: b
         let words = if is_allowed && tail == *stones {
             format!("Right: take {t}, then no stone is left, and you have won. It is N.")
         } else if is_allowed {
-            format!("Right: take {t}, and your opponent can take no tail from what is left. It is N.")
+            format!("Right: take {t}, and your opponent cannot take the tail of what is left. It is N.")
         } else {
             format!(
                 "Right: the tail {t} is more than {r}, so it is out of reach, and every move can be answered. It is P."

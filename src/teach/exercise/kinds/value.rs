@@ -54,31 +54,50 @@ pub(in crate::teach::exercise) fn judge(
         };
         return Ok(Verdict::Right { others: None, words });
     }
-    if *answer < value {
-        return Ok(Verdict::Wrong(match option_of_value(place, answer, solver, job)? {
-            Some(option) => {
-                let (there, by) = (named(place, &option), by_move(place, &option));
-                let words = format!(
-                    "A move from {at} reaches the value {said} already: {there} has it, and you get there{by}. The value \
-                     of {at} differs from those of all its options."
-                );
-                Refutation::new(Evidence::Option { position: option }, words)
-            }
-            None => Refutation::new(
-                Evidence::Words,
-                format!("Some move from {at} reaches the value {said} already, so {at} has another one."),
-            ),
-        }));
-    }
-    let missing = missing_below(place, answer, &value, solver, job)?;
+    Ok(Verdict::Wrong(if *answer < value {
+        too_small(place, answer, solver, job)?
+    } else {
+        too_large(place, answer, &value, solver, job)?
+    }))
+}
+
+/// Why a number below the value is wrong: some option has it.
+fn too_small(place: Place<'_>, answer: &UBig, solver: &Solver, job: &Job) -> Result<Refutation, SolverError> {
+    let (at, said) = (named(place, place.position), number(answer));
+    Ok(match option_of_value(place, answer, solver, job)? {
+        Some(option) => {
+            let (there, by) = (named(place, &option), by_move(place, &option));
+            let words = format!(
+                "A move from {at} reaches the value {said} already: {there} has it, and you get there{by}. The value of \
+                 {at} differs from those of all its options."
+            );
+            Refutation::new(Evidence::Option { position: option }, words)
+        }
+        None => Refutation::new(
+            Evidence::Words,
+            format!("Some move from {at} reaches the value {said} already, so {at} has another one."),
+        ),
+    })
+}
+
+/// Why a number above the value is wrong: no option has some smaller one.
+fn too_large(
+    place: Place<'_>,
+    answer: &UBig,
+    value: &UBig,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Refutation, SolverError> {
+    let (at, said) = (named(place, place.position), number(answer));
+    let missing = missing_below(place, answer, value, solver, job)?;
     let less = number(&missing);
     let words = format!(
         "No move from {at} reaches the value {less}, which is smaller than {said}: take the smallest number that no move \
          reaches."
     );
-    let is_told = missing == value;
+    let is_told = missing == *value;
     let refutation = Refutation::new(Evidence::Missing { number: missing }, words);
-    Ok(Verdict::Wrong(if is_told {
+    Ok(if is_told {
         refutation.after_nudges(
             format!(
                 "The value of {at} is smaller: no move reaches the value {said}, but it is not the first such number."
@@ -87,7 +106,7 @@ pub(in crate::teach::exercise) fn judge(
         )
     } else {
         refutation
-    }))
+    })
 }
 
 /// The first option with this value among few.

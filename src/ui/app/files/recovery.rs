@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use egui::{Context, Ui};
+use egui::{Context, Response, Ui};
 
 use crate::figure::{Colour, Face};
 use crate::prose::ends;
@@ -78,13 +78,16 @@ impl App {
         }
         let now = SystemTime::now();
         let mut choice = None;
+        // Enter opens the first that can be opened.
+        let first = self.left_work.copies.iter().take(SHOWN).position(|copy| copy.session.is_ok());
         let response = card("left work", ctx).show(ctx, |ui| {
             title_ui(ui, "Work that was not saved");
             text_ui(ui, "Golden Nim ended before this was saved. Open it here, or leave it for the next start.");
             ui.add_space(10.0);
             for (i, copy) in self.left_work.copies.iter().enumerate().take(SHOWN) {
                 let removing = self.left_work.removing == Some(i);
-                choice = choice.take().or(copy_ui(ui, i, copy, now, removing));
+                let offer = Offer { index: i, is_removing: removing, is_first: first == Some(i) };
+                choice = choice.take().or(copy_ui(ui, &offer, copy, now));
                 ui.add_space(8.0);
             }
             let more = self.left_work.copies.len().saturating_sub(SHOWN);
@@ -92,7 +95,11 @@ impl App {
                 text_ui(ui, &format!("{more} more; File, Unsaved work… offers them later."));
             }
             ui.add_space(6.0);
-            if ui.add(Button::new("Not now")).clicked() {
+            let not_now = ui.add(Button::new("Not now"));
+            if first.is_none() {
+                focus_unless_elsewhere(ui, &not_now);
+            }
+            if not_now.clicked() {
                 choice = Some(Choice::NotNow);
             }
         });
@@ -138,7 +145,24 @@ impl App {
     }
 }
 
-fn copy_ui(ui: &mut Ui, index: usize, copy: &Left, now: SystemTime, removing: bool) -> Option<Choice> {
+/// A copy as it is offered.
+struct Offer {
+    /// Its place in the list.
+    index: usize,
+    /// Whether its removal was asked for once.
+    is_removing: bool,
+    /// Whether it is the one that Enter opens.
+    is_first: bool,
+}
+
+/// Gives a button the keyboard where nothing has it.
+fn focus_unless_elsewhere(ui: &Ui, button: &Response) {
+    if ui.memory(|memory| memory.focused().is_none()) {
+        button.request_focus();
+    }
+}
+
+fn copy_ui(ui: &mut Ui, offer: &Offer, copy: &Left, now: SystemTime) -> Option<Choice> {
     let mut choice = None;
     line_ui(ui, &ends(&copy.name(), 56, 36, 16).into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
     let age = copy.written.map_or_else(|| "at an unknown time".to_owned(), |written| age(written, now));
@@ -152,13 +176,17 @@ fn copy_ui(ui: &mut Ui, index: usize, copy: &Left, now: SystemTime, removing: bo
         let name = copy.name();
         let off = copy.session.is_err().then_some("It cannot be read");
         let of_open = format!("Open {name}");
-        if ui.add(Button::new("Open").primary().off(off).name(&of_open)).clicked() {
-            choice = Some(Choice::Open(index));
+        let open = ui.add(Button::new("Open").primary().off(off).name(&of_open));
+        if offer.is_first {
+            focus_unless_elsewhere(ui, &open);
         }
-        let word = if removing { "Press again to remove it" } else { "Remove" };
+        if open.clicked() {
+            choice = Some(Choice::Open(offer.index));
+        }
+        let word = if offer.is_removing { "Press again to remove it" } else { "Remove" };
         let of_removal = format!("{word}: {name}");
         if ui.add(Button::new(word).name(&of_removal)).clicked() {
-            choice = Some(Choice::Remove(index));
+            choice = Some(Choice::Remove(offer.index));
         }
     });
     choice

@@ -114,6 +114,10 @@ impl App {
             Ok(Ok((opened, stamp))) => self.show_opened(ctx, opened, path, stamp),
             Ok(Err(NotOpened { problem, is_gone })) => {
                 let was_recent = is_gone && self.remembered.gone(&path);
+                if asking.is_some() && !is_gone {
+                    // Its folder is the right one; another file of it may be wanted next.
+                    self.remembered.chosen(&path);
+                }
                 let more = if was_recent { ". It is no longer among the recent files." } else { "" };
                 self.refused(asking, format!("{problem}{more}"));
             }
@@ -144,9 +148,9 @@ impl App {
     }
 
     /// Shows why a file could not be used: at the field it was typed in, or else as a message.
-    fn refused(&mut self, asking: Option<Asking>, problem: String) {
+    pub(super) fn refused(&mut self, asking: Option<Asking>, problem: String) {
         match asking {
-            Some(asking) if asking.field.is_some() => self.ask_again(asking, problem),
+            Some(asking) if asking.field.is_some() => self.ask_again(asking, &problem),
             _ => self.problem(problem),
         }
     }

@@ -25,8 +25,8 @@ const WORDS: f32 = 15.0;
 const HINT: f32 = 14.0;
 const BETWEEN: f32 = 4.0;
 const BUTTON: f32 = 28.0;
-/// The share of the window's height beyond which the words scroll; that of a low window, whose picture needs the room more,
-/// and how low that is, in points.
+/// The share of the window's height beyond which the words scroll; that of a low window, whose picture needs the room more
+/// unless the caption, the question or the button below them would be cut, and how low that is, in points.
 const MOST: f32 = 0.25;
 const MOST_IF_LOW: f32 = 0.2;
 const LOW: f32 = 680.0;
@@ -128,7 +128,9 @@ impl App {
 
     /// The words of the scene; where they are many they scroll, and a hint that comes is in sight.
     fn scrolled_words_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let most = most_of_words(ui.ctx().content_rect().height());
+        let said = self.said(ui.ctx());
+        let most =
+            most_of_words(ui.ctx().content_rect().height(), said.as_ref().map_or(0.0, |said| height_asked(ui, said)));
         let area = ScrollArea::vertical().id_salt("words of the scene").max_height(most).min_scrolled_height(most);
         let id = ui.scope_id().with("revealed");
         let now = (self.scene_shown().0, self.revealed());
@@ -152,11 +154,7 @@ impl App {
     /// large before these come as after; with the button that leads back to the exercise where it stands among them. What is
     /// said of an example stands above. At most that beyond which they scroll.
     fn kept_height(&mut self, ui: &Ui, said: &Said) -> f32 {
-        let width = ui.available_width();
-        let height = |text: &str, size: f32| {
-            let galley = wrapped(ui, &text.into(), size, Face::Interface, Color32::PLACEHOLDER, width);
-            if text.is_empty() { 0.0 } else { galley.size().y + BETWEEN }
-        };
+        let height = |text: &str, size: f32| height_of(ui, text, size);
         let prompts = self.prompts(ui.ctx()).unwrap_or_default();
         let asked = height(&said.caption, WORDS) + height(&said.question, WORDS);
         let hints: f32 = prompts.hints.iter().map(|(hint, _)| height(hint, HINT)).sum();
@@ -164,7 +162,7 @@ impl App {
         let answer = height(&prompts.answer, WORDS).max(BUTTON + BETWEEN);
         let back = if self.exercise.is_left() { BUTTON + BETWEEN } else { 0.0 };
         let all = back + asked + hints + answer;
-        all.min(most_of_words(ui.ctx().content_rect().height()))
+        all.min(most_of_words(ui.ctx().content_rect().height(), height_asked(ui, said)))
     }
 
     /// The caption of the scene, its question, and what is revealed of its hints and answer.
@@ -228,9 +226,24 @@ impl App {
     }
 }
 
-/// The most height of the words in a window of a height, in points.
-fn most_of_words(window: f32) -> f32 {
-    window * if window < LOW { MOST_IF_LOW } else { MOST }
+/// The height of a text in the width there is, with what lies between it and the next one; 0 for none.
+fn height_of(ui: &Ui, text: &str, size: f32) -> f32 {
+    if text.is_empty() {
+        return 0.0;
+    }
+    let galley = wrapped(ui, &text.into(), size, Face::Interface, Color32::PLACEHOLDER, ui.available_width());
+    galley.size().y + BETWEEN
+}
+
+/// The height of the caption and the question with the button below them.
+fn height_asked(ui: &Ui, said: &Said) -> f32 {
+    let button = if said.next.is_some() { BUTTON + BETWEEN } else { 0.0 };
+    height_of(ui, &said.caption, WORDS) + height_of(ui, &said.question, WORDS) + button
+}
+
+/// The most height of the words in a window of a height, in points, of which so much is `asked` at first.
+fn most_of_words(window: f32, asked: f32) -> f32 {
+    if window < LOW { asked.clamp(MOST_IF_LOW * window, MOST * window) } else { MOST * window }
 }
 
 #[cfg(test)]
@@ -241,7 +254,9 @@ mod tests {
     fn the_words_take_less_of_a_low_window() {
         // 1440 × 900 with text that was enlarged four times.
         let low = 900.0 / 1.4;
-        assert!(most_of_words(low) <= 0.2 * low + 0.01);
-        assert!((most_of_words(900.0) - 225.0).abs() < 0.01 && (most_of_words(700.0) - 175.0).abs() < 0.01);
+        assert!(most_of_words(low, 0.0) <= 0.2 * low + 0.01);
+        assert!((most_of_words(900.0, 0.0) - 225.0).abs() < 0.01 && (most_of_words(700.0, 0.0) - 175.0).abs() < 0.01);
+        // What is asked is not cut there, as far as it leaves the picture three quarters.
+        assert!((most_of_words(600.0, 130.0) - 130.0).abs() < 0.01 && most_of_words(600.0, 400.0) <= 150.01);
     }
 }

@@ -96,6 +96,20 @@ impl App {
         if self.is_exercise_covered() { None } else { self.exercise.stone_keys() }
     }
 
+    /// Whether stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not seen.
+    pub(in crate::ui::app) fn has_begun_stones(&mut self) -> bool {
+        !self.is_exercise_covered() && self.exercise.has_begun_stones()
+    }
+
+    /// Whether stones of the exercise, or of the task of practice in front, are chosen and not taken yet; not while they are not
+    /// seen.
+    pub(in crate::ui::app) fn has_chosen_stones(&mut self) -> bool {
+        match &mut self.practice {
+            Some(page) => page.has_chosen_stones(),
+            None => !self.is_exercise_covered() && self.exercise.has_chosen_stones(),
+        }
+    }
+
     /// Whether nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage another
     /// picture is looked at or the screen is black.
     pub(in crate::ui::app) fn is_exercise_covered(&self) -> bool {
@@ -120,8 +134,8 @@ impl App {
         glossary().index_of(kind?.term())
     }
 
-    /// Escape goes back to the panel, or from an example to the exercise; in a field it ends the typing, on the stage it leaves
-    /// the stage.
+    /// Escape goes back to the panel, or from an example to the exercise; in a field it ends the typing. On the stage it is a
+    /// key of the stage.
     pub(in crate::ui::app) fn exercise_keys(&mut self, ctx: &Context) {
         if !self.exercise.is_on()
             || self.presenting
@@ -157,7 +171,7 @@ impl App {
         }
     }
 
-    /// Esc closes the page; in a field it ends the typing, on the stage it leaves the stage.
+    /// Esc closes the page; in a field it ends the typing. On the stage it is a key of the stage.
     pub(in crate::ui::app) fn practice_keys(&mut self, ctx: &Context) {
         let is_own = self.practice.is_some() && !self.presenting && !self.has_menu && !ctx.text_edit_focused();
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {

@@ -9,7 +9,7 @@ use crate::ui::app::App;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
 use crate::ui::render::theme::ink;
-use crate::ui::stage::strip::{STRIP, StripAction, StripState, strip_ui};
+use crate::ui::stage::strip::{LEAVES, STRIP, StripAction, StripState, strip_ui};
 use crate::ui::stage::tools;
 use crate::ui::widget::Button;
 
@@ -73,14 +73,42 @@ impl App {
         // Such as that of a verdict: Space goes on to the next task.
         let has_button = self.exercise.is_on() && ui.memory(|memory| memory.focused().is_some());
         let mut others = if has_button { vec![Key::Space] } else { Vec::new() };
-        // They go from pile to pile.
+        // They go from pile to pile, and from the first choice on they change how many stones are taken.
         if self.stone_keys().is_some_and(|keys| keys.has_several) {
             others.extend([Key::ArrowUp, Key::ArrowDown]);
+        }
+        if self.has_begun_stones() {
+            others.extend([Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight]);
         }
         for (keys, command) in [(tools::NEXT, Command::NextScene), (tools::BEFORE, Command::PreviousScene)] {
             if keys.pressed_but(ui, &others) && self.is_possible(command) {
                 actions.push(Action::Command(command));
             }
+        }
+    }
+
+    /// Esc on the stage puts away what lies innermost: the pen, the spotlight, the stones chosen in an exercise, and where none
+    /// of these is there the stage itself.
+    pub(in crate::ui::app) fn escape_stage(&mut self, actions: &mut Vec<Action>) {
+        if self.stage.tools.put_away() {
+            return;
+        }
+        if !self.has_chosen_stones() {
+            actions.push(Action::Command(Command::Present));
+            return;
+        }
+        match &mut self.practice {
+            Some(page) => page.put_stones_back(),
+            None => self.exercise.put_stones_back(),
+        }
+    }
+
+    /// What Esc does now.
+    fn escape_words(&mut self) -> &'static str {
+        match self.stage.tools.escape_words() {
+            Some(words) => words,
+            None if self.has_chosen_stones() => "stones back",
+            None => LEAVES,
         }
     }
 
@@ -126,6 +154,8 @@ impl App {
                 letters: self.letters(),
                 kept_letters: self.kept_letters(),
                 stones: self.stone_keys(),
+                has_begun_stones: self.has_begun_stones(),
+                escape: self.escape_words(),
                 still: moved.min(now - since),
                 next: self.next_lesson(),
             };

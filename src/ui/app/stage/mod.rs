@@ -25,6 +25,7 @@ use crate::ui::stage::Staged;
 use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
 use crate::ui::stage::strip::STRIP;
 use crate::ui::stage::tools::Tools;
+use crate::ui::stage::words::WordsReport;
 
 /// Room around an exercise.
 pub(in crate::ui::app) const EXERCISE_EDGE: f32 = 16.0;
@@ -123,27 +124,50 @@ impl App {
             return;
         }
         ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
-        // The scenes of a lesson have a strip of their own.
+        // The strip has a place of its own, also where it is seen at the pointer only: it covers nothing.
+        let stage = whole.with_max_y(whole.bottom() - STRIP);
         let has_strip = !self.session.model.scenes.is_empty();
-        let stage = whole.with_max_y(whole.bottom() - if has_strip { STRIP } else { 0.0 });
+        let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
         let subject = self.staged_subject();
-        if self.is_exercise(subject.tab()) {
-            let room = stage.shrink(EXERCISE_EDGE);
-            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
-            self.set_exercise_caption(ui.ctx());
-            let picture = self.picture_ui(ui, staged, actions);
-            self.notices_floor = self.exercise.foot_top().or(Some(stage.bottom()));
-            let words = Rect::from_min_size(room.min, Vec2::ZERO);
-            let (timeline, said) = (words, Vec2::ZERO);
-            let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
-            let caption = caption_size(zoom);
-            self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
-            self.tools_ui(ui, whole, picture, actions);
-            self.edges_ui(ui, whole, subject, actions);
-            return;
-        }
+        let drawn = if self.is_exercise(subject.tab()) {
+            self.staged_exercise_ui(ui, (stage, strip), subject, actions)
+        } else {
+            self.staged_picture_ui(ui, (stage, strip), subject, actions)
+        };
+        self.stage.drawn = Some(drawn);
+        self.tools_ui(ui, whole, drawn.picture, actions);
+        self.edges_ui(ui, whole, subject, actions);
+    }
+
+    /// Draws the exercise of the scene, which has the whole stage above the strip.
+    fn staged_exercise_ui(
+        &mut self,
+        ui: &mut Ui,
+        (stage, strip): (Rect, Rect),
+        subject: Subject,
+        actions: &mut Vec<Action>,
+    ) -> StageReport {
+        let room = stage.shrink(EXERCISE_EDGE);
+        let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
+        self.set_exercise_caption(ui.ctx());
+        let picture = self.picture_ui(ui, staged, actions);
+        self.notices_floor = self.exercise.foot_top().or(Some(stage.bottom()));
+        let words = Rect::from_min_size(room.min, Vec2::ZERO);
+        let (timeline, said) = (words, Vec2::ZERO);
+        let caption = caption_size(ui.ctx().zoom_factor());
+        StageReport { subject, picture, room, words, said, timeline, strip, caption }
+    }
+
+    /// Draws a picture with its words and its timeline.
+    fn staged_picture_ui(
+        &mut self,
+        ui: &mut Ui,
+        (stage, strip): (Rect, Rect),
+        subject: Subject,
+        actions: &mut Vec<Action>,
+    ) -> StageReport {
         let words = self.stage_words(ui.ctx(), subject);
-        let size = caption_size(zoom);
+        let size = caption_size(ui.ctx().zoom_factor());
         let has_timeline = has_timeline(&self.session, subject);
         let most = HINTS * stage.height();
         let areas = arrange(stage, subject, has_timeline, |width| words.kept_height(ui, width, size, most));
@@ -153,16 +177,11 @@ impl App {
         let timeline = Some(areas.timeline).filter(Rect::is_positive);
         self.notices_floor = Some(timeline.map_or(floor, |timeline| timeline.top().min(floor)));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
-        let caption = words.show(ui, room_of_words, size);
+        let WordsReport { size: caption, said } = words.show(ui, room_of_words, size);
         let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
         let picture = self.picture_ui(ui, staged, actions);
         let (room, words, timeline) = (areas.picture, room_of_words, areas.timeline);
-        let said = caption.said;
-        let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
-        let caption = caption.size;
-        self.stage.drawn = Some(StageReport { subject, picture, room, words, said, timeline, strip, caption });
-        self.tools_ui(ui, whole, picture, actions);
-        self.edges_ui(ui, whole, subject, actions);
+        StageReport { subject, picture, room, words, said, timeline, strip, caption }
     }
 
     /// The words of the scene stand beside its exercise.

@@ -23,6 +23,9 @@ use crate::ui::window::key::PanelKey;
 
 /// The widest field.
 const FIELD: f32 = 320.0;
+/// What lies beside a field, and a room so narrow that this stands below it.
+const BESIDE_FIELD: f32 = 130.0;
+const NARROW: f32 = 340.0;
 /// Room of the button that answers.
 const ANSWER: f32 = 110.0;
 /// The most characters of a position among the tries.
@@ -227,7 +230,9 @@ impl AnswerInput {
     pub(super) fn row_ui(&mut self, ui: &mut Ui, names: &[String], hint: &str) -> bool {
         self.texts.resize(names.len(), String::new());
         let count = f32::from(u16::try_from(names.len()).unwrap_or(u16::MAX)).max(1.0);
-        let room = ui.available_width() - 130.0;
+        // In a narrow room the button stands below: a field alone has the whole width for what it says.
+        let is_narrow = names.len() == 1 && ui.available_width() < NARROW;
+        let room = ui.available_width() - if is_narrow { 0.0 } else { BESIDE_FIELD };
         let mut is_entered = false;
         let leaves_keyboard = std::mem::take(&mut self.leaves_keyboard);
         let wanted = self.place.unwrap_or(0).min(names.len().saturating_sub(1));

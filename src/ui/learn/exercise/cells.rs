@@ -83,7 +83,7 @@ pub(super) fn cells_ui(
     }
 }
 
-/// The width of a field where the four of a row and its number have so much room, with gaps between them.
+/// The width of a field where the four of a row and its number have a `room` in points, with gaps between them.
 fn cell_width(room: f32, gap: f32) -> f32 {
     ((room - 4.0 * gap) / (4.0 + OF_ROW)).floor().clamp(LEAST_CELL, CELL)
 }

@@ -49,12 +49,12 @@ const DIGIT: PanelKey = PanelKey::new(
 const MORE: PanelKey = PanelKey::new(
     "←",
     pile_keys::MORE.keys,
-    "one stone more; of a bar the square to the left; on the stage ← is the scene before",
+    "one stone more; of a bar the square to the left; on the stage ← is the scene before until stones are chosen",
 );
 const LESS: PanelKey = PanelKey::new(
     "→",
     pile_keys::LESS.keys,
-    "one stone less; of a bar the square to the right; on the stage → is the next scene",
+    "one stone less; of a bar the square to the right; on the stage → is the next scene until stones are chosen",
 );
 const NEXT_PILE: PanelKey = PanelKey::new(
     "↓",
@@ -72,10 +72,10 @@ pub(super) const ARROWS: [&PanelKey; 4] = [&MORE, &LESS, &NEXT_PILE, &PILE_BEFOR
 pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
 /// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
-/// a wrong try is in sight: a letter takes it back and gives another answer. While an answer is judged a letter does nothing
-/// else either: a second stroke of it opens no notes.
+/// a wrong try is in sight, unless that told the answer: a letter takes it back and gives another answer. While an answer is
+/// judged a letter does nothing else either: a second stroke of it opens no notes.
 pub(in crate::ui::learn) fn letters_of(run: &Run) -> Option<&'static str> {
-    letters(run.front().filter(|front| !front.is_done() || run.can_take_back())?)
+    letters(run.front().filter(|front| !front.is_done())?)
 }
 
 /// The letters that are no keys of the stage: those that are answers now, and as long as tasks are left those of the answer

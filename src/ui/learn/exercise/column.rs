@@ -8,6 +8,7 @@ use egui::{
 };
 
 use super::dots::dots_ui;
+use super::hint_card::{NAMES, next_hint_ui};
 use super::layout::at_top;
 use super::run::Run;
 use super::{DeskAction, Sizes};
@@ -23,15 +24,12 @@ use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_u
 
 /// The height in which what goes on above or below fades out.
 const FADES: f32 = 14.0;
-/// In a lower column the buttons scroll with the rest; in a lower pane so does the answer with question and picture.
+/// In a lower column the buttons scroll with the rest.
 const LOW: f32 = 240.0;
 /// Height of a row of the tries.
 const ROW: f32 = 34.0;
 /// The most tries that are listed.
 const TRIES: usize = 6;
-/// What each hint is.
-const NAMES: [(&str, &str); Attempt::HINTS] =
-    [("Nudge", "where to look"), ("Rule", "what decides"), ("Answer", "ends the task")];
 
 /// What the column shows beside the work on the exercise.
 pub(super) struct ColumnState<'a> {
@@ -65,16 +63,19 @@ pub(super) fn column_ui(
 ) -> Option<DeskAction> {
     let mut action = None;
     let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
+    let height = ui.available_height();
     let buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let hint = next_hint_ui(ui, run);
+        let hint = next_hint_ui(ui, run, height);
         hint.or(buttons_ui(ui, run, state.is_endless))
     };
     // At the foot the buttons stay where they are, whatever is said above them; in a low column they scroll with it.
-    let is_low = ui.available_height() < LOW;
+    let is_low = height < LOW;
     if !is_low {
         let panel = Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot);
-        action = panel.show(ui, buttons).inner;
+        let drawn = panel.show(ui, buttons);
+        action = drawn.inner;
+        stay_where_drawn(ui, drawn.response.rect.height());
     }
     shown_scroll_bars(ui);
     let area = at_top(ScrollArea::vertical().id_salt("exercise controls"), state.is_new);
@@ -88,6 +89,17 @@ pub(super) fn column_ui(
     let below = scroll.content_size.y - scroll.inner_rect.height() - above;
     fade_ui(ui, scroll.inner_rect, [above, below], ink(ui, state.ground));
     action.or(scroll.inner)
+}
+
+/// Buttons that end at the lower edge have to be drawn for their height to be known: where it is another than before, the frame
+/// is done again, and they are seen in one place alone.
+fn stay_where_drawn(ui: &Ui, height: f32) {
+    let key = ui.scope_id().with("height of the buttons");
+    let known = ui.data(|data| data.get_temp::<f32>(key));
+    if known.is_none_or(|known| (known - height).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(key, height));
+        ui.ctx().request_discard("the buttons of the exercise have another height");
+    }
 }
 
 /// What scrolls above the buttons.
@@ -228,27 +240,6 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
     let said = format!("Try {number}: {words} {after}");
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said.trim()));
     response.on_hover_text(said.trim());
-}
-
-/// The button of the next hint. It stands among those at the foot, as the hints seen scroll above them: so the pointer finds the
-/// next one where it found the one before.
-fn next_hint_ui(ui: &mut Ui, run: &Run) -> Option<DeskAction> {
-    let work = run.front()?;
-    let words = match NAMES.get(work.hints()) {
-        Some((name, what)) if work.is_done() => format!("{name}: {what}"),
-        Some((name, what)) => format!("{name}: {what} (H)"),
-        None => "All hints are shown".to_owned(),
-    };
-    let off = match run.hints().as_deref() {
-        _ if work.is_done() => Some("This task is done"),
-        None => Some("It is being found"),
-        Some(Err(_)) => Some("No hint can be found"),
-        Some(Ok(_)) => None,
-    };
-    let response = ui.add(Button::new(&words).left().small().width(ui.available_width()).off(off));
-    // The second click of two was meant for the hint that is seen now; the last one ends the task.
-    let is_meant = response.clicked() && !response.double_clicked() && !response.triple_clicked();
-    is_meant.then_some(DeskAction::Hint)
 }
 
 /// The hints seen; a new one is brought in sight.

@@ -19,6 +19,7 @@ use crate::ui::input::pile_keys::StoneKeys;
 
 /// What is typed, held and seen at the exercise in front.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish or a fact of its own")]
 pub struct Desk {
     pub(super) input: AnswerInput,
     pub(super) picture: PictureState,
@@ -37,7 +38,9 @@ pub struct Desk {
     pub(super) digits: String,
     /// Whether digits were typed last on the stage, which are no whole answer.
     pub(super) has_stage_digits: bool,
-    /// The height of what stands at the foot of the stage.
+    /// Whether a pile or stones of the task in front were chosen and not put back.
+    pub(super) has_begun_stones: bool,
+    /// The height of what stands at the foot of the stage, or beside a board.
     pub(super) foot: f32,
     /// The upper edge of what stands at the foot, if anything does.
     pub(super) foot_top: Option<f32>,
@@ -53,6 +56,25 @@ pub(super) struct Scrolling {
     pub is_new: bool,
     /// Whether a verdict or a hint has come since it was drawn last: its words begin at their top.
     pub has_new_verdict: bool,
+    /// The height that question and picture needed when they were drawn last.
+    pub needed: f32,
+    /// In how many more frames what gets the keyboard got it with the task.
+    settles: u8,
+}
+
+impl Scrolling {
+    /// The field of a new task gets the keyboard in the frame in which it is drawn first, and has it in the next one.
+    const SETTLES: u8 = 3;
+
+    /// Looks whether a new task has come, and counts this frame.
+    fn settle(&mut self) {
+        self.settles = if self.is_new { Self::SETTLES } else { self.settles.saturating_sub(1) };
+    }
+
+    /// Whether what has the keyboard got it with the task: it is not scrolled to, as the question stands above it.
+    pub fn is_settling(&self) -> bool {
+        self.settles > 0
+    }
 }
 
 /// What stands around the work on an exercise.
@@ -89,7 +111,7 @@ impl Desk {
     /// Another scene or another task comes: what was typed before means nothing there.
     pub fn begin(&mut self, expects: bool) {
         self.digits.clear();
-        self.has_stage_digits = false;
+        (self.has_stage_digits, self.has_begun_stones) = (false, false);
         self.scrolling.is_new = true;
         self.picture.forget_stones();
         self.clear(expects);
@@ -124,6 +146,17 @@ impl Desk {
         self.picture.stone_keys(run.front().filter(|front| !front.is_done())?)
     }
 
+    /// Whether stones of the task in front are being chosen, until it is done or they are put back: also while a wrong try is
+    /// in sight.
+    pub(super) fn has_begun_stones(&mut self, run: &Run) -> bool {
+        self.has_begun_stones && self.stone_keys(run).is_some()
+    }
+
+    /// Whether stones are chosen that are not taken yet.
+    pub fn has_chosen_stones(&mut self, run: &Run) -> bool {
+        run.awaits_answer() && self.lays_stones(run) && self.picture.has_chosen_stones()
+    }
+
     /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
     pub fn foot_top(&self) -> Option<f32> {
         self.foot_top
@@ -134,6 +167,7 @@ impl Desk {
         self.follow_task(run);
         let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
         self.scrolling.has_new_verdict = std::mem::replace(&mut self.seen, verdicts) != verdicts;
+        self.scrolling.settle();
         let is_endless = matches!(state.onward, Onward::Endless);
         if state.holds_keyboard && run.awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
             self.take_keyboard(run);
@@ -176,7 +210,7 @@ impl Desk {
         // What was answered stays in sight once the task is done.
         if is_other {
             self.digits.clear();
-            self.has_stage_digits = false;
+            (self.has_stage_digits, self.has_begun_stones) = (false, false);
             self.picture.put_stones_back();
         }
         if is_other && !run.front().is_some_and(Attempt::is_done) {
@@ -187,14 +221,12 @@ impl Desk {
     /// Carries an action out; one that is about more than the run is given back.
     pub fn apply(&mut self, run: &mut Run, action: DeskAction, workers: &Workers) -> Option<DeskAction> {
         match action {
+            // The answer that was shown stays in sight: another try begins with the button for it, not with a stray letter.
+            DeskAction::Answer(..) if run.front().is_some_and(Attempt::is_done) => {}
             DeskAction::Answer(answer, words) => {
                 self.was_refused = false;
                 self.keep_given();
-                // Whatever the verdict is, Enter gives no answer a second time.
-                self.picture.put_stones_back();
-                self.digits.clear();
-                // A letter answers also while a wrong try is in sight.
-                run.take_back();
+                self.take_stones(run);
                 run.answer(answer, words, workers);
             }
             DeskAction::Refuse(words) => {
@@ -204,10 +236,7 @@ impl Desk {
             }
             DeskAction::Choose => {
                 run.forget_refusal();
-                if self.picture.has_chosen_stones() {
-                    // Enter takes the stones then.
-                    self.input.give_way();
-                }
+                self.begin_stones(run);
             }
             DeskAction::Fill(texts) => {
                 self.input.fill(texts);
@@ -236,6 +265,22 @@ impl Desk {
             }
         }
         None
+    }
+
+    /// An answer is given, also by a letter while a wrong try is in sight: whatever the verdict is, Enter gives none a second
+    /// time.
+    fn take_stones(&mut self, run: &mut Run) {
+        self.picture.put_stones_back();
+        self.digits.clear();
+        run.take_back();
+    }
+
+    /// Something is chosen that is not typed: Enter takes the stones then.
+    fn begin_stones(&mut self, run: &Run) {
+        if self.picture.has_chosen_stones() {
+            self.input.give_way();
+        }
+        self.has_begun_stones |= self.lays_stones(run) && !self.is_typed();
     }
 
     /// Takes the try in sight back, and waits for another one.

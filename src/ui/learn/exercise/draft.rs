@@ -198,12 +198,13 @@ impl Desk {
 
     /// Whether something is laid or chosen that is no text: stones, tiles, a step.
     pub(super) fn is_laid(&mut self, run: &Run) -> bool {
-        self.has_digits() || self.input.is_laid() || (self.lays_stones(run) && self.picture.has_chosen_stones())
+        self.has_digits() || self.input.is_laid() || self.has_chosen_stones(run)
     }
 
     /// Takes the last of these back: the stones, else the smallest tile, else the step.
-    pub(super) fn take_away(&mut self) {
+    pub fn take_away(&mut self) {
         self.digits.clear();
+        self.has_begun_stones = false;
         self.picture.put_stones_back();
         self.input.take_away();
     }

@@ -12,6 +12,8 @@
 //! | `desk` | where an exercise is worked on: what is typed, held and seen there, and what an action does |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `draft` | what is typed, laid and chosen before it is given, and where what is typed next goes |
+//! | `foot` | what stands below question and picture, or beside a board: the row of the answer, or the verdict |
+//! | `hint_card` | the card at the foot of the column that opens the next hint |
 //! | `inspector` | what the inspector shows meanwhile |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | where question, picture, answer and column stand, in a pane and on the stage |
@@ -19,6 +21,7 @@
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `prompts` | what is said of the task in front, as the presenter sees it before the class does |
+//! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower |
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | what the judge says, and the button that goes on |
@@ -30,6 +33,8 @@ mod column;
 mod desk;
 mod dots;
 mod draft;
+mod foot;
+mod hint_card;
 mod inspector;
 mod large;
 mod layout;
@@ -37,6 +42,7 @@ mod nim_sum;
 mod panel;
 mod picture;
 mod prompts;
+mod question;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -144,7 +150,7 @@ impl Sizes {
 
     /// In a low pane the picture gets more of the room.
     fn of_panel(height: f32) -> Self {
-        if height < 500.0 { Self::LOW_PANEL } else { Self::PANEL }
+        if height < 540.0 { Self::LOW_PANEL } else { Self::PANEL }
     }
 
     /// A high stage is seen from far.

@@ -290,6 +290,23 @@ impl ExercisePanel {
         self.desk.stone_keys(&work.run)
     }
 
+    /// Whether stones of the task in front are being chosen: arrows are keys of the stones then, and turn no page.
+    pub fn has_begun_stones(&mut self) -> bool {
+        let work = self.work.as_ref().filter(|_| !self.is_left);
+        work.is_some_and(|work| self.desk.has_begun_stones(&work.run))
+    }
+
+    /// Whether stones are chosen that are not taken yet.
+    pub fn has_chosen_stones(&mut self) -> bool {
+        let work = self.work.as_ref().filter(|_| !self.is_left);
+        work.is_some_and(|work| self.desk.has_chosen_stones(&work.run))
+    }
+
+    /// Puts the chosen stones back.
+    pub fn put_stones_back(&mut self) {
+        self.desk.take_away();
+    }
+
     /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
     pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
         self.is_on() && self.run().is_some_and(Run::awaits_answer) && self.desk.is_choosing(ctx)

@@ -34,7 +34,7 @@ pub struct Prompt {
 }
 
 impl ExercisePanel {
-    /// What the presenter sees of the task in front, with all winning moves where it asks for one.
+    /// What the presenter sees of the task in front, with all winning moves where one is wanted.
     pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
         let run = &self.work.as_ref().filter(|_| !self.is_left)?.run;
         let front = run.front()?;

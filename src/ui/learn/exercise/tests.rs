@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::DeskAction;
 use super::choices::{kept_letters_of, letters_of};
+use super::desk::Desk;
 use super::run::Run;
 use crate::game::{Outcome, Position};
 use crate::solver::Workers;
@@ -70,6 +72,28 @@ fn letters_are_answers_from_the_question_on_until_the_task_is_done() {
     run.take_back();
     answer(&mut run, &workers, Answer::Outcome(Outcome::P), "P");
     assert_eq!(letters_of(&run), None);
+}
+
+#[test]
+fn no_letter_takes_away_the_answer_that_a_wrong_try_was_told() {
+    let json = r#"{"kind":"outcome","given":{"ruleset":{"name":"wythoff"},"position":["3","5"]}}"#;
+    let (mut run, workers) = begun(json, None);
+    let mut desk = Desk::default();
+    let give = |run: &mut Run, desk: &mut Desk, outcome: Outcome| {
+        desk.apply(run, DeskAction::Answer(Answer::Outcome(outcome), format!("{outcome:?}")), &workers);
+        until(run, &workers, "the verdict", |run| !run.is_judging());
+    };
+    for _ in 0..3 {
+        give(&mut run, &mut desk, Outcome::N);
+    }
+    let tells = |run: &Run| run.refutation().is_some_and(|refutation| refutation.tells);
+    assert!(tells(&run) && letters_of(&run).is_none());
+    give(&mut run, &mut desk, Outcome::P);
+    assert!(tells(&run) && front(&run).tries().len() == 3, "it stays in sight, and no other try begins");
+    desk.apply(&mut run, DeskAction::TryAgain, &workers);
+    assert_eq!(letters_of(&run), Some("N P"));
+    give(&mut run, &mut desk, Outcome::P);
+    assert!(front(&run).is_found() && front(&run).mark() == Mark::GivenUp);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones or a step. H
 //! shows a hint, also while the field has the keyboard. On the stage no letter is part of an answer. What is typed after
 //! an answer that was refused begins another one, and Backspace takes back what is typed. On the stage all other keys stay
-//! those of the stage, but a space after digits turns no page, nor does Backspace while an answer is begun or judged.
+//! those of the stage, but a space after digits turns no page, nor does Backspace while an answer is begun or judged, nor an
+//! arrow once stones are chosen.
 
 use egui::{Context, Event, Key, Modifiers};
 

@@ -15,7 +15,7 @@ use crate::teach::exercise::{Attempt, Mark};
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::prose::{prose_ui, wrapped};
 use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::Button;
+use crate::ui::widget::{Button, leave_focus};
 
 /// Width of the buttons beside the words, and what lies between.
 const BUTTONS: f32 = 168.0;
@@ -99,10 +99,9 @@ pub(super) fn verdict_ui(
     (keys, is_new): (VerdictKeys, bool),
 ) -> Option<DeskAction> {
     let said = said(run)?;
-    let mut pressed = None;
+    let (mut pressed, mut given) = (None, None);
     let is_entered = keys.takes_enter && is_entered(ui);
-    let wide = ui.available_width() >= WIDE;
-    let mut buttons = |ui: &mut Ui| {
+    let buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         for (place, (words, action)) in buttons_of(run, onward).into_iter().enumerate() {
             let button = Button::new(&words).width(BUTTONS);
@@ -110,9 +109,10 @@ pub(super) fn verdict_ui(
             // What most people do next is one key away.
             if place == 0 && keys.gives_to(&action) {
                 response.request_focus();
+                given = Some(response.id);
             }
             if response.has_focus() {
-                // On the stage arrows turn the pages; up and down choose another pile of stones. Else they do nothing.
+                // On the stage arrows turn the pages, or choose another pile of stones. Else they do nothing.
                 ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
                 ui.data_mut(|data| data.insert_temp(Id::unique(FOCUSED), response.id));
             }
@@ -123,29 +123,44 @@ pub(super) fn verdict_ui(
             }
         }
     };
-    if wide {
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            let width = ui.available_width() - BUTTONS - GAP;
-            ui.vertical(|ui| {
-                ui.set_width(width);
-                said_ui(ui, &said, sizes, is_new);
-            });
-            ui.vertical(&mut buttons);
-        });
-    } else {
-        said_ui(ui, &said, sizes, is_new);
-        ui.add_space(BETWEEN);
-        buttons(ui);
+    // Below the words the buttons scroll with them, in the area around both.
+    let most = if is_wide(ui.available_width()) { sizes.verdict } else { f32::INFINITY };
+    beside_or_below_ui(ui, |ui| said_ui(ui, &said, sizes, (most, is_new)), buttons);
+    if let Some(button) = given {
+        // Where the button lies below the fold, the words are read first.
+        leave_focus(ui, button);
     }
     pressed
+}
+
+/// Whether a width has room for buttons beside the words.
+fn is_wide(width: f32) -> bool {
+    width >= WIDE
+}
+
+/// Draws words, and buttons beside them or in a narrow room below them.
+fn beside_or_below_ui(ui: &mut Ui, words: impl FnOnce(&mut Ui), buttons: impl FnOnce(&mut Ui)) {
+    if !is_wide(ui.available_width()) {
+        words(ui);
+        ui.add_space(BETWEEN);
+        return buttons(ui);
+    }
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = ui.available_width() - BUTTONS - GAP;
+        ui.vertical(|ui| {
+            ui.set_width(width);
+            words(ui);
+        });
+        ui.vertical(buttons);
+    });
 }
 
 /// The height in a width of the answer with its buttons, as it stands there once the last hint is opened; 0 until it is known.
 pub(super) fn height_of_answer(ui: &Ui, run: &Run, sizes: Sizes, width: f32) -> f32 {
     let found = run.hints();
     let Some(Ok(hints)) = found.as_deref() else { return 0.0 };
-    let is_wide = width >= WIDE;
+    let is_wide = is_wide(width);
     let beside = if is_wide { BUTTONS + GAP } else { 0.0 };
     let words = if hints.answer.len() > LAID_OUT {
         sizes.verdict
@@ -231,8 +246,8 @@ fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, DeskAction)> {
     first.into_iter().chain(second).map(|(words, action)| (words.to_owned(), action)).collect()
 }
 
-/// The words in a box with their sign.
-fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes, is_new: bool) {
+/// The words in a box with their sign; beyond `most` points they scroll, new ones from their top.
+fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes, (most, is_new): (f32, bool)) {
     let card = Frame::NONE
         .fill(ink(ui, said.fill))
         .stroke(Stroke::new(1.5, ink(ui, said.edge)))
@@ -244,15 +259,19 @@ fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes, is_new: bool) {
         icon::paint(ui.painter(), sign, said.icon, ink(ui, said.mark));
         let words = Rect::from_min_max(pos2(sign.right() + 10.0, ui.cursor().top()), ui.max_rect().max);
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
-            let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(sizes.verdict);
-            at_top(scroll, is_new).auto_shrink([false, true]).show(ui, |ui| {
+            let words_ui = |ui: &mut Ui| {
                 let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };
                 let prose = Prose::new().bold(&start).text(&said.words);
                 let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
                 response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{start}{}", said.words)));
                 let live = |node: &mut Node| node.set_live(Live::Assertive);
                 ui.ctx().accesskit_node_builder(response.id, live);
-            });
+            };
+            if most.is_infinite() {
+                return words_ui(ui);
+            }
+            let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(most);
+            at_top(scroll, is_new).auto_shrink([false, true]).show(ui, words_ui);
         });
         ui.allocate_rect(drawn.response.rect, Sense::hover());
     });

@@ -81,6 +81,16 @@ impl PracticePage {
         self.front.as_ref().map(|front| front.task)
     }
 
+    /// Whether stones are chosen that are not taken yet.
+    pub fn has_chosen_stones(&mut self) -> bool {
+        self.front.as_ref().is_some_and(|front| self.desk.has_chosen_stones(&front.run))
+    }
+
+    /// Puts the chosen stones back.
+    pub fn put_stones_back(&mut self) {
+        self.desk.take_away();
+    }
+
     /// Draws tasks and judges answers, and keeps what was solved.
     pub fn follow(&mut self, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
         if !std::mem::replace(&mut self.has_begun, true) {

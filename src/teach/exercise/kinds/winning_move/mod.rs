@@ -39,7 +39,8 @@ pub(in crate::teach::exercise) fn question(
         }
         Moves::Set(_) if position.numbers().len() == 1 => {
             let (stones, rule) = (named(place, position), ruleset.words().rule);
-            format!("{stones} stones are left, and you may {rule}. Find {which} your opponent cannot win.")
+            let are = if position.numbers().iter().all(UBig::is_one) { "stone is" } else { "stones are" };
+            format!("{stones} {are} left, and you may {rule}. Find {which} your opponent cannot win.")
         }
         _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
     };
@@ -142,7 +143,7 @@ pub(in crate::teach::exercise) fn judge(
 /// Why it is no move, if it is none.
 fn refused(place: Place<'_>, to: &Position) -> Option<String> {
     if place.ruleset.validate(to).is_err() {
-        let game = place.ruleset.title();
+        let game = place.ruleset.ray_phrase().unwrap_or_else(|| place.ruleset.title());
         let position = named(place, place.position);
         return Some(format!("That is no position of {game}. Write what your move leaves as {position} is written."));
     }

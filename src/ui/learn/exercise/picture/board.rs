@@ -26,6 +26,16 @@ const LARGEST_CELL: f32 = 72.0;
 /// The smallest square, in points, to which a board shrinks before it scrolls.
 const LEAST_CELL: f32 = 10.0;
 
+/// The width of the room in which a board takes this width, with its legend where that has room.
+pub(in crate::ui::learn::exercise) fn room_of_board(width: f32) -> f32 {
+    if width >= LEAST_BESIDE { width + LEGEND } else { width }
+}
+
+/// The width that a room leaves to a board beside its legend.
+pub(in crate::ui::learn::exercise) fn board_in_room(width: f32) -> f32 {
+    if width - LEGEND >= LEAST_BESIDE { width - LEGEND } else { width }
+}
+
 /// What is drawn on the board: the picture, the moves shown on it, and squares with a tint.
 pub(super) type Drawn = (BoardPicture, Vec<BoardStep>, Vec<Square>);
 
@@ -53,8 +63,8 @@ struct Placed {
 impl Placed {
     fn new(room: Rect, size: u32, origin: Origin) -> Self {
         let [before, above, after, below] = BoardFrame::margins(origin);
-        let has_legend = room.width() - LEGEND >= LEAST_BESIDE;
-        let width = room.width() - if has_legend { LEGEND } else { 0.0 };
+        let width = board_in_room(room.width());
+        let has_legend = width < room.width();
         let free = (vec2(width, room.height()) - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
         let frame = BoardFrame { size, side: side(size, free.min_elem()), origin };
         let picture_size = vec2(frame.picture_size()[0], frame.picture_size()[1]);
@@ -102,7 +112,8 @@ impl PictureState {
         all.into_iter().fold(least, u32::max).min(LARGEST_BOARD)
     }
 
-    /// The least height of the board of a task, in points; `None` where its picture is no board.
+    /// The least height of the board of a task, in points; `None` where its picture is no board that a move or a star is
+    /// chosen on.
     pub fn least_of_board(&mut self, work: &Attempt, cx: &Context<'_>) -> Option<f32> {
         let at = if let Task::Place { .. } = work.task() {
             (0, 0)
@@ -190,26 +201,12 @@ impl PictureState {
             OnBoard::Case(squares, is_one, _) => is_one && !squares.is_empty(),
         };
         BoardPicture {
-            frame,
-            ruleset: ruleset.clone(),
-            position: at,
             has_piece,
             held,
-            winning: Vec::new(),
             is_gold: convention_of(work.task()) == Convention::Normal,
-            highlighted: None,
-            answer: None,
-            reply: None,
-            replies_from: None,
-            values: Vec::new(),
             build: BuildState { earlier: stars, ..BuildState::default() },
-            layers: BoardPictureLayers {
-                rays: false,
-                options: self.shows_moves && has_piece,
-                winning_moves: false,
-                values: false,
-                outcomes: false,
-            },
+            layers: BoardPictureLayers { options: self.shows_moves && has_piece, ..BoardPictureLayers::NONE },
+            ..BoardPicture::empty(frame, ruleset.clone(), at)
         }
     }
 
@@ -305,7 +302,7 @@ fn needed((a, b): (u64, u64)) -> u32 {
 mod tests {
     use egui::{Rect, pos2, vec2};
 
-    use super::{LEAST_CELL, Placed, least_height};
+    use super::{LEAST_CELL, Placed, board_in_room, least_height, room_of_board};
     use crate::figure::Origin;
 
     #[test]
@@ -318,6 +315,13 @@ mod tests {
                 assert!((placed.frame.cell() - LEAST_CELL).abs() < 0.01, "{size}: {}", placed.frame.cell());
                 assert!(placed.rect.height() <= height + 0.01, "{size}: {} in {height}", placed.rect);
             }
+        }
+    }
+
+    #[test]
+    fn a_board_has_the_width_that_is_left_beside_its_legend() {
+        for width in [250.0, 399.0, 400.0, 520.0] {
+            assert!((board_in_room(room_of_board(width)) - width).abs() < 0.01, "{width}");
         }
     }
 }

@@ -9,6 +9,7 @@
 //! | `numbers` | the numbers of a set as tiles |
 //! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
+//! | `table_room` | how large piles are laid in the room of a picture, and where |
 
 mod board;
 mod case;
@@ -16,6 +17,7 @@ mod moves;
 mod numbers;
 mod steps;
 mod stones;
+mod table_room;
 
 use std::sync::Arc;
 
@@ -33,6 +35,7 @@ use crate::ui::input::pile_keys::{StoneKeys, pile_by_keys};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::work::memo::Memo;
 use board::{Drawn, OnBoard};
+pub(super) use board::{board_in_room, room_of_board};
 use case::{CaseState, SeenCase};
 use moves::MovesState;
 use numbers::set_ui;
@@ -106,6 +109,13 @@ impl PictureState {
     pub fn stone_keys(&mut self, work: &Attempt) -> Option<StoneKeys> {
         let focus = self.focus_of(work).filter(|_| self.lays_stones(work))?;
         Some(StoneKeys { has_several: self.stones.piles(&focus) > 1, has_both: self.stones.can_take_both() })
+    }
+
+    /// The least height of the piles of a task with the row in which stones are taken, in points; `None` where no piles are laid.
+    pub fn least_of_stones(&mut self, work: &Attempt) -> Option<f32> {
+        let is_case = matches!(work.task(), Task::CounterExample { .. });
+        let focus = self.focus_of(work).filter(|_| !is_case)?;
+        self.stones.least_height(&focus)
     }
 
     /// Whether stones are chosen on the table.

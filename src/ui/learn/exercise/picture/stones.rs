@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use egui::{Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
+use super::table_room::{TAKE, TableInRoom, least_height};
 use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::game::{Fields, Moves, Position};
 use crate::number::UBig;
-use crate::prose::short_number;
 use crate::session::{ChosenStones, Focus};
 use crate::teach::exercise::Answer;
 use crate::ui::input::pile_keys::choose_by_keys;
@@ -15,11 +15,13 @@ use crate::ui::learn::exercise::DeskAction;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::prose::prose_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, checkbox_ui};
+use crate::ui::widget::{Button, checkbox_ui, error_ui};
 use crate::ui::work::memo::Memo;
 
 /// The most piles that are laid on the table, and the most digits of one.
 const PILES: usize = 8;
+/// The gap between the piles and the row below them.
+const GAP: f32 = 6.0;
 
 /// How many piles a position has that a move takes from; 0 where it has others, or too many.
 fn piles_of(focus: &Focus) -> usize {
@@ -29,18 +31,18 @@ fn piles_of(focus: &Focus) -> usize {
     if is_taken && piles <= PILES { piles } else { 0 }
 }
 
-/// The stones chosen on the table, and what is drawn of it: made anew when the position, the choice or the width changes.
+/// The stones chosen on the table, and what is drawn of it: made anew when the position, the choice or the room changes.
 #[derive(Default)]
 pub(super) struct Stones {
     choice: ChosenStones,
     laid_at: Memo<Arc<Focus>, usize>,
-    laid: Memo<(Arc<Focus>, u64, u16, bool), Laid>,
-    answered: Memo<(Arc<Focus>, usize, u16), Figure<StoneTarget>>,
+    laid: Memo<(Arc<Focus>, u64, [u16; 2], bool), Laid>,
+    answered: Memo<(Arc<Focus>, usize, [u16; 2]), TableInRoom>,
 }
 
 /// The table, and what may be done with the stones chosen.
 struct Laid {
-    figure: Figure<StoneTarget>,
+    table: TableInRoom,
     /// What the button says.
     words: String,
     /// The position after the move, or why it is none, and whether nothing is chosen at all.
@@ -49,14 +51,13 @@ struct Laid {
 }
 
 impl Laid {
-    fn of(focus: &Focus, choice: &ChosenStones, width: u16, is_live: bool) -> Self {
+    fn of(focus: &Focus, choice: &ChosenStones, room: [u16; 2], is_live: bool) -> Self {
         let chosen = if is_live { choice.take() } else { &[] };
-        let table = table(focus, chosen, |pile| choice.is_active(pile), width.into(), is_live);
-        let is_nothing = choice.take().iter().all(UBig::is_zero);
+        let is_nothing = choice.is_nothing();
         let after = choice.after(focus);
         Self {
-            figure: stone_table(&table),
-            words: if is_nothing { "Take".to_owned() } else { format!("Take {}", taken(choice.take())) },
+            table: TableInRoom::of(focus, chosen, |pile| choice.is_active(pile), room, is_live),
+            words: if is_nothing { "Take".to_owned() } else { format!("Take {}", choice.words()) },
             after: after.map_err(|error| if is_nothing { "Choose stones first".to_owned() } else { error.to_string() }),
             is_nothing,
         }
@@ -96,6 +97,13 @@ impl Stones {
         *self.laid_at.get(Arc::clone(focus), |focus| piles_of(focus))
     }
 
+    /// The least height in which the piles are laid, with the row in which they are taken, in points; `None` where positions of
+    /// the game are no piles that a move takes from.
+    pub fn least_height(&mut self, focus: &Arc<Focus>) -> Option<f32> {
+        let piles = self.piles(focus);
+        (piles > 0).then(|| least_height(piles))
+    }
+
     /// Whether the move that is being chosen may take from both piles.
     pub fn can_take_both(&self) -> bool {
         self.choice.can_take_both()
@@ -108,7 +116,7 @@ impl Stones {
 
     /// Whether stones are chosen.
     pub fn has_chosen(&self) -> bool {
-        self.choice.take().iter().any(|count| !count.is_zero())
+        !self.choice.is_nothing()
     }
 
     /// Puts the chosen stones back.
@@ -135,36 +143,23 @@ impl Stones {
         let before = choice.changes();
         let is_entered = is_live && has_keys && choose_by_keys(ui, choice).takes;
         let mut action = None;
+        let key = (Arc::clone(focus), choice.changes(), [room.width(), room.height()].map(whole_points), is_live);
+        let laid = laid.get(key, |(focus, _, room, is_live)| Laid::of(focus, choice, *room, *is_live));
+        let place = laid.table.place(room);
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            let key = (Arc::clone(focus), choice.changes(), whole_points(room.width()), is_live);
-            let laid = laid.get(key, |(focus, _, width, is_live)| Laid::of(focus, choice, *width, *is_live));
-            let size = laid.figure.size;
-            let (rect, _) = ui.allocate_exact_size(vec2(size[0], size[1]), egui::Sense::hover());
-            let response = figure_ui(ui, &laid.figure, rect, "exercise stones");
+            ui.allocate_rect(place, Sense::hover());
+            let response = figure_ui(ui, &laid.table.figure, place, "exercise stones");
             if !is_live {
                 return;
             }
-            ui.add_space(6.0);
-            let mut takes_both = choice.takes_both();
-            ui.horizontal(|ui| {
-                let off = laid.after.as_ref().err();
-                let is_clicked = ui.add(Button::new(&laid.words).primary().off(off.map(String::as_str))).clicked();
-                if (is_clicked || is_entered)
-                    && let Ok(to) = &laid.after
-                {
-                    let words = crate::game::short_position(to, 24);
-                    action = Some(DeskAction::Answer(Answer::Move(to.clone()), words));
-                }
-                if choice.can_take_both() {
-                    checkbox_ui(ui, &mut takes_both, &"from both piles".into(), false);
-                }
-                if let Some(reason) = off.filter(|_| !laid.is_nothing) {
-                    let response = crate::ui::widget::error_ui(ui, reason);
-                    response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, reason));
-                }
-            });
-            if takes_both != choice.takes_both() {
-                choice.set_both(takes_both);
+            let below = Rect::from_min_size(pos2(room.left(), place.bottom() + GAP), vec2(room.width(), TAKE - GAP));
+            let row = UiBuilder::new().max_rect(below);
+            let is_clicked = ui.scope_builder(row, |ui| take_ui(ui, laid, choice)).inner;
+            if (is_clicked || is_entered)
+                && let Ok(to) = &laid.after
+            {
+                let words = crate::game::short_position(to, 24);
+                action = Some(DeskAction::Answer(Answer::Move(to.clone()), words));
             }
             match response.clicked {
                 Some(StoneTarget::Take(pile, count)) => choice.choose(pile, &UBig::from(count)),
@@ -188,8 +183,8 @@ impl Stones {
         tries: usize,
         [from, to]: [&Position; 2],
     ) {
-        let key = (Arc::clone(focus), tries, whole_points(room.width()));
-        let figure = self.answered.get(key, |(focus, _, width)| {
+        let key = (Arc::clone(focus), tries, [room.width(), room.height()].map(whole_points));
+        let table = self.answered.get(key, |(focus, _, room)| {
             let ruleset = &focus.ruleset;
             let (before, after) = (ruleset.piles(from), ruleset.piles(to));
             let taken = |(pile, count): (usize, &UBig)| match after.get(pile) {
@@ -199,16 +194,59 @@ impl Stones {
             };
             let taken: Vec<UBig> = before.iter().enumerate().map(taken).collect();
             let left = Focus { ruleset: ruleset.clone(), position: from.clone() };
-            stone_table(&table(&left, &taken, |_| false, (*width).into(), false))
+            TableInRoom::of(&left, &taken, |_| false, *room, false)
         });
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             let words = "After your move your opponent takes the marked stones:";
             let response = prose_ui(ui, &words.into(), 16.0, Face::Interface, ink(ui, Colour::Ink2));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
-            let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), egui::Sense::hover());
-            figure_ui(ui, figure, rect, "exercise stones");
+            // The piles stand where those of the task stood, unless the words need the room.
+            let place = table.place(room);
+            let place = place.translate(vec2(0.0, (ui.cursor().top() - place.top()).max(0.0)));
+            ui.allocate_rect(place, Sense::hover());
+            figure_ui(ui, &table.figure, place, "exercise stones");
         });
     }
+}
+
+/// Draws the button that takes the chosen stones, below the middle of the piles, the choice to take from both, and why they are
+/// no move; returns whether the button was pressed.
+fn take_ui(ui: &mut Ui, laid: &Laid, choice: &mut ChosenStones) -> bool {
+    let off = laid.after.as_ref().err();
+    let mut takes_both = choice.takes_both();
+    let is_clicked = in_the_middle_ui(ui, |ui| {
+        let button = Button::new(&laid.words).primary().off(off.map(String::as_str));
+        let is_clicked = ui.add(button).clicked();
+        if choice.can_take_both() {
+            checkbox_ui(ui, &mut takes_both, &"from both piles".into(), false);
+        }
+        is_clicked
+    });
+    if let Some(reason) = off.filter(|_| !laid.is_nothing) {
+        let response = ui.vertical_centered(|ui| error_ui(ui, reason)).inner;
+        response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, reason));
+    }
+    if takes_both != choice.takes_both() {
+        choice.set_both(takes_both);
+    }
+    is_clicked
+}
+
+/// Draws a row in the middle of the width. How wide it is has to be drawn to be known: the width of the frame before is taken,
+/// and where it is another the frame is done again.
+fn in_the_middle_ui<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    let key = ui.scope_id().with("width of the row");
+    let known = ui.data(|data| data.get_temp::<f32>(key));
+    let room = ui.available_rect_before_wrap();
+    let left = (room.center().x - known.unwrap_or_default() / 2.0).round().max(room.left());
+    let row = UiBuilder::new().max_rect(room.with_min_x(left));
+    let drawn = ui.scope_builder(row, |ui| ui.horizontal(draw)).inner;
+    let width = drawn.response.rect.width();
+    if known.is_none_or(|known| (known - width).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(key, width));
+        ui.ctx().request_discard("the row below the stones has another width");
+    }
+    drawn.inner
 }
 
 /// A width on screen in whole points.
@@ -218,7 +256,14 @@ pub(super) fn whole_points(width: f32) -> u16 {
     points
 }
 
-fn table(focus: &Focus, chosen: &[UBig], is_active: impl Fn(usize) -> bool, width: f32, is_live: bool) -> StoneTable {
+/// The table of the piles of a position, with the stones chosen of each.
+pub(super) fn table(
+    focus: &Focus,
+    chosen: &[UBig],
+    is_active: impl Fn(usize) -> bool,
+    width: f32,
+    is_live: bool,
+) -> StoneTable {
     let Focus { ruleset, position } = focus;
     let (limits, names) = (ruleset.limits(position), ruleset.pile_names(position));
     let rows = ruleset.piles(position).into_iter().enumerate().map(|(pile, count)| StoneRow {
@@ -233,13 +278,4 @@ fn table(focus: &Focus, chosen: &[UBig], is_active: impl Fn(usize) -> bool, widt
         count,
     });
     StoneTable { rows: rows.collect(), width, is_live, is_dense: false }
-}
-
-/// "3", "2 from both", "1 and 2".
-fn taken(take: &[UBig]) -> String {
-    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(short_number).collect();
-    match changed.as_slice() {
-        [a, b] if a == b => format!("{a} from both"),
-        several => several.join(" and "),
-    }
 }

@@ -1,0 +1,128 @@
+//! Asking for a file: what for, with the desktop's dialog or the list in the window, and what is done with the answer.
+
+use std::path::{Path, PathBuf};
+
+use egui::Context;
+
+use super::export::file_stem;
+use super::leaving::Leaving;
+use super::store::Save;
+use crate::export::target::ExportTarget;
+use crate::file::list::FileList;
+use crate::prose::sentence;
+use crate::session::{Expected, session_file_name};
+use crate::ui::app::App;
+use crate::ui::window::dialog::{Answer, Request};
+use crate::ui::work::waking;
+
+/// What a file is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::ui::app) enum Purpose {
+    /// To open it as a session.
+    Open,
+    /// To save the session, and then to go on with what waited for that.
+    Save(Option<Leaving>),
+    /// To let the converter read a number from it.
+    OpenNumber,
+    /// To let the bench read statements from it.
+    OpenStatements,
+    /// To write to it.
+    Export(ExportTarget),
+}
+
+/// A question for a file.
+pub(in crate::ui::app) struct Asking {
+    pub purpose: Purpose,
+    pub request: Request,
+    /// The list of files in the window, where no dialog answers or the user prefers it.
+    pub field: Option<FileList>,
+}
+
+impl App {
+    /// The name proposed for the session's file: that of its file, else one made of its title, else of nothing.
+    fn session_file_name(&self) -> String {
+        match self.path.as_deref().and_then(Path::file_stem) {
+            Some(stem) => format!("{}.json", file_stem(&stem.to_string_lossy())),
+            None => session_file_name(&self.session_name().unwrap_or_default()),
+        }
+    }
+
+    /// Asks the same once more, with what was wrong with the path.
+    pub(in crate::ui::app) fn ask_again(&mut self, asking: Asking, problem: &str) {
+        let field = asking.field.map(|list| list.refusing(sentence(&problem)));
+        self.files.asking = Some(Asking { field, ..asking });
+    }
+
+    /// Asks for a file with the desktop's dialog.
+    pub(in crate::ui::app) fn ask_for(&mut self, purpose: Purpose) {
+        let request = self.request_for(&purpose);
+        self.files.dialogs.ask(&request);
+        self.files.asking = Some(Asking { purpose, request, field: None });
+    }
+
+    fn request_for(&self, purpose: &Purpose) -> Request {
+        const SESSION: (&str, &str) = ("Golden Nim session", "json");
+        let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+        let folder = self.first_folder(purpose, folder);
+        let (title, (kind, extension), save_as) = match purpose {
+            Purpose::Open => ("Open a session", SESSION, None),
+            Purpose::Save(_) => ("Save the session", SESSION, Some(self.session_file_name())),
+            Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
+            Purpose::OpenStatements => ("Open a file of statements", ("text", "txt"), None),
+            Purpose::Export(target) => {
+                (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
+            }
+        };
+        Request { title: title.to_owned(), kind, extension, save_as, folder }
+    }
+
+    /// Looks whether the dialog has answered.
+    pub(super) fn watch_dialog(&mut self, ctx: &Context) {
+        if let Some(answer) = self.files.dialogs.poll()
+            && let Some(mut asking) = self.files.asking.take()
+        {
+            match answer {
+                Answer::Path(mut path) => {
+                    // The desktop's dialogs do not add the extension they were given.
+                    if asking.request.save_as.is_some() && path.extension().is_none() {
+                        path.set_extension(asking.request.extension);
+                        // The dialog has asked about another name: a file of this one is replaced only when told so.
+                        let list = self.file_list(&asking.purpose, &asking.request);
+                        asking.field = Some(list.taking(&path, waking(ctx)));
+                        self.files.asking = Some(asking);
+                    } else {
+                        self.use_path(ctx, asking, path);
+                    }
+                }
+                // The file is being looked for in the window instead.
+                Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
+                Answer::Cancelled => {}
+                Answer::Unavailable => {
+                    asking.field.get_or_insert_with(|| self.file_list(&asking.purpose, &asking.request));
+                    self.files.asking = Some(asking);
+                }
+            }
+        }
+    }
+
+    /// Does what the file was asked for. Its folder is where the next question begins once a file was opened or written
+    /// there: one that is missing, or takes no file, would be met again in every dialog.
+    pub(in crate::ui::app) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+        match asking.purpose.clone() {
+            Purpose::Open => self.open_file(ctx, &path, Some(asking)),
+            // A user who names an existing file has been asked whether to replace it.
+            Purpose::Save(then) => {
+                self.save_to(ctx, Save { path, expected: Expected::Anything, then, asking: Some(asking) });
+            }
+            Purpose::OpenNumber => {
+                self.remembered.chosen(&path);
+                self.zeckendorf.open(path);
+            }
+            Purpose::OpenStatements => {
+                self.remembered.chosen(&path);
+                self.theorems.open(path, &self.answers);
+            }
+            Purpose::Export(target) => self.export(asking, target, path),
+        }
+    }
+}

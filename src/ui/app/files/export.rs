@@ -1,0 +1,101 @@
+//! Exports: files written in the background, among them the handout of a session.
+
+use std::path::PathBuf;
+
+use super::asking::{Asking, Purpose};
+use crate::export::target::{ExportTarget, NotWritten};
+use crate::export::{Handout, HandoutFormat};
+use crate::solver::{SolverError, Ticket, TicketState};
+use crate::ui::app::{App, Notice};
+
+/// For whom a handout is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui::app) enum HandoutFor {
+    /// With all answers on the last pages.
+    Teacher,
+    /// Without answers.
+    Pupils,
+}
+
+/// A file being written.
+pub(in crate::ui::app) struct Export {
+    pub path: PathBuf,
+    pub ticket: Ticket<Result<(), NotWritten>>,
+    /// The question that named the file, asked once more if it cannot be written there.
+    pub asking: Asking,
+}
+
+impl App {
+    /// Says of each export that has ended what came of it.
+    pub(super) fn watch_exports(&mut self) {
+        let (ended, running): (Vec<Export>, Vec<Export>) =
+            self.files.exports.drain(..).partition(|e| matches!(e.ticket.state(), TicketState::Done(_)));
+        self.files.exports = running;
+        for export in ended {
+            match export.ticket.wait() {
+                Ok(Ok(())) => {
+                    self.remembered.chosen(&export.path);
+                    self.notices.push(Notice::done(format!("Wrote {}", export.path.display())));
+                }
+                // Another place mends it; a card that the user has opened meanwhile, and a class, are not disturbed.
+                Ok(Err(NotWritten { problem, is_of_place: true })) if !self.has_card() && !self.presenting => {
+                    self.refused(Some(export.asking), problem);
+                }
+                Ok(Err(NotWritten { problem, .. })) => self.problem(problem),
+                Err(SolverError::Cancelled) => self.notices.push(Notice::done("The export was cancelled.".into())),
+                Err(error) => self.problem(error.to_string()),
+            }
+        }
+    }
+
+    /// Asks for the file of a handout of the session.
+    pub(in crate::ui::app) fn export_handout(&mut self, format: HandoutFormat, readers: HandoutFor) {
+        let name = self.session_name().unwrap_or_default();
+        let stem = if name.is_empty() { "handout".to_owned() } else { file_stem(&name) };
+        let session = self.session.clone();
+        // Both may lie in one folder.
+        let (whom, stem) = match readers {
+            HandoutFor::Teacher => ("", stem),
+            HandoutFor::Pupils => (" for pupils", format!("{stem}, for pupils")),
+        };
+        let target = ExportTarget::new(
+            format!("Export the handout{whom} as {}", format.extension().to_uppercase()),
+            &stem,
+            format.kind(),
+            format.extension(),
+            move |out, solver, job| {
+                let handout = Handout::of(&session, &name, solver, job)?;
+                let handout = if readers == HandoutFor::Pupils { handout.without_answers() } else { handout };
+                handout.write(format, out, job)
+            },
+        );
+        self.ask_for(Purpose::Export(target));
+    }
+
+    pub(super) fn export(&mut self, asking: Asking, target: ExportTarget, path: PathBuf) {
+        let to = path.clone();
+        let ticket = self.answers.workers().run(move |solver, job| target.write_file(&to, solver, job));
+        self.files.exports.push(Export { path, ticket, asking });
+    }
+}
+
+/// The name without what a file name cannot hold: "How do 31 and 48 stones fall".
+pub(super) fn file_stem(name: &str) -> String {
+    let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { ' ' };
+    let words: String = name.chars().map(kept).collect();
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let trimmed = words.trim_matches(|c: char| " -_.,".contains(c));
+    if trimmed.is_empty() { "lesson".to_owned() } else { trimmed.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_stem;
+
+    #[test]
+    fn a_name_of_a_file_ends_with_a_word() {
+        assert_eq!(file_stem("How do 31 and 48 stones fall?"), "How do 31 and 48 stones fall");
+        assert_eq!(file_stem("a/b: \u{201c}c\u{201d}…"), "a b c");
+        assert_eq!(file_stem("?"), "lesson");
+    }
+}

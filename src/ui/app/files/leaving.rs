@@ -1,0 +1,143 @@
+//! Leaving the open session for another one, a lesson or the end of the program, and showing what is opened.
+
+use std::path::PathBuf;
+
+use egui::Context;
+
+use super::asking::Purpose;
+use super::standing::ByHand;
+use crate::session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab};
+use crate::ui::app::App;
+use crate::ui::app::lesson::script::Script;
+use crate::ui::context::Linked;
+use crate::ui::golden_string::GoldenStringPanel;
+use crate::ui::layout::panes;
+use crate::ui::play::PlayPanel;
+use crate::ui::queen_board::QueenBoardPanel;
+use crate::ui::work::opponent::Opponent;
+use crate::ui::zeckendorf::ZeckendorfPanel;
+
+/// What leaves the open session, and so asks about unsaved work first.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::ui::app) enum Leaving {
+    /// An empty session.
+    New,
+    /// A game of one's own, in an empty session.
+    Game,
+    /// A session to be chosen.
+    Choose,
+    /// A session file.
+    File(PathBuf),
+    /// A lesson, at a scene counted from 0.
+    Lesson(Lesson, usize),
+    /// A lesson on the stage, at its first scene.
+    Present(Lesson),
+    /// Unsaved work that another window left, by its place in the offer.
+    LeftWork(usize),
+    /// The end of the program.
+    Quit,
+}
+
+impl App {
+    /// Leaves the session, asking first when there is unsaved work.
+    pub(in crate::ui::app) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
+        if self.leave_after_saving(leaving.clone()) {
+            return;
+        }
+        if self.is_unsaved() { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
+    }
+
+    /// Does what the session was left for.
+    pub(in crate::ui::app) fn left(&mut self, ctx: &Context, leaving: Leaving) {
+        match leaving {
+            Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
+            Leaving::Game => {
+                self.show_session(ctx, self.remembered.new_session(), None);
+                self.show_game();
+            }
+            Leaving::Choose => self.ask_for(Purpose::Open),
+            Leaving::File(path) => self.open_file(ctx, &path, None),
+            Leaving::Lesson(lesson, scene) => {
+                self.show_lesson(ctx, lesson, scene);
+            }
+            Leaving::Present(lesson) => {
+                if self.show_lesson(ctx, lesson, 0) {
+                    self.present(ctx, true);
+                }
+            }
+            Leaving::LeftWork(index) => self.open_left_work(ctx, index),
+            Leaving::Quit => self.quit(ctx),
+        }
+    }
+
+    /// Opens a lesson of the program at a scene; `false` where that is refused, with a message that says why.
+    fn show_lesson(&mut self, ctx: &Context, lesson: Lesson, scene: usize) -> bool {
+        let mut session = match lesson.open() {
+            Ok(session) => session,
+            Err(error) => {
+                self.problem(error.to_string());
+                return false;
+            }
+        };
+        // The program's own lessons are seen in the theme that is there.
+        session.view.theme = self.session.view.theme;
+        self.show_session(ctx, session, None);
+        self.begin_at_scene(scene);
+        true
+    }
+
+    /// Shows the tab in which games are played, with what wins hidden: whoever begins a game here finds the moves; H shows
+    /// them.
+    pub(in crate::ui::app) fn show_game(&mut self) {
+        (self.start, self.editor) = (None, None);
+        self.show_tab(Tab::Play);
+        self.show_answers(AnswersShown::Hidden);
+    }
+
+    /// Shows a scene of the lesson that has just been opened.
+    pub(in crate::ui::app) fn begin_at_scene(&mut self, scene: usize) {
+        if self.session.model.scene != Some(scene) {
+            self.edit(Edit::ShowScene(scene));
+            self.history = History::default();
+        }
+    }
+
+    /// Takes a session as the open one, all saved.
+    pub(in crate::ui::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
+        self.saved = Some(session.model.clone());
+        self.by_hand = ByHand::default();
+        (self.start, self.practice) = (None, None);
+        self.session = session;
+        self.session.answers_of_scene();
+        self.path = path;
+        self.expected = Expected::Nothing;
+        self.changed();
+        self.history = History::default();
+        self.tree = panes::tree_of(&self.session.view.layout);
+        panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        // What went wrong is read before it goes.
+        self.notices.retain(|notice| notice.is_problem);
+        self.sheet = None;
+        self.script = Script::default();
+        if self.presenting {
+            // What was kept of the session before is none of this one.
+            self.begin_before_class();
+        }
+        self.linked = Linked::default();
+        if self.is_lesson_of_program() {
+            // It is opened to be learned from.
+            self.editor = None;
+            self.editor_works.clear();
+        } else if let Some(editor) = &mut self.editor {
+            editor.accept();
+        }
+        self.board = QueenBoardPanel::default();
+        self.golden = GoldenStringPanel::default();
+        self.zeckendorf = ZeckendorfPanel::default();
+        self.play = PlayPanel::default();
+        // What was opened stays as it is in its file until something is done.
+        self.opponent = Opponent::default();
+        self.opponent.hold();
+        self.apply_theme(ctx);
+    }
+}
