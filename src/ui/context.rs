@@ -135,8 +135,10 @@ pub struct ComparedCell {
 pub struct ComparedGame {
     /// Its letter or number.
     pub letter: String,
-    /// Its name.
+    /// Its name, in which long lists of parameters are cut.
     pub title: String,
+    /// Its name with all parameters.
+    pub whole: String,
     /// The Grundy value.
     pub value: u32,
 }

@@ -25,6 +25,9 @@ const WIDE: f32 = 840.0;
 const CAPTION: f32 = 22.0;
 /// The width of the head in which the title has room beside the buttons of the zoom.
 const LEAST_WITH_TITLE: f32 = 290.0;
+/// Width of the switch between ratio and error, which ends with its section, and the least room before it.
+pub(super) const SWITCH: f32 = 94.0;
+pub(super) const BESIDE_SWITCH: f32 = 4.0;
 /// How the levels are moved.
 const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double click to go back.\n\
                     Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
@@ -162,12 +165,14 @@ impl GoldenStringPanel {
     ) {
         let has_title = !(section.title)().is_empty();
         let head = place.with_max_y(place.top() + TITLE);
+        let has_switch = section.id == GoldenSection::Ratio;
         if has_title {
-            self.title_ui(ui, head, section, shown, cx);
+            let end = if has_switch { head.right() - SWITCH - BESIDE_SWITCH } else { head.right() };
+            self.title_ui(ui, head.with_max_x(end), section, shown, cx);
         }
-        if section.id == GoldenSection::Ratio {
-            let from = pos2(place.right() - 94.0, head.top() - 2.0);
-            let switch = Rect::from_min_max(from, head.right_bottom() + vec2(8.0, 0.0));
+        if has_switch {
+            let from = pos2(head.right() - SWITCH, head.top() - 2.0);
+            let switch = Rect::from_min_max(from, head.right_bottom());
             ui.scope_builder(UiBuilder::new().max_rect(switch), |ui| ratio_switch_ui(ui, shown, cx));
         }
         let (at, size) = figure_place(section.id, place);

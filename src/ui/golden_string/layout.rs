@@ -18,8 +18,8 @@ const GAP: f32 = 10.0;
 /// Width of the line's column, and what is left for the others where it stands beside them.
 const LINE: f32 = 300.0;
 const LEAST_BESIDE: f32 = 430.0;
-/// Plot and table stand side by side from this width on.
-const LEAST_PAIR: f32 = 480.0;
+/// Plot and table stand side by side from this width on: the title of the plot has room beside its switch.
+const LEAST_PAIR: f32 = 514.0;
 /// The widest table, and the narrowest gaps beside it.
 const TABLE: f32 = 420.0;
 const LEAST_GAPS: f32 = 500.0;
@@ -110,8 +110,9 @@ mod tests {
 
     use egui::Pos2;
 
-    use super::{SectionPlaces, TABLE, TOP};
+    use super::{BESIDE, SectionPlaces, TABLE, TOP};
     use crate::session::GoldenSection::{Gaps, Levels, Line, Ratio, Table};
+    use crate::ui::golden_string::centre::{BESIDE_SWITCH, SWITCH};
 
     #[test]
     fn sections_never_lie_on_each_other() {
@@ -129,6 +130,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_switch_of_the_plot_has_room_beside_its_title_and_keeps_clear_of_the_table() {
+        /// Width of the title "Ones to zeros, gₙ/hₙ", in points.
+        const WORDS: f32 = 160.0;
+        let shown = BTreeSet::from([Levels, Line, Ratio, Table, Gaps]);
+        let mut beside = 0;
+        for width in [700.0, 830.0, 860.0, 872.0, 1000.0, 1600.0] {
+            let places = SectionPlaces::new(&shown, Pos2::ZERO, width, TOP, 265.0).sections;
+            let place = |wanted| places.iter().find(|(section, _)| *section == wanted).map(|(_, place)| *place);
+            let (ratio, table) = (place(Ratio).unwrap(), place(Table).unwrap());
+            assert!(ratio.width() >= WORDS + BESIDE_SWITCH + SWITCH, "{width}");
+            if table.top() < ratio.bottom() {
+                beside += 1;
+                // The switch ends with its section.
+                assert!(table.left() - ratio.right() > BESIDE - 0.1, "{width}");
+            }
+        }
+        assert!(beside >= 3, "{beside}");
     }
 
     #[test]

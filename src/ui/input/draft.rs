@@ -67,7 +67,7 @@ impl Draft {
         if self.source != source {
             *self = Self { text: source.clone(), error: None, source, ..*self };
         }
-        let response = Field::new(name).hint(hint).error(self.error.as_deref()).show(ui, &mut self.text);
+        let response = Field::new(name).hint(hint).error_in_room(self.error.as_deref()).show(ui, &mut self.text);
         if response.changed() {
             self.error = None;
         }

@@ -9,7 +9,7 @@ use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2}
 
 use crate::figure::Colour;
 use crate::file;
-use crate::number::{UBig, parse_number, parse_typed_number, to_decimal};
+use crate::number::{NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number, to_decimal};
 use crate::prose::{digits_within, ends, grouped};
 use crate::session::answers::at_once;
 use crate::solver::SolverError;
@@ -22,10 +22,13 @@ use crate::ui::work::derived::Derived;
 /// The longest text that is typed and laid out; a longer one is folded.
 const LONGEST: usize = 400;
 /// Digits left at each end of a folded number, and their size.
-const END: usize = 4;
+const END: usize = 3;
 const FOLDED: f32 = 16.0;
 /// The largest file that is read, in bytes.
 const FILE: u64 = 128 << 20;
+
+/// Reads a number from a text.
+type Parser = fn(&str) -> Result<UBig, NumberError>;
 
 /// How a field looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,6 +68,8 @@ pub struct NumberField {
     shown: Option<(UBig, Arc<str>)>,
     /// A number that was read, with its digits, until it is shown.
     read: Option<(UBig, Arc<str>)>,
+    /// Whether Fibonacci numbers may be named by their indices, as F6.
+    has_indices: bool,
     /// The number asked for last; while it is shown the draft stays as it was typed.
     sent: Option<UBig>,
 }
@@ -80,12 +85,18 @@ impl Default for NumberField {
             task: Derived::of_long_numbers("Reading the number"),
             shown: None,
             read: None,
+            has_indices: false,
             sent: None,
         }
     }
 }
 
 impl NumberField {
+    /// A field for a number whose Fibonacci representation is wanted: F6 + F4 is read as well.
+    pub fn with_indices() -> Self {
+        Self { has_indices: true, ..Self::default() }
+    }
+
     /// Reads the number from a file, in the background.
     pub fn open(&mut self, path: PathBuf) {
         self.read(Source::File(path));
@@ -102,6 +113,11 @@ impl NumberField {
         self.error = None;
     }
 
+    /// Reads a number that is typed or stands in a file.
+    fn parser(&self) -> Parser {
+        if self.has_indices { parse_number_or_indices } else { parse_typed_number }
+    }
+
     /// Whether something is being read.
     pub fn is_reading(&self) -> bool {
         self.reading.is_some()
@@ -111,9 +127,10 @@ impl NumberField {
     pub fn poll(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Option<UBig> {
         // A text is shared, not copied.
         let (key, source) = self.reading.clone()?;
+        let parse = self.parser();
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
             job.advance(0)?;
-            Ok(read(&source))
+            Ok(read(&source, parse))
         });
         if let Some(problem) = answer.problem {
             self.reading = None;
@@ -153,14 +170,14 @@ impl NumberField {
         self.take_long_paste(ui, id);
         let whole = digits.as_deref().map_or_else(|| "…".to_owned(), folded);
         let has_focus = ui.memory(|memory| memory.has_focus(id));
+        let count = self.count_words(digits.as_deref()).filter(|_| look.counts);
         let at_rest = match () {
             () if look.grouped && !whole.contains('…') => grouped(&whole),
             // While nothing is typed, both ends of a long number are seen.
-            () if !has_focus && !look.counts => digits_within(&whole, digits_of_width(width, look.size)),
+            () if !has_focus => within(&whole, width - count.as_deref().map_or(0.0, room_of_count), look.size),
             () => whole.clone(),
         };
         let mut text = self.draft.clone().unwrap_or(at_rest);
-        let count = self.count_words(digits.as_deref());
         let response = field_ui(ui, &mut text, id, name, count.as_deref(), self.error.is_some(), width, look);
         if response.gained_focus() && text.contains('…') {
             select_all(ui, id, &text);
@@ -240,7 +257,7 @@ impl NumberField {
             self.read(Source::Text(together.into()));
             return None;
         }
-        let result = parse_typed_number(&text);
+        let result = self.parser()(&text);
         self.draft = Some(text);
         match result {
             Ok(number) => {
@@ -257,7 +274,7 @@ impl NumberField {
 
     /// Says that what was typed is a number, but not one that can be used here.
     pub fn refuse(&mut self, error: &str) {
-        self.error = Some(error.into());
+        (self.error, self.sent) = (Some(error.into()), None);
     }
 
     /// Whether something is wrong with what was typed.
@@ -295,17 +312,14 @@ pub fn take_long_paste(ui: &Ui, id: Id, longest: usize) -> Option<String> {
 }
 
 /// Reads a text or a file, and gives the digits too; a number may be broken into lines.
-fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
+fn read(source: &Source, parse: Parser) -> Result<(UBig, Arc<str>), String> {
     let text = match source {
         Source::Text(text) => Arc::clone(text),
         Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
     };
     let lines = text.trim();
-    let number = if lines.contains(['\n', '\r']) {
-        parse_number(&lines.replace(['\n', '\r'], ""))
-    } else {
-        parse_typed_number(&text)
-    };
+    let number =
+        if lines.contains(['\n', '\r']) { parse_number(&lines.replace(['\n', '\r'], "")) } else { parse(&text) };
     let number = number.map_err(|error| error.to_string())?;
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let digits = if is_plain { text } else { to_decimal(&number).into() };
@@ -315,6 +329,23 @@ fn read(source: &Source) -> Result<(UBig, Arc<str>), String> {
 /// The digits, or where there are many their ends.
 fn folded(digits: &str) -> String {
     ends(digits, LONGEST, END, END)
+}
+
+/// The digits where they fit into a field so wide, else both ends, which are smaller where the digits are large.
+fn within(digits: &str, width: f32, size: f32) -> String {
+    let count = digits.chars().count();
+    if count <= digits_of_width(width, size) {
+        return digits.to_owned();
+    }
+    digits_within(digits, digits_of_width(width, size.min(FOLDED)).min(count.saturating_sub(1)))
+}
+
+/// The room that the count of digits takes in a field, in points.
+fn room_of_count(words: &str) -> f32 {
+    /// The width of a letter, and what is left beside the count.
+    const LETTER: f32 = 7.0;
+    const BESIDE: f32 = 14.0;
+    words.chars().fold(BESIDE, |width, _| width + LETTER)
 }
 
 /// How many digits of mathematics fit into a field so wide.
@@ -378,18 +409,27 @@ fn field_ui(
 
 #[cfg(test)]
 mod tests {
-    use super::{Source, folded, read};
-    use crate::number::UBig;
+    use super::{Source, folded, within};
+    use crate::number::{UBig, parse_typed_number};
 
     #[test]
     fn long_digits_are_folded() {
         assert_eq!(folded("2026"), "2026");
         let long = format!("1234567{}7654321", "0".repeat(1000));
-        assert_eq!(folded(&long), "1234…4321");
+        assert_eq!(folded(&long), "123…321");
+    }
+
+    #[test]
+    fn a_number_without_room_shows_its_first_and_last_three_digits() {
+        let long = "1".to_owned() + &"0".repeat(30);
+        assert_eq!(within(&long, 120.0, 24.0), "100…000");
+        assert_eq!(within(&long, 88.0, 20.0), "100…000");
+        assert_eq!(within("1597", 88.0, 20.0), "1597");
     }
 
     #[test]
     fn a_number_may_be_broken_into_lines() {
+        let read = |source: &Source| super::read(source, parse_typed_number);
         assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok((UBig::from(2026_u16), "2026".into())));
         assert_eq!(read(&Source::Text("10^3".into())), Ok((UBig::from(1000_u16), "1000".into())));
         assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));

@@ -37,7 +37,7 @@ fn letter_of(game: &ComparedGame) -> &'static str {
 }
 
 fn spoken(game: &ComparedGame) -> String {
-    format!("{}, {}, {}, Grundy value {}", game.letter, game.title, letter_of(game), game.value)
+    format!("{}, {}, {}, Grundy value {}", game.letter, game.whole, letter_of(game), game.value)
 }
 
 fn outcomes(a: &ComparedGame, b: &ComparedGame) -> String {
@@ -55,7 +55,10 @@ fn game_ui(ui: &mut Ui, game: &ComparedGame) {
             line_ui(ui, &words.as_str().into(), 15.0, Face::Mathematics, ink(ui, colour));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = RichText::new(&game.title).font(fonts::regular(14.0)).color(ink(ui, Colour::Ink2));
-                ui.add(Label::new(title).truncate().selectable(false));
+                let shown = ui.add(Label::new(title).truncate().selectable(false));
+                if game.whole != game.title {
+                    shown.on_hover_text(&game.whole);
+                }
             });
         });
     });

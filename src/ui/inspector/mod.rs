@@ -3,9 +3,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `compared` | what the games that are compared say of the cell under the pointer |
+//! | `show_in` | the ways to the other tabs |
 //! | `why` | why a move wins or a position is lost, in three layers; which option has a value |
 
 mod compared;
+mod show_in;
 pub(super) mod why;
 
 use std::sync::Arc;
@@ -30,10 +32,11 @@ use crate::ui::render::prose::{line_ui, prose_ui, with_short_numbers};
 use crate::ui::render::theme::ink;
 use crate::ui::theorems::automaton::walk;
 use crate::ui::widget::{
-    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
-    link_button_ui, problem_ui, tiles_ui,
+    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui, problem_ui,
+    tiles_ui,
 };
 use compared::compared_ui;
+use show_in::show_in_ui;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
 /// Why no move can be played of a cell that is only looked at.
@@ -91,13 +94,13 @@ pub fn inspector_ui(
                 digits_ui(ui, &known.described, is_asked);
             }
             ui.add_space(6.0);
-            show_in_ui(ui, session.view.tab, filled, actions);
+            show_in_ui(ui, session.view.tab, focus, filled, actions);
             if !hides(session, &current) && convention == Convention::Normal {
                 walk_ui(ui, &known.described, actions);
             }
             group_gap_ui(ui);
             if hides(session, &current) {
-                heading_ui(ui, "Why", HIDDEN);
+                hidden_heading_ui(ui, "Why");
             } else {
                 why_ui(ui, &known);
                 why.game_ui(ui, &known.described);
@@ -106,8 +109,12 @@ pub fn inspector_ui(
     });
 }
 
-/// What stands beside a heading without what it promises.
-const HIDDEN: &str = "hidden";
+/// Draws a heading without what it promises: the card above says that answers are hidden, and has the button for all, so
+/// that a dash is enough to be seen. A screen reader hears it at each.
+fn hidden_heading_ui(ui: &mut Ui, heading: &str) {
+    let response = heading_ui(ui, heading, "–");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, format!("{heading} hidden")));
+}
 
 /// Whether who wins is hidden; of a game that is over it is shown.
 fn hides(session: &Session, current: &Current) -> bool {
@@ -132,7 +139,7 @@ fn hidden_ui(ui: &mut Ui, next: Option<&str>, actions: &mut Vec<Action>) {
     }
     for heading in ["Grundy value", "Winning moves"] {
         ui.add_space(6.0);
-        heading_ui(ui, heading, HIDDEN);
+        hidden_heading_ui(ui, heading);
     }
 }
 
@@ -198,7 +205,12 @@ fn width_of(ui: &Ui, words: &str, font: FontId) -> f32 {
 
 /// Width of the list of games: it has room for the one that is chosen.
 fn combo_width(ui: &Ui, ruleset: &Ruleset) -> f32 {
-    width_of(ui, &ruleset.title(), fonts::regular(13.0)) + 38.0
+    width_of(ui, &title_in_list(ruleset), fonts::regular(13.0)) + 38.0
+}
+
+/// The name of the game that is chosen. The games of a sum are listed below.
+fn title_in_list(ruleset: &Ruleset) -> String {
+    if ruleset.is_sum() { ruleset.family() } else { ruleset.title() }
 }
 
 fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
@@ -221,12 +233,17 @@ fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
         Some(place) => rulesets[place] = ruleset.clone(),
         None => rulesets.push(ruleset.clone()),
     }
-    let title = |known: &Ruleset| if known == ruleset { known.title() } else { known.family() };
+    let title = |known: &Ruleset| if known == ruleset { title_in_list(known) } else { known.family() };
     let titles: Vec<String> = rulesets.iter().map(title).collect();
     let choices: Vec<(Ruleset, &str)> = rulesets.iter().cloned().zip(titles.iter().map(String::as_str)).collect();
     let mut chosen = ruleset.clone();
-    let width = combo_width(ui, ruleset);
-    if Combo::new("Game").small().width(width).show(ui, &mut chosen, &choices).changed() && chosen != *ruleset {
+    let width = combo_width(ui, ruleset).min(ui.available_width());
+    let mut response = Combo::new("Game").small().width(width).show(ui, &mut chosen, &choices);
+    let whole = ruleset.whole_title();
+    if whole != title_in_list(ruleset) {
+        response = response.on_hover_text(whole);
+    }
+    if response.changed() && chosen != *ruleset {
         let position = chosen.start();
         actions.push(Action::Edit(Edit::Focus(Focus { ruleset: chosen, position })));
     }
@@ -309,10 +326,10 @@ fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
 
 /// The digits of the numbers of the position, in the numeration that says something of the game.
 fn digits_ui(ui: &mut Ui, described: &Description, is_hidden: bool) {
-    heading_ui(ui, described.digits_title, if is_hidden { HIDDEN } else { "" });
     if is_hidden {
-        return;
+        return hidden_heading_ui(ui, described.digits_title);
     }
+    heading_ui(ui, described.digits_title, "");
     for number in &described.numbers {
         tiles_ui(ui, &number.digits, &number.largest, number.parts);
     }
@@ -320,30 +337,6 @@ fn digits_ui(ui: &mut Ui, described: &Description, is_hidden: bool) {
         let numbers = if described.more_numbers == 1 { "number" } else { "numbers" };
         caption_ui(ui, &format!("and {} more {numbers}", described.more_numbers).into());
     }
-}
-
-fn show_in_ui(ui: &mut Ui, current: Tab, filled: Option<&Arc<Focus>>, actions: &mut Vec<Action>) {
-    heading_ui(ui, "Show in", "");
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        ui.spacing_mut().item_spacing.y = 6.0;
-        // Whole points: a row that is a hair too wide would wrap.
-        let width = ((ui.available_width() - 2.0 * 6.0) / 3.0).floor();
-        for (tab, words) in [
-            (Tab::GrundyTable, "Table"),
-            (Tab::QueenBoard, "Board"),
-            (Tab::GoldenString, "String"),
-            (Tab::Zeckendorf, "Zeckendorf"),
-            (Tab::Play, "Play"),
-            (Tab::Theorems, "Theorems"),
-        ] {
-            if link_button_ui(ui, words, tab == current, width).clicked() {
-                // The other tab shows what is described here.
-                actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
-                actions.push(Action::Show(tab));
-            }
-        }
-    });
 }
 
 /// Draws the button that lets the position walk through the automaton of the P-positions, where there is one.

@@ -32,12 +32,13 @@ pub fn games(session: &Session, entries: &mut Vec<Entry>) {
         let does = format!("{}{kept}, begins at {}", tab.title(), focus.position);
         let act = Act::Do(vec![Action::Edit(Edit::Focus(focus)), Action::Show(tab)]);
         let words = game.words();
-        // Games of one family with one title are distinguished as in the list of the family.
+        // Games of one family with one title are distinguished as in the list of the family, and rays have its names.
         let is_shared = games.iter().any(|(other, _)| *other != game && other.title() == words.title);
+        let is_shared = is_shared || game.ray_phrase().is_some();
         let own = names.last().filter(|_| is_shared).map_or_else(String::new, |name| format!(", {name}"));
         let title = format!("{}{own}", words.title);
         let parameters = words.parameters.iter().filter_map(|parameter| parameter.value.clone());
-        let names = names.into_iter().chain([words.title.to_string()]).chain(parameters);
+        let names = names.into_iter().chain([words.title.to_string(), game.family()]).chain(parameters);
         entries.push(Entry::new(Kind::Game, title, act).named(names).told(words.rule.as_ref()).doing(does));
     }
 }

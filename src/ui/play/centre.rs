@@ -6,7 +6,7 @@ use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos
 use super::PlayPanel;
 use super::view::PlayView;
 use crate::figure::{Colour, Face};
-use crate::game::GameKind;
+use crate::game::{GameKind, Moves};
 use crate::prose::Prose;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
@@ -38,7 +38,7 @@ impl PlayPanel {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 8.0;
                 ui.add_space(9.0);
-                let has_rules = header_ui(ui, shown);
+                let has_rules = header_ui(ui, shown, cx.session.model.scene.is_some());
                 // A scene has chosen its game.
                 if cx.session.model.scene.is_none() {
                     self.chooser_ui(ui, shown, cx);
@@ -80,9 +80,11 @@ fn columns(games: usize, width: f32) -> usize {
     games.div_ceil(rows.unwrap_or(games).max(1))
 }
 
-/// The game's name, and its rules beside it; returns whether they have room there.
-fn header_ui(ui: &mut Ui, shown: &PlayView) -> bool {
-    let title = shown.ruleset().title();
+/// The game's name, and its rules beside it; returns whether they have room there. A lesson need not have brought the
+/// notation of a set by then, and the rules say what it says.
+fn header_ui(ui: &mut Ui, shown: &PlayView, is_in_lesson: bool) -> bool {
+    let is_plain = is_in_lesson && matches!(shown.ruleset().spec().moves, Moves::Set(_));
+    let title = if is_plain { shown.ruleset().family() } else { shown.ruleset().title() };
     let rules = &shown.rules;
     let width = ui.available_width();
     let grey = ink(ui, Colour::Ink3);

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, Galley, Pos2, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, Galley, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::view::PlayView;
@@ -19,12 +20,11 @@ use crate::ui::render::{fonts, paint, prose};
 use crate::ui::widget::{Button, heading_ui};
 use crate::ui::work::played::{Entry, Played};
 
-/// Height of a row, and of one that has a second line: for what was taken and what was missed. All rows of a list are equally
-/// high.
-const ROW: f32 = 30.0;
-const TALL_ROW: f32 = 42.0;
-/// The greatest height of the rows that are seen at once.
-const SEEN: f32 = 270.0;
+/// Height of a row, with room for a second line: for what was taken and what was missed. All rows are equally high, from the
+/// first move to the end of the game.
+const ROW: f32 = 42.0;
+/// The most rows that are seen at once.
+const SEEN: usize = 6;
 
 /// How far the two lines of a row lie from its middle, and what lies between two parts of the second.
 const APART: f32 = 9.0;
@@ -36,19 +36,19 @@ const STAR: f32 = 18.0;
 pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
     let count = GameLine::of(&cx.session.model).count() + usize::from(!shown.looks_back());
-    let row_height = if shown.tells_beside() && played.has_missed() { TALL_ROW } else { ROW };
-    let height = (f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * row_height).min(SEEN).ceil();
+    // Whole rows: none is cut, whether the first ones are seen or the last ones.
+    let height = f32::from(u8::try_from(count.min(SEEN)).unwrap_or(u8::MAX)) * ROW;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height + 2.0), Sense::hover());
     ui.painter().rect_filled(rect, 8.0, ink(ui, Colour::Well));
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect.shrink(1.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true);
-        list.show_rows(ui, row_height, count, |ui, range| {
+        list.show_rows(ui, ROW, count, |ui, range| {
             for step in range {
                 let row = row_of(step, shown, played, &cx.session.model);
                 let whole = played.entries().get(step).filter(|_| row.step.is_some());
                 let words = whole.map(|entry| &*entry.words);
-                let response = row_ui(ui, &row, words, row_height, shown.choices.convention);
+                let response = row_ui(ui, &row, words, shown.choices.convention);
                 if let Some(step) = row.step.filter(|_| response.clicked()) {
                     cx.edit(Edit::GoTo(step));
                 }
@@ -111,10 +111,31 @@ fn row_of(step: usize, shown: &PlayView, played: &Played, model: &Model) -> Game
 }
 
 /// Draws a row; `whole` is the position without anything left out. The `convention` says how what was missed is told.
-fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, height: f32, convention: Convention) -> Response {
+fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, convention: Convention) -> Response {
     let (sense, role) = if row.step.is_some() { (Sense::click(), Role::Button) } else { (Sense::hover(), Role::Label) };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
     response.widget_info(|| WidgetInfo::labeled(role, true, row.spoken(&row.position)));
+    ground_ui(ui, row, rect, &response);
+    // The second line has what was taken and missed; without it the first stands in the middle.
+    let has_second = !(row.what.is_empty() && row.missed.is_none());
+    let middle = rect.center().y - if has_second { APART } else { 0.0 };
+    let line = first_line_ui(ui, row, rect, middle);
+    if has_second {
+        let below = pos2(line.left, rect.center().y + APART);
+        second_line_ui(ui, row, below, rect.right() - 9.0 - line.left, convention);
+    }
+    let is_short = line.is_elided || whole.is_some_and(|whole| whole != row.position);
+    if !is_short && row.missed.is_none() && row.what.is_empty() {
+        return response;
+    }
+    response.on_hover_ui(|ui| {
+        let whole = shortened(whole.unwrap_or(&row.position), 2000);
+        ui.label(row.spoken(&whole));
+    })
+}
+
+/// The ground of a row: the one shown and the one under the pointer are lit, the one with the keyboard has a ring.
+fn ground_ui(ui: &Ui, row: &GameRow, rect: Rect, response: &Response) {
     let painter = ui.painter();
     if row.is_now {
         painter.rect_filled(rect, 6.0, ink(ui, Colour::SecBg));
@@ -124,12 +145,21 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, height: f32, conventi
     if response.has_focus() {
         painter.rect_stroke(rect.shrink(1.0), 6.0, Stroke::new(2.0, ink(ui, Colour::Sec)), StrokeKind::Inside);
     }
-    // The second line of a high row has what was taken and missed; without it the first stands in the middle.
-    let has_second = height > ROW && !(row.what.is_empty() && row.missed.is_none());
-    let middle = rect.center().y - if has_second { APART } else { 0.0 };
+}
+
+/// The first line of a row.
+struct FirstLine {
+    /// Where its words begin.
+    left: f32,
+    /// Whether the position is shortened.
+    is_elided: bool,
+}
+
+/// Draws the first line of a row about its `middle`: its number, who moved, and at the right the position.
+fn first_line_ui(ui: &Ui, row: &GameRow, rect: Rect, middle: f32) -> FirstLine {
     let number = pos2(rect.left() + 10.0, middle);
-    painter.text(number, Align2::LEFT_CENTER, &row.number, fonts::regular(13.0), ink(ui, Colour::Ink3));
-    let ink = ink(ui, if row.is_ahead { Colour::Ink3 } else { Colour::Ink });
+    ui.painter().text(number, Align2::LEFT_CENTER, &row.number, fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let colour = ink(ui, if row.is_ahead { Colour::Ink3 } else { Colour::Ink });
     // The end of the game has no number, and more to say.
     let is_end = row.number.is_empty() && row.step.is_none();
     let left = rect.left() + if is_end { 10.0 } else { 32.0 };
@@ -137,34 +167,17 @@ fn row_ui(ui: &mut Ui, row: &GameRow, whole: Option<&str>, height: f32, conventi
     let who = if row.is_now { Prose::new().bold(row.who.as_str()) } else { row.who.as_str().into() };
     // The last row has no position.
     let most = if row.position.is_empty() { 1.0 } else { 0.58 };
-    let who = prose::line(ui, &who, 14.0, Face::Interface, ink, most * rect.width() - (left - rect.left()) - 9.0);
+    let who = prose::line(ui, &who, 14.0, Face::Interface, colour, most * rect.width() - (left - rect.left()) - 9.0);
     let after = left + who.size().x + 8.0;
     ui.painter().galley(pos2(left, place(who.size().y)), who, Color32::PLACEHOLDER);
     let free = rect.right() - 15.0 - after;
-    let most = if row.what.is_empty() || has_second { free } else { rect.width() * 0.5 };
-    let position = |size: f32| {
-        let room = most.min(free).max(0.0);
-        prose::line(ui, &row.position.as_str().into(), size, Face::Mathematics, ink, room)
-    };
+    let position =
+        |size: f32| prose::line(ui, &row.position.as_str().into(), size, Face::Mathematics, colour, free.max(0.0));
     let position = [16.0, 14.0].map(position).into_iter().find(|line| !line.elided).unwrap_or_else(|| position(13.0));
-    let position_elided = position.elided;
+    let is_elided = position.elided;
     let right = rect.right() - 9.0 - position.size().x;
     ui.painter().galley(pos2(right, place(position.size().y)), position, Color32::PLACEHOLDER);
-    if has_second {
-        let below = pos2(left, rect.center().y + APART);
-        second_line_ui(ui, row, below, rect.right() - 9.0 - left, convention);
-    } else {
-        let room = (right - 6.0 - after).max(0.0);
-        words_ui(ui, &taken_words(row), 13.0, pos2(after, rect.center().y), room);
-    }
-    let is_short = position_elided || whole.is_some_and(|whole| whole != row.position);
-    if !is_short && row.missed.is_none() && row.what.is_empty() {
-        return response;
-    }
-    response.on_hover_ui(|ui| {
-        let whole = shortened(whole.unwrap_or(&row.position), 2000);
-        ui.label(row.spoken(&whole));
-    })
+    FirstLine { left, is_elided }
 }
 
 /// What was taken, and beside it what was missed, from the middle of the left edge on, in the words that have room. What was

@@ -8,7 +8,7 @@ use crate::number::UBig;
 use crate::session::answers::at_once;
 use crate::session::answers::current::{Current, Same};
 use crate::session::answers::description::Description;
-use crate::session::{AnswersShown, Focus, GameChoices, MOST_PILES, PlayFacts, Player, Session, Tab};
+use crate::session::{AnswersShown, Focus, GameChoices, MOST_PILES, Model, PlayFacts, Player, Session, Tab};
 use crate::solver::SolverError;
 use crate::ui::context::Context;
 use crate::ui::work::memo::Memo;
@@ -42,7 +42,7 @@ pub(super) struct PlayView {
     pub choices: GameChoices,
     /// Whether answers are seen in the window.
     pub answers: AnswersShown,
-    /// Whether what stands beside the table may tell them: not while the question of a scene is open.
+    /// Whether answers may be seen beside the table: not while the question of a scene is open.
     pub is_told_beside: bool,
     /// Whether that question is about the game: winning moves are not marked then, even where values are seen.
     pub is_in_question: bool,
@@ -74,6 +74,8 @@ pub(super) struct PlayView {
     pub taken: Vec<TakenStones>,
     /// Whose turn it is, what happened and may be done, and the rules in a line.
     pub turn: &'static str,
+    /// The same with how well the computer plays, for the stage, which has no choice of it.
+    pub line: String,
     pub situation: String,
     /// How the game ended, and who has won; `None` while there is a move, or where none was made.
     pub end: Option<[String; 2]>,
@@ -116,6 +118,12 @@ pub(super) fn is_huge(focus: &Focus) -> bool {
     at_once::has_longer(&focus.position, at_once::LISTED)
 }
 
+/// Whether the position is a single pile of stones, which are taken.
+fn has_one_pile(focus: &Focus, piles: usize) -> bool {
+    piles == 1 && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
+}
+
+/// Whether a position of this many piles has more of them, or more games of a sum, than are laid out.
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
         Fields::Components(components) => {
@@ -133,7 +141,7 @@ fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
 }
 
 impl PlayView {
-    /// The game of the session, and whether what stands beside the table may tell who wins.
+    /// The game of the session, and whether who wins may be seen beside the table.
     fn of(
         current: &Current,
         described: Arc<Description>,
@@ -155,14 +163,7 @@ impl PlayView {
             is_in_question: false,
             is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
-            taken: if piles.len() == 1
-                && !is_huge
-                && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
-            {
-                model.taken_stones(TAKEN)
-            } else {
-                Vec::new()
-            },
+            taken: if !is_huge && has_one_pile(&focus, piles.len()) { model.taken_stones(TAKEN) } else { Vec::new() },
             piles,
             names: focus.ruleset.pile_names(&focus.position),
             described,
@@ -178,20 +179,23 @@ impl PlayView {
             start: Arc::clone(&current.start),
             focus,
             turn: model.turn_words(is_over),
+            line: model.line_words(is_over),
             situation: String::new(),
             end: if is_over { model.end_lines() } else { None },
             rules: model.rules_words(),
             facts: Vec::new(),
         };
         shown.situation = model.situation_words(is_over, is_long, shown.last.as_ref());
-        if !is_huge {
-            let tells = shown.tells_beside();
-            let outcome = shown.described.evaluation.outcome.filter(|_| tells);
-            let nim_sum = shown.described.grundy.as_deref().filter(|_| tells && shown.has_nim_sum());
-            let known = PlayFacts { is_over, start: &shown.start.position, nim_sum, outcome };
-            shown.facts = model.play_facts(known);
-        }
+        shown.facts = if is_huge { Vec::new() } else { shown.facts_of(model) };
         shown
+    }
+
+    /// What the status bar says of the game.
+    fn facts_of(&self, model: &Model) -> Vec<String> {
+        let tells = self.tells_beside();
+        let outcome = self.described.evaluation.outcome.filter(|_| tells);
+        let nim_sum = self.described.grundy.as_deref().filter(|_| tells && self.has_nim_sum());
+        model.play_facts(PlayFacts { is_over: self.is_over, start: &self.start.position, nim_sum, outcome })
     }
 
     pub fn ruleset(&self) -> &Ruleset {

@@ -14,8 +14,8 @@ use super::picture::{frame, picture};
 use super::view::BoardView;
 use super::{QueenBoardPanel, scroll};
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardStep, BoardStepKind, BoardTarget, Colour, Face, Held, board, board_coordinates,
-    board_misere_note, board_rules, board_title, draw_steps, option_words,
+    BoardFrame, BoardPicture, BoardStep, BoardStepKind, BoardTarget, Colour, Face, Form, Held, board,
+    board_coordinates, board_misere_note, board_rules, board_title, draw_steps, option_words,
 };
 use crate::game::{Square, on_board};
 use crate::prose::Prose;
@@ -45,6 +45,8 @@ const AROUND: f32 = 46.0;
 const SIDE: f32 = 164.0;
 const SIDE_GAP: f32 = 22.0;
 const MARGIN: f32 = 16.0;
+/// Room of a scroll bar beside the squares of a board that is larger than its view.
+const BAR: f32 = 10.0;
 /// The most the history takes below the board.
 const HISTORY: f32 = 360.0;
 /// A board smaller than this gets the whole width instead.
@@ -136,7 +138,7 @@ impl QueenBoardPanel {
         } else {
             self.board_ui(ui, view.min, frame, shown, cx)
         };
-        self.refusal_ui(ui, view);
+        self.refusal_ui(ui, view, false);
         (id, view, picture)
     }
 
@@ -151,9 +153,13 @@ impl QueenBoardPanel {
     ) -> (Id, BoardPicture) {
         let area = self.scroll.area(frame, view, shown);
         let chosen = self.choice.newly();
+        // The bars stand beside the squares, not over them.
+        let around = Rect::from_min_max(view.min, view.max + vec2(BAR, BAR));
         let (origin, drawn) = ui
-            .scope_builder(UiBuilder::new().max_rect(view), |ui| {
+            .scope_builder(UiBuilder::new().max_rect(around), |ui| {
                 shown_scroll_bars(ui);
+                ui.spacing_mut().scroll.bar_width = BAR;
+                ui.spacing_mut().scroll.floating_allocated_width = BAR;
                 let all = |ui: &mut Ui| {
                     ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
                     let side = vec2(frame.side, frame.side);
@@ -171,8 +177,12 @@ impl QueenBoardPanel {
         let transform = TSTransform::from_translation(origin - pos2(board.x, board.y));
         let [x, y] = [view.left() - transform.translation.x, view.top() - transform.translation.y];
         let in_view = crate::figure::Rect::new(x, y, view.width(), view.height());
+        // The numbers below the board give way to its bar.
+        let lower = TSTransform::from_translation(vec2(0.0, BAR)) * transform;
+        let foot = in_view.y + in_view.height;
         for form in board_coordinates(&drawn.1, in_view) {
-            paint_form(ui.painter(), transform, theme_of(ui), &form);
+            let is_below = matches!(&form, Form::Text { rect, .. } | Form::Rectangle { rect, .. } if rect.y >= foot);
+            paint_form(ui.painter(), if is_below { lower } else { transform }, theme_of(ui), &form);
         }
         ui.painter().rect_stroke(view, 0.0, Stroke::new(2.0, ink(ui, Colour::Line2)), StrokeKind::Middle);
         drawn
@@ -211,7 +221,7 @@ impl QueenBoardPanel {
             .inner;
         if !greyed {
             if let Some(words) = self.drag.follow(ui, &response, &picture, transform, shown, cx) {
-                self.refuse(ui, words);
+                self.refuse(ui, words, cx.staged.is_some());
             }
             focus_ui(ui, &response.response);
             tooltip_ui(&response, &picture);

@@ -115,6 +115,9 @@ impl PieceDrag {
         if let Some(words) = waits {
             return Some(words.to_owned());
         }
+        if shown.is_over() {
+            return Some(over_words(shown, cx));
+        }
         let corner = cx.session.model.board.corner.origin();
         if target.is_none() {
             return Some("There is no square: a move ends on the board.".to_owned());
@@ -153,8 +156,7 @@ impl PieceDrag {
         if Some(square) == picture.home() {
             return None;
         }
-        let model = &cx.session.model;
-        let is_set = !cx.is_set_up && model.scene.is_some() && model.game.against == Against::Computer;
+        let (model, is_set) = (&cx.session.model, is_set(cx));
         let is_begun = is_set || !model.trail.is_empty() || !model.ahead.is_empty();
         let places = shown.not_shown.is_some() || ui.input(|input| input.modifiers.command);
         if !places && is_option(picture, square) {
@@ -167,13 +169,30 @@ impl PieceDrag {
         if !places && is_begun && (is_set || !shown.described.is_over) {
             let refusal = board_refusal(&shown.focus.ruleset, model.board.corner.origin(), square);
             return Some(match is_set {
-                true if shown.described.is_over => "The game is over.".to_owned(),
+                true if shown.described.is_over => over_words(shown, cx),
                 true => refusal,
                 false => format!("{refusal} Ctrl and a click start from there."),
             });
         }
         cx.edit(Edit::Focus(shown.focus_on(square)));
         None
+    }
+}
+
+/// Whether a lesson has set the game: only with Ctrl another one begins on a square.
+fn is_set(cx: &Context<'_>) -> bool {
+    let model = &cx.session.model;
+    !cx.is_set_up && model.scene.is_some() && model.game.against == Against::Computer
+}
+
+/// That the game is over, and how another one begins.
+fn over_words(shown: &BoardView, cx: &Context<'_>) -> String {
+    let (a, b) = shown.at;
+    let click = if is_set(cx) { "Ctrl and a click on a square start" } else { "A click on a square starts" };
+    if cx.session.model.winner(true).is_some() {
+        format!("The game is over. New game begins it again. {click} another one there.")
+    } else {
+        format!("The game is over: there is no move from ({a}, {b}). {click} a game there.")
     }
 }
 

@@ -6,12 +6,13 @@ use egui::{Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Wid
 use super::view::BoardView;
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Position};
+use crate::prose::capitalised;
 use crate::session::{Edit, Focus, GameRow, Model};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::theme::{self, ink};
 use crate::ui::render::{fonts, paint, prose};
-use crate::ui::widget::{Button, heading_ui, problem_ui};
+use crate::ui::widget::{Button, caption_ui, heading_ui, problem_ui};
 use crate::ui::work::memo::Memo;
 use crate::ui::work::played::{Entry, Played};
 
@@ -48,6 +49,12 @@ pub(super) fn history_ui(
     cx: &mut Context<'_>,
 ) {
     heading_ui(ui, "History", "");
+    let heading = ui.cursor().top();
+    // What is greyed is no game in play.
+    if let Some(words) = cx.session.model.game.computer_words().filter(|_| shown.not_shown.is_none()) {
+        caption_ui(ui, &capitalised(&words).into());
+    }
+    let height = height - (ui.cursor().top() - heading);
     let again = if played.problem().is_some() { AGAIN } else { 0.0 };
     let room = (height - 75.0 - again).max(3.0 * ROW);
     let (is_over, model) = (shown.is_over(), &cx.session.model);

@@ -16,7 +16,7 @@
 //! | `picture` | from what is shown to the picture of it |
 //! | `replies` | the replies to a lost square with their answers, which the timeline plays |
 //! | `scroll` | a board larger than its room: which part of it is in view |
-//! | `stage` | the board alone, or with its hint, for the stage |
+//! | `stage` | the board with the line of the game, alone or with its hint, for the stage |
 //! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
@@ -100,10 +100,11 @@ pub struct QueenBoardPanel {
     misere: MisereSwitch,
 }
 
-/// Why a move was refused, and until when that is shown, in egui's time.
+/// Why a move was refused, until when that is shown, in egui's time, and whether it was refused on the stage.
 struct Refusal {
     words: Prose,
     until: f64,
+    is_staged: bool,
 }
 
 impl QueenBoardPanel {
@@ -151,7 +152,7 @@ impl QueenBoardPanel {
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let keyboard = [Some(board), before];
         if let Some(words) = keys::keys(ui, &shown, hint, keyboard, &mut self.choice, cx) {
-            self.refuse(ui, words.to_owned());
+            self.refuse(ui, words.to_owned(), cx.staged.is_some());
         }
         self.hint = kept;
         state_facts(&shown, cx);
@@ -188,17 +189,17 @@ impl QueenBoardPanel {
         asked
     }
 
-    fn refuse(&mut self, ui: &Ui, words: String) {
+    fn refuse(&mut self, ui: &Ui, words: String, is_staged: bool) {
         let until = ui.input(|input| input.time) + REFUSAL;
-        self.refusal = Some(Refusal { words: words.into(), until });
+        self.refusal = Some(Refusal { words: words.into(), until, is_staged });
         ui.ctx().request_repaint();
     }
 
-    /// Shows the last refusal over the board until it is read or the next press.
-    fn refusal_ui(&mut self, ui: &Ui, board: Rect) {
+    /// Shows the last refusal over the board until it is read or the next press; it does not outlast the stage.
+    fn refusal_ui(&mut self, ui: &Ui, board: Rect, is_staged: bool) {
         let Some(refusal) = &self.refusal else { return };
         let (now, pressed) = ui.input(|input| (input.time, input.pointer.any_pressed()));
-        if pressed || now >= refusal.until {
+        if pressed || now >= refusal.until || refusal.is_staged != is_staged {
             self.refusal = None;
             return;
         }

@@ -1,22 +1,26 @@
-//! The board alone, or with its hint, for the stage.
+//! The board with the line of the game, alone or with its hint, for the stage.
 
-use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use egui::{Id, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::QueenBoardPanel;
 use super::centre::banner_ui;
 use super::hint_group::{hint_ui, title_ui};
 use super::picture::frame;
 use super::view::BoardView;
-use crate::figure::{BoardFrame, Colour, board_legend};
+use crate::figure::{BoardFrame, Colour, Face, board_legend};
 use crate::session::{Board, Subject};
 use crate::solver::BoardHint;
 use crate::ui::context::Context;
+use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::stage::Staged;
 
 /// Height of the hint below the words before it is known, and the room within its edge.
 const LOW: f32 = 190.0;
 const MARGIN: i8 = 12;
+/// Height of the line of the game above the board, and its letters.
+const HEAD: f32 = 24.0;
+const LETTERS: f32 = 16.0;
 /// The greatest width of what stands after the game.
 const BANNER: f32 = 340.0;
 
@@ -30,7 +34,8 @@ impl QueenBoardPanel {
         hint: Option<&BoardHint>,
         cx: &mut Context<'_>,
     ) -> Id {
-        let room = staged.picture;
+        // The line of the game keeps its room when the game is over: the board does not grow under the pointer.
+        let (head, room) = staged.picture.split_top_bottom_at_y(staged.picture.top() + HEAD);
         let board = Board { whole: true, ..cx.session.model.board.clone() };
         let margins = BoardFrame::margins(board.corner.origin());
         let [before, above, after, below] = margins;
@@ -41,7 +46,10 @@ impl QueenBoardPanel {
         let origin = pos2((place.left() + before).round(), (place.top() + above).round());
         let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
         cx.drawn.legend = board_legend(&picture);
-        self.refusal_ui(ui, place);
+        if shown.not_shown.is_none() && !shown.is_over() {
+            line_of_game_ui(ui, head.with_min_x(origin.x), cx);
+        }
+        self.refusal_ui(ui, place, true);
         cx.drawn.place = Some(place);
         if let Some(winner) = cx.session.model.winner(shown.is_over()) {
             // The piece stands in the opposite corner of the board.
@@ -70,4 +78,13 @@ impl QueenBoardPanel {
         });
         drawn.inner.content_size.y + 2.0 * f32::from(MARGIN)
     }
+}
+
+/// Whose turn it is, and how well the computer plays.
+fn line_of_game_ui(ui: &mut Ui, place: Rect, cx: &Context<'_>) {
+    let words = cx.session.model.line_words(false);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        let response = line_ui(ui, &words.as_str().into(), LETTERS, Face::Interface, ink(ui, Colour::Ink2));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
+    });
 }

@@ -12,7 +12,7 @@ use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo
 
 use super::fonts;
 use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-use crate::prose::{Prose, Style, numbers_within, whole_parentheses};
+use crate::prose::{Prose, Style, numbers_in_column, numbers_within, whole_parentheses};
 
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
@@ -66,19 +66,21 @@ fn with_whole_pairs(text: &str) -> Cow<'_, str> {
 }
 
 /// A text of the interface's face in which each number fits on a line of this width: a longer one is shortened, with the
-/// count of its digits, as it would be broken within.
+/// count of its digits, as it would be broken within. In a column each number is as short as in the lists there.
 pub fn with_short_numbers(prose: &Prose, size: f32, width: f32) -> Cow<'_, Prose> {
     /// The width of a digit per point of size, and the characters that may stand beside a number without a space.
     const DIGIT: f32 = 0.66;
     const BESIDE: usize = 2;
+    /// The widest column, in points.
+    const COLUMN: f32 = 420.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to usize saturates")]
     let most = ((width / (DIGIT * size)) as usize).saturating_sub(BESIDE);
-    let is_whole = |text: &str| matches!(numbers_within(text, most), Cow::Borrowed(_));
+    let shortened = if width > COLUMN { numbers_within } else { numbers_in_column };
+    let is_whole = |text: &str| matches!(shortened(text, most), Cow::Borrowed(_));
     if prose.runs().iter().all(|run| is_whole(&run.text)) {
         return Cow::Borrowed(prose);
     }
-    let short =
-        prose.runs().iter().fold(Prose::new(), |short, run| short.run(numbers_within(&run.text, most), run.style));
+    let short = prose.runs().iter().fold(Prose::new(), |short, run| short.run(shortened(&run.text, most), run.style));
     Cow::Owned(short)
 }
 

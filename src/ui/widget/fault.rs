@@ -1,4 +1,5 @@
-//! What is wrong with what was typed: a card over what stands below the field, so that no control moves.
+//! What is wrong with what was typed: a card over what stands below the field, so that no control moves, or a text with room
+//! of its own, so that none is covered.
 
 use egui::epaint::text::TextWrapping;
 use egui::{Color32, LayerId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
@@ -48,6 +49,14 @@ pub fn fault_above_ui(ui: &Ui, field: Rect, words: &str, floor: f32) {
     shadow(&painter, card, RADIUS_BUTTON, ui.visuals().popup_shadow);
     rounded(&painter, card, RADIUS_BUTTON, ink(ui, Colour::Card), Stroke::new(1.0, ink(ui, Colour::Err)));
     painter.galley(card.min + MARGIN, galley, Color32::PLACEHOLDER);
+}
+
+/// Draws what is wrong with the field above as a text of its own, which moves down what follows: nothing is covered.
+pub fn fault_in_room_ui(ui: &mut Ui, words: &str) {
+    if !words.is_empty() {
+        let said = prose::prose_ui(ui, &words.into(), SIZE, Face::Interface, ink(ui, Colour::Err));
+        said.widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
+    }
 }
 
 /// Draws what is wrong with the field above, which stands across the width of the `ui`.

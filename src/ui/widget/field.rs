@@ -3,7 +3,7 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Margin, Rect, Response, Shape, Stroke, TextEdit, Ui, vec2};
 
-use super::{border, fault_ui};
+use super::{border, fault_in_room_ui, fault_ui};
 use crate::figure::Colour;
 use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded_shape;
@@ -13,12 +13,13 @@ const HEIGHT: f32 = 28.0;
 /// The most characters that are laid out: a text of a million would stop the window.
 const LAID_OUT: usize = 20_000;
 
-/// A text field; the error, if there is one, stands on a card below it, over what is there.
+/// A text field; the error, if there is one, stands on a card below it, over what is there, or takes room of its own.
 #[must_use = "call `show`"]
 pub struct Field<'a> {
     name: &'a str,
     hint: &'a str,
     error: Option<&'a str>,
+    takes_room: bool,
     width: Option<f32>,
     align: Align,
     id: Option<egui::Id>,
@@ -28,7 +29,16 @@ pub struct Field<'a> {
 impl<'a> Field<'a> {
     /// A field with the given name for screen readers.
     pub fn new(name: &'a str) -> Self {
-        Self { name, hint: "", error: None, width: None, align: Align::LEFT, id: None, most: LAID_OUT }
+        Self {
+            name,
+            hint: "",
+            error: None,
+            takes_room: false,
+            width: None,
+            align: Align::LEFT,
+            id: None,
+            most: LAID_OUT,
+        }
     }
 
     /// What is shown while the field is empty.
@@ -40,6 +50,13 @@ impl<'a> Field<'a> {
     /// What is wrong with the text.
     pub fn error(mut self, error: Option<&'a str>) -> Self {
         self.error = error;
+        self
+    }
+
+    /// What is wrong with the text, as [`Field::error`], but with room of its own: nothing that follows is covered, and all of
+    /// it moves down.
+    pub fn error_in_room(mut self, error: Option<&'a str>) -> Self {
+        (self.error, self.takes_room) = (error, true);
         self
     }
 
@@ -73,7 +90,12 @@ impl<'a> Field<'a> {
         ui.vertical(|ui| {
             ui.set_width(width);
             let response = self.line_ui(ui, text, width);
-            fault_ui(ui, response.rect, self.error.unwrap_or_default());
+            let error = self.error.unwrap_or_default();
+            if self.takes_room {
+                fault_in_room_ui(ui, error);
+            } else {
+                fault_ui(ui, response.rect, error);
+            }
             response
         })
         .inner

@@ -95,7 +95,7 @@ fn spoken(mex: u64) -> String {
     match mex {
         0 => "No option has the value 0".to_owned(),
         1 => "Options take the value 0; 1 is the first missing".to_owned(),
-        _ => format!("Options take every value 0 to {}; {mex} is the first missing", mex - 1),
+        _ => format!("The options have every value from 0 to {}; {mex} is the first missing", mex - 1),
     }
 }
 

@@ -54,7 +54,7 @@ pub use button::Button;
 pub use checkbox::{checkbox_indented_ui, checkbox_ui};
 pub use combo::Combo;
 pub use export_row::{ExportButton, ExportRow};
-pub use fault::{fault_above_ui, fault_below_ui, fault_ui};
+pub use fault::{fault_above_ui, fault_below_ui, fault_in_room_ui, fault_ui};
 pub use field::{Field, cursor_to_end, ground, mark_all};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use link_button::{link_button_named_ui, link_button_ui};
@@ -152,17 +152,27 @@ fn hairline(ui: &Ui) -> Stroke {
 pub fn follow_focus(ui: &mut Ui) {
     let Some(id) = ui.memory(egui::Memory::focused) else { return };
     let Some(response) = ui.ctx().read_response(id) else { return };
-    let key = ui.scope_id().with("followed focus");
-    if ui.data(|data| data.get_temp::<egui::Id>(key)) == Some(id) {
+    if ui.data(|data| data.get_temp::<egui::Id>(followed(ui))) == Some(id) {
         return;
     }
-    ui.data_mut(|data| data.insert_temp(key, id));
+    leave_focus(ui, id);
     let rect = response.rect;
     let is_cut = response.interact_rect.height() < rect.height() - 0.5;
     let is_below = ui.clip_rect().x_range().contains(rect.center().x) && rect.bottom() > ui.cursor().top();
     if is_cut && is_below && response.layer_id == ui.layer_id() {
         ui.scroll_to_rect_animation(rect.expand(4.0), None, egui::style::ScrollAnimation::none());
     }
+}
+
+/// Under this name a scrolled area keeps the widget with the keyboard that it has brought in sight last.
+fn followed(ui: &Ui) -> egui::Id {
+    ui.scope_id().with("followed focus")
+}
+
+/// Lets [`follow_focus`] in the same `ui` not scroll to a widget that has got the keyboard by itself: what is read first stays
+/// in sight.
+pub fn leave_focus(ui: &Ui, id: egui::Id) {
+    ui.data_mut(|data| data.insert_temp(followed(ui), id));
 }
 
 /// Paints the ring around the widget that has the keyboard's focus.

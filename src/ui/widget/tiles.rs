@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, ve
 
 use super::{frame, put, text};
 use crate::figure::{Colour, Face};
-use crate::prose::{Prose, shortened};
+use crate::prose::{Prose, number_within};
 use crate::session::answers::description::SumPart;
 use crate::ui::render::theme::{self, RADIUS_BUTTON};
 use crate::ui::render::{fonts, prose};
@@ -33,7 +33,7 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[SumPart], count: usize) -> R
     }
     if label.elided {
         // Both ends of a number say more than its beginning.
-        label = text(ui, &shortened(number, ENDS), fonts::math(16.0), ink, rect.width() / 3.0);
+        label = text(ui, &number_within(number, ENDS), fonts::math(16.0), ink, rect.width() / 3.0);
     }
     let start = rect.left() + (label.size().x + 10.0).max(NUMBER + 5.0);
     put(ui.painter(), label, rect.translate(vec2(0.0, -1.0)), Align2::LEFT_CENTER);

@@ -81,15 +81,25 @@ pub fn timeline_bar_ui(ui: &mut Ui, state: &TimelineState<'_>) -> Option<Timelin
 const PANEL: f32 = 68.0;
 const CAPTION: f32 = 13.0;
 const STAGED_CAPTION: f32 = 16.0;
-/// Lines a caption may have.
-const LINES: usize = 2;
+/// Lines a caption may have, as far as there is room for them.
+const LINES: [f32; 2] = [1.0, 3.0];
 
 /// A bar of less than this width has room for two lines of its caption, whether this step needs them or not: the
-/// picture above must not jump from step to step.
+/// picture above must not jump from step to step. With large text it may be so narrow that it needs three.
 const NARROW: f32 = 800.0;
+const NARROWEST: f32 = 400.0;
+
+/// How many lines of captions a bar of this width has besides the first.
+fn more_lines(width: f32, has_long_captions: bool) -> f32 {
+    match width {
+        width if width < NARROWEST => 2.0,
+        width if width < NARROW || has_long_captions => 1.0,
+        _ => 0.0,
+    }
+}
 
 /// Makes the panel at the foot of the available space that holds a bar; with long captions it has room for two lines of
-/// them at any width.
+/// them at least at any width.
 pub fn timeline_panel_ui<R>(
     ui: &mut Ui,
     name: &'static str,
@@ -97,8 +107,8 @@ pub fn timeline_panel_ui<R>(
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     const SIDE: i8 = 16;
-    let is_narrow = ui.available_width() - 2.0 * f32::from(SIDE) < NARROW;
-    let more = if is_narrow || has_long_captions { prose::line_height(CAPTION, Face::Interface) } else { 0.0 };
+    let lines = more_lines(ui.available_width() - 2.0 * f32::from(SIDE), has_long_captions);
+    let more = lines * prose::line_height(CAPTION, Face::Interface);
     let panel = Panel::bottom(name)
         .exact_size(PANEL + more)
         .resizable(false)
@@ -127,14 +137,17 @@ pub fn timeline_top(ctx: &Context) -> Option<f32> {
     drawn.filter(|drawn| drawn.frame == ctx.cumulative_frame_nr()).map(|drawn| drawn.top)
 }
 
-/// Draws the caption on two lines where one is too short and there is room for them; what is elided yet is told in a
+/// Draws the caption on up to three lines where one is too short and there is room for them; what is elided yet is told in a
 /// tooltip.
 fn caption_ui(ui: &mut Ui, caption: &Prose, size: f32) {
     let ink = theme::ink(ui, Colour::Ink2);
     let mut job = prose::layout(caption, size, Face::Interface, ink);
     job.wrap = TextWrapping::truncate_at_width(ui.available_width());
     let height = prose::line_height(size, Face::Interface);
-    job.wrap.max_rows = if ui.available_height() >= 2.0 * height - 1.0 { LINES } else { 1 };
+    let [least, most] = LINES;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "one to three lines")]
+    let rows = ((ui.available_height() + 1.0) / height).floor().clamp(least, most) as usize;
+    job.wrap.max_rows = rows;
     job.wrap.break_anywhere = false;
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let elided = galley.elided;

@@ -64,8 +64,11 @@ pub(in crate::ui) const DIGITS: [(Modifiers, Key); 10] = [
 pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 
 /// Escape closes whatever lies in front.
-const CLOSE: PanelKey =
-    PanelKey::new("Esc", &[(Modifiers::NONE, Key::Escape)], "close a card, leave the stage, end the black screen");
+const CLOSE: PanelKey = PanelKey::new(
+    "Esc",
+    &[(Modifiers::NONE, Key::Escape)],
+    "close a card, end the black screen; on the stage put away the pen, the spotlight, the stones chosen, and then leave it",
+);
 
 /// All keys of the program, by where they work: as they are written, with what they do.
 pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyGroup> {
@@ -127,6 +130,7 @@ mod tests {
             Key::A => &["A"],
             Key::B => &["B"],
             Key::D => &["D"],
+            Key::E => &["E"],
             Key::F => &["F"],
             Key::H => &["H"],
             Key::L => &["L"],

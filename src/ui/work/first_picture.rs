@@ -3,8 +3,7 @@
 
 use crate::export::SubjectPicture;
 use crate::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Figure, Paragraph, PlaceContent, PlaceLines,
-    board, number_tiles, places_figure,
+    BoardFrame, BoardPicture, Colour, Figure, Paragraph, PlaceContent, PlaceLines, board, number_tiles, places_figure,
 };
 use crate::game::{LARGEST_BOARD, Ruleset};
 use crate::session::Session;
@@ -60,25 +59,8 @@ fn empty_board(ruleset: Ruleset, session: &Session) -> Figure {
     let wanted = &session.model.board;
     let count = wanted.size.clamp(1, LARGEST_BOARD);
     let side = SQUARE * f32::from(u16::try_from(count).unwrap_or(u16::MAX));
-    let layers =
-        BoardPictureLayers { rays: false, options: false, winning_moves: false, values: false, outcomes: false };
-    board(&BoardPicture {
-        frame: BoardFrame { size: count, side, origin: wanted.corner.origin() },
-        ruleset,
-        position: (0, 0),
-        has_piece: false,
-        held: None,
-        winning: Vec::new(),
-        is_gold: true,
-        highlighted: None,
-        answer: None,
-        reply: None,
-        replies_from: None,
-        values: Vec::new(),
-        build: BuildState::default(),
-        layers,
-    })
-    .without_targets()
+    let frame = BoardFrame { size: count, side, origin: wanted.corner.origin() };
+    board(&BoardPicture::empty(frame, ruleset, (0, 0))).without_targets()
 }
 
 #[cfg(test)]

@@ -41,8 +41,6 @@ pub struct Played {
     asked: Option<(usize, Arc<Focus>)>,
     /// Counts the changes of the entries.
     changes: u64,
-    /// Whether one of the entries missed a winning move, found when they change.
-    has_missed: bool,
 }
 
 impl Default for Played {
@@ -56,7 +54,6 @@ impl Default for Played {
             problem: None,
             asked: None,
             changes: 0,
-            has_missed: false,
         }
     }
 }
@@ -117,15 +114,9 @@ impl Played {
         self.is_behind = self.problem.take().is_some();
     }
 
-    /// Whether a winning move was missed, as far as that is known.
-    pub fn has_missed(&self) -> bool {
-        self.has_missed
-    }
-
     /// Something else is to be said of the entries.
     fn note_change(&mut self) {
         self.changes += 1;
-        self.has_missed = self.entries.iter().any(|entry| entry.missed().is_some());
     }
 
     /// Counts how often there was something else to say.

@@ -10,14 +10,14 @@ use super::{ZeckendorfPanel, export};
 use crate::figure::{Colour, ConvertedNumber, Face};
 use crate::game::Ruleset;
 use crate::number::{Representation, UBig};
-use crate::prose::{Prose, short_number};
+use crate::prose::{Prose, sentence, short_number};
 use crate::session::answers::at_once;
 use crate::session::{
     Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView, WalkedAutomaton,
 };
 use crate::theorem::relation::WYTHOFF_CLASSES;
 use crate::ui::context::{Action, Context};
-use crate::ui::input::number_field::Look;
+use crate::ui::input::number_field::{Look, NumberField};
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::theorems::automaton::walk;
@@ -28,7 +28,7 @@ const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: fal
 const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true, grouped: false };
 
 /// Where the second of two check boxes on a line begins, and how far the slider is moved in, in points.
-const SECOND: f32 = 112.0;
+const SECOND: f32 = 109.0;
 const INDENT: f32 = 19.0;
 
 /// The sections of the sheet with their boxes.
@@ -108,7 +108,7 @@ impl ZeckendorfPanel {
                 let width = ui.available_width();
                 let (response, entered) = self.number.show(ui, "Number n", &shown.n, digits, width, NUMBER);
                 if let Some(number) = entered {
-                    cx.edit(Edit::Number(shown.choices.selected, number));
+                    put_number(&mut self.number, &shown.focus, shown.choices.selected, number, cx);
                 }
                 if response.lost_focus() {
                     cx.ask(Action::CloseStep);
@@ -216,6 +216,14 @@ impl ZeckendorfPanel {
             ConvertedNumber::size_words(Prose::from("10").sup(EXPONENT.to_string()).text(" − 1"), EXPONENT, form)
         };
         caption_ui(ui, &words);
+    }
+}
+
+/// Puts a number that was typed into the focus, or says in its field why it has no place there: a limit above its pile.
+pub(super) fn put_number(field: &mut NumberField, focus: &Focus, place: usize, number: UBig, cx: &mut Context<'_>) {
+    match focus.with_number(place, number.clone()) {
+        Ok(_) => cx.edit(Edit::Number(place, number)),
+        Err(refused) => field.refuse(&sentence(&refused)),
     }
 }
 

@@ -36,13 +36,14 @@ use super::stage::timeline_ui;
 use crate::figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use crate::number::{AllRepresentations, Representation, UBig};
 use crate::session::answers::current::Kept;
-use crate::session::{ConverterConstruction, ConverterSection, Edit, Focus, ShownSection, Tab};
+use crate::session::{ConverterConstruction, ConverterSection, Focus, ShownSection, Tab};
 use crate::solver::{Job, NumberReading};
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
+use controls::put_number;
 pub(super) use keys::KEYS;
 use playback::Construction;
 use section::arithmetic::ArithmeticSection;
@@ -93,7 +94,7 @@ impl Default for ZeckendorfPanel {
             listed: Memo::default(),
             conversion: Derived::of_long_numbers("Converting the number"),
             quick: Memo::default(),
-            number: NumberField::default(),
+            number: NumberField::with_indices(),
             pair: Default::default(),
             rows: RowsSection::default(),
             silber: SilberSection::default(),
@@ -165,14 +166,11 @@ impl ZeckendorfPanel {
         let now = (cx.session.model.converter.selected, Arc::clone(&cx.answers.current().focus));
         let (selected, focus) = self.read_for.get_or_insert(now.clone()).clone();
         let is_there = focus == now.1;
-        let mut read = vec![(selected, self.number.poll(ui, cx))];
-        for (place, field) in self.pair.iter_mut().enumerate() {
-            read.push((place, field.poll(ui, cx)));
-        }
-        // A user who has gone to another position meanwhile keeps it.
-        for (place, number) in read.into_iter().filter(|_| is_there) {
-            if let Some(number) = number {
-                cx.edit(Edit::Number(place, number));
+        let fields = std::iter::once((selected, &mut self.number)).chain(self.pair.iter_mut().enumerate());
+        for (place, field) in fields {
+            // A user who has gone to another position meanwhile keeps it.
+            if let Some(number) = field.poll(ui, cx).filter(|_| is_there) {
+                put_number(field, &focus, place, number, cx);
                 cx.ask(Action::CloseStep);
             }
         }

@@ -9,8 +9,10 @@ use crate::ui::render::fonts;
 const ROW: f32 = 22.0;
 const TITLE: f32 = 20.0;
 pub(super) const SIZE: f32 = 14.0;
-/// What stands between option and answer: a star; at the ends of a reply, and between two columns.
-pub(super) const STAR: f32 = 18.0;
+/// What stands between option and answer: an arrow; behind the answer: a star; at the ends of a reply, and between two
+/// columns.
+pub(super) const ARROW: f32 = 20.0;
+pub(super) const STAR: f32 = 16.0;
 pub(super) const AROUND: f32 = 3.0;
 pub(super) const GAP: f32 = 6.0;
 /// The replies of each kind that are listed first; up to this many more are not folded.
@@ -71,7 +73,7 @@ pub(super) fn places<'a>(ui: &Ui, why: &'a WhyLost, width: f32, is_whole: bool) 
         ui.painter().layout_no_wrap(words.to_owned(), fonts::math(SIZE), egui::Color32::PLACEHOLDER).size().x
     };
     let of = |reply: &AnsweredReply| {
-        let answer = reply.answer.as_ref().map_or(0.0, |answer| STAR + text(&answer.to_text));
+        let answer = reply.answer.as_ref().map_or(0.0, |answer| ARROW + text(&answer.to_text) + STAR);
         text(&reply.option_text) + answer + 2.0 * AROUND
     };
     let widths: Vec<f32> = listed.iter().map(|(_, _, replies)| replies.iter().map(of).fold(56.0, f32::max)).collect();

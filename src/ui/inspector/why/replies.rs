@@ -3,7 +3,7 @@
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Frame, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::places::{AROUND, GAP, Placed, SIZE, STAR, folded, is_first, places};
+use super::places::{AROUND, ARROW, GAP, Placed, SIZE, STAR, folded, is_first, places};
 use super::{WhyAsked, WhyPanel, linked};
 use crate::figure::{Colour, Face};
 use crate::game::Convention;
@@ -229,20 +229,20 @@ impl WhyPanel {
     }
 }
 
-/// What stands at the left and at the right of the sign between two positions, with a reply as the example; `None` for one
-/// without an answer.
+/// What stands at the left and at the right of the arrow between two positions, with a reply as the example; `None` for one
+/// without an answer. A star behind marks the P-position, as in the hint of the board.
 fn sign_words(reply: &AnsweredReply, whose: Replier, convention: Convention) -> Option<String> {
     let (option, answer) = (&reply.option_text, &reply.answer.as_ref()?.to_text);
-    let sign = if convention == Convention::Normal { "★" } else { "→" };
+    let star = if convention == Convention::Normal { " ★" } else { "" };
     Some(match whose {
         Replier::Opponent => {
-            format!("{option} {sign} {answer}: if your opponent goes to {option}, you go to {answer}.")
+            format!("{option} → {answer}{star}: if your opponent goes to {option}, you go to {answer}.")
         }
-        Replier::You => format!("{option} {sign} {answer}: if you go to {option}, your opponent goes to {answer}."),
+        Replier::You => format!("{option} → {answer}{star}: if you go to {option}, your opponent goes to {answer}."),
     })
 }
 
-/// Draws a reply: where it leads, the star, and where its answer leads.
+/// Draws a reply: where it leads, an arrow, where its answer leads, and the star of a P-position.
 fn draw(ui: &Ui, rect: Rect, reply: &AnsweredReply, is_gold: bool, [is_chosen, is_hovered, has_focus]: [bool; 3]) {
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     if is_chosen || is_hovered {
@@ -258,12 +258,11 @@ fn draw(ui: &Ui, rect: Rect, reply: &AnsweredReply, is_gold: bool, [is_chosen, i
     };
     let right = text(rect.left() + AROUND, &reply.option_text, Colour::Ink);
     let Some(answer) = &reply.answer else { return };
+    text(right + 2.0, "→", Colour::Ink3);
+    let right = text(right + ARROW, &answer.to_text, Colour::Ink2);
     if is_gold {
         paint::star(&painter, pos2(right + STAR / 2.0, rect.center().y), 5.0, theme::theme_of(ui));
-    } else {
-        text(right + 3.0, "→", Colour::Ink3);
     }
-    text(right + STAR, &answer.to_text, Colour::Ink2);
 }
 
 /// Gives the keyboard to another reply of the list, where an arrow key is pressed.

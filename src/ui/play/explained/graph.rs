@@ -6,9 +6,9 @@ use std::sync::Arc;
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::graph_view::GraphView;
-use crate::figure::{Colour, Face, Figure, GraphPicture, GraphTarget, game_graph};
+use crate::figure::{Colour, Face, Figure, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
 use crate::game::{Convention, Position};
-use crate::prose::sentence;
+use crate::prose::{grouped, sentence};
 use crate::session::answers::current::Same;
 use crate::session::{Edit, Focus, GameChoices, GraphLook};
 use crate::solver::{GraphMoves, GraphOfGame, Job, Solver, SolverError};
@@ -19,29 +19,35 @@ use crate::ui::play::centre::section_title_ui;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::stage::fitted::fitted;
+use crate::ui::stage::fitted::{fitted, say_ui};
 use crate::ui::widget::{caption_ui, problem_ui, star_ui};
 use crate::ui::work::memo::Memo;
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
-/// The least height above the fold with which a graph ends there; with less it is looked at by scrolling, and its pane is
-/// at most so high. The room below it.
+/// The least height above the fold with which a graph ends there, if it can be read in it; else it is looked at by
+/// scrolling, and its pane is at most so high. The room below it.
 const LEAST: f32 = 130.0;
 const SCROLLED: f32 = 420.0;
 const BELOW: f32 = 22.0;
-/// The line of its title.
+/// The line of its title, and the least width in it that leaves room for the words which say where moves go.
 const TITLE: f32 = 34.0;
+const DIRECTION: f32 = 190.0;
 
-/// Of more positions it is not said how many.
-const COUNTED: usize = 1_000_000;
+/// The least scale at which a graph is drawn on the stage: with smaller letters nobody reads it.
+const STAGED: f32 = 0.4;
 
 /// The graph as the solver gives it, or why it is too large.
 type GraphAnswer = Result<GraphOfGame, String>;
 
-/// The picture last drawn, made anew when the graph, the game (its count of changes), its choices or the look changes.
-pub(in crate::ui::play) type KeptGraph =
-    Memo<(Same<GraphAnswer>, u64, GameChoices, GraphLook), (GraphPicture, Figure<GraphTarget>)>;
+/// What was drawn last.
+#[derive(Default)]
+pub(in crate::ui::play) struct KeptGraph {
+    /// The picture, made anew when the graph, the game (its count of changes), its choices or the look changes.
+    picture: Memo<(Same<GraphAnswer>, u64, GameChoices, GraphLook), Arc<GraphPicture>>,
+    /// The same as it is drawn at a scale.
+    figure: Memo<(Same<GraphPicture>, f32), Figure<GraphTarget>>,
+}
 
 impl PlayPanel {
     /// The graph, or why it is not drawn.
@@ -124,11 +130,7 @@ fn is_optimal(shown: &PlayView) -> bool {
 
 /// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where it is shown who wins.
 fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> String {
-    let count = match (is_all, nodes) {
-        (true, _) => nodes.to_string(),
-        (false, ..=COUNTED) => format!("more than {nodes}"),
-        (false, _) => "far too many".to_owned(),
-    };
+    let count = if is_all { grouped(&nodes) } else { format!("more than {}", grouped(&nodes)) };
     let help = match moves {
         GraphMoves::All if tells => " Or choose the winner’s best moves.",
         GraphMoves::All | GraphMoves::WinnersOptimal => "",
@@ -156,33 +158,28 @@ fn drawn_graph_ui(
     let title = cx.session.model.graph_title(graph, is_optimal(shown));
     ui.add_space(2.0);
     let above_fold = fold - ui.cursor().top() - TITLE - BELOW;
-    let room = if above_fold >= LEAST { above_fold } else { SCROLLED };
+    let tallest = graph.graph.layers.iter().map(Vec::len).max().unwrap_or(1);
+    let is_readable = |room: f32| scale_of_rows(tallest, room) >= READABLE_SCALE;
+    let room = if above_fold >= LEAST && is_readable(above_fold) { above_fold } else { SCROLLED.max(above_fold) };
     let size = [ui.available_width(), room];
-    let look = look_of(shown, size);
+    // What cannot be read whole is not spread over the width: a part of it is looked at.
+    let is_fitted = is_readable(room);
+    let look = GraphLook { is_fitted, ..look_of(shown, size) };
     let key = (Same(Arc::clone(kept)), cx.answers.current().game, shown.choices, look);
     let model = &cx.session.model;
-    let (picture, figure) = drawn.get(key, |_| {
-        let picture = model.graph_picture(graph, look);
-        let figure = game_graph(&picture);
-        (picture, figure)
-    });
-    let whole = Vec2::from(figure.size);
+    let picture = Arc::clone(drawn.picture.get(key, |_| Arc::new(model.graph_picture(graph, look))));
+    let whole = Vec2::from(picture.size());
     let pane = vec2(size[0], room.min(whole.y));
-    ui.horizontal(|ui| {
-        section_title_ui(ui, &title);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            view.buttons_ui(ui, pane, whole);
-            if look.is_gilded && ui.available_width() > 150.0 {
-                term_line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                star_ui(ui, 7.0);
-            }
-        });
-    });
+    if let Some(now) = picture.now().filter(|_| !is_fitted) {
+        view.begin(pane, whole, vec2(now.x + now.width / 2.0, now.y + now.height / 2.0));
+    }
+    head_ui(ui, &title, look.is_gilded, |ui| view.buttons_ui(ui, pane, whole));
     let (pane, _) = ui.allocate_exact_size(pane, Sense::hover());
     if let Some(now) = picture.now().filter(|_| is_other) {
         view.bring(pane, whole, Rect::from_min_size(pos2(now.x, now.y), vec2(now.width, now.height)));
     }
+    let scale = view.scale(pane.size(), whole);
+    let figure = drawn.figure.get((Same(Arc::clone(&picture)), scale), |_| game_graph(&picture, scale));
     ui.scope_builder(UiBuilder::new().max_rect(pane), |ui| {
         ui.shrink_clip_rect(pane);
         let response = figure_ui(ui, figure, view.place(pane, whole), "game graph");
@@ -197,11 +194,40 @@ fn drawn_graph_ui(
     });
 }
 
+/// Draws the title above a graph, and at its right `buttons` and what the marks mean, as far as there is room.
+fn head_ui(ui: &mut Ui, title: &str, is_gilded: bool, buttons: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        section_title_ui(ui, title);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            buttons(ui);
+            if is_gilded && ui.available_width() > 150.0 {
+                term_line_ui(ui, &"P-position".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                star_ui(ui, 7.0);
+                ui.add_space(10.0);
+            }
+            // Only winning moves have heads: with hundreds of moves they would hide one another.
+            if ui.available_width() > DIRECTION {
+                term_line_ui(ui, &"Moves go to the right".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            }
+        });
+    });
+}
+
 /// Draws the whole graph as large as fits on the stage; a click on a position that can be reached goes there.
 fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rect, cx: &mut Context<'_>) {
     let model = &cx.session.model;
-    let draw = |size: [f32; 2]| Some(game_graph(&model.graph_picture(graph, look_of(shown, size))));
+    let draw = |size: [f32; 2]| {
+        let picture = model.graph_picture(graph, look_of(shown, size));
+        Some(game_graph(&picture, picture.scale()))
+    };
     let Some((figure, place)) = fitted(room, draw) else { return };
+    if place.height() < STAGED * figure.size[1] {
+        let count: usize = graph.graph.layers.iter().map(Vec::len).sum();
+        let words = format!("The graph has {count} positions: too many to be read on the stage. Play shows it.");
+        say_ui(ui, cx, room, &words);
+        return;
+    }
     cx.drawn.place = Some(place);
     let response = figure_ui(ui, &figure, place, "game graph");
     let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
@@ -213,7 +239,7 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
 /// How the graph is drawn. Gold marks the P-positions: it belongs to normal play.
 fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
     let is_gilded = shown.tells() && !shown.is_misere();
-    GraphLook { is_live: shown.is_live(), is_gilded, is_on_paper: false, size }
+    GraphLook { is_live: shown.is_live(), is_gilded, is_on_paper: false, size, is_fitted: true }
 }
 
 #[cfg(test)]
@@ -229,7 +255,6 @@ mod tests {
             "{whole}"
         );
         let best = too_large(3300, false, GraphMoves::WinnersOptimal, true);
-        assert!(too_large(usize::MAX, false, GraphMoves::All, true).contains("has far too many positions"));
         let untold = too_large(412, true, GraphMoves::All, false);
         assert!(untold.ends_with("has become that small."), "{untold}");
         assert!(best.contains("has more than 3300 positions") && !best.contains("best moves"), "{best}");

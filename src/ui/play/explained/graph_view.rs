@@ -16,17 +16,31 @@ const ABOUT: f32 = 12.0;
 pub(in crate::ui::play) struct GraphView {
     /// The scale, and the point of the graph in the middle of the pane; none while the whole is seen.
     part: Option<(f32, Vec2)>,
+    /// Whether a graph that cannot be read whole was begun with a part of it; the whole may have been chosen since.
+    is_begun: bool,
 }
 
 impl GraphView {
     /// Shows the whole.
     pub fn reset(&mut self) {
-        self.part = None;
+        *self = Self::default();
+    }
+
+    /// Begins with the part about a point, in its own size: of a graph that could not be read whole.
+    pub fn begin(&mut self, pane: Vec2, size: Vec2, middle: Vec2) {
+        if !std::mem::replace(&mut self.is_begun, true) && Self::fitting(pane, size) < 1.0 {
+            self.show(Rect::from_min_size(egui::Pos2::ZERO, pane), size, 1.0, middle);
+        }
     }
 
     /// The scale at which the whole is seen: 1 where it fits, else less.
     fn fitting(pane: Vec2, size: Vec2) -> f32 {
         (pane.x / size.x.max(1.0)).min(pane.y / size.y.max(1.0)).min(1.0)
+    }
+
+    /// The scale at which a graph of this size is seen in a pane.
+    pub fn scale(&self, pane: Vec2, size: Vec2) -> f32 {
+        self.part.map_or_else(|| Self::fitting(pane, size), |(scale, _)| scale)
     }
 
     /// Where a graph of this size stands, so that what is in sight of it fills the pane.
@@ -55,7 +69,7 @@ impl GraphView {
             self.reset();
             return;
         }
-        let scale = self.part.map_or(fitting, |(scale, _)| scale);
+        let scale = self.scale(pane, size);
         let (most, least) = (scale >= LARGEST, self.part.is_none());
         let pane = Rect::from_min_size(egui::Pos2::ZERO, pane);
         let larger = Button::of_icon(Icon::Plus, "Zoom into the graph").small();
@@ -68,7 +82,7 @@ impl GraphView {
         }
         let whole = Button::new("Fit").name("The whole graph").small();
         if ui.add(whole.off(least.then_some("The whole graph is in sight"))).clicked() {
-            self.reset();
+            self.part = None;
         }
     }
 
@@ -129,6 +143,22 @@ mod tests {
         let place = view.place(pane(), SIZE);
         assert!(pane().expand(0.1).contains_rect(place) && (place.height() - 400.0).abs() < 0.1, "{place}");
         assert_eq!(view.place(pane(), vec2(100.0, 50.0)).size(), vec2(100.0, 50.0));
+    }
+
+    #[test]
+    fn a_graph_that_cannot_be_read_whole_begins_with_a_part_in_its_own_size() {
+        let mut view = GraphView::default();
+        view.begin(pane().size(), SIZE, vec2(41.0, 1500.0));
+        assert!((view.scale(pane().size(), SIZE) - 1.0).abs() < 1e-3);
+        let place = view.place(pane(), SIZE);
+        assert!(pane().contains(place.min + vec2(41.0, 1500.0)), "the first position is in sight: {place}");
+        // The whole stays chosen.
+        view.part = None;
+        view.begin(pane().size(), SIZE, vec2(41.0, 1500.0));
+        assert!(view.part.is_none());
+        view.reset();
+        view.begin(pane().size(), vec2(100.0, 50.0), vec2(41.0, 20.0));
+        assert!(view.part.is_none(), "what fits is seen whole");
     }
 
     #[test]

@@ -9,13 +9,13 @@ use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Move, Outcome};
-use crate::prose::{Prose, grouped};
+use crate::prose::Prose;
 use crate::session::answers::at_once;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus};
-use crate::solver::{Evaluation, SolverError, describe_move, hint, resisting, strategy_move};
-use crate::teach::exercise::{PlayHints, play_hints};
+use crate::solver::SolverError;
+use crate::teach::exercise::{MoveHint, PlayHints};
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::PlayPanel;
@@ -26,24 +26,13 @@ use crate::ui::widget::{Button, heading_ui, problem_ui};
 use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
-/// What to do in words, and which move that is.
-struct MoveHint {
-    words: Prose,
-    /// The same as the last step of a hint that comes in steps: what they have not said, and no proof.
-    last_step: Prose,
-    /// The move that the words speak of.
-    step: Option<Move>,
-    /// The other moves that win, where there are any.
-    others: Option<Prose>,
-    /// What is said before; none of a move that only resists.
-    before: Option<PlayHints>,
-}
-
 /// How far the hint of a position was opened, while answers are hidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Opened {
     #[default]
     Nothing,
+    /// Where to look.
+    Nudge,
     /// Who wins.
     Outcome,
     /// And by which rule.
@@ -81,23 +70,6 @@ impl Default for KeptHint {
     }
 }
 
-impl MoveHint {
-    fn of(focus: &Focus, convention: Convention, described: &Description) -> Self {
-        let (ruleset, position, known) = (&focus.ruleset, &focus.position, &described.evaluation);
-        let lines = hint(ruleset, position, known).into_iter().take(5);
-        let words = lines.reduce(|said, line| said.text(" ").then(line)).unwrap_or_default();
-        let before = play_hints(ruleset, position, convention, known);
-        let step = strategy_move(ruleset, position, known);
-        let others = step.as_ref().and_then(|step| others(focus, known, step));
-        let last_step = match &before {
-            Some(before) if known.outcome == Some(Outcome::P) => before.rule.clone(),
-            Some(before) => before.step.clone(),
-            None => words.clone(),
-        };
-        Self { words, last_step, step, others, before }
-    }
-}
-
 impl KeptHint {
     /// Begins a frame: of another position, and once answers are seen, nothing is opened.
     pub fn follow(&mut self, cx: &Context<'_>) {
@@ -120,14 +92,13 @@ impl KeptHint {
             return shown.problem.clone().map_or(Ok(None), Err);
         }
         if !at_once::is_long(&shown.focus.position) {
-            let hint =
-                self.known.get(key, |Same(described)| Arc::new(MoveHint::of(&shown.focus, convention, described)));
+            let hint = self.known.get(key, |Same(described)| Arc::new(hint_of(&shown.focus, convention, described)));
             return Ok(Some(Arc::clone(hint)));
         }
         let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
         let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
             job.advance(0)?;
-            Ok(MoveHint::of(&focus, convention, &described))
+            Ok(hint_of(&focus, convention, &described))
         });
         answer.problem.map_or_else(|| Ok(answer.value.filter(|_| answer.is_current)), Err)
     }
@@ -147,12 +118,7 @@ impl KeptHint {
         let answer = self.resisting.ask(ui.ctx(), cx, &Same(Arc::clone(&shown.described)), move |solver, job| {
             let (ruleset, position) = (&focus.ruleset, &focus.position);
             let found = solver.resistance(ruleset, position, convention, 0, job)?;
-            Ok(found.map(|found| {
-                let resists = |said: &Prose| said.clone().text(" ").then(resisting(ruleset, position, &found));
-                let (words, last_step) = (resists(&hint.words), resists(&hint.last_step));
-                let step = ruleset.move_between(position, found.to);
-                Arc::new(MoveHint { words, last_step, step, others: None, before: None })
-            }))
+            Ok(found.map(|found| Arc::new(hint.resisting(ruleset, position, found))))
         });
         answer.value.filter(|_| answer.is_current).and_then(|found| Option::clone(&found))
     }
@@ -194,7 +160,7 @@ struct Told<'k> {
     words: Vec<Cow<'k, Prose>>,
     /// The move that can be played.
     step: Option<&'k Move>,
-    /// The button that tells more.
+    /// The button that opens more.
     more: Option<More>,
     /// Why nothing can be said.
     problem: Option<&'k SolverError>,
@@ -208,7 +174,8 @@ struct More {
     opens: Opened,
 }
 
-const FIRST: More = More { words: "Hint", name: "Give a hint", opens: Opened::Outcome };
+const FIRST: More = More { words: "Hint", name: "Give a hint", opens: Opened::Nudge };
+const WINNER: More = More { words: "Who wins", name: "Who wins from here", opens: Opened::Outcome };
 const RULE: More = More { words: "More", name: "More of the hint", opens: Opened::Rule };
 const MOVES: More = More { words: "Show the moves", name: "Show the moves", opens: Opened::Moves };
 const ONLY_MOVE: More = More { words: "Show the move", name: "Show the move", opens: Opened::Moves };
@@ -244,18 +211,20 @@ impl KnownHint {
         Told { words: vec![words], step, more: None, problem: self.problem.as_ref() }
     }
 
-    /// What was opened of the hint, and the button that tells more.
+    /// What was opened of the hint, and the button that opens more.
     fn opened<'k>(
         &'k self,
         shown: &PlayView,
         opened: Opened,
         hint: &'k MoveHint,
-        PlayHints { nudge, rule, .. }: &'k PlayHints,
+        PlayHints { nudge, outcome, rule, .. }: &'k PlayHints,
     ) -> Told<'k> {
         let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
-        let (nudge, rule) = (Cow::Borrowed(nudge), Cow::Borrowed(rule));
+        // Who wins answers the question of the nudge and takes its place.
+        let [nudge, outcome, rule] = [nudge, outcome, rule].map(Cow::Borrowed);
         match opened {
-            Opened::Nothing | Opened::Outcome => Told { words: vec![nudge], more: Some(RULE), ..Told::default() },
+            Opened::Nothing | Opened::Nudge => Told { words: vec![nudge], more: Some(WINNER), ..Told::default() },
+            Opened::Outcome => Told { words: vec![outcome], more: Some(RULE), ..Told::default() },
             Opened::Rule => {
                 let more = match shown.winning_moves() {
                     _ if is_lost => can_resist(shown).then_some(RESIST),
@@ -263,12 +232,12 @@ impl KnownHint {
                     [] | [_] => Some(ONLY_MOVE),
                     _ => Some(MOVES),
                 };
-                Told { words: vec![nudge, rule], more, ..Told::default() }
+                Told { words: vec![outcome, rule], more, ..Told::default() }
             }
             Opened::Moves => {
                 let last = &self.resisting.as_deref().unwrap_or(hint).last_step;
                 // Why a position is lost is part of the last step.
-                let before = if is_lost { vec![nudge] } else { vec![nudge, rule] };
+                let before = if is_lost { vec![outcome] } else { vec![outcome, rule] };
                 let last = Some(Cow::Borrowed(last)).filter(|last| !last.is_empty());
                 let others = hint.others.as_ref().map(Cow::Borrowed);
                 Told { words: before.into_iter().chain(last).chain(others).collect(), ..self.whole(shown) }
@@ -349,26 +318,9 @@ fn play_ui(ui: &mut Ui, step: Option<&Move>, cx: &mut Context<'_>) {
     }
 }
 
-/// The moves that win beside the one of the hint: named where they are few, else counted.
-///
-/// **Cost**: one comparison for each of at most five moves, and the words of at most three.
-fn others(focus: &Focus, known: &Evaluation, step: &Move) -> Option<Prose> {
-    const NAMED: usize = 3;
-    let winning = known.winning_moves.as_deref()?;
-    let others: Vec<&Move> = winning.iter().filter(|other| other.to != step.to).take(NAMED + 1).collect();
-    let start = match others.len() {
-        0 => return None,
-        1 => "Another move wins, too: ",
-        2 => "Two other moves win, too: ",
-        NAMED => "Three other moves win, too: ",
-        _ => return Some(format!("This is one of {} winning moves.", grouped(&winning.len())).into()),
-    };
-    let mut words = Prose::from(start);
-    for (place, other) in others.into_iter().enumerate() {
-        let between = if place > 0 { "; " } else { "" };
-        words = words.text(between).then(describe_move(&focus.ruleset, &focus.position, other));
-    }
-    Some(words.text("."))
+/// The hint for a position, from what is known of it under a convention.
+fn hint_of(focus: &Focus, convention: Convention, described: &Description) -> MoveHint {
+    MoveHint::of(&focus.ruleset, &focus.position, convention, &described.evaluation)
 }
 
 /// Whether the scene has a question or an exercise of its own: the hints to that come first.

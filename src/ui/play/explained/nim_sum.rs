@@ -29,7 +29,7 @@ pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: 
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     let is_told = shown.tells() || shown.is_hinted;
-    // The digits of a pile tell nothing; the value of a component is an answer.
+    // The digits of a pile are no answer; the value of a component is one.
     if !is_told && !is_nim {
         section_title_ui(ui, title);
         cx.hidden_ui(ui, "the nim sum");

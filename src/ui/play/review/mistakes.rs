@@ -14,7 +14,7 @@ const LISTED: usize = 12;
 /// Room for the button of a row, in points.
 const BUTTON: f32 = 170.0;
 
-/// Draws the list; returns how many moves lead to the position that a button asks for. `now` is that of the position
+/// Draws the list; returns how many moves lead to the position of the button pressed. `now` is that of the position
 /// shown; the first position reviewed comes after `first` moves.
 pub(super) fn mistakes_ui(ui: &mut Ui, mistakes: &[Mistake], first: usize, now: usize) -> Option<usize> {
     if mistakes.is_empty() {

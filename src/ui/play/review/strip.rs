@@ -6,7 +6,7 @@ use crate::figure::{Colour, ReviewStrip, review_strip};
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::theme::ink;
 
-/// Draws the strip; returns the index of the position that a click or an arrow key asks for.
+/// Draws the strip; returns the index of the position that a click or an arrow key leads to.
 pub(super) fn strip_ui(ui: &mut Ui, strip: &ReviewStrip) -> Option<usize> {
     let figure = review_strip(strip);
     let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());

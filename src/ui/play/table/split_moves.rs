@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{ScrollArea, Ui};
 
 use crate::figure::{Colour, Face};
-use crate::game::{ListedMoves, MoveFilter, parse_heaps_left};
+use crate::game::{ListedMoves, MoveFilter, Position, parse_heaps_left};
 use crate::prose::grouped;
 use crate::session::answers::current::Same;
 use crate::session::answers::description::Description;
@@ -24,7 +24,7 @@ const MOST: u64 = 200;
 /// Width of the field that searches, and of a heap's name.
 const FIELD: f32 = 150.0;
 const LABEL: f32 = 96.0;
-/// The list is at most so high.
+/// The greatest height of the list, in points.
 const HEIGHT: f32 = 210.0;
 
 /// What the buttons depend on: the position, what is known of it and whether that is shown, the heap chosen, what is
@@ -59,6 +59,19 @@ impl SplitMoves {
         self.only = if self.only == Some(heap) { None } else { Some(heap) };
     }
 
+    /// What the buttons are, the field that searches them, and where those of one heap alone are shown the way back to all.
+    fn search_ui(&mut self, ui: &mut Ui, is_sum: bool) {
+        ui.horizontal_wrapped(|ui| {
+            let words = if is_sum { "Or choose a move" } else { "A heap becomes" };
+            line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            let field = Field::new("Search the moves by what is left").hint("search: 3 1").width(FIELD).most(200);
+            field.show(ui, &mut self.text);
+            if self.only.is_some() && ui.add(Button::new("All heaps").small()).clicked() {
+                self.only = None;
+            }
+        });
+    }
+
     fn listed(&mut self, shown: &PlayView) -> &Result<ListedMoves, String> {
         let described = Same(Arc::clone(&shown.described));
         let key = (Arc::clone(&shown.focus), described, shown.tells_moves(), self.only, self.text.clone());
@@ -83,56 +96,44 @@ impl PlayPanel {
         if shown.is_over {
             return;
         }
-        let list = &mut self.splits;
-        ui.horizontal_wrapped(|ui| {
-            let grey = ink(ui, Colour::Ink2);
-            line_ui(
-                ui,
-                &if shown.ruleset().is_sum() { "Or choose a move".into() } else { "A heap becomes".into() },
-                14.0,
-                Face::Interface,
-                grey,
-            );
-            Field::new("Search the moves by what is left")
-                .hint("search: 3 1")
-                .width(FIELD)
-                .most(200)
-                .show(ui, &mut list.text);
-            if list.only.is_some() && ui.add(Button::new("All heaps").small()).clicked() {
-                list.only = None;
-            }
-        });
+        self.splits.search_ui(ui, shown.ruleset().is_sum());
         let none = ListedMoves::default();
-        let listed = list.listed(shown).as_ref().unwrap_or_else(|words| {
+        let listed = self.splits.listed(shown).as_ref().unwrap_or_else(|words| {
             caption_ui(ui, &words.as_str().into());
             &none
         });
         let off = (!shown.is_live()).then_some("It is not your turn");
-        let mut chosen = None;
-        ScrollArea::vertical().id_salt("moves of heaps").max_height(HEIGHT).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            for heap in &listed.groups {
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
-                    ui.set_min_height(28.0);
-                    let before = ui.cursor().left();
-                    line_ui(ui, &heap.title.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                    ui.add_space((before + LABEL - ui.cursor().left()).max(4.0));
-                    for step in &heap.moves {
-                        let button = Button::new(&step.left).name(&step.name).small().off(off);
-                        if ui.add(if step.wins { button.primary() } else { button }).clicked() {
-                            chosen = Some(step.to.clone());
-                        }
-                    }
-                });
-            }
-            if !listed.more.is_zero() {
-                let words = format!("{} more: search for what is to be left.", grouped(&listed.more));
-                caption_ui(ui, &words.into());
-            }
-        });
+        let list = ScrollArea::vertical().id_salt("moves of heaps").max_height(HEIGHT);
+        let chosen = list.show(ui, |ui| listed_ui(ui, listed, off)).inner;
         if let Some(to) = chosen {
             cx.edit(Edit::Play(to));
         }
     }
+}
+
+/// Draws the moves heap by heap, and how many more there are; returns where the one leads that is pressed. The buttons are
+/// `off` for a reason.
+fn listed_ui(ui: &mut Ui, listed: &ListedMoves, off: Option<&str>) -> Option<Position> {
+    let mut chosen = None;
+    ui.set_width(ui.available_width());
+    for heap in &listed.groups {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(6.0, 4.0);
+            ui.set_min_height(28.0);
+            let before = ui.cursor().left();
+            line_ui(ui, &heap.title.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            ui.add_space((before + LABEL - ui.cursor().left()).max(4.0));
+            for step in &heap.moves {
+                let button = Button::new(&step.left).name(&step.name).small().off(off);
+                if ui.add(if step.wins { button.primary() } else { button }).clicked() {
+                    chosen = Some(step.to.clone());
+                }
+            }
+        });
+    }
+    if !listed.more.is_zero() {
+        let words = format!("{} more: search for what is to be left.", grouped(&listed.more));
+        caption_ui(ui, &words.into());
+    }
+    chosen
 }

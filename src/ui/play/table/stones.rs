@@ -6,7 +6,7 @@ use egui::{Align, Frame, Layout, Margin, Rect, Role, Sense, Stroke, Ui, WidgetIn
 
 use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use crate::number::UBig;
-use crate::prose::{Prose, short_number};
+use crate::prose::Prose;
 use crate::session::{Edit, Model, Player};
 use crate::ui::context::{Action, Context};
 use crate::ui::learn::glossary::terms_ui;
@@ -71,7 +71,7 @@ impl PlayPanel {
 
     /// Whose turn it is, what may be done, and the buttons that do it.
     pub(super) fn turn_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let title = shown.turn;
+        let title = if cx.staged.is_some() { shown.line.as_str() } else { shown.turn };
         let situation = if waits(shown, cx) { WAITS } else { shown.situation.as_str() };
         let wide = ui.available_width() >= WIDE;
         let row = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
@@ -150,11 +150,11 @@ impl PlayPanel {
     /// The button that takes what is chosen.
     fn take_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let after = self.choice.after(&shown.focus);
-        let nothing = self.choice.take().iter().all(UBig::is_zero);
-        let words = if nothing { "Take".to_owned() } else { format!("Take {}", take_words(self.choice.take())) };
+        let is_nothing = self.choice.is_nothing();
         let reason =
-            after.as_ref().err().map(|error| if nothing { "Choose stones first".into() } else { error.to_string() });
-        let button = Button::new(&words).primary().off(reason.as_deref());
+            after.as_ref().err().map(|error| if is_nothing { "Choose stones first".into() } else { error.to_string() });
+        let words = format!("Take {}", self.choice.words());
+        let button = Button::new(words.trim_end()).primary().off(reason.as_deref());
         if ui.add(button).clicked() {
             self.play(shown, cx);
         }
@@ -185,7 +185,7 @@ impl PlayPanel {
         self.stones_at(ui, &figure, rect, shown, cx);
     }
 
-    /// Draws the stones in a place, and does what a click there asks for.
+    /// Draws the stones in a place, and chooses with a click there.
     pub(super) fn stones_at(
         &mut self,
         ui: &mut Ui,
@@ -294,13 +294,4 @@ fn few_moves(shown: &PlayView) -> u64 {
     }
     let limit = shown.ruleset().single_limit(shown.position()).and_then(|limit| u64::try_from(&limit).ok());
     limit.filter(|limit| *limit <= BUTTONS).unwrap_or(0)
-}
-
-/// What is chosen, on the button: "3", "2 from both", "1 and 2".
-fn take_words(take: &[UBig]) -> String {
-    let changed: Vec<String> = take.iter().filter(|take| !take.is_zero()).map(short_number).collect();
-    match changed.as_slice() {
-        [a, b] if a == b => format!("{a} from both"),
-        several => several.join(" and "),
-    }
 }

@@ -4,7 +4,6 @@ use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::AllowedTakes;
-use crate::number::UBig;
 use crate::ui::context::Context;
 use crate::ui::play::start::count_field::CountField;
 use crate::ui::play::view::PlayView;
@@ -43,25 +42,7 @@ impl PlayPanel {
             let width = if is_long { LONG_FIELD } else { FIELD };
             self.slider_ui(ui, shown, width);
             for pile in piles {
-                let chosen = self.choice.take().get(pile).cloned().unwrap_or_default();
-                let pile_name = shown.names.get(pile).cloned().unwrap_or_default();
-                let name = format!("How many to take from {}", pile_name.to_lowercase());
-                if self.takes.len() <= pile {
-                    self.takes.resize(pile + 1, CountField::default());
-                }
-                let Some(field) = self.takes.get_mut(pile) else { continue };
-                let (response, entered) = field.show(ui, &name, &chosen.to_string(), width, true);
-                if response.changed() || entered.is_some() {
-                    self.refusal = None;
-                }
-                if let Some(count) = entered {
-                    self.choice.choose(pile, &count);
-                    is_entered = is_one && ui.input(|input| input.key_pressed(Key::Enter));
-                }
-                if shown.piles.len() > 1 {
-                    let words = format!("from {}", lower_pile(&pile_name));
-                    line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-                }
+                is_entered |= self.count_ui(ui, shown, pile, width) && is_one;
             }
             if self.choice.can_take_both() {
                 ui.add_space(8.0);
@@ -76,6 +57,30 @@ impl PlayPanel {
         if is_entered {
             self.play(shown, cx);
         }
+    }
+
+    /// The field of how many are taken from a pile, `width` points wide; returns whether Enter was pressed in it.
+    fn count_ui(&mut self, ui: &mut Ui, shown: &PlayView, pile: usize, width: f32) -> bool {
+        let chosen = self.choice.take().get(pile).cloned().unwrap_or_default();
+        let pile_name = shown.names.get(pile).cloned().unwrap_or_default();
+        let name = format!("How many to take from {}", pile_name.to_lowercase());
+        if self.takes.len() <= pile {
+            self.takes.resize(pile + 1, CountField::default());
+        }
+        let Some(field) = self.takes.get_mut(pile) else { return false };
+        let (response, entered) = field.show(ui, &name, &chosen.to_string(), width, true);
+        if response.changed() || entered.is_some() {
+            self.refusal = None;
+        }
+        let is_entered = entered.is_some() && ui.input(|input| input.key_pressed(Key::Enter));
+        if let Some(count) = entered {
+            self.choice.choose(pile, &count);
+        }
+        if shown.piles.len() > 1 {
+            let words = format!("from {}", lower_pile(&pile_name));
+            line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+        }
+        is_entered
     }
 
     /// The slider of a single pile, over the numbers that may be taken.
@@ -139,13 +144,12 @@ impl PlayPanel {
     }
 
     fn refusal_words(&self, shown: &PlayView) -> String {
-        let nothing = self.choice.take().iter().all(UBig::is_zero);
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
         let chosen = self
             .choice
             .after(&shown.focus)
             .err()
-            .filter(|_| !nothing && shown.is_live())
+            .filter(|_| !self.choice.is_nothing() && shown.is_live())
             .map(|error| error.to_string());
         let refused = self.refusal.clone();
         typed.or(chosen).or(refused).unwrap_or_default()

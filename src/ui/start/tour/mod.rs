@@ -1,4 +1,5 @@
-//! The tour: a minute a tab, a card beside each thing it points at. It changes nothing of the session.
+//! The tour: a minute a tab, a card beside each thing it points at. It changes nothing of the session: the map of the
+//! table, which it speaks of, is shown only while it is taken.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -18,7 +19,7 @@ pub use stops::{STOPS, Stop};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::Tab;
+use crate::session::{Tab, TableView};
 use crate::ui::render::prose::{layout, line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
@@ -46,6 +47,8 @@ const RING: f32 = 5.0;
 pub struct Tour {
     /// The tab that was in front before.
     from: Tab,
+    /// The view of the table that the map takes the place of, while there is one.
+    view: Option<TableView>,
     tab: Tab,
     stop: usize,
     /// Frames in which the keyboard is brought to "Next", from where arrow keys have led it away.
@@ -70,15 +73,15 @@ pub struct TourReport {
 pub enum TourStep {
     /// It goes on in another tab.
     Show(Tab),
-    /// It is over; this tab was in front before.
-    End(Tab),
+    /// It is over; this tab was in front before, and this view of the table if the map took its place.
+    End(Tab, Option<TableView>),
 }
 
 impl Tour {
-    /// The tour from the first stop of a tab.
-    pub fn new(ctx: &Context, tab: Tab) -> Self {
+    /// The tour from the first stop of a tab; in place of the `view` of the table the map is shown.
+    pub fn new(ctx: &Context, tab: Tab, view: Option<TableView>) -> Self {
         look(ctx, true);
-        Self { from: tab, tab, stop: 0, fresh: FRESH, tries: TRIES, shown: None }
+        Self { from: tab, view, tab, stop: 0, fresh: FRESH, tries: TRIES, shown: None }
     }
 
     /// What was drawn last.
@@ -156,7 +159,7 @@ impl Tour {
 
     fn end(&self, ctx: &Context) -> TourStep {
         look(ctx, false);
-        TourStep::End(self.from)
+        TourStep::End(self.from, self.view)
     }
 
     fn card(
