@@ -3,8 +3,8 @@
 
 use golden_nim::export::svg;
 use golden_nim::figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardTarget, BuildScene, BuildState, BuildTimeline, Colour, Figure,
-    Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, BuildScene, BuildState, BuildTimeline,
+    Colour, Figure, Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates,
 };
 use golden_nim::game::{Position, Ruleset, on_board};
 use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
@@ -298,6 +298,25 @@ fn gold_is_never_the_only_sign_of_a_p_position() {
 }
 
 #[test]
+fn the_piece_cuts_no_number() {
+    let number_at_home = |picture: &BoardPicture| {
+        let home = picture.home().map(|home| picture.frame.square(home)).expect("on the board");
+        let is_number = |form: &Form| match form {
+            Form::Text { rect, .. } => home.contains([rect.x, rect.y]),
+            _ => false,
+        };
+        board(picture).shapes.iter().any(|shape| is_number(&shape.form))
+    };
+    let mut picture = picture(&Ruleset::queen(), (8, 9), 16, 0);
+    assert!(!number_at_home(&picture), "the disc would hide a part of 15");
+    picture.held = Some(Held { at: [20.0, 20.0], is_choosing: false });
+    assert!(number_at_home(&picture), "the piece is in the hand");
+    picture.held = None;
+    picture.frame.side = 16.0 * 90.0;
+    assert!(number_at_home(&picture), "there is room beside the disc");
+}
+
+#[test]
 fn a_p_position_shows_how_an_option_is_answered() {
     let mut picture = picture(&Ruleset::queen(), (8, 13), 16, 6);
     let arrows = |picture: &BoardPicture| {
@@ -344,6 +363,29 @@ fn no_number_crowds_the_badge_of_the_piece_where_not_all_have_room() {
     // Each stands on the one side or the other where the piece is not beside it.
     assert_eq!(["4", "6", "8", "10", "2", "5", "9"].map(|number| count(&few, number)), [1, 1, 1, 1, 2, 1, 1]);
     assert_eq!(["4", "6", "8", "10"].map(|number| count(&numbers(40.0), number)), [2; 4]);
+}
+
+#[test]
+fn the_piece_does_not_hide_the_star_of_its_square() {
+    for origin in [Origin::BottomLeft, Origin::TopLeft] {
+        for cell in [14.0, 24.0, 40.0, 80.0] {
+            let mut picture = picture(&Ruleset::queen(), (3, 5), 10, 3);
+            picture.frame = BoardFrame { side: 10.0 * cell, origin, ..picture.frame };
+            // On small squares this layer has a star of its own.
+            picture.layers.outcomes = false;
+            let home = picture.frame.square((3, 5));
+            let forms: Vec<Form> = board(&picture).shapes.into_iter().map(|shape| shape.form).collect();
+            let stars = |forms: &[Form]| {
+                let is_here = |form: &&Form| matches!(form, Form::Star { centre, .. } if home.contains(*centre));
+                forms.iter().filter(is_here).count()
+            };
+            assert_eq!(stars(&forms), 1, "{origin:?} {cell}");
+            assert!(matches!(forms.last(), Some(Form::Star { .. })), "above the piece");
+            picture.held = Some(Held { at: [20.0, 20.0], is_choosing: false });
+            let forms: Vec<Form> = board(&picture).shapes.into_iter().map(|shape| shape.form).collect();
+            assert_eq!(stars(&forms), 1, "the piece is in the hand");
+        }
+    }
 }
 
 #[test]
@@ -409,4 +451,49 @@ fn on_small_squares_a_star_has_no_letter_beside_it() {
     };
     assert_eq!(letters(24.0), 0, "the letter would lie below the star");
     assert_eq!(letters(44.0), 1);
+}
+
+/// The grounds of the names of moves, and the boxes of the numbers in the squares.
+fn names_and_numbers(figure: &Figure<BoardTarget>) -> (Vec<Rect>, Vec<Rect>) {
+    let (mut names, mut numbers) = (Vec::new(), Vec::new());
+    for shape in &figure.shapes {
+        match &shape.form {
+            Form::Rectangle { rect, radius, stroke: Some(_), .. }
+                if (*radius - 5.0).abs() < 0.1 && rect.width > 30.0 =>
+            {
+                names.push(*rect);
+            }
+            Form::Text { rect, prose, size, .. } if (*size - 12.5).abs() < 0.01 => {
+                let digits = f32::from(u8::try_from(prose.to_string().chars().count()).unwrap());
+                numbers.push(Rect::new(rect.x, rect.y + 3.0, 7.0 * digits, rect.height - 6.0));
+            }
+            _ => {}
+        }
+    }
+    (names, numbers)
+}
+
+#[test]
+fn the_names_of_a_reply_and_its_answer_cover_no_number() {
+    let share = |one: &Rect, other: &Rect| {
+        one.x < other.x + other.width
+            && other.x < one.x + one.width
+            && one.y < other.y + other.height
+            && other.y < one.y + one.height
+    };
+    let mut seen = 0;
+    for (position, option, answer) in [((1, 2), (1, 1), (0, 0)), ((1, 2), (0, 2), (0, 0)), ((3, 5), (3, 3), (0, 0))] {
+        let picture = BoardPicture {
+            reply: Some(BoardReply { via: None, option, answer: Some(answer) }),
+            ..picture(&Ruleset::queen(), position, 16, 6)
+        };
+        let (names, numbers) = names_and_numbers(&board(&picture));
+        assert!(!numbers.is_empty());
+        for name in &names {
+            let covered = numbers.iter().find(|number| share(name, number));
+            assert_eq!(covered, None, "{position:?} {option:?}: {name:?}");
+        }
+        seen += names.len();
+    }
+    assert!(seen > 0, "where there is room the arrows have names");
 }

@@ -184,13 +184,14 @@ fn a_click_in_the_graph_plays_only_an_option() {
         edges: vec![[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 1, 0]],
         width: 800.0,
         height: 400.0,
+        is_fitted: false,
         is_gilded: true,
     };
-    let figure = game_graph(&graph);
+    let figure = game_graph(&graph, 1.0);
     let targets: Vec<GraphTarget> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
     assert_eq!(targets, [GraphTarget { layer: 1, node: 0 }, GraphTarget { layer: 1, node: 1 }]);
     let stars = |graph: &GraphPicture| {
-        game_graph(graph).shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()
+        game_graph(graph, 1.0).shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()
     };
     assert_eq!(stars(&graph), 2, "the P-positions");
     assert_eq!(stars(&GraphPicture { is_gilded: false, ..graph }), 0, "none under misère play");
@@ -208,15 +209,85 @@ fn the_graph_keeps_its_height_while_its_nodes_can_be_read() {
     let graph = |count: usize, height: f32| {
         let first = GraphLayer { title: "you".into(), is_now: true, nodes: vec![node("now")] };
         let second = GraphLayer { title: "end".into(), is_now: false, nodes: vec![node("(1, 1)"); count] };
-        GraphPicture { layers: vec![first, second], edges: Vec::new(), width: 800.0, height, is_gilded: false }
+        let (layers, edges) = (vec![first, second], Vec::new());
+        GraphPicture { layers, edges, width: 800.0, height, is_fitted: false, is_gilded: false }
     };
     // Seven rows of the usual distance would be 410 high.
-    let heights = [300.0, 600.0].map(|height| game_graph(&graph(7, height)).size[1]);
+    let heights = [300.0, 600.0].map(|height| game_graph(&graph(7, height), 1.0).size[1]);
     assert!(heights[0] <= 300.0 && heights[1] > 400.0, "{heights:?}");
     let tall = graph(40, 300.0);
-    assert!(game_graph(&tall).size[1] > 1000.0, "forty rows scroll");
+    let height = game_graph(&tall, 1.0).size[1];
+    assert!(height > 1000.0, "forty rows scroll");
     let now = tall.now().expect("the position is in the graph");
-    assert!((now.centre()[1] - game_graph(&tall).size[1] / 2.0).abs() < 20.0, "in the middle of its column");
+    assert!((now.centre()[1] - height / 2.0).abs() < 20.0, "in the middle of its column");
+}
+
+/// A graph of many positions in a low room: the winning moves lead from the first of `columns` to these rows of the
+/// second.
+fn large_graph(columns: usize, rows: usize, winning: &[usize], is_fitted: bool) -> GraphPicture {
+    let node = |column: usize, row: usize| GraphNodePicture {
+        words: format!("({row}, 2)"),
+        is_p: column == 1 && winning.contains(&row),
+        is_now: column == 0,
+        is_played: false,
+        is_next: column == 1,
+    };
+    let layer = |column: usize| {
+        let nodes = (0..if column == 0 { 1 } else { rows }).map(|row| node(column, row)).collect();
+        GraphLayer { title: "you".into(), is_now: column == 0, nodes }
+    };
+    let edges = (0..rows).map(|row| [0, 0, row]).collect();
+    let layers = (0..columns).map(layer).collect();
+    GraphPicture { layers, edges, width: 800.0, height: 250.0, is_fitted, is_gilded: true }
+}
+
+/// The heads of the arrows of a graph at a scale, in points of the picture: length and width.
+fn heads(graph: &GraphPicture, scale: f32) -> Vec<[f32; 2]> {
+    let head = |form: &Form| if let Form::Arrow { head, .. } = form { Some(*head) } else { None };
+    game_graph(graph, scale).shapes.iter().filter_map(|shape| head(&shape.form)).collect()
+}
+
+#[test]
+fn the_winning_moves_of_a_large_graph_have_heads_that_can_be_read() {
+    let graph = large_graph(6, 16, &[3], true);
+    let scale = graph.scale();
+    assert!(scale < 0.6, "{scale}");
+    let size = graph.size().map(|side| side * scale);
+    assert!(size[0] <= 800.0 && size[1] <= 250.1 && size[0] > 500.0, "{size:?}");
+    let drawn = game_graph(&graph, scale).size;
+    assert!(drawn.iter().zip(graph.size()).all(|(drawn, side)| (drawn - side).abs() < 0.01), "{drawn:?}");
+    let seen = heads(&graph, scale);
+    let [long, wide] = seen[0];
+    assert_eq!(seen.len(), 1);
+    assert!((long * scale - 12.0).abs() < 0.1 && (wide * scale - 11.0).abs() < 0.1, "{long} × {wide} at {scale}");
+    // A part that is looked at in its own size, or larger, has no larger heads than a small graph.
+    for scale in [1.0, 1.6] {
+        let heads = heads(&graph, scale);
+        assert!(heads.len() == 1 && heads[0].iter().zip([12.0, 11.0]).all(|(side, usual)| (side - usual).abs() < 0.01));
+    }
+}
+
+#[test]
+fn heads_of_winning_moves_do_not_run_into_one_another() {
+    for (scale, is_fitted) in [(0.9, true), (0.5, true), (0.3, true), (0.5, false)] {
+        let graph = large_graph(8, 12, &[4, 5, 9], is_fitted);
+        let heads = heads(&graph, scale);
+        // The rows of this graph are 27 points apart.
+        assert!(heads.len() == 3 && heads.iter().all(|[_, wide]| *wide <= 27.01), "{heads:?} at {scale}");
+    }
+    // Where there is no room for a head that can be read there is none; the line still leads to the star.
+    let tiny = large_graph(8, 12, &[4, 5, 9], true);
+    assert!(heads(&tiny, 0.1).is_empty());
+    let gold = |form: &Form| matches!(form, Form::Line { stroke, .. } if stroke.paint.colour == Colour::Gold);
+    assert!(game_graph(&tiny, 0.1).shapes.iter().any(|shape| gold(&shape.form)));
+}
+
+#[test]
+fn a_picture_that_is_not_made_smaller_is_as_wide_as_asked() {
+    let graph = large_graph(6, 16, &[3], false);
+    assert!((graph.scale() - 1.0).abs() < f32::EPSILON);
+    assert!(graph.size()[0] <= 800.0 && graph.size()[1] > 400.0, "{:?}", graph.size());
+    assert_eq!(heads(&graph, graph.scale()), [[12.0, 11.0]]);
 }
 
 #[test]
@@ -252,4 +323,13 @@ fn bars_are_as_long_as_their_piles() {
         .collect();
     let [long, half, ..] = bars.as_slice() else { panic!("two bars: {bars:?}") };
     assert!((long / half - 2.0).abs() < 0.01, "{bars:?}");
+}
+
+#[test]
+fn a_graph_of_a_hundred_rows_cannot_be_read_whole_and_one_of_sixteen_can() {
+    use golden_nim::figure::{READABLE_SCALE, scale_of_rows};
+    // Kayles (5, 7) and all games of Fibonacci Nim from 10 stones, in a pane of 420 points.
+    assert!(scale_of_rows(100, 420.0) < READABLE_SCALE);
+    assert!(scale_of_rows(16, 420.0) >= READABLE_SCALE);
+    assert!((scale_of_rows(1, 420.0) - 1.0).abs() < 1e-6, "nothing is enlarged");
 }

@@ -71,6 +71,7 @@ pub use subject::pixels::Pixels;
 pub use subject::play::AskedGraph;
 pub use subject::steps::{MOST_STEPS, SubjectStep, has_steps, last_step, subject_steps};
 pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
+pub use subject::written::PICTURE_MARGIN;
 pub use table::diagonal::write_diagonal;
 pub use table::far::{check_far_format, write_far_table};
 pub use table::format::{Format, UnknownFormat};

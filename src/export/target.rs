@@ -29,6 +29,15 @@ pub struct ExportTarget {
     write: Writer,
 }
 
+/// Why a file was not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotWritten {
+    /// What happened, and what to do about it.
+    pub problem: String,
+    /// Whether the path or its disk is at fault, so that another place may mend it.
+    pub is_of_place: bool,
+}
+
 /// What writes a file.
 #[derive(Clone)]
 enum Writer {
@@ -69,7 +78,8 @@ impl ExportTarget {
         Self::written(title.into(), stem, kind, extension, Writer::Content(Arc::new(write)))
     }
 
-    /// The same for a file that has others beside it: `write` gets its path, and writes each of them whole or not at all.
+    /// The same for a file that has others beside it: `write` gets its path, and writes each of them whole or not at
+    /// all.
     pub fn with_others(
         title: impl Into<String>,
         stem: &str,
@@ -136,7 +146,7 @@ impl ExportTarget {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`]; the answer inside says what could not be computed or written.
-    pub fn write_file(&self, path: &Path, solver: &Solver, job: &Job) -> Result<Result<(), String>, SolverError> {
+    pub fn write_file(&self, path: &Path, solver: &Solver, job: &Job) -> Result<Result<(), NotWritten>, SolverError> {
         let room = file::check_space(path, self.least_bytes).map_err(ExportError::from);
         let written = room.and_then(|()| match &self.write {
             Writer::Content(write) => file::write_with(path, |out| write(out, solver, job)),
@@ -145,7 +155,10 @@ impl ExportTarget {
         match written {
             Ok(()) => Ok(Ok(())),
             Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
-            Err(error) => Ok(Err(error.to_string())),
+            Err(error) => {
+                let is_of_place = matches!(error, ExportError::File(_));
+                Ok(Err(NotWritten { problem: error.to_string(), is_of_place }))
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Pictures as data: pure functions from values and options to shapes, and the timelines that drive them.
 //!
-//! Uses `prose`, `number`, `game`, `solver`, `logic`. Uses no screen and no file: the window paints these figures, `export`
-//! writes the same ones as SVG.
+//! Uses `prose`, `number`, `game`, `solver`, `logic`. Uses no screen and no file: the window paints these figures,
+//! `export` writes the same ones as SVG.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -43,6 +43,7 @@ pub use automaton::walk_card::{walk_card, walk_line};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
 pub use board::build_timeline::{BuildScene, BuildState, BuildTimeline};
+pub use board::coordinates::board_coordinates;
 pub use board::frame::{BoardFrame, Origin};
 pub use board::hint_card::hint_card;
 pub use board::legend::{BoardLegendRow, board_legend};
@@ -52,7 +53,7 @@ pub use board::piece::{Piece, piece_forms, piece_radius};
 pub use board::reply::BoardReply;
 pub use board::roughan_figure::RoughanFigure;
 pub use board::small_board::{SmallBoard, SmallSquare, small_board};
-pub use board::squares::{board, board_coordinates};
+pub use board::squares::{board, board_on_paper};
 pub use board::timeline::BoardTimeline;
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
 pub use compare::cells::MapCells;
@@ -122,7 +123,9 @@ pub use plane::words::{
     table_title,
 };
 pub use play::chocolate::{Bar, BarSquare, bar};
-pub use play::game_graph::{GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, game_graph};
+pub use play::game_graph::{
+    GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows,
+};
 pub use play::last_stone::last_stone;
 pub use play::nim_columns::{NimColumns, NimRow, nim_columns, nim_columns_within};
 pub use play::nim_sum::{has_nim_sum, nim_move, nim_rows};

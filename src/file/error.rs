@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::place::folder_of;
-use crate::prose::memory;
+use crate::prose::{memory, path_words, size_limit};
 
 /// Why a file was not read or written.
 #[derive(Debug, Error)]
-#[error("cannot {action} {}: {problem}", path.display())]
+#[error("cannot {action} {}: {problem}", path_words(path))]
 pub struct FileError {
     action: Action,
     path: PathBuf,
@@ -62,13 +62,13 @@ pub enum Problem {
     #[error("there is no such file; check the name")]
     NotFound,
     /// The folder to write into is missing.
-    #[error("the folder {} does not exist; create it or choose another place", .0.display())]
+    #[error("the folder {} does not exist; create it or choose another place", path_words(.0))]
     NoFolder(PathBuf),
     /// The folder to write into is there, but takes no new file, as `/proc`.
-    #[error("the folder {} takes no new file; choose another place", .0.display())]
+    #[error("the folder {} takes no new file; choose another place", path_words(.0))]
     NoFiles(PathBuf),
     /// A part of the path that should be a folder is not one.
-    #[error("{} is not a folder; choose another place", .0.display())]
+    #[error("{} is not a folder; choose another place", path_words(.0))]
     NotAFolder(PathBuf),
     /// The path itself is a folder.
     #[error("it is a folder; name a file")]
@@ -112,7 +112,7 @@ pub enum Problem {
     #[error("the file is empty; choose another one")]
     Empty,
     /// More bytes than the limit.
-    #[error("the file is larger than {limit} bytes; choose a smaller one")]
+    #[error("the file is larger than {}; choose a smaller one", size_limit(*limit))]
     TooLarge {
         /// The most bytes that are read.
         limit: u64,

@@ -15,8 +15,8 @@ const TIME_STEP: Duration = Duration::from_secs(2);
 
 /// The content of a file at one moment: its length and a hash of its content, and the time of its last change.
 ///
-/// The hash has 64 bits and is not secure against deliberate collisions. A stamp that was written down by a program with
-/// another hash, see [`Self::from_text`], is that of no file: its content then counts as changed.
+/// The hash has 64 bits and is not secure against deliberate collisions. A stamp that was written down by a program
+/// with another hash, see [`Self::from_text`], is that of no file: its content then counts as changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp {
     length: u64,

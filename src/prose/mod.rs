@@ -23,11 +23,11 @@ mod whole;
 
 pub use mathematics::mathematics;
 pub use near::near;
-pub use number::{grouped, memory, signed};
+pub use number::{grouped, memory, signed, size_limit};
 pub use runs::{Prose, Run, Style};
-pub use sentence::{Lines, MESSAGE, capitalised, clean, message, quoted, sentence};
+pub use sentence::{Lines, MESSAGE, capitalised, clean, message, path_words, quoted, sentence};
 pub use shorten::{
-    counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, numbers_within, short_digits,
-    short_number, shortened,
+    counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, number_ends, number_within,
+    numbers_in_column, numbers_within, short_digits, short_number, shortened,
 };
 pub use whole::{whole_formulas, whole_parentheses};

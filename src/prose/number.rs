@@ -32,6 +32,22 @@ pub fn signed(number: i128) -> String {
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
+/// The limit of the size of a file in megabytes, rounded down to a tenth so that "larger than" it is true of what is
+/// refused; a limit below a megabyte in bytes.
+///
+/// ```
+/// use golden_nim::prose::size_limit;
+/// assert_eq!([16 << 20, 1 << 20, 65_536].map(size_limit), ["16.7 MB", "1 MB", "65536 bytes"]);
+/// ```
+pub fn size_limit(bytes: u64) -> String {
+    const MEGABYTE: u64 = 1_000_000;
+    match (bytes / MEGABYTE, bytes % MEGABYTE / (MEGABYTE / 10)) {
+        (0, _) => format!("{bytes} bytes"),
+        (whole, 0) => format!("{whole} MB"),
+        (whole, tenths) => format!("{whole}.{tenths} MB"),
+    }
+}
+
 /// A number of bytes in decimal units (factor 1000), rounded to two digits, or to a whole unit from 10 units on.
 ///
 /// ```

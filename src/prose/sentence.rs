@@ -1,6 +1,7 @@
 //! Messages: sentences, quoted words, text without control characters.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use super::ends;
 
@@ -59,6 +60,28 @@ pub fn quoted(word: &str) -> String {
     };
     // `\t` and the like have two characters, `\u{14}` has six.
     shown.chars().map(|c| if c.escape_debug().len() > 2 { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// A path as it is named in messages: control characters, line separators and those that change the direction of what
+/// follows are escaped, as `\u{1b}`, so that a name neither breaks a line nor moves the cursor of a terminal.
+///
+/// **Cost**: linear in the path.
+///
+/// ```
+/// use golden_nim::prose::path_words;
+/// assert_eq!(path_words("my rows.csv".as_ref()), "my rows.csv");
+/// assert_eq!(path_words("a\u{1b}[31m\nb".as_ref()), "a\\u{1b}[31m\\nb");
+/// ```
+pub fn path_words(path: &Path) -> String {
+    let mut words = String::new();
+    for c in path.to_string_lossy().chars() {
+        if c.is_control() || is_line_separator(c) || turns(c) {
+            words.extend(c.escape_default());
+        } else {
+            words.push(c);
+        }
+    }
+    words
 }
 
 /// What a text is, which says what may stand in it.

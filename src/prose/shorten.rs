@@ -2,9 +2,11 @@
 //!
 //! | function | for | a long one becomes |
 //! | --- | --- | --- |
-//! | [`shortened`] | any text in a number of characters | `3542…8179` |
-//! | [`digits_within`] | digits in a picture, where … is as wide as two of them | `354…79` |
-//! | [`grouped_within`] | digits in a column, in groups where there is room for the spaces | `354…79` |
+//! | [`number_ends`] | a number whose count of digits stands beside it, as in a position | `354…075` |
+//! | [`number_within`] | a number in a number of characters | `354…075 (21 digits)`, else `354…075` |
+//! | [`shortened`] | any text in a number of characters; a number as by [`number_within`] | `take 354224…` |
+//! | [`digits_within`] | digits in a picture, where … is as wide as two of them | `354…075` |
+//! | [`grouped_within`] | digits in a column, in groups where there is room for the spaces | `354…075` |
 //! | [`short_number`] | a number in a list or on a button | `354…075 (21 digits)` |
 //! | [`counted_number`] | a number in a sentence | `354…075 (5000 digits)` |
 //! | [`short_digits`] | digits in a message | `354…075 (5000 digits)` |
@@ -13,7 +15,8 @@
 //! | [`last_digits`] | digits of neighbouring numbers, which differ at their ends | `…5075` |
 //!
 //! Where there is room for words a number is whole up to 30 digits, in a list or a narrow column up to about 15; of a
-//! longer one the first and the last three digits are shown with the count of all, so that 10³⁰ and 10³¹ differ.
+//! longer one the first and the last three digits are shown with the count of all, so that 10³⁰ and 10³¹ differ. Where the
+//! count has no room it is left out; fewer digits are shown only where even these seven characters have none.
 
 use std::borrow::Cow;
 
@@ -23,10 +26,62 @@ use super::grouped;
 const IN_SENTENCE: usize = 30;
 const IN_LIST: usize = 15;
 
+/// The digits of a long number that are shown at each end.
+const END: usize = 3;
+
+/// The characters of a number of which both ends are shown: its digits and ….
+const ENDS: usize = 2 * END + 1;
+
 /// The first and the last three digits, and how many there are.
 fn counted(digits: &str) -> String {
-    const END: usize = 3;
-    format!("{} ({} digits)", ends(digits, 2 * END, END, END), grouped(&digits.len()))
+    format!("{} ({} digits)", number_ends(digits), grouped(&digits.len()))
+}
+
+/// Returns a number of at most seven digits whole, and of a longer one the first and the last three digits, without the
+/// count of all: where that stands beside it.
+///
+/// **Cost**: proportional to the digits kept.
+///
+/// ```
+/// use golden_nim::prose::number_ends;
+/// assert_eq!(number_ends("354224848179261915075"), "354…075");
+/// assert_eq!(number_ends("1234567"), "1234567");
+/// ```
+pub fn number_ends(digits: &str) -> String {
+    ends(digits, ENDS, END, END)
+}
+
+/// Returns the digits of a number in at most `most` characters: whole, else the first and last three with the count of
+/// all, else without it. Below seven characters fewer digits are kept, at least one at each end.
+///
+/// **Cost**: proportional to the digits kept.
+///
+/// ```
+/// use golden_nim::prose::number_within;
+/// assert_eq!(number_within("354224848179261915075", 30), "354224848179261915075");
+/// assert_eq!(number_within("354224848179261915075", 20), "354…075 (21 digits)");
+/// assert_eq!(number_within("354224848179261915075", 9), "354…075");
+/// assert_eq!(number_within("354224848179261915075", 5), "35…75");
+/// ```
+pub fn number_within(digits: &str, most: usize) -> String {
+    if digits.len() <= most {
+        return digits.to_owned();
+    }
+    let counted = counted(digits);
+    if counted.chars().count() <= most {
+        counted
+    } else if most >= ENDS {
+        number_ends(digits)
+    } else {
+        both_ends(digits, most)
+    }
+}
+
+/// Whether these are the digits of a number. What is written in zeros and ones alone may be a text of letters or the digits
+/// of another numeration, unless it is a power of ten.
+fn is_decimal(text: &str) -> bool {
+    let is_power = || text.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|digit| digit == b'0'));
+    text.bytes().all(|digit| digit.is_ascii_digit()) && (text.bytes().any(|digit| digit > b'1') || is_power())
 }
 
 /// Returns the first `first` and the last `last` characters of a text with … between them; a text of at most `most`
@@ -51,37 +106,50 @@ pub fn ends(text: &str, most: usize, first: usize, last: usize) -> String {
 }
 
 /// Returns a text of at most `most` characters whole, and of a longer one both ends with … between them: `most`
-/// characters in all, and at least one at each end.
+/// characters in all, and at least one at each end. A number is shortened as by [`number_within`].
 ///
-/// **Cost**: proportional to the characters kept.
+/// **Cost**: proportional to the characters kept; for a number that has no room, linear in its digits.
 ///
 /// ```
 /// use golden_nim::prose::shortened;
-/// assert_eq!(shortened("354224848179", 9), "3542…8179");
+/// assert_eq!(shortened("forall a: exists b", 9), "fora…ts b");
+/// assert_eq!(shortened("354224848179", 9), "354…179");
 /// assert_eq!(shortened("1597", 9), "1597");
 /// ```
 pub fn shortened(text: &str, most: usize) -> String {
+    /// More room than this is for all that can be shown, as in a tooltip.
+    const LINE: usize = 100;
+    if most <= LINE && text.len() > most && is_decimal(text) {
+        number_within(text, most)
+    } else {
+        both_ends(text, most)
+    }
+}
+
+/// Both ends of a text that is longer than `most` characters, which it then has in all.
+fn both_ends(text: &str, most: usize) -> String {
     let kept = most.saturating_sub(1).max(2);
     ends(text, most, kept.div_ceil(2), kept / 2)
 }
 
-/// Returns the digits whole, or both ends with … between them, as wide as at most `most` digits: … is as wide as two.
-/// At least one digit is kept at each end.
+/// Returns the digits whole, or the first and last three with … between them, as wide as at most `most` digits: … is as
+/// wide as two. Below eight digits fewer are kept, at least one at each end.
 ///
 /// **Cost**: proportional to the digits kept.
 ///
 /// ```
 /// use golden_nim::prose::digits_within;
 /// assert_eq!(digits_within("1597", 5), "1597");
+/// assert_eq!(digits_within("354224848179", 9), "354…179");
 /// assert_eq!(digits_within("354224848179", 7), "354…79");
 /// ```
 pub fn digits_within(digits: &str, most: usize) -> String {
     let most = most.max(4);
-    let kept = most - 2;
+    let kept = (most - 2).min(2 * END);
     ends(digits, most, kept.div_ceil(2), kept / 2)
 }
 
-/// Returns the digits in groups as by [`grouped`] if that takes at most `most` characters, else as by [`shortened`].
+/// Returns the digits in groups as by [`grouped`] if that takes at most `most` characters, else as by [`number_within`].
 ///
 /// **Cost**: proportional to the digits.
 ///
@@ -93,7 +161,7 @@ pub fn digits_within(digits: &str, most: usize) -> String {
 /// ```
 pub fn grouped_within(digits: &str, most: usize) -> String {
     let spaced = grouped(&digits);
-    if spaced.chars().count() <= most { spaced } else { shortened(digits, most) }
+    if spaced.chars().count() <= most { spaced } else { number_within(digits, most) }
 }
 
 /// Returns the digits, or the last four of more than eight, after …: numbers that lie near each other differ there.
@@ -173,10 +241,26 @@ pub fn grouped_short(digits: &str) -> String {
 /// assert_eq!(numbers_within("10100101001010010100101 ends in a 1", 20), "10100101001010010100101 ends in a 1");
 /// ```
 pub fn numbers_within(text: &str, most: usize) -> Cow<'_, str> {
+    with_short(text, most, usize::MAX)
+}
+
+/// As [`numbers_within`], for a narrow column: also a number of more than 15 digits is shortened, as it is in lists there.
+///
+/// ```
+/// use golden_nim::prose::numbers_in_column;
+/// assert_eq!(numbers_in_column("take 354224848179261915075.", 30), "take 354…075 (21 digits).");
+/// assert_eq!(numbers_in_column("take 354\u{202f}224\u{202f}848\u{202f}179.", 30), "take 354\u{202f}224\u{202f}848\u{202f}179.");
+/// ```
+pub fn numbers_in_column(text: &str, most: usize) -> Cow<'_, str> {
+    with_short(text, most, IN_LIST)
+}
+
+/// Shortens each number of more than `most` characters, or of more than `digits` digits.
+fn with_short(text: &str, most: usize, digits: usize) -> Cow<'_, str> {
     const LEAST: usize = 12;
     const GROUPS: char = '\u{202f}';
     let most = most.max(LEAST);
-    if text.len() <= most {
+    if text.len() <= most.min(digits) {
         return Cow::Borrowed(text);
     }
     let is_part = |c: char| c.is_ascii_digit() || c == GROUPS;
@@ -186,10 +270,10 @@ pub fn numbers_within(text: &str, most: usize) -> Cow<'_, str> {
         let end = from.find(|c: char| !is_part(c)).unwrap_or(from.len());
         let end = from.get(..end).map_or(end, |number| number.trim_end_matches(GROUPS).len());
         let (number, after) = from.split_at(end);
-        let is_power = || number.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|digit| digit == b'0'));
-        let is_decimal = number.contains(|c: char| c == GROUPS || c > '1') || is_power();
         short.push_str(before);
-        if number.len() > most && is_decimal && number.chars().count() > most {
+        let count = number.chars().count();
+        let is_long = count > most || count - number.matches(GROUPS).count() > digits;
+        if is_long && (number.contains(GROUPS) || is_decimal(number)) {
             short.push_str(&counted(&number.replace(GROUPS, "")));
             copied = true;
         } else {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
 use crate::number::UBig;
+use crate::prose::short_number;
 use crate::session::Focus;
 
 /// The stones chosen for the next move of the game in play.
@@ -58,8 +59,9 @@ impl Takes {
 }
 
 impl ChosenStones {
-    /// Begins again in the position after `step` moves, unless the choice was made there; `is_live` says whether a person
-    /// may move. In a game on one pile the least that may be taken is chosen. Returns whether the choice began again.
+    /// Begins again in the position after `step` moves, unless the choice was made there; `is_live` says whether a
+    /// person may move. In a game on one pile the least that may be taken is chosen. Returns whether the choice began
+    /// again.
     pub fn follow(&mut self, focus: &Arc<Focus>, step: usize, is_live: bool) -> bool {
         let now = (step, is_live);
         if self.at.as_ref().is_some_and(|(at, step, live)| at == focus && (*step, *live) == now) {
@@ -94,6 +96,22 @@ impl ChosenStones {
     /// How many are taken from each pile.
     pub fn take(&self) -> &[UBig] {
         &self.take
+    }
+
+    /// Whether nothing is taken from any pile.
+    pub fn is_nothing(&self) -> bool {
+        self.take.iter().all(UBig::is_zero)
+    }
+
+    /// How many are taken, in words for a button: "3", "2 from both", "1 and 2"; empty where nothing is.
+    ///
+    /// **Cost**: the decimal digits of the numbers taken.
+    pub fn words(&self) -> String {
+        let changed: Vec<String> = self.take.iter().filter(|take| !take.is_zero()).map(short_number).collect();
+        match changed.as_slice() {
+            [a, b] if a == b => format!("{a} from both"),
+            several => several.join(" and "),
+        }
     }
 
     /// The pile that numbers without a pile are meant for.
@@ -167,8 +185,8 @@ impl ChosenStones {
         }
     }
 
-    /// Types a digit of the number of stones of the active pile: behind those typed right before, if a move takes so many,
-    /// else as a new number.
+    /// Types a digit of the number of stones of the active pile: behind those typed right before, if a move takes so
+    /// many, else as a new number.
     pub fn type_digit(&mut self, digit: usize) {
         let goes_on = self.typed_at == Some(self.changes) && !self.count().is_zero();
         let (pile, before, digit) = (self.active, self.count(), UBig::from(digit));
@@ -255,12 +273,13 @@ mod tests {
         chosen.choose(1, &UBig::from(3_u8));
         assert_eq!(taken(&chosen), [0, 3]);
         chosen.set_both(true);
-        assert_eq!(taken(&chosen), [3, 3]);
+        assert_eq!((taken(&chosen), chosen.words().as_str()), (vec![3, 3], "3 from both"));
         assert!(chosen.is_active(0) && chosen.is_active(1));
         chosen.set_both(false);
         assert_eq!(taken(&chosen), [0, 3]);
         chosen.step_pile(false);
         assert_eq!((chosen.active(), taken(&chosen)), (0, vec![0, 0]));
+        assert!(chosen.is_nothing() && chosen.words().is_empty());
         chosen.follow(&at("nim 3 0 5"), 0, true);
         assert!(!chosen.can_take_both());
         chosen.follow(&at("nim 0 0 5"), 1, true);
@@ -301,7 +320,7 @@ mod tests {
         assert_eq!(chosen.counted(), 0..2);
         chosen.choose(0, &UBig::from(4_u8));
         chosen.choose(1, &UBig::from(2_u8));
-        assert_eq!(taken(&chosen), [4, 2]);
+        assert_eq!((taken(&chosen), chosen.words().as_str()), (vec![4, 2], "4 and 2"));
         assert_eq!(chosen.after(&focus).unwrap(), Position::words(&[5_u8, 7]));
         chosen.put_back();
         assert_eq!(taken(&chosen), [0, 0]);

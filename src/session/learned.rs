@@ -20,7 +20,7 @@ struct Writing {
 /// What stands in the file after writing.
 struct Written {
     progress: Progress,
-    /// What the user is to be told of the file that stood there.
+    /// A message for the user about the file that stood there.
     problem: Option<String>,
 }
 
@@ -63,8 +63,8 @@ impl Learned {
         }
     }
 
-    /// Begins to write what has changed, and takes up what was written; call it every frame. `wake` is called from another
-    /// thread when the writing has ended.
+    /// Begins to write what has changed, and takes up what was written; call it every frame. `wake` is called from
+    /// another thread when the writing has ended.
     pub fn write(&mut self, wake: impl FnOnce() + Send + 'static) {
         if let Some(done) = self.writing.take_if(|writing| writing.worker.is_finished()) {
             self.written(done);
@@ -94,7 +94,7 @@ impl Learned {
         self.writing.is_some()
     }
 
-    /// What the user is to be told, once.
+    /// The message for the user, given once.
     pub fn take_problem(&mut self) -> Option<String> {
         self.problem.take()
     }
@@ -158,7 +158,7 @@ impl Drop for Learned {
         if let Some(folder) = &self.folder
             && !self.changes.is_empty()
         {
-            // There is nobody left to be told.
+            // No window is left to show a message.
             let _ = write(folder, &self.progress, &self.changes);
         }
     }

@@ -86,8 +86,8 @@ impl Meaning {
         has_more && (is_game_name(first) || (has_digit(first) && rest.all(has_digit)))
     }
 
-    /// Whether a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number with a sign
-    /// before it or a point in it.
+    /// Whether a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number with a
+    /// sign before it or a point in it.
     pub fn is_written_as_number(text: &str) -> bool {
         let text = text.trim();
         let digits = text.strip_prefix(['-', '−', '+']).unwrap_or(text);

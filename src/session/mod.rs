@@ -1,7 +1,8 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `logic`, `theorem`, `figure`, `teach`; no screen. The window holds one [`Session`]; every change a user
-//! makes to the model goes through [`Session::apply`], so that it can be undone, saved and opened again.
+//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `logic`, `theorem`, `figure`, `teach`; no screen. The
+//! window holds one [`Session`]; every change a user makes to the model goes through [`Session::apply`], so that it can
+//! be undone, saved and opened again.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -66,7 +67,8 @@ pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
-pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
+pub use model::table_subject::TableSubject;
+pub use model::table_subject::destination::{CELL_EXAMPLES, Destination};
 pub use model::theorems::{AutomatonDrawing, BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Focus, Model};

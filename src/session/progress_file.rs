@@ -1,5 +1,5 @@
-//! The file of what a learner has solved: `progress.json` in the program's folder for state. It belongs to no session and
-//! is not undone.
+//! The file of what a learner has solved: `progress.json` in the program's folder for state. It belongs to no session
+//! and is not undone.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ pub const PROGRESS_BYTES: u64 = 8 << 20;
 /// The name of the empty file that a window locks while it writes, how long another one waits for it, and how often it
 /// looks.
 const LOCK: &str = "progress.lock";
-const PATIENCE: Duration = Duration::from_secs(2);
-const PAUSE: Duration = Duration::from_millis(10);
+const LOCK_WAIT: Duration = Duration::from_secs(2);
+const LOCK_POLL: Duration = Duration::from_millis(10);
 
 /// What is wrong with the file.
 pub(super) enum Fault {
@@ -42,9 +42,9 @@ pub struct ProgressFile {
 }
 
 impl ProgressFile {
-    /// Opens the progress in a folder, by default [`super::Folders::state`]; without a folder nothing is kept. A file that is
-    /// missing or empty is a fresh start. One that cannot be read as progress, or is one of a newer program, is kept beside
-    /// as `progress.json.bak`, and the start is fresh, too; then the message says so.
+    /// Opens the progress in a folder, by default [`super::Folders::state`]; without a folder nothing is kept. A file
+    /// that is missing or empty is a fresh start. One that cannot be read as progress, or is one of a newer program, is
+    /// kept beside as `progress.json.bak`, and the start is fresh, too; then the message says so.
     ///
     /// **Cost**: that of reading the file, at most [`PROGRESS_BYTES`].
     pub fn open(folder: Option<&Path>) -> (Self, Progress, Option<String>) {
@@ -93,15 +93,15 @@ impl ProgressFile {
     }
 
     /// Keeps other windows from writing until the lock is dropped; `None` where there can be no lock, or another window
-    /// holds it for longer than [`PATIENCE`]: then writing goes on without.
+    /// holds it for longer than [`LOCK_WAIT`]: then writing goes on without.
     pub(super) fn lock(folder: &Path) -> Option<File> {
         // If the folder cannot be made, writing the file says why.
         let _ = fs::create_dir_all(folder);
         let lock = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK)).ok()?;
-        for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
+        for _ in 0..LOCK_WAIT.as_millis() / LOCK_POLL.as_millis() {
             match lock.try_lock() {
                 Ok(()) => return Some(lock),
-                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(TryLockError::WouldBlock) => thread::sleep(LOCK_POLL),
                 Err(TryLockError::Error(_)) => return None,
             }
         }

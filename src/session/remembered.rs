@@ -207,7 +207,7 @@ impl Remembered {
         self.note(SettingsChange::NoRecent);
     }
 
-    /// What the user is to be told, once.
+    /// The message for the user, given once.
     pub fn take_problem(&mut self) -> Option<String> {
         self.problem.take()
     }
@@ -245,9 +245,9 @@ impl Remembered {
         self.window = Some(window);
     }
 
-    /// Lets what has come to rest be written, and hears what became of it; `now` is in seconds of the window's clock,
-    /// and
-    /// `wake` is called when it is written. Returns after how long there may be something to be written.
+    /// Begins to write what has come to rest, and takes up what was written; call it in every frame. `now` is in seconds of
+    /// the window's clock, and `wake` is called when it is written. Returns after how long there may be something to be
+    /// written.
     pub fn write(&mut self, now: f64, wake: impl FnOnce() + Send + 'static) -> Option<Duration> {
         self.finish_writing(false);
         if self.changes.is_empty() || self.has_failed || self.writing.is_some() {
@@ -302,7 +302,7 @@ impl Drop for Remembered {
     fn drop(&mut self) {
         self.finish_writing(true);
         if let (Some(folder), false) = (&self.folder, self.changes.is_empty()) {
-            // Nobody is there any more to be told.
+            // No window is left to show a message.
             let _ = Settings::save(folder, &self.changes);
         }
     }

@@ -97,7 +97,8 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
     Some(Scene { about: Some(about), ..scene })
 }
 
-/// A scene about an automaton, with a cell of the definitions that it needs; `None` if it is longer than a session holds.
+/// A scene about an automaton, with a cell of the definitions that it needs; `None` if it is longer than a session
+/// holds.
 pub fn scene_of_automaton(walked: &WalkedAutomaton, definitions: Option<&BenchCell>) -> Option<Scene> {
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);

@@ -150,7 +150,7 @@ fn json_values(table: &Table, json: &Value) -> Rows {
 fn csv_values(table: &Table, text: &str) -> Rows {
     let mut lines = text.lines();
     let joined = |numbers: Vec<u64>| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    assert_eq!(lines.next(), Some(format!("{},{}", table.axis_names().0, joined(columns(table))).as_str()));
+    assert_eq!(lines.next(), Some(format!("row,{}", joined(columns(table))).as_str()));
     let (indices, values): (Vec<&str>, Vec<&str>) = lines.map(|line| line.split_once(',').expect("a row")).unzip();
     assert_eq!(indices.join(","), joined(rows(table)));
     let value = |word: &str| (!word.is_empty()).then(|| number(word));

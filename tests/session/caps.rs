@@ -2,7 +2,10 @@
 
 use golden_nim::game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
 use golden_nim::number::UBig;
-use golden_nim::session::{ConverterChoice, Edit, Focus, GoldenChoice, SceneText, Session, SessionError, caps};
+use golden_nim::session::{
+    ConverterChoice, Edit, EditError, Focus, GoldenChoice, InkStroke, SceneText, Session, SessionError, TheoremsChoice,
+    WalkedAutomaton, caps,
+};
 use golden_nim::solver::Job;
 use serde_json::{Value, json};
 
@@ -202,5 +205,51 @@ fn a_session_that_could_not_be_opened_again_is_not_written() {
         session.apply(Edit::AddScene("x".repeat(caps::CAPTION))).expect("applied");
     }
     let error = session.write_json("x.json", &Job::new()).expect_err("23 MB").to_string();
-    assert!(error.contains("larger than 16777216 bytes"), "{error}");
+    assert!(error.contains("larger than 16.7 MB"), "{error}");
+}
+
+#[test]
+fn a_formula_is_measured_as_its_file_measures_it() {
+    // A sign of three bytes.
+    let walked = WalkedAutomaton::new(&"∀".repeat(30_000), Vec::new());
+    let mut session = Session::default();
+    let error = session.apply(Edit::Theorems(TheoremsChoice::Automaton(walked))).expect_err("90,000 bytes").to_string();
+    assert_eq!(error, "a formula may have 65536 bytes; got 90000");
+    let numbers = vec![UBig::ONE; 100];
+    let many = TheoremsChoice::Automaton(WalkedAutomaton::new("W(a,b)", numbers));
+    session.apply(Edit::Theorems(many)).expect("numbers that no automaton reads are left out");
+    let text = session.to_json().expect("written");
+    assert_eq!(Session::from_json(&text, "x.json").expect("opened"), session);
+}
+
+#[test]
+fn a_stroke_that_no_file_may_have_is_refused_for_what_it_is() {
+    let mut session = Session::default();
+    session.apply(Edit::AddScene(String::new())).expect("applied");
+    for points in [Vec::new(), vec![[0, 0]; caps::INK_POINTS + 1], vec![[0, InkStroke::FARTHEST + 1]]] {
+        assert_eq!(session.apply(Edit::Ink(0, InkStroke { points })), Err(EditError::Stroke));
+    }
+    assert!(EditError::Stroke.to_string().contains("1 to 1000 points, none farther from the picture than 10 times"));
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_a_sentence_that_no_terminal_obeys() {
+    let text = with("/title", "x".into()).replacen("\"notes\"", "\"no\\u001b[31mtes\"", 1);
+    let error = refused(&text).to_string();
+    assert!(error.contains("unknown field `no[31mtes`") && !error.contains('\u{1b}'), "{error}");
+    let error = refused(&with("/table/modulus", 0.into())).to_string();
+    assert!(error.starts_with("the file x.json has a mistake: the modulus 0, which must be from 2 to 64."), "{error}");
+    let error = refused(&with("/focus", Value::Null)).to_string();
+    assert!(error.contains("expected an object with the keys \"ruleset\" and \"position\""), "{error}");
+}
+
+#[test]
+fn a_list_is_no_session_and_a_byte_order_mark_is_passed_over() {
+    for text in ["[]", "null", "7", "[\"golden-nim/session\", 2]"] {
+        assert!(matches!(refused(text), SessionError::Foreign { .. }), "{text}: {}", refused(text));
+    }
+    assert!(matches!(refused("{\"format\":"), SessionError::Damaged { .. }));
+    let session = Session::default();
+    let marked = format!("\u{feff}{}", session.to_json().expect("written"));
+    assert_eq!(Session::from_json(&marked, "x.json").expect("opened"), session);
 }

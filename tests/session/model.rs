@@ -1,6 +1,6 @@
 //! Edits, undo, the file, captions, lessons.
 
-use golden_nim::game::{Convention, Position, Ruleset, SubtractionSet};
+use golden_nim::game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
 use golden_nim::number::UBig;
 use golden_nim::session::{
     Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, EXAMPLES, Edit,
@@ -254,6 +254,12 @@ fn a_number_of_the_focus_is_replaced_and_limits_follow_their_piles() {
     assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 7, 3], 2, 2), Ok(vec![10, 9, 2, 2]));
     assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 0, 0], 2, 5), Ok(vec![10, 9, 5, 4]));
     assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 20], 1, 8), Ok(vec![13, 8, 13]));
+    // A limit above its pile is refused, and not made smaller.
+    let refused = |limit: u32, pile: u32| Err(RulesetError::LimitAbovePile { limit: limit.into(), pile: pile.into() });
+    assert_eq!(after(Ruleset::FibonacciNim, &[33, 32], 1, 40), refused(40, 33));
+    assert_eq!(after(Ruleset::FibonacciNim, &[33, 32], 1, 33), Ok(vec![33, 33]));
+    assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 7, 3], 3, 8), refused(8, 7));
+    assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 20], 2, 22), refused(22, 21));
     // A place that is not there changes nothing.
     assert_eq!(after(Ruleset::Nim, &[1, 2], 7, 9), Ok(vec![1, 2]));
     let sum = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
@@ -598,7 +604,7 @@ fn a_cell_of_the_table_is_the_position_that_stands_there() {
     assert_eq!(TablePlace::of(&two, 34), Err(NotShown::Piles(2)));
     let other = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
     let focus = Focus { position: other.start(), ruleset: other };
-    assert_eq!(TablePlace::of(&focus, 34), Err(NotShown::NoTable("Sum".into())));
+    assert_eq!(TablePlace::of(&focus, 34), Err(NotShown::NoTable("Wythoff + Nim".into())));
 }
 
 #[test]

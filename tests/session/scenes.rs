@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use golden_nim::session::{
     AnswersShown, COURSE, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps, expand_caption,
 };
-use golden_nim::solver::{Budget, Job, Solver};
+use golden_nim::solver::{Budget, Job, Solver, Strength};
 use serde_json::{Value, json};
 
 use crate::schema::faults;
@@ -256,4 +256,20 @@ fn the_lessons_of_the_program_are_of_version_2() {
             lesson.title
         );
     }
+}
+
+#[test]
+fn in_every_lesson_the_computer_plays_perfectly() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    for entry in fs::read_dir(folder).expect("the lessons") {
+        let path = entry.expect("one").path();
+        let model = Session::open(&path).expect("a lesson").model;
+        // What a scene says is lost must not be won because of a random move.
+        assert_eq!(model.game.strength, Strength::Perfect, "{}", path.display());
+        for (scene, number) in model.scenes.iter().zip(1..) {
+            assert_eq!(scene.game.strength, Strength::Perfect, "{}, scene {number}", path.display());
+        }
+    }
+    // A new session begins with it; a file that does not say keeps what its format always meant.
+    assert_eq!(Session::default().model.game.strength, Strength::Perfect);
 }

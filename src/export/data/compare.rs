@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::for_each;
+use super::{cell, for_each};
 use crate::export::ExportError;
 use crate::export::table::json::{Exact, ExactSigned};
 use crate::figure::{Cell, CellQuantity, Comparison, DifferenceCounts};
@@ -22,12 +22,17 @@ fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])>
     })
 }
 
-/// Writes `a,b,first,second,difference`, with the names of the first game's coordinates; the difference is the second
-/// number minus the first.
+/// Writes `a,b,Wythoff,2-Wythoff,difference`: the coordinates by the names of the first game, then a column for each game, by
+/// its name with all parameters; the difference is the second number minus the first. A game that is compared with itself
+/// is named a second time as `Wythoff (second)`: no two columns have one name.
 pub(super) fn write_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(comparison.counts().cells);
     let (row, column) = comparison.tables()[0].axis_names();
-    writeln!(out, "{row},{column},first,second,difference")?;
+    let [first, mut second] = comparison.tables().map(|table| table.request().ruleset.whole_title());
+    if first == second {
+        second.push_str(" (second)");
+    }
+    writeln!(out, "{row},{column},{},{},difference", cell(&first), cell(&second))?;
     for_each(cells(comparison), ["", ""], out, job, |out, ([row, column], [first, second])| {
         Ok(writeln!(out, "{row},{column},{first},{second},{}", second - first)?)
     })

@@ -35,10 +35,10 @@ impl DataFormat {
     ///
     /// ```
     /// use golden_nim::export::DataFormat;
-    /// assert_eq!(DataFormat::of_file("row.CSV".as_ref()), Some(DataFormat::Csv));
-    /// assert_eq!(DataFormat::of_file("row.svg".as_ref()), None);
+    /// assert_eq!(DataFormat::from_extension("row.CSV".as_ref()), Some(DataFormat::Csv));
+    /// assert_eq!(DataFormat::from_extension("row.svg".as_ref()), None);
     /// ```
-    pub fn of_file(path: &Path) -> Option<Self> {
+    pub fn from_extension(path: &Path) -> Option<Self> {
         let extension = path.extension()?;
         Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))
     }

@@ -28,13 +28,14 @@ fn number(multiples: &Multiples, index: usize, [row, column]: [u64; 2]) -> Optio
     multiples.value(index, cell).map(|value| multiples.quantity().of(cell, value.into()))
 }
 
-/// Writes `a,b,Wythoff,2-Wythoff,…`: the coordinates by the names of the first game, then a column for each game.
+/// Writes `a,b,Wythoff,2-Wythoff,…`: the coordinates by the names of the first game, then a column for each game,
+/// by its name with all parameters.
 pub(super) fn write_csv(multiples: &Multiples, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let Some(first) = multiples.members().first() else { return Ok(()) };
     let (row, column) = first.table.axis_names();
     write!(out, "{row},{column}")?;
     for member in multiples.members() {
-        write!(out, ",{}", cell(&member.table.request().ruleset.title()))?;
+        write!(out, ",{}", cell(&member.table.request().ruleset.whole_title()))?;
     }
     writeln!(out)?;
     for_each(places(multiples), ["", ""], out, job, |out, place| {

@@ -58,8 +58,8 @@ struct StateFile<L> {
     /// Of the periods of rows: where the search for more of them stood, in the same way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     search: Vec<String>,
-    /// Of the periods of rows: how many of the first ones are those that are shipped with the program; unless it is 0, the
-    /// checksum is that of the numbers with this one behind them.
+    /// Of the periods of rows: how many of the first ones are those that are shipped with the program; unless it is 0,
+    /// the checksum is that of the numbers with this one behind them.
     #[serde(default, skip_serializing_if = "is_zero")]
     shipped: u64,
 }
@@ -153,7 +153,8 @@ fn numbers(periods: &[RowPeriod]) -> Vec<(u64, u64)> {
     periods.iter().map(|found| (found.preperiod, found.period)).collect()
 }
 
-/// Writes the preperiods and periods of rows from row 0 on, and what is known of the rows at one column and of a search.
+/// Writes the preperiods and periods of rows from row 0 on, and what is known of the rows at one column and of a
+/// search.
 ///
 /// # Errors
 /// When the writer fails.

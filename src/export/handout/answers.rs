@@ -9,7 +9,8 @@ use crate::figure::{Colour, Paragraph};
 /// Answers that fill less than this share of a last page are few.
 const FEW: f32 = 0.15;
 
-/// The answers on pages of their own, closer together where a few of them would else stand on a last page by themselves.
+/// The answers on pages of their own, closer together where a few of them would else stand on a last page by
+/// themselves.
 pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
     let laid = |gap: f32| {
         let mut flow = Flow::default();
@@ -35,6 +36,7 @@ fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
             words.push(answer(&sheet.answer));
         }
         words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
+        let replies: Vec<[&str; 2]> = sheet.replies.iter().map(|reply| reply.each_ref().map(String::as_str)).collect();
         let mut tables = Vec::new();
         for (number, task) in (1..).zip(&sheet.tasks) {
             let number = sheet.number(number);
@@ -52,11 +54,16 @@ fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
             is_first = false;
         } else {
             flow.gap(gap);
-            let needed = part.height + if tables.is_empty() { 0.0 } else { 4.0 * tables::LOW_ROW };
+            let needed =
+                part.height + if tables.is_empty() && replies.is_empty() { 0.0 } else { 4.0 * tables::LOW_ROW };
             if needed > flow.room() {
                 flow.new_page();
             }
             if part.height > HEIGHT { scene::long(&words, flow) } else { flow.put(part) }
+        }
+        if !replies.is_empty() {
+            flow.gap(4.0);
+            tables::replies(&replies, flow);
         }
         for rows in tables {
             flow.gap(4.0);

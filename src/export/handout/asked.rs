@@ -17,7 +17,8 @@ pub(super) fn asked<'a>(session: &Session, tasks: impl IntoIterator<Item = &'a T
     asked
 }
 
-/// The positions whose values or outcomes are what an answer says first: those after its first colon or sentence are reasons.
+/// The positions whose values or outcomes are what an answer says first: those after its first colon or sentence are
+/// reasons.
 fn in_answer(answer: &str) -> impl Iterator<Item = Focus> {
     let end = [": ", ". "].iter().filter_map(|end| answer.find(end)).min();
     let said = end.and_then(|end| answer.get(..end)).unwrap_or(answer);

@@ -50,8 +50,8 @@ pub(super) fn says(task: &Task, number: &UBig) -> bool {
     }
 }
 
-/// The beginning of the sequence of a task, up to where it would say whether `number` is an A-number; `None` where nothing
-/// is left of it.
+/// The beginning of the sequence of a task, up to where it would say whether `number` is an A-number; `None` where
+/// nothing is left of it.
 ///
 /// **Cost**: a safe pair for each step of a search by halves, and the cells that have room.
 pub(super) fn drawn_below(task: &Task, number: &UBig, width: f32) -> Option<Figure> {

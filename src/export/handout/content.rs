@@ -3,12 +3,10 @@
 use super::drawn::{self, HandoutPicture};
 use super::given_away::Shown;
 use super::play::{HandoutPlay, is_left_to_pupils};
-use super::{asked, beginning, given_away};
+use super::{alone, asked, beginning, given_away};
 use crate::export::ExportError;
-use crate::game::{Convention, Outcome};
 use crate::number::UBig;
 use crate::prose::sentence;
-use crate::session::answers::description::Description;
 use crate::session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
 use crate::solver::{Job, Solver, SolverError};
 use crate::teach::exercise::{Task, TaskError};
@@ -16,7 +14,7 @@ use crate::teach::exercise::{Task, TaskError};
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
 /// The lines for an answer in words.
-const LINES: u16 = 2;
+pub(super) const LINES: u16 = 2;
 
 /// A lesson or a session on paper.
 #[derive(Clone, Debug)]
@@ -38,6 +36,8 @@ pub struct HandoutSheet {
     pub picture: Option<HandoutPicture>,
     /// Its text.
     pub caption: String,
+    /// The rule of its game, where nothing else says it.
+    pub rule: String,
     /// What it asks.
     pub question: String,
     /// How many lines are left for what a pupil answers to that.
@@ -46,14 +46,16 @@ pub struct HandoutSheet {
     pub answer: String,
     /// Why it is so, in paragraphs.
     pub reasons: Vec<String>,
+    /// Of a position that is lost: what each move leaves, and how that is answered; empty where these are many.
+    pub replies: Vec<[String; 2]>,
     /// The game that it lets play.
     pub play: Option<HandoutPlay>,
     /// What its tasks ask, where all ask the same: then the question of each is what it is about. Else empty.
     pub of_each: String,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
-    /// The place of the last earlier sheet whose answer this one says, by what it shows or because its scene says that it
-    /// begins a new page; on paper they do not stand on one page.
+    /// The place of the last earlier sheet whose answer this one says, by what it shows or because its scene says that
+    /// it begins a new page; on paper they do not stand on one page.
     pub gives_away: Option<usize>,
 }
 
@@ -73,7 +75,8 @@ pub struct HandoutTask {
 }
 
 impl Handout {
-    /// Returns the handout of a session, called `name` where it has no title. Pictures hide answers as their scenes do
+    /// Returns the handout of a session, called `name` where it has no title, and where that is empty, too, after what it
+    /// has in front: "Wythoff’s game: (1, 2)". Pictures hide answers as their scenes do
     /// before anything is revealed; values in texts are computed.
     ///
     /// **Cost**: that of all pictures, values and answers, within the solver's budget.
@@ -82,11 +85,12 @@ impl Handout {
     /// Cancelled; a scene whose position is none of its game.
     pub fn of(session: &Session, name: &str, solver: &Solver, job: &Job) -> Result<Self, ExportError> {
         let mut session = session.clone();
-        let title = if session.model.title.is_empty() { name.to_owned() } else { session.model.title.clone() };
+        let title = [session.model.title.as_str(), name].into_iter().find(|title| !title.is_empty());
+        let title = title.map_or_else(|| alone::name_in_front(&session), str::to_owned);
         let count = session.model.scenes.len();
         let mut sheets = Vec::new();
         if count == 0 {
-            sheets.push(in_front(&session, solver, job)?);
+            sheets.push(alone::in_front(&session, solver, job)?);
         }
         let all = drawn_tasks(&session, solver, job)?;
         let asked = asked::asked(&session, all.iter().flatten());
@@ -139,13 +143,16 @@ impl HandoutTask {
 }
 
 impl HandoutSheet {
+    /// What stands above its replies.
+    pub(super) const REPLY_HEADS: [&'static str; 2] = ["Your move leaves", "The answer"];
+
     /// What stands before a task: its number, where there are several.
     pub(super) fn number(&self, task: usize) -> String {
         if self.tasks.len() > 1 { format!("{task}. ") } else { String::new() }
     }
 
-    /// Whether a task stands on the line for its answer: it only says what it is about, and what is asked of each stands
-    /// above them all.
+    /// Whether a task stands on the line for its answer: it only says what it is about, and what is asked of each
+    /// stands above them all.
     pub(super) fn is_row(&self, task: &HandoutTask) -> bool {
         !self.of_each.is_empty() && task.lines > 0
     }
@@ -154,71 +161,6 @@ impl HandoutSheet {
     pub(super) fn before_line(&self) -> &'static str {
         if self.question.is_empty() { HandoutTask::OWN_WORDS } else { HandoutTask::ANSWER }
     }
-}
-
-/// What a session without scenes has in front. Of a position it is asked who wins: its picture does not answer that.
-fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
-    let caption = expand_caption(&on_paper(&session.model.notes), solver, job);
-    let asked = if session.subject().tab().shows_position() { of_position(session, solver, job)? } else { None };
-    let Some(asked) = asked else {
-        let title = title_in_front(session);
-        return Ok(HandoutSheet {
-            title,
-            caption,
-            picture: drawn::of_panel(session, &[], solver, job)?,
-            ..Default::default()
-        });
-    };
-    let picture = drawn::of_asked_position(session, solver, job)?;
-    Ok(HandoutSheet { picture, caption, ..asked })
-}
-
-/// The position in front with its game; where there is none the name of what is in front.
-fn title_in_front(session: &Session) -> String {
-    if !session.subject().tab().shows_position() {
-        return session.subject().title().to_owned();
-    }
-    let Focus { ruleset, position } = &session.model.focus;
-    ruleset.titled(position)
-}
-
-/// A position by itself: who wins it, and by which moves, is asked, and stands among the answers with the reason; `None`
-/// where that is beyond the budget. The question is the same whoever wins: another one would be half the answer.
-fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<HandoutSheet>, ExportError> {
-    let Focus { ruleset, position } = &session.model.focus;
-    let convention = session.model.game.convention;
-    let evaluation = match solver.evaluate_under(convention, ruleset, position, job) {
-        Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
-        known => known.unwrap_or_default(),
-    };
-    let Some(outcome) = evaluation.outcome else { return Ok(None) };
-    let described = Description::of(&session.model.focus, evaluation, job)?;
-    let question = match convention {
-        Convention::Normal => "Who wins, and by which moves?",
-        Convention::Misere => "Who makes the last move loses. Who wins, and by which moves?",
-    };
-    let who = match outcome {
-        Outcome::N => "N: the next player wins.",
-        Outcome::P => "P: the previous player wins; every move can be answered.",
-    };
-    let moves: Vec<String> = described.moves.iter().map(|one| format!("{}: {}.", one.title, one.caption)).collect();
-    let more = if described.more_moves > 0 { format!(" And {} more.", described.more_moves) } else { String::new() };
-    let answer = format!("{who} {}{more}", moves.join(" ")).trim().to_owned();
-    let (title, question, reasons) = (title_in_front(session), question.to_owned(), reasons_of(&described, outcome));
-    Ok(Some(HandoutSheet { title, question, lines: LINES, answer, reasons, ..HandoutSheet::default() }))
-}
-
-/// Why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
-fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
-    if described.reasons.is_empty() {
-        let words = match outcome {
-            Outcome::N => "A winning move leaves a position that the next player loses.",
-            Outcome::P => "No move leaves a position that the next player loses.",
-        };
-        return vec![format!("Why: {words}")];
-    }
-    let said = described.reasons.iter().enumerate();
-    said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()
 }
 
 /// What no picture of a handout says.
@@ -254,8 +196,8 @@ fn has_own_words(session: &Session, scene: &Scene) -> bool {
     session.subject() == Subject::Statement && is_left_to_pupils(session, scene)
 }
 
-/// The tasks of an exercise on paper, and what all of them ask, where that is said once. What is said before a place of a
-/// sequence is said once, too: it would be the answer of another; and not at all where it says of the number `least`
+/// The tasks of an exercise on paper, and what all of them ask, where that is said once. What is said before a place of
+/// a sequence is said once, too: it would be the answer of another; and not at all where it says of the number `least`
 /// whether it is an A-number, which another exercise asks for.
 fn tasks(
     session: &Session,

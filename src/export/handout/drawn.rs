@@ -1,12 +1,13 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
 use super::beginning;
+use crate::export::subject::board::size_of_numbers;
 use crate::export::subject::map::width_with_numbers;
 use crate::export::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
 use crate::export::{ExportError, PictureTheme};
 use crate::figure::{
-    Anchor, BitRowsPicture, BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Face, Figure, Form,
-    GoldenLevels, NimColumns, NimRow, Rect, Stroke, asked_place, board, nim_columns, stones_on_paper,
+    Anchor, BitRowsPicture, BoardFrame, BoardPicture, BuildState, Colour, Face, Figure, Form, GoldenLevels, NimColumns,
+    NimRow, Rect, Stroke, asked_place, board_on_paper, nim_columns, stones_on_paper,
 };
 use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
 use crate::number::UBig;
@@ -33,14 +34,24 @@ const LEAST_MAP: f32 = 0.5;
 const LARGEST: f32 = 1.25;
 /// Boards with more squares a side need the width of the page.
 const SQUARES: u32 = 18;
-/// Squares that are seen beyond a position.
+/// Squares that are seen beyond a position of a task, and beyond one that stands alone; the least board of either.
 const BEYOND: u32 = 1;
+const BEYOND_ALONE: u32 = 2;
+const LEAST_BOARD: u32 = 8;
+const LEAST_ALONE: u32 = 5;
+/// The least and the greatest size of the numbers along the edges of a board, so that they go with the words once it is
+/// as small as its room: beside its words, as one of several, and across the page.
+const BESIDE_NUMBERS: [f32; 2] = [8.5, 10.5];
+const SMALL_NUMBERS: [f32; 2] = [11.0, 15.0];
+const ACROSS_NUMBERS: [f32; 2] = [13.0, 15.0];
 /// With more stones in a pile these are drawn in a wide picture: in a narrow one they would be a bar.
 const STONES: u64 = 16;
 /// Letters beyond this are cut.
 const LEVEL: f32 = 980.0;
 /// The side of a cell of a table that is filled in, and of a tile.
 const CELL: f32 = 30.0;
+/// The side of a square of a board with stars.
+const SQUARE: f32 = 16.0;
 /// Rows and columns of such a table.
 pub(super) const SIDE: u64 = 4;
 
@@ -78,9 +89,9 @@ fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
     across.min(down).min(LARGEST)
 }
 
-/// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning moves
-/// of its position, its hint and the walk through an automaton are not drawn, even if stars are. Neither a map nor a board
-/// tells anything of the positions that are `asked` for.
+/// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning
+/// moves of its position, its hint and the walk through an automaton are not drawn, even if stars are. Neither a map
+/// nor a board tells anything of the positions that are `asked` for.
 pub(super) fn of_panel(
     session: &Session,
     asked: &[Focus],
@@ -94,7 +105,7 @@ pub(super) fn of_panel(
         Subject::Lens if !session.view.answers.are_seen() => Subject::Map,
         subject => subject,
     };
-    of_subject(session, subject, asked, solver, job)
+    of_subject(session, subject, BESIDE_NUMBERS, asked, solver, job)
 }
 
 /// Whether the scene that is shown has an open question.
@@ -102,7 +113,7 @@ fn has_question(session: &Session) -> bool {
     session.scene_shown().is_some_and(Scene::has_question)
 }
 
-/// The picture of a position of which it is asked who wins: nothing in it says so.
+/// The picture of a position of which it is asked who wins: nothing in it says so. A board is no larger than it needs.
 pub(super) fn of_asked_position(
     session: &Session,
     solver: &Solver,
@@ -111,18 +122,29 @@ pub(super) fn of_asked_position(
     let mut asking = session.clone();
     asking.view.answers = AnswersShown::Hidden;
     asking.model.board.layers.hint = false;
-    of_subject(&asking, asking.subject(), &[], solver, job)
+    let Focus { ruleset, position } = &asking.model.focus;
+    if let Some((a, b)) = ruleset.square_of(position) {
+        asking.model.board.size = board_about((a, b), BEYOND_ALONE, LEAST_ALONE);
+    }
+    of_subject(&asking, asking.subject(), BESIDE_NUMBERS, &[], solver, job)
 }
 
+/// The squares a side of a board about a position: at least `least`, and some `beyond` it, if it can be so large.
+fn board_about((a, b): (u32, u32), beyond: u32, least: u32) -> u32 {
+    a.max(b).saturating_add(1 + beyond).min(LARGEST_BOARD).max(least)
+}
+
+/// Draws a subject; the numbers along the edges of a board beside its words are in a range of sizes.
 fn of_subject(
     session: &Session,
     subject: Subject,
+    numbers: [f32; 2],
     asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
     if is_narrow(session, subject) {
-        let picture = picture_of(session, subject, BESIDE, asked, solver, job)?;
+        let picture = picture_of(session, (subject, numbers), BESIDE, asked, solver, job)?;
         if let Some(picture) = picture.filter(|picture| fit(picture.size(), BESIDE) >= 0.75) {
             return Ok(Some(HandoutPicture { picture, is_across: false, is_small: false }));
         }
@@ -130,7 +152,9 @@ fn of_subject(
     let mut best: Option<(f32, SubjectPicture)> = None;
     for width in widths(session, subject) {
         let room = [width, width * ACROSS[1] / ACROSS[0]];
-        let Some(picture) = picture_of(session, subject, room, asked, solver, job)? else { continue };
+        let Some(picture) = picture_of(session, (subject, ACROSS_NUMBERS), room, asked, solver, job)? else {
+            continue;
+        };
         let fit = fit(picture.size(), ACROSS);
         let covered = picture.size().map(|side| side * fit).iter().product::<f32>() / (ACROSS[0] * ACROSS[1]);
         if best.as_ref().is_none_or(|(most, _)| covered > *most) {
@@ -189,14 +213,19 @@ fn widths(session: &Session, subject: Subject) -> Vec<f32> {
 
 fn picture_of(
     session: &Session,
-    subject: Subject,
+    (subject, numbers): (Subject, [f32; 2]),
     size: [f32; 2],
     asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<SubjectPicture>, ExportError> {
     let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
-    let open = LeftOpen { in_question: asked, is_on_paper: true, has_question: has_question(session) };
+    let open = LeftOpen {
+        in_question: asked,
+        is_on_paper: true,
+        board_numbers: Some(numbers),
+        has_question: has_question(session),
+    };
     match picture_without(session, subject, look, open, solver, job) {
         Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
             // The window leaves room above and below the stones for what is chosen.
@@ -237,7 +266,10 @@ pub(super) fn of_task(
             let (total, width) = ("Nim sum".to_owned(), BESIDE[0]);
             nim_columns(&NimColumns { rows: rows.collect(), total, is_sum_hidden: true, width })
         }
-        Task::Place { ruleset, stars, .. } => stars_of(session, ruleset, stars),
+        Task::Place { ruleset, stars, .. } => {
+            let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
+            stars_of(session, ruleset, stars, numbers)
+        }
         Task::Fill { row, column, .. } => Some(empty_table(*row, *column)),
         Task::Zeckendorf { .. } | Task::Mex { .. } | Task::CounterExample { .. } => None,
         Task::WinningMove { .. }
@@ -275,19 +307,24 @@ fn of_position(
     own.model.board.layers = BoardLayers { options: false, hint: false, ..BoardLayers::default() };
     let as_stones = session.subject() == Subject::Stones && task.may_be_stones();
     let Some((a, b)) = ruleset.square_of(position).filter(|_| !as_stones) else {
-        return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, &[], solver, job) };
+        return if is_one_of_many {
+            Ok(None)
+        } else {
+            of_subject(&own, Subject::Stones, BESIDE_NUMBERS, &[], solver, job)
+        };
     };
-    let needed = (a.max(b) + 1 + BEYOND).min(LARGEST_BOARD);
-    if is_one_of_many && needed > SQUARES {
+    let size = board_about((a, b), BEYOND, LEAST_BOARD);
+    if is_one_of_many && size > SQUARES {
         return Ok(None);
     }
-    own.model.board.size = needed.max(8);
-    let picture = of_subject(&own, Subject::Board, &[], solver, job)?;
+    own.model.board.size = size;
+    let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
+    let picture = of_subject(&own, Subject::Board, numbers, &[], solver, job)?;
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
 }
 
-/// The squares of the stars that the picture of a scene shows on a board; none where it has an exercise, whose boards have
-/// none.
+/// The squares of the stars that the picture of a scene shows on a board; none where it has an exercise, whose boards
+/// have none.
 pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<Vec<[u64; 2]>, ExportError> {
     let (board, focus) = (&session.model.board, &session.model.focus);
     let has_stars = session.subject() == Subject::Board
@@ -311,35 +348,18 @@ pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<Vec
 }
 
 /// A board with stars and no piece.
-fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)]) -> Option<Figure> {
+fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)], numbers: [f32; 2]) -> Option<Figure> {
     let farthest = stars.iter().map(|(a, b)| *a.max(b)).max().unwrap_or(0);
     let size = (farthest + 6).clamp(8, LARGEST_BOARD);
     let origin = session.model.board.corner.origin();
-    let points = 16.0 * f32::from(u16::try_from(size).ok()?);
+    let points = SQUARE * f32::from(u16::try_from(size).ok()?);
     let stars = stars.iter().filter_map(|(a, b)| on_board((u64::from(*a), u64::from(*b)), size));
     let picture = BoardPicture {
-        frame: BoardFrame { size, side: points, origin },
-        ruleset: ruleset.clone(),
-        position: (0, 0),
-        has_piece: false,
-        held: None,
-        winning: Vec::new(),
         is_gold: session.model.game.convention == Convention::Normal,
-        highlighted: None,
-        answer: None,
-        reply: None,
-        replies_from: None,
-        values: Vec::new(),
         build: BuildState { earlier: stars.collect(), ..BuildState::default() },
-        layers: BoardPictureLayers {
-            rays: false,
-            options: false,
-            winning_moves: false,
-            values: false,
-            outcomes: false,
-        },
+        ..BoardPicture::empty(BoardFrame { size, side: points, origin }, ruleset.clone(), (0, 0))
     };
-    Some(board(&picture).without_targets())
+    Some(board_on_paper(&picture, size_of_numbers(SQUARE, numbers)).without_targets())
 }
 
 /// A table with the numbers of its rows and columns and empty cells.

@@ -1,5 +1,5 @@
-//! Which sheets of a handout say what an earlier one asks: on a screen they follow each other, on paper they may not stand
-//! on one page.
+//! Which sheets of a handout say what an earlier one asks: on a screen they follow each other, on paper they may not
+//! stand on one page.
 
 use std::collections::{HashMap, HashSet};
 
@@ -28,9 +28,9 @@ impl Shown {
     }
 }
 
-/// Marks each sheet that says a position which an earlier one asks for: in its title, its words or its tasks, or because
-/// its picture shows that one of `shown`, or one of its stars; a mark that is there is kept if it is of a later one. What
-/// was said before it was asked for is no secret.
+/// Marks each sheet that says a position which an earlier one asks for: in its title, its words or its tasks, or
+/// because its picture shows that one of `shown`, or one of its stars; a mark that is there is kept if it is of a later
+/// one. What was said before it was asked for is no secret.
 pub(super) fn mark(sheets: &mut [HandoutSheet], shown: &[Shown]) {
     let mut known: HashSet<Numbers> = HashSet::new();
     let mut asked: HashMap<Numbers, usize> = HashMap::new();

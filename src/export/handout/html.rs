@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::markdown::file_format;
 use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
+use crate::export::picture::svg::escaped;
 use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
 use crate::prose::whole_formulas;
 use crate::solver::Job;
@@ -48,6 +49,9 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
             for reason in &sheet.reasons {
                 add(&mut body, format_args!("<p>{}</p>", paragraph(reason)));
             }
+            let replies: Vec<[&str; 2]> =
+                sheet.replies.iter().map(|reply| reply.each_ref().map(String::as_str)).collect();
+            add_table(&mut body, HandoutSheet::REPLY_HEADS, &replies);
             for (number, task) in (1..).zip(&sheet.tasks) {
                 add_answers(&mut body, &sheet.number(number), task);
             }
@@ -85,7 +89,7 @@ fn add_sheet(
     add_picture(body, sheet.picture.as_ref(), pictures, job)?;
     *body += "<div>\n";
     let (caption, question, of_each) = (&sheet.caption, &sheet.question, &sheet.of_each);
-    let mut texts = vec![(caption, ""), (question, " class=\"asked\""), (of_each, "")];
+    let mut texts = vec![(caption, ""), (&sheet.rule, ""), (question, " class=\"asked\""), (of_each, "")];
     texts.extend(sheet.play.iter().flat_map(|play| [(&play.rule, ""), (&play.pencils, "")]));
     for (text, class) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
         add(body, format_args!("<p{class}>{}</p>", paragraph(text)));
@@ -166,10 +170,6 @@ fn inside(picture: &SubjectPicture, number: usize, job: &Job) -> Result<String, 
     let mut bytes = Vec::new();
     picture.write(PictureFormat::Png, &PictureOptions::of(PictureTheme::Paper), &mut bytes, job)?;
     Ok(format!("<img alt=\"{}\" src=\"data:image/png;base64,{}\">", escaped(picture.name()), base64(&bytes)))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A paragraph in which short formulas are not broken at the end of a line.

@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `alone` | what a session without scenes has in front: of a position it is asked who wins |
 //! | `answers` | the answers on the last pages |
 //! | `asked` | of which positions a lesson asks the value or who wins |
 //! | `beginning` | the beginning of a sequence, as far as it answers no task of another exercise |
@@ -19,6 +20,7 @@
 //! | `tables` | tables of moves on pages: those of an opponent, and of a game that is played |
 //! | `words` | words on pages, with lines for what is answered |
 
+mod alone;
 mod answers;
 mod asked;
 mod beginning;

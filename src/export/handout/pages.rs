@@ -8,9 +8,12 @@ use super::{Handout, HandoutPlay, answers, squares};
 use crate::export::picture::pdf::{self, Page};
 use crate::export::{ExportError, PictureTheme, SubjectPicture};
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::prose::shortened;
 use crate::solver::Job;
 
 const INNER: f32 = ACROSS[0];
+/// The most characters of the title at the top of a page, beside its number.
+const LONGEST: usize = 80;
 /// A last page that is filled to less than this share is spared where that can be.
 const SPARSE: f32 = 0.45;
 
@@ -22,7 +25,9 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
     for (number, laid) in (1..).zip(&flow.pages) {
         let mut figure = Figure::new(SHEET, format!("Page {number}"));
         let rect = Rect::new(EDGE, EDGE - 22.0, INNER, 18.0);
-        for (text, anchor) in [(handout.title.clone(), Anchor::Left), (format!("{number} / {count}"), Anchor::Right)] {
+        for (text, anchor) in
+            [(shortened(&handout.title, LONGEST), Anchor::Left), (format!("{number} / {count}"), Anchor::Right)]
+        {
             let (face, paint) = (Face::Interface, Colour::Ink3.into());
             figure.push(Form::Text { rect, prose: text.into(), anchor, size: SMALL, face, paint });
         }
@@ -88,8 +93,8 @@ struct SheetsLaid<'a> {
     ends: Vec<usize>,
 }
 
-/// The sheets on their pages. One that says what an earlier one asks does not stand on the page of that, which has squares where
-/// it would be half empty.
+/// The sheets on their pages. One that says what an earlier one asks does not stand on the page of that, which has
+/// squares where it would be half empty.
 fn sheets_laid_out(handout: &Handout, sizes: Sizes) -> SheetsLaid<'_> {
     let mut flow = Flow::default();
     let mut ends: Vec<usize> = Vec::new();
@@ -109,8 +114,8 @@ fn sheets_laid_out(handout: &Handout, sizes: Sizes) -> SheetsLaid<'_> {
     SheetsLaid { flow, ends }
 }
 
-/// The same on one page less, with smaller pictures, where a single sheet leaves most of the last page empty; `None` where
-/// that does not do. As few pictures as possible are drawn smaller, and as little smaller.
+/// The same on one page less, with smaller pictures, where a single sheet leaves most of the last page empty; `None`
+/// where that does not do. As few pictures as possible are drawn smaller, and as little smaller.
 fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>, rounds: usize) -> Option<SheetsLaid<'a>> {
     let pages = first.flow.pages.len();
     let is_single = first.ends.iter().filter(|end| **end == pages).count() == 1;

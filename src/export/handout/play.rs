@@ -24,8 +24,8 @@ impl HandoutPlay {
     pub(super) const ROUNDS: usize = 16;
     pub(super) const LEAST_ROUNDS: usize = 8;
 
-    /// The game that the scene shown lets play; `None` where it asks something, shows no position on a board or in stones,
-    /// or has nothing hidden: then its picture only tells.
+    /// The game that the scene shown lets play; `None` where it asks something, shows no position on a board or in
+    /// stones, or has nothing hidden: then its picture only tells.
     pub(super) fn of(session: &Session, scene: &Scene) -> Option<Self> {
         let is_position = matches!(session.subject(), Subject::Stones | Subject::Board);
         (is_position && is_left_to_pupils(session, scene))
@@ -39,8 +39,8 @@ pub(super) fn is_left_to_pupils(session: &Session, scene: &Scene) -> bool {
     !asks && !session.view.answers.are_seen()
 }
 
-/// The rule: on a board how its piece goes.
-fn rule(session: &Session) -> String {
+/// The rule of the game in front: on a board how its piece goes.
+pub(super) fn rule(session: &Session) -> String {
     let model = &session.model;
     let (ruleset, position) = (&model.focus.ruleset, &model.focus.position);
     let piece = ruleset.piece_name();
@@ -93,7 +93,7 @@ mod tests {
         assert!(queen.rule.starts_with("The queen goes any number of steps along its row"), "{queen:?}");
         assert!(queen.pencils.contains("on the board"));
         let stones = play("course-01", 9).expect("a game");
-        assert_eq!(stones.rule, "Take 1, 2 or 3; the last move wins.");
+        assert_eq!(stones.rule, "Take 1, 2 or 3; whoever makes the last move wins.");
         assert!(stones.pencils.contains("cross out"));
         let large = play("course-11", 9).expect("a game");
         assert!(!large.pencils.contains("cross out"), "1300 stones are a bar");

@@ -2,18 +2,20 @@
 
 use super::drawn::{ACROSS, BESIDE, HandoutPicture};
 use super::flow::{Flow, GAP, HEIGHT, Part, Placed};
-use super::words::{Asked, Before, paragraph, set_asked};
+use super::words::{Asked, Before, paragraph, set, set_asked};
 use super::{HandoutSheet, tables};
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect};
 
 const INNER: f32 = ACROSS[0];
 /// The height of the title of a scene.
 const TITLE: f32 = 30.0;
-/// The size of its letters.
+/// The size of its letters, and the least size.
 const HEAD: f32 = 19.0;
+const LEAST_HEAD: f32 = 12.0;
 /// Between one scene and the next.
 pub(super) const APART: f32 = 26.0;
-/// The shares at which a picture that just misses its page is drawn: a smaller picture is better than half an empty page.
+/// The shares at which a picture that just misses its page is drawn: a smaller picture is better than half an empty
+/// page.
 pub(super) const SMALLER: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST];
 pub(super) const LEAST: f32 = 0.7;
 
@@ -40,17 +42,29 @@ impl<'a> Part<'a> {
 
     /// The same below a title.
     pub fn below(self, title: &str) -> Self {
-        let mut words = Figure::new([INNER, 0.0], "");
-        let rect = Rect::new(0.0, 0.0, INNER, TITLE - 6.0);
-        // A long title is written smaller.
-        let letters = f32::from(u16::try_from(title.chars().count()).unwrap_or(u16::MAX));
-        let size = HEAD.min(INNER / (0.5 * letters.max(1.0)));
-        let (face, paint, anchor) = (Face::Mathematics, Colour::Ink.into(), Anchor::Left);
-        words.push(Form::Text { rect, prose: title.into(), anchor, size, face, paint });
-        words.add(&self.words, [0.0, TITLE]);
-        let picture = self.picture.map(|placed| Placed { top: placed.top + TITLE, ..placed });
-        Self { height: self.height + TITLE, words, picture, ..self }
+        let mut words = heading(title);
+        let above = words.size[1];
+        words.add(&self.words, [0.0, above]);
+        let picture = self.picture.map(|placed| Placed { top: placed.top + above, ..placed });
+        Self { height: self.height + above, words, picture, ..self }
     }
+}
+
+/// A title with the room below it: smaller where it is long, and in several lines where it would be too small.
+fn heading(title: &str) -> Figure {
+    let letters = f32::from(u16::try_from(title.chars().count()).unwrap_or(u16::MAX));
+    let fitting = INNER / (0.5 * letters.max(1.0));
+    if fitting < LEAST_HEAD {
+        let words = Paragraph { size: LEAST_HEAD, is_heading: true, ..paragraph(title, true, Colour::Ink) };
+        let mut lines = set(&[words], INNER);
+        lines.size[1] += 0.5 * GAP;
+        return lines;
+    }
+    let mut figure = Figure::new([INNER, TITLE], "");
+    let rect = Rect::new(0.0, 0.0, INNER, TITLE - 6.0);
+    let (face, paint, anchor) = (Face::Mathematics, Colour::Ink.into(), Anchor::Left);
+    figure.push(Form::Text { rect, prose: title.into(), anchor, size: HEAD.min(fitting), face, paint });
+    figure
 }
 
 /// What a scene begins with: its words with its picture, and its first task.
@@ -66,6 +80,7 @@ impl<'a> Beginning<'a> {
     fn of(number: usize, sheet: &'a HandoutSheet, rounds: usize) -> Self {
         let mut words = vec![
             paragraph(&sheet.caption, false, Colour::Ink),
+            paragraph(&sheet.rule, false, Colour::Ink2),
             paragraph(&sheet.question, true, Colour::Ink),
             paragraph(&sheet.of_each, false, Colour::Ink),
         ];
@@ -94,8 +109,8 @@ impl<'a> Beginning<'a> {
         self.laid(share).height + self.table
     }
 
-    /// The share at which its picture is drawn, at most `most`: smaller where that alone makes room for it, or on a new page
-    /// for the next scene too.
+    /// The share at which its picture is drawn, at most `most`: smaller where that alone makes room for it, or on a new
+    /// page for the next scene too.
     fn share(&self, next: Option<&Self>, most: f32, flow: &Flow<'_>) -> f32 {
         let largest = |room: f32, after: &dyn Fn(f32) -> f32| {
             let mut shares = SMALLER.into_iter().filter(|share| *share <= most);
@@ -107,8 +122,8 @@ impl<'a> Beginning<'a> {
     }
 }
 
-/// A scene: its words with its picture, at most at the share `most`, then its tasks with theirs, or room for the `rounds` of
-/// its game. The next one may stand on its page.
+/// A scene: its words with its picture, at most at the share `most`, then its tasks with theirs, or room for the
+/// `rounds` of its game. The next one may stand on its page.
 pub(super) fn of_scene<'a>(
     number: usize,
     (sheet, next): (&'a HandoutSheet, Option<&'a HandoutSheet>),
@@ -154,5 +169,28 @@ pub(super) fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
         } else {
             flow.new_page();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INNER, LEAST_HEAD, TITLE, heading};
+    use crate::figure::Form;
+
+    #[test]
+    fn a_title_is_written_smaller_and_then_in_lines_but_never_too_small() {
+        for letters in [1, 20, 52, 60, 83, 84, 120, 200] {
+            let title = "abcd ".repeat(letters / 5 + 1);
+            let figure = heading(title.trim());
+            let mut words = String::new();
+            for shape in &figure.shapes {
+                let Form::Text { rect, prose, size, .. } = &shape.form else { panic!("words") };
+                assert!(*size >= LEAST_HEAD - 0.1 && rect.y + rect.height <= figure.size[1], "{letters}");
+                words += &prose.to_string();
+            }
+            assert_eq!(words.replace(' ', ""), title.replace(' ', ""), "no word is lost");
+            assert!((figure.size[0] - INNER).abs() < 0.1 && figure.size[1] >= 20.0, "{letters}");
+        }
+        assert!((heading("A title").size[1] - TITLE).abs() < 0.1);
     }
 }

@@ -28,11 +28,13 @@ struct Look {
 /// Moves of an opponent with room for the answers, and with the answers.
 const ROUNDS: Look = Look { heads: HandoutTask::HEADS, height: ROW, share: 0.42, beside: 2 };
 const ANSWERS: Look = Look { heads: HandoutTask::HEADS, height: LOW_ROW, share: 0.28, beside: 1 };
+/// Moves from a lost position with what answers them.
+const REPLIES: Look = Look { heads: HandoutSheet::REPLY_HEADS, ..ANSWERS };
 /// Room for the moves of a game.
 const PLAY: Look = Look { heads: HandoutPlay::HEADS, height: ROW, share: 0.5, beside: 2 };
 
-/// The height of the table that follows the beginning of a scene, where it does not go on on a next page. A game has room for
-/// so many rounds.
+/// The height of the table that follows the beginning of a scene, where it does not go on on a next page. A game has
+/// room for so many rounds.
 pub(super) fn height_after(sheet: &HandoutSheet, rounds: usize) -> f32 {
     let play = if sheet.play.is_some() { height(rounds) } else { 0.0 };
     sheet.tasks.first().map_or(0.0, rounds_height) + play
@@ -65,6 +67,11 @@ pub(super) fn moves(rounds: usize, flow: &mut Flow<'_>) {
 /// The moves of the opponent with their answers.
 pub(super) fn answers(rows: &[[&str; 2]], flow: &mut Flow<'_>) {
     table(rows, ANSWERS, flow);
+}
+
+/// What each move from a lost position leaves, with the answer.
+pub(super) fn replies(rows: &[[&str; 2]], flow: &mut Flow<'_>) {
+    table(rows, REPLIES, flow);
 }
 
 /// A table with a head; it goes on on the next page.

@@ -8,8 +8,8 @@ use crate::figure::Form;
 use crate::session::{AnswersShown, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
 use crate::solver::{Job, Solver};
 
-/// Words that only an answer brings into a picture; each with a lesson and a scene of it, from 1, whose picture has them
-/// once nothing is asked any more.
+/// Words that only an answer brings into a picture; each with a lesson and a scene of it, from 1, whose picture has
+/// them once nothing is asked any more.
 const TELLING: [(&str, &str, usize); 4] = [
     ("winning", "course-12-four-answers.golden-nim.json", 1),
     (" is pair ", "golden-string.json", 5),
@@ -167,6 +167,27 @@ fn digits_have_the_names_of_the_lines_above_them() {
             assert!(said.iter().any(|text| text == name), "{file}: {name}");
         }
     }
+}
+
+#[test]
+fn every_row_and_column_of_a_board_in_the_lesson_on_stars_has_its_number() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let handout =
+        Handout::of(&lesson("course-04-queen.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let pictures = |sheet: &HandoutSheet| {
+        let tasks = sheet.tasks.iter().filter_map(|task| task.picture.clone());
+        sheet.picture.clone().into_iter().chain(tasks).collect::<Vec<_>>()
+    };
+    let mut boards = 0;
+    for picture in handout.sheets.iter().flat_map(pictures) {
+        let said = said(Some(picture));
+        let size =
+            said.iter().find_map(|text| text.strip_prefix("Board of ")?.split(' ').next()?.parse::<usize>().ok());
+        let numbers = said.iter().filter(|text| text.parse::<u32>().is_ok()).count();
+        assert_eq!(Some(numbers), size.map(|size| 2 * size), "{said:?}");
+        boards += 1;
+    }
+    assert_eq!(boards, 9);
 }
 
 #[test]

@@ -51,13 +51,13 @@ pub struct CheckResult<'a> {
     /// The kind of its verdict.
     #[serde(serialize_with = "kind_name")]
     pub kind: Kind,
-    /// How far it was tried, as a decimal string.
+    /// How far it was tried, as a decimal string; none where it is decided for all numbers.
     pub bound: Option<String>,
     /// The least values for which it fails, or what is printed and what is right.
     pub counterexample: Option<CounterExampleText>,
     /// The time it took; none where nothing was run.
     pub seconds: Option<f64>,
-    /// What is bounded: "n".
+    /// What is bounded: "n"; empty where a certificate holds for all numbers.
     #[serde(skip)]
     pub measure: &'static str,
     /// The kind that must come out.
@@ -112,11 +112,13 @@ impl<'a> CheckResult<'a> {
         })
     }
 
-    /// `n ≤ 300`, `n = 1, p = 0`, or nothing.
+    /// `n ≤ 300`, `n = 1, p = 0`, `for all numbers`, or nothing.
     fn detail(&self) -> String {
         match (&self.counterexample, &self.bound) {
             (Some(values), _) => values.to_string(),
             (None, Some(bound)) => format!("{} ≤ {bound}", self.measure),
+            // The others of this kind have a bound: the rows that have a certificate.
+            (None, None) if self.kind == Kind::Certified && self.seconds.is_some() => "for all numbers".to_owned(),
             (None, None) => String::new(),
         }
     }
@@ -175,8 +177,8 @@ pub fn write_checks_markdown(results: &[CheckResult<'_>], out: &mut dyn Write) -
     write_markdown(results, &|_| None, out)
 }
 
-/// The same with pictures: `picture` is the file of a statement's, where it has one. Each is linked in the table and shown
-/// once below it.
+/// The same with pictures: `picture` is the file of a statement's, where it has one. Each is linked in the table and
+/// shown once below it.
 pub(super) fn write_markdown(
     results: &[CheckResult<'_>],
     picture: &dyn Fn(&CheckResult<'_>) -> Option<String>,

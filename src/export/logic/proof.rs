@@ -68,10 +68,11 @@ pub struct ProofResult {
     pub base: String,
     /// The verdict.
     pub verdict: ProofVerdict,
-    /// The largest number that was tried, if only those were: also where what was found there refutes or proves the claim.
+    /// The largest number that was tried, if only those were: also where what was found there refutes or proves the
+    /// claim.
     pub bound: Option<u64>,
-    /// The least values for which a claim about all numbers fails, of those tried if only these were; none of them of a claim that
-    /// only fails as far as it was tried.
+    /// The least values for which a claim about all numbers fails, of those tried if only these were; none of them of a
+    /// claim that only fails as far as it was tried.
     pub counterexample: Option<NamedValues>,
     /// The least values for which a claim that something exists holds, of those tried if only these were.
     pub witness: Option<NamedValues>,

@@ -31,14 +31,14 @@ pub fn pictures_folder(report: &Path) -> PathBuf {
 }
 
 /// Writes a report in Markdown, and the pictures of its statements into [`pictures_folder`]: each once, as the command
-/// `picture` draws it; of what only the window draws the map or board alone. Files there with the same names are replaced,
-/// others stay. The job counts pictures.
+/// `picture` draws it; of what only the window draws the map or board alone. Files there with the same names are
+/// replaced, others stay. The job counts pictures.
 ///
 /// **Cost**: that of the pictures, some ten milliseconds each.
 ///
 /// # Errors
-/// When the folder or a file cannot be written, a picture not be computed, and when the job is cancelled; pictures that were
-/// drawn before stay.
+/// When the folder or a file cannot be written, a picture not be computed, and when the job is cancelled; pictures that
+/// were drawn before stay.
 pub fn write_checks_report(
     path: &Path,
     results: &[CheckResult<'_>],

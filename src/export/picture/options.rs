@@ -48,7 +48,7 @@ impl PictureFormat {
     }
 
     /// The format that the name of a file says.
-    pub fn of_path(path: &Path) -> Option<Self> {
+    pub fn from_extension(path: &Path) -> Option<Self> {
         let extension = path.extension().and_then(|extension| extension.to_str())?;
         Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))
     }

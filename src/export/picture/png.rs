@@ -36,8 +36,8 @@ pub fn render(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
     encoded(&pixmap)
 }
 
-/// Reads a document. Each of its texts names the fonts of its characters: what falls back on another font would take the
-/// whole line with it.
+/// Reads a document. Each of its texts names the fonts of its characters: what falls back on another font would take
+/// the whole line with it.
 pub(in crate::export) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
     let font_resolver = FontResolver { select_fallback: Box::new(|_, _, _| None), ..FontResolver::default() };
     let options =

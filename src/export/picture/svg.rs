@@ -222,7 +222,8 @@ fn shifted(runs: &[Run], size: f32, face: Face) -> impl Iterator<Item = String> 
     })
 }
 
-/// The text of a run, in which characters that its font lacks are spans in another one, as high as the letters beside them.
+/// The text of a run, in which characters that its font lacks are spans in another one, as high as the letters beside
+/// them.
 fn in_fonts(text: &str, font: TextFont, size: f32) -> String {
     let (mut all, mut rest) = (String::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -261,8 +262,22 @@ fn number(value: f32) -> String {
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+/// Text as it stands in a document of XML or HTML; a character that XML does not have (XML 1.0, production 2: most
+/// control characters, U+FFFE and U+FFFF) becomes the replacement character, because no reader would open the document.
+pub(in crate::export) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '"' => out += "&quot;",
+            '\t' | '\n' | '\r' => out.push(c),
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
+            _ => out.push(c),
+        }
+    }
+    out
 }
 
 #[cfg(test)]
@@ -289,6 +304,22 @@ mod tests {
         let svg = write(&figure, |colour| format!("{colour:?}"));
         assert!(svg.contains("aria-label=\"a &lt; b\""), "{svg}");
         assert!(svg.contains("<tspan dy=\"2\" font-size=\"7\">8</tspan><tspan dy=\"-2\"> &gt; 10</tspan>"), "{svg}");
+    }
+
+    #[test]
+    fn characters_that_xml_does_not_have_leave_a_document_that_opens() {
+        let mut figure: Figure = Figure::new([200.0, 20.0], "a\u{1}b");
+        figure.push(Form::Text {
+            rect: Rect::new(0.0, 0.0, 200.0, 20.0),
+            prose: Prose::from("c\u{1b}\u{fffe}\u{ffff}d"),
+            anchor: Anchor::Left,
+            size: 10.0,
+            face: Face::Interface,
+            paint: Colour::Ink.into(),
+        });
+        let svg = write(&figure, |_| "#000000".to_owned());
+        assert!(svg.contains("a\u{fffd}b") && svg.contains("c\u{fffd}\u{fffd}\u{fffd}d"), "{svg}");
+        assert!(tree_of(&svg).is_ok());
     }
 
     #[test]

@@ -8,13 +8,13 @@ use crate::export::{DataFormat, ExportError};
 use crate::game::{Convention, Ruleset};
 use crate::solver::{Job, Solver};
 
-/// Writes the P-positions of these rows under a convention in increasing order of the row; none is stored in memory. JSON is
-/// `[[row,column],…]`, a position on each line, with numbers above 2⁵³ − 1 in quotes; CSV begins with the names of the two
-/// numbers, `a,b`; text is the same with spaces.
+/// Writes the P-positions of these rows under a convention in increasing order of the row; none is stored in memory.
+/// JSON is `[[row,column],…]`, a position on each line, with numbers above 2⁵³ − 1 in quotes; CSV begins with the names
+/// of the two numbers, `a,b`; text is the same with spaces.
 ///
 /// # Errors
-/// When the writer fails; those of [`Solver::for_each_p_row_under`], which refuses what it does not know before anything is
-/// written.
+/// When the writer fails; those of [`Solver::for_each_p_row_under`], which refuses what it does not know before
+/// anything is written.
 pub fn write_p_rows(
     solver: &Solver,
     (convention, ruleset): (Convention, &Ruleset),

@@ -45,8 +45,8 @@ impl Line {
     }
 }
 
-/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y],"by":…},…]`, one row on each line. `repeat` names
-/// the columns of the certificate. The rows below row `shipped` are shipped with the program.
+/// Writes `[{"row":…,"period":…,"preperiod":…,"proved":true,"repeat":[x,y],"by":…},…]`, one row on each line. `repeat`
+/// names the columns of the certificate. The rows below row `shipped` are shipped with the program.
 ///
 /// # Errors
 /// When the writer fails.

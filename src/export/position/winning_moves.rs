@@ -7,8 +7,9 @@ use crate::solver::{Job, SolverError, describe_whole_move};
 /// The longest text, in bytes: other programs do not take more from the clipboard.
 const LONGEST: usize = 8 << 20;
 
-/// The winning moves of a position, a line each as `golden-nim solve` writes them, below the position as it can be typed.
-/// Where the text would be longer than 8 MB its last line says how many moves are left out, and what lists them all.
+/// The winning moves of a position, a line each as `golden-nim solve` writes them, below the position as it can be
+/// typed. Where the text would be longer than 8 MB its last line says how many moves are left out, and what lists them
+/// all.
 ///
 /// **Cost**: that of the decimal digits.
 ///

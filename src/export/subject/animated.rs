@@ -42,15 +42,15 @@ fn widened(picture: SubjectPicture, size: [f32; 2]) -> SubjectPicture {
     }
 }
 
-/// Writes the steps: as a PNG that shows each for some milliseconds, over and over; as a PDF with a page for each; or as SVG
-/// documents beside `path`, the step of number 7 as `name-007.svg`. All are of one size, and each has its caption below it
-/// unless the options have one. The job counts steps.
+/// Writes the steps: as a PNG that shows each for some milliseconds, over and over; as a PDF with a page for each; or
+/// as SVG documents beside `path`, the step of number 7 as `name-007.svg`. All are of one size, and each has its
+/// caption below it unless the options have one. The job counts steps.
 ///
 /// **Cost**: that of a picture for each step; of a PNG one is in memory at a time.
 ///
 /// # Errors
-/// [`ExportError::Picture`] for too many pixels; [`ExportError::TooManyCells`] for a map with too many cells for SVG; when a
-/// file cannot be written or the job is cancelled.
+/// [`ExportError::Picture`] for too many pixels; [`ExportError::TooManyCells`] for a map with too many cells for SVG;
+/// when a file cannot be written or the job is cancelled.
 pub fn write_steps(
     steps: &[SubjectStep],
     options: &PictureOptions,

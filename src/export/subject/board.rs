@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::picture::{SubjectError, SubjectLook};
+use super::picture::{LeftOpen, SubjectError, SubjectLook};
 use crate::figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTimeline, BuildState, BuildTimeline, Figure, Origin,
-    Rect, RoughanFigure, Timeline, board, hint_card,
+    Rect, RoughanFigure, Timeline, board, board_on_paper, hint_card,
 };
 use crate::game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
 use crate::number::UBig;
@@ -19,78 +19,46 @@ const ROWS: u32 = 8;
 /// The least side of a square, in points.
 const LEAST: f32 = 4.0;
 
+/// The size of a number of two digits that just has room beside the next one, in sides of a square.
+const SHARE: f32 = 0.64;
+
 /// From this width on a hint stands beside its board, in a card so wide and with so much room between them.
 const BESIDE: f32 = 640.0;
 const CARD: f32 = 330.0;
 const BETWEEN: f32 = 16.0;
 
-/// Draws the board of the focus, or of the last one that stood on a board. The squares of the positions `in_question`
-/// have no values.
+/// Draws the board of the focus, or of the last one that stood on a board. The squares of the positions in question have
+/// no values.
 pub(super) fn figure(
     session: &Session,
     look: SubjectLook,
-    in_question: &[Focus],
+    open: LeftOpen<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
     let model = &session.model;
     let (focus, place) = shown(session, look)?;
-    let BoardPlace { a, b } = place;
-    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
-    let [width, height] = look.size;
-    let rows = needed.saturating_add(1).clamp(ROWS, LARGEST_BOARD);
-    // A thumbnail is filled by a larger board, of which it shows the corner.
-    let size = if look.is_small { filling(rows, look.size) } else { model.board.size.max(needed) };
-    let size = size.clamp(1, LARGEST_BOARD);
-    let Board { layers, corner, construction, .. } = model.board;
+    let frame = frame_of(&model.board, place, look);
+    let (size, BoardPlace { a, b }) = (frame.size, place);
+    let Board { layers, construction, .. } = model.board;
     let (is_normal, hints) = (model.game.convention == Convention::Normal, session.view.answers.are_seen());
     let shows_normal_play = is_normal && hints;
-    let origin = corner.origin();
-    let [left, top, right, bottom] = BoardFrame::margins(origin);
-    let cell = if look.is_small { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
-    let frame = BoardFrame { size, side: cell.max(LEAST) * real(size), origin };
     let timeline = timeline_of(focus, construction, size, (a, b));
     let plays_replies = layers.replies && shows_normal_play;
     let step = session.view.board_step.filter(|_| !plays_replies).unwrap_or(usize::MAX).min(timeline.last());
     let replies = if plays_replies && !look.is_small { replies(session, focus, size, solver, job)? } else { None };
-    let values = if layers.values && shows_normal_play && !look.is_small {
-        let all = 0..u64::from(size);
-        let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
-        let table = solver.table(&TableRequest { ruleset, quantity, rows: all.clone(), columns: all }, job)?;
-        let of_game = in_question.iter().filter(|one| one.ruleset == focus.ruleset);
-        let without: Vec<_> = of_game.filter_map(|one| one.ruleset.square_of(&one.position)).collect();
-        let squares = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
-        let value =
-            |square: (u32, u32)| table.value(square.0.into(), square.1.into()).filter(|_| !without.contains(&square));
-        squares.map(value).collect()
-    } else {
-        Vec::new()
-    };
-    let winning = if hints && layers.winning_moves {
-        let known = solver.evaluate_under(model.game.convention, &focus.ruleset, &focus.position, job)?;
-        let squares = known.winning_moves.iter().flatten().filter_map(|winning| match *winning.to.to_words()? {
-            [a, b] => on_board((a, b), size),
-            _ => None,
-        });
-        squares.collect()
-    } else {
-        Vec::new()
-    };
+    let has_values = layers.values && shows_normal_play && !look.is_small;
+    let values = if has_values { values(focus, size, open.in_question, solver, job)? } else { Vec::new() };
+    let winning = if hints && layers.winning_moves { winning(session, focus, size, solver, job)? } else { Vec::new() };
     let mut build = if shows_normal_play { timeline.state(step) } else { BuildState::default() };
     // A scene that asks something may ask for the next stars.
     if session.scene_shown().is_some_and(Scene::has_question) {
         build.next.clear();
     }
     let picture = BoardPicture {
-        frame,
-        ruleset: focus.ruleset.clone(),
-        position: (a, b),
         has_piece: true,
-        held: None,
         winning,
         is_gold: shows_normal_play,
-        highlighted: None,
-        answer: None,
         reply: replies.and_then(|(_, reply)| reply),
         replies_from: replies.map(|(from, _)| from),
         values,
@@ -102,20 +70,86 @@ pub(super) fn figure(
             values: layers.values && shows_normal_play,
             outcomes: layers.outcomes && shows_normal_play,
         },
+        ..BoardPicture::empty(frame, focus.ruleset.clone(), (a, b))
     };
-    let whole = board(&picture).without_targets();
-    if !look.is_small {
-        return Ok(whole);
+    if let Some(numbers) = open.board_numbers.filter(|_| !look.is_small) {
+        return Ok(board_on_paper(&picture, size_of_numbers(frame.cell(), numbers)).without_targets());
     }
-    // Without the numbers at the edges.
+    let whole = board(&picture).without_targets();
+    Ok(if look.is_small { without_edges(whole, frame.origin, look.size) } else { whole })
+}
+
+/// The squares of a board that has room for what stands on it; a thumbnail is filled by a larger one, of which it shows
+/// the corner.
+fn frame_of(board: &Board, BoardPlace { a, b }: BoardPlace, look: SubjectLook) -> BoardFrame {
+    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
+    let [width, height] = look.size;
+    let rows = needed.saturating_add(1).clamp(ROWS, LARGEST_BOARD);
+    let size = if look.is_small { filling(rows, look.size) } else { board.size.max(needed) };
+    let size = size.clamp(1, LARGEST_BOARD);
+    let origin = board.corner.origin();
+    let [left, _, right, _] = BoardFrame::margins(origin);
+    let cell = if look.is_small { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
+    BoardFrame { size, side: cell.max(LEAST) * real(size), origin }
+}
+
+/// The size of the numbers along the edges of a board on paper: where they can be so large, one with which each has room
+/// beside the next.
+pub(in crate::export) fn size_of_numbers(cell: f32, [least, most]: [f32; 2]) -> f32 {
+    (SHARE * cell).clamp(least, most)
+}
+
+/// The Grundy values of the squares of a board, that of (a, b) at index a · size + b; none for the positions `in_question`.
+fn values(
+    focus: &Focus,
+    size: u32,
+    in_question: &[Focus],
+    solver: &Solver,
+    job: &Job,
+) -> Result<Vec<Option<u32>>, SubjectError> {
+    let all = 0..u64::from(size);
+    let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
+    let table = solver.table(&TableRequest { ruleset, quantity, rows: all.clone(), columns: all }, job)?;
+    let of_game = in_question.iter().filter(|one| one.ruleset == focus.ruleset);
+    let without: Vec<Square> = of_game.filter_map(|one| one.ruleset.square_of(&one.position)).collect();
+    let squares = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
+    let value = |square: Square| table.value(square.0.into(), square.1.into()).filter(|_| !without.contains(&square));
+    Ok(squares.map(value).collect())
+}
+
+/// The winning options of a position that lie on a board.
+fn winning(
+    session: &Session,
+    focus: &Focus,
+    size: u32,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Vec<Square>, SubjectError> {
+    let convention = session.model.game.convention;
+    let known = solver.evaluate_under(convention, &focus.ruleset, &focus.position, job)?;
+    let squares = known.winning_moves.iter().flatten().filter_map(|winning| square_on(&winning.to, size));
+    Ok(squares.collect())
+}
+
+/// The square of a position of two numbers, if it lies on a board.
+fn square_on(position: &Position, size: u32) -> Option<Square> {
+    match *position.to_words()? {
+        [a, b] => on_board((a, b), size),
+        _ => None,
+    }
+}
+
+/// The corner of a board that fills a thumbnail, without the numbers at the edges.
+fn without_edges(whole: Figure, origin: Origin, [width, height]: [f32; 2]) -> Figure {
+    let [left, top, _, bottom] = BoardFrame::margins(origin);
     let up = match origin {
         Origin::BottomLeft => height - (whole.size[1] - bottom),
         Origin::TopLeft => -top,
     };
-    let mut corner = Figure::new(look.size, whole.name.clone());
+    let mut corner = Figure::new([width, height], whole.name.clone());
     let forms = whole.shapes.into_iter().map(|shape| shape.form.moved([-left, up])).collect();
     corner.push_clipped(Rect::new(0.0, 0.0, width, height), forms);
-    Ok(corner)
+    corner
 }
 
 /// The lost square whose replies are played, and the reply of the step with its answer, where they lie on the board.
@@ -126,10 +160,7 @@ fn replies(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<(Square, Option<BoardReply>)>, SubjectError> {
-    let square = |position: &Position| match *position.to_words()? {
-        [a, b] => on_board((a, b), size),
-        _ => None,
-    };
+    let square = |position: &Position| square_on(position, size);
     let known = solver.evaluate(&focus.ruleset, &focus.position, job)?;
     let won = known.winning_moves.iter().flatten().find(|winning| square(&winning.to).is_some());
     let (lost, whose) = match (known.outcome, won) {
@@ -155,7 +186,7 @@ fn replies(
 pub(super) fn with_hint(
     session: &Session,
     look: SubjectLook,
-    in_question: &[Focus],
+    open: LeftOpen<'_>,
     solver: &Solver,
     job: &Job,
 ) -> Result<Figure, SubjectError> {
@@ -177,7 +208,7 @@ pub(super) fn with_hint(
     let hint = board_hint(ruleset, position, &known, &is_p, false);
     let is_beside = look.size[0] >= BESIDE;
     let width = if is_beside { look.size[0] - CARD - BETWEEN } else { look.size[0] };
-    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, in_question, solver, job)?;
+    let board = figure(session, SubjectLook { size: [width, look.size[1]], ..look }, open, solver, job)?;
     let card = hint_card(&hint, if is_beside { CARD } else { board.size[0] });
     let ([width, height], [card_width, card_height]) = (board.size, card.size);
     let (size, at) = if is_beside {

@@ -4,7 +4,7 @@ use super::picture::{LeftOpen, SubjectError, SubjectLook};
 use crate::figure::{
     BitRowsPicture, ConvertedNumber, Figure, FormRows, GreedyTimeline, NimStart, RewriteTimeline, SilberCards,
     StaircasePicture, Timeline, ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, rewrite_sheet,
-    silber_cards, staircase, wythoff_array_columns, wythoff_array_sheet,
+    rewrite_width, silber_cards, staircase, wythoff_array_columns, wythoff_array_sheet,
 };
 use crate::game::Ruleset;
 use crate::number::{AllRepresentations, Rewriting, UBig, WrittenForm, all_representations, normalise};
@@ -96,7 +96,10 @@ fn of_number(
             if rows.is_empty() {
                 Err(none())
             } else {
-                Ok(bit_rows(&BitRowsPicture { rows, from: u32::MAX, width, label: BitRowsPicture::LABEL }))
+                let picture = BitRowsPicture { rows, from: u32::MAX, width, label: BitRowsPicture::LABEL };
+                // Farther to the right, values would not be seen to belong to their digits.
+                let width = width.min(picture.whole_width());
+                Ok(bit_rows(&BitRowsPicture { width, ..picture }))
             }
         }
         Subject::WythoffArray => {
@@ -150,5 +153,7 @@ fn carries<E: std::error::Error>(
     let timeline = RewriteTimeline::new(carried.map_err(|error| SubjectError::NotDrawn(sentence(&error)))?);
     let is_played = session.model.converter.construction == construction;
     let step = session.view.converter_step.filter(|_| is_played).unwrap_or(usize::MAX);
-    Ok(rewrite_sheet(&timeline.state(step.min(timeline.last())), width))
+    let state = timeline.state(step.min(timeline.last()));
+    // Farther to the right, digits would not be seen to belong to their names.
+    Ok(rewrite_sheet(&state, width.min(rewrite_width(&state))))
 }

@@ -6,9 +6,9 @@ use crate::figure::{
     factor_sheet,
 };
 use crate::game::Ruleset;
-use crate::number::{BeattyPair, Quadratic, SafePair, UBig, as_safe_pair};
+use crate::number::{BeattyPair, Letters, Quadratic, SafePair, UBig, as_safe_pair};
 use crate::prose::sentence;
-use crate::session::{GoldenView, RatioView, Session, Subject};
+use crate::session::{GoldenChoices, GoldenView, RatioView, Session, Subject};
 use crate::solver::GoldenFactorReading;
 
 /// The height of the plot of ratios as a share of its width.
@@ -47,45 +47,56 @@ pub(super) fn figure(
             let last = if is_log { GoldenPicture::RATIOS.max(view.level) } else { GoldenPicture::RATIOS };
             GoldenPicture::Ratio(last, is_log, [width, if look.is_small { height } else { width * PLOT }])
         }
-        Subject::Table => {
-            let focus = pair.map(|pair| pair.number);
-            let before = UBig::from(ROWS / 2);
-            let first = focus.as_ref().filter(|number| **number > UBig::from(ROWS)).map_or(UBig::ONE, |n| n - before);
-            let letters = choices.letters_of_table();
-            GoldenPicture::Table { first, count: ROWS, focus, letters, width: width.min(TABLE) }
-        }
-        Subject::Gaps => {
-            let word = |number: &UBig| u64::try_from(number).ok();
-            let pair = pair.and_then(|pair| Some((word(&pair.a)?, word(&pair.b)?, word(&pair.number)?)));
-            GoldenPicture::Gaps(GapStrip::around(pair, width, 0.0, letters), width)
-        }
+        Subject::Table => table(choices, pair, width),
+        Subject::Gaps => gaps(letters, pair.as_ref(), width),
         Subject::Induction => {
             let timeline = InductionTimeline::usual(letters);
             let step = view.induction_step.unwrap_or(usize::MAX).min(timeline.last());
             GoldenPicture::Induction(timeline, step, width)
         }
-        Subject::Beatty => {
-            let alpha: Quadratic = choices.alpha.parse().map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
-            let pair = BeattyPair::new(alpha).map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
-            GoldenPicture::Beatty(Box::new(pair), GoldenPicture::PARTITIONED, width)
-        }
+        Subject::Beatty => beatty(&choices.alpha, width)?,
         Subject::Fractal if look.is_small => GoldenPicture::Fractal(choices.fractal.min(FRACTAL), look.size),
         Subject::Fractal => GoldenPicture::Fractal(choices.fractal, look.size),
         Subject::Factors => {
             let reading = GoldenFactorReading::of(&choices.word);
             return Ok(factor_sheet(&reading, letters, width.min(FACTORS)).without_targets());
         }
-        _ => {
-            let highest = view.level;
-            let lowest = highest.saturating_sub(GoldenLevels::ROWS - 1);
-            let first = if view.first < GoldenLevels::length(highest) { view.first } else { 0 };
-            #[expect(clippy::cast_precision_loss, reason = "a place in the picture")]
-            let first = first as f64;
-            let levels = GoldenLevels { letters, lowest, highest, first, width: view.width, marked };
-            GoldenPicture::Levels(levels, width)
-        }
+        _ => GoldenPicture::Levels(levels(letters, &view, marked), width),
     };
     Ok(picture.draw().without_targets())
+}
+
+/// The table of multiples of φ, with the number of the safe pair that the focus is in its middle.
+fn table(choices: &GoldenChoices, pair: Option<SafePair>, width: f32) -> GoldenPicture {
+    let focus = pair.map(|pair| pair.number);
+    let before = UBig::from(ROWS / 2);
+    let first = focus.as_ref().filter(|number| **number > UBig::from(ROWS)).map_or(UBig::ONE, |n| n - before);
+    let letters = choices.letters_of_table();
+    GoldenPicture::Table { first, count: ROWS, focus, letters, width: width.min(TABLE) }
+}
+
+/// The gaps of the A-numbers about a safe pair.
+fn gaps(letters: Letters, pair: Option<&SafePair>, width: f32) -> GoldenPicture {
+    let word = |number: &UBig| u64::try_from(number).ok();
+    let pair = pair.and_then(|pair| Some((word(&pair.a)?, word(&pair.b)?, word(&pair.number)?)));
+    GoldenPicture::Gaps(GapStrip::around(pair, width, 0.0, letters), width)
+}
+
+/// The two Beatty sequences of a number that is given as text.
+fn beatty(alpha: &str, width: f32) -> Result<GoldenPicture, SubjectError> {
+    let alpha: Quadratic = alpha.parse().map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
+    let pair = BeattyPair::new(alpha).map_err(|error| SubjectError::NotDrawn(sentence(&error)))?;
+    Ok(GoldenPicture::Beatty(Box::new(pair), GoldenPicture::PARTITIONED, width))
+}
+
+/// The last levels up to the one in view.
+fn levels(letters: Letters, view: &GoldenView, marked: Option<u64>) -> GoldenLevels {
+    let highest = view.level;
+    let lowest = highest.saturating_sub(GoldenLevels::ROWS - 1);
+    let first = if view.first < GoldenLevels::length(highest) { view.first } else { 0 };
+    #[expect(clippy::cast_precision_loss, reason = "a place in the picture")]
+    let first = first as f64;
+    GoldenLevels { letters, lowest, highest, first, width: view.width, marked }
 }
 
 /// The safe pair that the focus is.

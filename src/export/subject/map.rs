@@ -3,18 +3,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::map_drawn::Drawn;
 use super::picture::{LeftOpen, SubjectError, SubjectLook};
-use crate::export::picture::palette;
-use crate::export::table::map::{MapDrawing, SeenMap, SeenPlane};
-use crate::figure::{
-    Cell, CellBlock, CellColours, Colour, ColourRange, FillTimeline, KnownCells, Legend, LevelCells, LevelOverlay,
-    PCells, PMarks, PlaneView, Rect, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks, colours_of,
-    draw_lens, lens_cells, lens_names, numbers_fit, option_cells, option_rays, options_in_window, sampled_level,
-    table_overlay,
-};
+use crate::export::table::map::MapDrawing;
+use crate::figure::{Cell, PlaneView, Rect, TableSheet, numbers_fit};
 use crate::game;
-use crate::session::{Camera, NotShown, Plane, Session, TableLayer, TablePlace, TableSubject};
-use crate::solver::{ClosedPlane, Job, Quantity, Solver, Table};
+use crate::session::{Camera, NotShown, Plane, Session, TablePlace, TableSubject};
+use crate::solver::{ClosedPlane, Job, Quantity, Solver};
 
 /// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
 const PLOT: f32 = 640.0;
@@ -28,19 +23,16 @@ const LARGE_CELL: f64 = 10.0;
 const NEARLY: f64 = 1e-6;
 /// The most cells a side of the table of a thumbnail.
 const SMALL: u64 = 512;
-/// The longest position in a legend.
-const LONGEST: usize = 12;
-/// More P-positions than these are not listed in one picture.
-const LISTED: usize = 1 << 17;
 
-/// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a second.
+/// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a
+/// second.
 pub const PROVED_ROWS: u64 = 128;
 /// The same of a thumbnail: some milliseconds.
 const FEW_ROWS: u64 = 48;
 
-/// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and while
-/// answers are hidden, without. Of the positions in question it tells nothing, and where there is a question it does
-/// not mark the moves that win.
+/// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and
+/// while answers are hidden, without. Of the positions in question it tells nothing, and where there is a question it
+/// does not mark the moves that win.
 pub(super) fn sheet(
     session: &Session,
     has_lens: bool,
@@ -49,37 +41,12 @@ pub(super) fn sheet(
     solver: &Solver,
     job: &Job,
 ) -> Result<TableSheet, SubjectError> {
-    let mut session = session.clone();
-    if !session.view.answers.are_seen() {
-        session.model.table = session.model.table.without_answers();
-    }
-    let plane = &session.model.table;
-    if plane.own.ruleset.plane() == game::Plane::None {
-        return Err(SubjectError::NotDrawn(NotShown::NoTable(plane.own.ruleset.title()).to_string()));
-    }
-    if !look.is_small {
-        absent(&session)?;
-    }
-    let plane = &mut session.model.table;
-    let (plot, scale) = plot_of(look);
     let camera = session.view.camera.filter(Camera::is_sound);
-    if look.is_small {
-        cut(plane, camera, plot);
-    }
+    let session = prepared(session, camera, look)?;
+    let plane = &session.model.table;
     let closed = if plane.endless { closed_plane(plane, look.is_small, solver, job)? } else { None };
     let subject = TableSubject::of(&session, closed.as_deref(), false);
-    let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
-    let view = match camera {
-        None => {
-            let opening = PlaneView::opening(plot, 1.0, subject.extent, subject.cell);
-            PlaneView { cell: opening.cell.max(least), ..opening }.within(subject.extent)
-        }
-        Some(Camera { anchor, offset, cell }) => {
-            let cell = (cell * scale).max(least).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
-            PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)
-        }
-    };
-    let view = if look.is_small { view } else { whole_cells(view, subject.extent) };
+    let view = view_of(&subject, camera, look);
     let closed = closed.filter(|_| subject.is_endless);
     let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
     let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
@@ -105,6 +72,45 @@ pub(super) fn sheet(
     Ok(sheet)
 }
 
+/// The session with the table that a picture shows: without answers while these are hidden, and of a thumbnail as small
+/// as what is seen of it.
+///
+/// # Errors
+/// A game without a table; a focus that has no place in it.
+fn prepared(session: &Session, camera: Option<Camera>, look: SubjectLook) -> Result<Session, SubjectError> {
+    let mut session = session.clone();
+    if !session.view.answers.are_seen() {
+        session.model.table = session.model.table.without_answers();
+    }
+    let plane = &mut session.model.table;
+    if plane.own.ruleset.plane() == game::Plane::None {
+        return Err(SubjectError::NotDrawn(NotShown::NoTable(plane.own.ruleset.title()).to_string()));
+    }
+    if look.is_small {
+        cut(plane, camera, plot_of(look).0);
+    } else {
+        absent(&session)?;
+    }
+    Ok(session)
+}
+
+/// The cells that a picture shows: what the camera sees, or where there is none the table from its corner on.
+fn view_of(subject: &TableSubject<'_>, camera: Option<Camera>, look: SubjectLook) -> PlaneView {
+    let (plot, scale) = plot_of(look);
+    let least = if look.is_small { covering(plot, subject.extent) } else { 0.0 };
+    let view = match camera {
+        None => {
+            let opening = PlaneView::opening(plot, 1.0, subject.extent, subject.cell);
+            PlaneView { cell: opening.cell.max(least), ..opening }.within(subject.extent)
+        }
+        Some(Camera { anchor, offset, cell }) => {
+            let cell = (cell * scale).max(least).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
+            PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)
+        }
+    };
+    if look.is_small { view } else { whole_cells(view, subject.extent) }
+}
+
 /// Refuses a focus that has no place in a table: in the window the last one that had one is shown greyed.
 pub(super) fn absent(session: &Session) -> Result<(), SubjectError> {
     let place = TablePlace::of(&session.model.focus, session.model.table.width);
@@ -123,8 +129,8 @@ fn side_of(width: f32) -> f32 {
     (width - ABOUT).max(LEAST).floor()
 }
 
-/// The view without what is beyond the table, and with whole cells where these are large: one that is cut has no number. Their
-/// sides are whole points then, somewhat longer than before, so that all edges are those of cells.
+/// The view without what is beyond the table, and with whole cells where these are large: one that is cut has no
+/// number. Their sides are whole points then, somewhat longer than before, so that all edges are those of cells.
 fn whole_cells(view: PlaneView, extent: Cell) -> PlaneView {
     let (span, seen) = (view.span(), view.seen(extent));
     if view.offset.iter().any(|part| *part > 0.0) || seen.iter().any(Range::is_empty) {
@@ -144,8 +150,8 @@ fn whole_cells(view: PlaneView, extent: Cell) -> PlaneView {
     PlaneView { cell, plot: Rect::new(x, y, side(0, width), side(1, height)), ..view }
 }
 
-/// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where they
-/// have none in the window either.
+/// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where
+/// they have none in the window either.
 pub(in crate::export) fn width_with_numbers(camera: &Camera) -> Option<f32> {
     let widths = std::iter::successors(Some(LEAST + ABOUT), |width| Some(width + 1.0));
     widths.take_while(|width| side_of(*width) <= PLOT).find(|width| {
@@ -189,185 +195,6 @@ fn closed_plane(
         Some(plane) => Some(plane),
         None => of(Quantity::Outcome)?,
     })
-}
-
-/// What the map is drawn from.
-struct Drawn<'a> {
-    session: &'a Session,
-    subject: &'a TableSubject<'a>,
-    view: PlaneView,
-    closed: Option<Arc<ClosedPlane>>,
-    table: Option<Arc<Table>>,
-    look: SubjectLook,
-    /// The cells in question, and whether there is a question about the map.
-    in_question: Vec<Cell>,
-    has_question: bool,
-}
-
-impl Drawn<'_> {
-    /// What the window would keep of its map for a file.
-    fn seen(&self, solver: &Solver, job: &Job) -> Result<SeenMap, SubjectError> {
-        let Self { subject, view, .. } = self;
-        let whole = self.known();
-        let fill = subject.fill.zip(self.table.as_ref()).and_then(|(sides, table)| {
-            let timeline =
-                FillTimeline::new(table.request().ruleset.clone(), sides, |row, column| table.value(row, column))?;
-            let step = self.session.view.table_step.unwrap_or(usize::MAX).min(timeline.last());
-            Some(timeline.state(step))
-        });
-        let known = KnownCells { fill: fill.as_ref(), ..whole };
-        let listed = self.listed(job)?;
-        let mut p = VisibleP::of(listed.as_ref(), view, subject.look(), &whole);
-        if let Some(state) = &fill {
-            p.cells.retain(|&cell| state.is_filled(cell));
-        }
-        p.cells.retain(|cell| !self.in_question.contains(cell));
-        let cells = SeenCells { data: 0, window: view.seen(subject.extent), quantity: subject.quantity };
-        let reach = ColourRange::default().in_view(&whole, cells, false);
-        let colours = colours_of(subject.look(), p.marks, reach, palette::rgb(self.look.theme, Colour::Gold));
-        let layers = subject.plane.layers;
-        let options = layers.has(TableLayer::Options) && subject.absent.is_none();
-        let (focus, lit, mut winning) = match &fill {
-            Some(state) => {
-                let is_p = |&cell: &_| known.value(cell) == Some(0);
-                let winning: Vec<_> = state.options.iter().copied().filter(is_p).collect();
-                (state.current, cell_blocks(&state.options), winning)
-            }
-            None if options => {
-                let evaluation = solver.analyse(&subject.focus.ruleset, &subject.focus.position)?;
-                (subject.cell_inside(), self.options(), subject.winning_cells(&evaluation))
-            }
-            None => (subject.cell_inside(), Vec::new(), Vec::new()),
-        };
-        if self.has_question {
-            winning.clear();
-        }
-        let level = self.level(solver, job)?;
-        let mut of_level = level.as_ref().map_or_else(Vec::new, |level| level.visible(view));
-        if let Some(state) = &fill {
-            of_level.retain(|&cell| state.is_filled(cell));
-        }
-        of_level.retain(|cell| !self.in_question.contains(cell));
-        let (stars, points) = p.drawn();
-        let partner = subject.partner().filter(|_| layers.has(TableLayer::Partner));
-        let overlay = TableOverlay {
-            view: *view,
-            extent: subject.extent,
-            focus: focus.filter(|_| subject.absent.is_none()),
-            crosshair: options && fill.is_none(),
-            strong_crosshair: false,
-            options: &lit,
-            winning: &winning,
-            pointed: None,
-            stars,
-            points,
-            slopes: subject.shows_slopes().then_some(if fill.is_some() { Colour::Ink3 } else { Colour::MapLine }),
-            grid: layers.has(TableLayer::Grid),
-            level_set: level.as_ref().map(|level| LevelOverlay { cells: &of_level, strip: level.offsets() }),
-            partner,
-        };
-        let legend = Legend {
-            look: subject.look(),
-            marks: p.marks,
-            level: view.level(),
-            has_winning: options && !winning.is_empty(),
-            options_of: self.lit(&lit, fill.is_some()),
-            has_slopes: subject.shows_slopes(),
-            level_set: level.as_ref().map(|level| (level.value, level.strip.is_some())),
-            has_partner: partner.is_some(),
-            has_unknown: subject.proved_rows.is_some(),
-        };
-        let is_sampled = p.marks == PMarks::GoldBlocks;
-        Ok(SeenMap {
-            of: SeenPlane::of(subject),
-            view: *view,
-            numbers: p.numbers,
-            has_gold_blocks: is_sampled,
-            under: option_rays(&overlay),
-            over: table_overlay(&overlay),
-            legend: legend.entries(),
-            zero_is_marked: layers.has(TableLayer::PPositions),
-            holders: listed.filter(|_| is_sampled && subject.is_endless).map(Arc::new),
-            closed: self.closed.clone(),
-            colours,
-            fill,
-        })
-    }
-
-    /// Draws the lens about the focus.
-    fn add_lens(&self, focus: Cell, colours: &CellColours, sheet: &mut TableSheet) {
-        let Self { subject, view, .. } = self;
-        let known = self.known();
-        let options = self.options();
-        let is_option = |cell| options.iter().any(|block| block.contains(cell));
-        let value = |cell| known.value(cell).filter(|_| !self.in_question.contains(&cell));
-        let cells = lens_cells(focus, subject.extent, value, is_option);
-        let says = match (subject.has_values, value(focus)) {
-            (true, value) => format!(" = {}", value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
-            (false, None) if self.in_question.contains(&focus) => ": ?".to_owned(),
-            (false, Some(0)) => ": P".to_owned(),
-            (false, _) => ": N".to_owned(),
-        };
-        let names = lens_names(&subject.focus.position, subject.has_values).map(|name| name + &says);
-        let at = PlaneView { plot: sheet.plot, ..*view }.centre_of(focus);
-        draw_lens(&mut sheet.marks, sheet.plot, at, &names, &cells, colours, subject.has_values);
-    }
-
-    /// What is known of the cells, whatever is filled.
-    fn known(&self) -> KnownCells<'_> {
-        KnownCells {
-            table: self.table.as_deref(),
-            partial: None,
-            closed: self.closed.as_deref(),
-            fill: None,
-            axes: self.subject.axes,
-        }
-    }
-
-    /// The P-positions of the table, or of the part of a map without an edge that is seen; `None` where there are too
-    /// many.
-    fn listed(&self, job: &Job) -> Result<Option<PCells>, SubjectError> {
-        if let Some(table) = self.table.as_ref().filter(|_| self.closed.is_none()) {
-            return Ok(Some(PCells::of(table, self.subject.axes, job)?));
-        }
-        let Some(closed) = &self.closed else { return Ok(None) };
-        let [across, up] = [0, 1].map(|axis| self.view.shown(axis));
-        let [rows, columns] = self.subject.axes.arrange(across, up);
-        let found = closed.p_positions(rows, columns, LISTED);
-        let cells = found.map(|found| found.into_iter().map(|(row, column)| self.subject.axes.arrange(row, column)));
-        Ok(cells.map(|cells| PCells::listed(cells.collect())))
-    }
-
-    /// The options of the focus as blocks of cells.
-    fn options(&self) -> Vec<CellBlock> {
-        let Self { subject, view, .. } = self;
-        let (focus, width) = (subject.focus, u64::from(subject.plane.width));
-        match subject.cell.filter(|_| subject.is_endless) {
-            Some(cell) => {
-                let window = [0, 1].map(|axis| view.shown(axis));
-                options_in_window(&focus.ruleset, cell, width, &window, 1 << sampled_level(view))
-            }
-            None => cell_blocks(&option_cells(&focus.ruleset, &focus.position, width).unwrap_or_default()),
-        }
-    }
-
-    /// Of which position the options are lit.
-    fn lit(&self, lit: &[CellBlock], is_filled: bool) -> Option<String> {
-        let words = self.subject.focus.position.to_string();
-        let words = if words.chars().count() <= LONGEST { words } else { "the position".to_owned() };
-        (!lit.is_empty() && !is_filled).then_some(words)
-    }
-
-    /// The positions of the value that is marked.
-    fn level(&self, solver: &Solver, job: &Job) -> Result<Option<LevelCells>, SubjectError> {
-        let subject = self.subject;
-        if !subject.plane.layers.has(TableLayer::LevelSet) || subject.is_endless {
-            return Ok(None);
-        }
-        let (request, value) = (subject.request.clone(), subject.plane.level);
-        let level = solver.level_in_table(request, value, self.table.as_deref(), LevelCells::LISTED, job)?;
-        Ok(Some(LevelCells::new(level, subject.axes)))
-    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 //! | `converter` | the sections of the converter |
 //! | `golden` | the sections of the golden string |
 //! | `map` | the map of a table |
+//! | `map_drawn` | what a map shows in its picture: its cells, their marks, its legend and its lens |
 //! | `numbers` | the numbers behind a subject |
 //! | `picture` | which picture a subject is, and why one is not drawn |
 //! | `pixels` | a picture as pixels of a size, for thumbnails |
@@ -20,11 +21,12 @@
 //! | `written` | a picture as a file: SVG, PNG, PDF, with title and caption |
 
 pub(in crate::export) mod animated;
-mod board;
+pub(in crate::export) mod board;
 pub(in crate::export) mod compare;
 mod converter;
 mod golden;
 pub(super) mod map;
+mod map_drawn;
 pub(in crate::export) mod numbers;
 pub(in crate::export) mod picture;
 pub(in crate::export) mod pixels;
@@ -32,4 +34,4 @@ pub(in crate::export) mod play;
 mod plots;
 pub(in crate::export) mod steps;
 pub(in crate::export) mod theorems;
-mod written;
+pub(in crate::export) mod written;

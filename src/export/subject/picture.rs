@@ -25,12 +25,15 @@ pub struct SubjectLook {
 pub(in crate::export) struct LeftOpen<'a> {
     /// The positions in question: a map has a question mark in place of what it would tell of them.
     pub in_question: &'a [Focus],
-    /// Whether it is on paper: answers that are hidden are left out, to be filled in with a pen, instead of being called
-    /// hidden, and the other side is an opponent, not the computer.
+    /// Whether it is on paper: answers that are hidden are left out, to be filled in with a pen, instead of being
+    /// called hidden, and the other side is an opponent, not the computer.
     pub is_on_paper: bool,
-    /// Whether there is a question about the picture: what is found out of its position is not marked, neither winning moves
-    /// nor the replies to them, even where stars or values are seen, and a statement has no title, which may say what was
-    /// found out.
+    /// The least and the greatest size of the numbers along the edges of a board, in points of the picture; on a screen
+    /// it is always the same.
+    pub board_numbers: Option<[f32; 2]>,
+    /// Whether there is a question about the picture: what is found out of its position is not marked, neither winning
+    /// moves nor the replies to them, even where stars or values are seen, and a statement has no title, which may say
+    /// what was found out.
     pub has_question: bool,
 }
 
@@ -77,8 +80,8 @@ const fn least_width(subject: Subject) -> f32 {
     }
 }
 
-/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it. A
-/// thumbnail of a scene leaves its question open.
+/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it.
+/// A thumbnail of a scene leaves its question open.
 ///
 /// **Cost**: that of the table, the graph or the number that is drawn, within the solver's budget.
 ///
@@ -121,8 +124,8 @@ pub(in crate::export) fn picture_without(
         Subject::Growth => plots::growth(session, look, solver, job)?,
         Subject::Compare => compare::figure(session, look, solver, job)?,
         Subject::Atlas => plots::atlas(session, look, solver, job)?,
-        Subject::Hint if !look.is_small => board::with_hint(session, look, open.in_question, solver, job)?,
-        Subject::Board | Subject::Hint => board::figure(session, look, open.in_question, solver, job)?,
+        Subject::Hint if !look.is_small => board::with_hint(session, look, open, solver, job)?,
+        Subject::Board | Subject::Hint => board::figure(session, look, open, solver, job)?,
         Subject::Levels
         | Subject::Line
         | Subject::Ratio

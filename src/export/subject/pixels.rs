@@ -27,8 +27,8 @@ pub struct Pixels {
 }
 
 impl SubjectPicture {
-    /// Returns the picture in `size` points, with `scale` pixels a point: a map fills it, a figure stands in the middle.
-    /// Text of less than 8 points is left out.
+    /// Returns the picture in `size` points, with `scale` pixels a point: a map fills it, a figure stands in the
+    /// middle. Text of less than 8 points is left out.
     ///
     /// **Cost**: time and memory (four bytes a pixel) proportional to the pixels.
     ///

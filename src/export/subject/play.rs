@@ -159,9 +159,9 @@ fn graph(
     let model = &session.model;
     let is_gilded = tells && model.game.convention == Convention::Normal;
     let height = if look.is_small { look.size[1] } else { look.size[0] * GRAPH };
-    let look = GraphLook { is_live: false, is_gilded, is_on_paper, size: [look.size[0], height] };
-    let picture = model.graph_picture(&graph, look);
-    Ok(game_graph(&picture).without_targets())
+    let (size, is_fitted) = ([look.size[0], height], look.is_small);
+    let picture = model.graph_picture(&graph, GraphLook { is_live: false, is_gilded, is_on_paper, size, is_fitted });
+    Ok(game_graph(&picture, picture.scale()).without_targets())
 }
 
 fn nim_sum(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {

@@ -20,8 +20,8 @@ fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
     SubjectError::NotDrawn(format!("{error}"))
 }
 
-/// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail, and while
-/// answers are hidden, the statement alone; where there is a question about it, without a title.
+/// The statement of a paper that is chosen, or of the cell that is worked on, with its verdict; of a thumbnail, and
+/// while answers are hidden, the statement alone; where there is a question about it, without a title.
 pub(super) fn statement(
     session: &Session,
     look: SubjectLook,
@@ -76,8 +76,8 @@ fn of_paper(
     Ok(paper_statement_figure(record, !has_question, &lines, look.size[0]))
 }
 
-/// A statement of a paper in large letters, with its title, which may say what was found out, or without, and with what was
-/// found out below it.
+/// A statement of a paper in large letters, with its title, which may say what was found out, or without, and with what
+/// was found out below it.
 pub fn paper_statement_figure<T>(
     record: &Record,
     has_title: bool,
@@ -120,8 +120,8 @@ pub fn verdict_line(known: &Finding) -> (String, Colour) {
     (known.to_string(), colour)
 }
 
-/// The automaton with the walk of its numbers up to the step that is shown; where there is a question about it, without the
-/// walk, which would say where it ends.
+/// The automaton with the walk of its numbers up to the step that is shown; where there is a question about it, without
+/// the walk, which would say where it ends.
 pub(super) fn automaton(session: &Session, has_question: bool, job: &Job) -> Result<Figure, SubjectError> {
     let theorems = &session.model.theorems;
     let (drawable, walk) = walk(session, job)?;

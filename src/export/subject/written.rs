@@ -14,8 +14,8 @@ use crate::export::{
 use crate::figure::{Figure, Framed, Rect};
 use crate::solver::Job;
 
-/// Room around a figure in its file, in points; a map has its own.
-const MARGIN: f32 = 16.0;
+/// Room on each side of a figure in its file, in points; a map has its own.
+pub const PICTURE_MARGIN: f32 = 16.0;
 
 impl SubjectPicture {
     /// Writes the picture, on the ground of the theme, with room around it, and with title and caption.
@@ -115,7 +115,7 @@ impl SubjectPicture {
                 Cow::Owned(Self::Map(Box::new((**sheet).clone().framed(&framed))))
             }
             Self::Figure(figure) => {
-                let framed = Framed::about(figure.size, MARGIN, title, caption);
+                let framed = Framed::about(figure.size, PICTURE_MARGIN, title, caption);
                 let mut whole = framed.draw(figure.name.clone());
                 whole.add(figure, framed.at);
                 Cow::Owned(Self::Figure(whole))

@@ -37,11 +37,10 @@ impl AtlasEntry {
     /// What is said of it: the name of the game where it has one, the number of lines, whether it is symmetric.
     pub fn words(&self) -> String {
         let ruleset = self.set.ruleset();
-        let title = ruleset.title();
         let name = if RaySet::of_game(&Ruleset::nimhof()).as_ref() == Some(&self.set) {
             "A307298, ".to_owned()
-        } else if self.set.further().len() < 2 {
-            format!("{title}, ")
+        } else if ruleset.ray_phrase().is_none() {
+            format!("{}, ", ruleset.title())
         } else {
             String::new()
         };

@@ -30,8 +30,8 @@ impl RaySet {
         Ruleset::Rays { rays: AXES.into_iter().chain(self.further.iter().copied()).collect(), leaps: Vec::new() }
     }
 
-    /// The set of a ray game without leaps that holds 1,0 and 0,1, or that of its mirror image, whichever the atlas has;
-    /// `None` of any other game.
+    /// The set of a ray game without leaps that holds 1,0 and 0,1, or that of its mirror image, whichever the atlas
+    /// has; `None` of any other game.
     pub fn of_game(ruleset: &Ruleset) -> Option<Self> {
         let Ruleset::Rays { rays, leaps } = ruleset else { return None };
         if !leaps.is_empty() || !AXES.iter().all(|axis| rays.contains(axis)) {
@@ -60,11 +60,11 @@ impl RaySet {
     }
 }
 
-/// The sets of rays of the atlas whose numbers are at most `largest`: 1,0 and 0,1 alone, then with 1,1 and up to two more
-/// rays p,q without a common divisor. Of two mirror images one is there.
+/// The sets of rays of the atlas whose numbers are at most `largest`: 1,0 and 0,1 alone, then with 1,1 and up to two
+/// more rays p,q without a common divisor. Of two mirror images one is there.
 ///
-/// Without 1,1 all P-positions lie on the diagonal, in every set: no move joins two positions (n, n), and from every other
-/// position a move along an axis leads to one. One of these sets stands for all.
+/// Without 1,1 all P-positions lie on the diagonal, in every set: no move joins two positions (n, n), and from every
+/// other position a move along an axis leads to one. One of these sets stands for all.
 ///
 /// ```
 /// use golden_nim::figure::ray_sets;

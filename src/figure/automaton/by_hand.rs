@@ -1,7 +1,8 @@
 //! The places of states that were chosen by hand, for the small automata of the library.
 //!
 //! An arrangement belongs to the arrows between the states, whatever stands on them and whichever states accept: the
-//! one of `isA` serves `isB`, `f1`, `loweven` and `g0` as well. States are numbered breadth-first, so the arrows know it.
+//! one of `isA` serves `isB`, `f1`, `loweven` and `g0` as well. States are numbered breadth-first, so the arrows know
+//! it.
 
 use crate::figure::Point;
 

@@ -110,8 +110,8 @@ pub struct AutomatonPicture<'a> {
     pub walk: Option<&'a WalkMarks>,
 }
 
-/// Returns whether the automaton is drawn: one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows is shown as
-/// a table of its states.
+/// Returns whether the automaton is drawn: one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows is shown
+/// as a table of its states.
 pub fn is_drawn(automaton: &Automaton) -> bool {
     automaton.len() <= DRAWN_STATES && arrows(automaton).len() <= DRAWN_ARROWS
 }
@@ -121,8 +121,8 @@ pub fn is_arranged_by_hand(automaton: &Automaton) -> bool {
     automaton.len() <= DRAWN_STATES && by_hand(automaton.len(), &arrows(automaton)).is_some()
 }
 
-/// Draws the automaton; one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows as a table of its states. The
-/// targets of the states are their numbers.
+/// Draws the automaton; one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows as a table of its states.
+/// The targets of the states are their numbers.
 ///
 /// **Cost**: for a drawing the arrows times the states; for a table the number of transitions.
 pub fn automaton_figure(picture: &AutomatonPicture<'_>) -> Figure<usize> {

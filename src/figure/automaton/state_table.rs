@@ -46,34 +46,43 @@ pub(super) fn state_table(picture: &AutomatonPicture<'_>) -> Figure<usize> {
     header(&mut figure, picture);
     let mut x = MARGIN;
     for (column, width) in widths.iter().enumerate() {
-        for (i, text) in edges.iter().enumerate().skip(column * rows).take(rows) {
-            let y = head + ROW * length(i - column * rows);
-            let accepts = automaton.accepting(i);
-            let is_now = picture.walk.is_some_and(|walk| walk.now == Some(i));
-            if accepts || is_now {
-                let rect = Rect::new(x, y + 1.0, number, ROW - 2.0);
-                let fill = accepts.then_some(Colour::SecBg.into());
-                let edge = if picture.walk.is_some_and(|walk| walk.is_rejected) { Colour::Err } else { Colour::Sec };
-                let stroke = is_now.then(|| Stroke::solid(edge, 2.0));
-                figure.push(Form::Rectangle { rect, radius: 4.0, fill, stroke });
-            }
-            let (mark, ink) = if accepts {
-                (Prose::new().bold(i.to_string()), Colour::SecText)
-            } else {
-                (i.to_string().into(), Colour::Ink)
-            };
-            figure.push(formula(Rect::new(x, y, number - 8.0, ROW), mark, Anchor::Right, SIZE, ink));
-            let rect = Rect::new(x + number + 6.0, y, width - number - 6.0, ROW);
-            figure.push(formula(rect, text.as_str(), Anchor::Left, SIZE, Colour::Ink2));
+        for (state, text) in edges.iter().enumerate().skip(column * rows).take(rows) {
+            let top = head + ROW * length(state - column * rows);
+            draw_state(&mut figure, picture, (state, text), [x, top], [number, *width]);
         }
         x += width + BETWEEN;
     }
-    let note = if shown < automaton.len() {
-        format!("Accepting states are marked. {} more states are not shown.", grouped(&(automaton.len() - shown)))
-    } else {
-        "Accepting states are marked.".to_owned()
-    };
+    let more = automaton.len() - shown;
+    let more = if more > 0 { format!(" {} more states are not shown.", grouped(&more)) } else { String::new() };
+    let note = format!("Accepting states are marked.{more}");
     let rect = Rect::new(MARGIN, height - MARGIN - ROW, width - 2.0 * MARGIN, ROW);
     figure.push(words(rect, note, Anchor::Left, 12.0, Colour::Ink3));
     figure
+}
+
+/// A row: the number of a state with its marks, and its transitions, in the widths of both.
+fn draw_state(
+    figure: &mut Figure<usize>,
+    picture: &AutomatonPicture<'_>,
+    (state, edges): (usize, &str),
+    [x, y]: [f32; 2],
+    [number, width]: [f32; 2],
+) {
+    let accepts = picture.automaton.accepting(state);
+    let is_now = picture.walk.is_some_and(|walk| walk.now == Some(state));
+    if accepts || is_now {
+        let rect = Rect::new(x, y + 1.0, number, ROW - 2.0);
+        let fill = accepts.then_some(Colour::SecBg.into());
+        let edge = if picture.walk.is_some_and(|walk| walk.is_rejected) { Colour::Err } else { Colour::Sec };
+        let stroke = is_now.then(|| Stroke::solid(edge, 2.0));
+        figure.push(Form::Rectangle { rect, radius: 4.0, fill, stroke });
+    }
+    let (mark, ink) = if accepts {
+        (Prose::new().bold(state.to_string()), Colour::SecText)
+    } else {
+        (state.to_string().into(), Colour::Ink)
+    };
+    figure.push(formula(Rect::new(x, y, number - 8.0, ROW), mark, Anchor::Right, SIZE, ink));
+    let rect = Rect::new(x + number + 6.0, y, width - number - 6.0, ROW);
+    figure.push(formula(rect, edges, Anchor::Left, SIZE, Colour::Ink2));
 }

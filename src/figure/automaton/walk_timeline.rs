@@ -13,7 +13,8 @@ use crate::theorem::drawable::Drawable;
 use super::drawing::WalkMarks;
 use super::labels::symbol_text;
 
-/// What has been read is given as numbers only of words of at most this many places: making them takes the square of that.
+/// What has been read is given as numbers only of words of at most this many places: making them takes the square of
+/// that.
 const VALUES: usize = 1_500;
 /// The digits of a number beside its name.
 const WRITTEN: usize = 10;
@@ -62,7 +63,8 @@ impl WalkMeaning {
         Self { holds: said.clone(), fails: said }
     }
 
-    /// Nothing is said of the end of the walk, not even whether the numbers are accepted: for an open question about it.
+    /// Nothing is said of the end of the walk, not even whether the numbers are accepted: for an open question about
+    /// it.
     pub fn left_open() -> Self {
         Self { holds: String::new(), fails: String::new() }
     }
@@ -78,8 +80,8 @@ fn tuple(numbers: &[UBig]) -> String {
     if let [value] = values.as_slice() { value.clone() } else { format!("({})", values.join(", ")) }
 }
 
-/// The walk of numbers through an automaton: after step i it has read i digits of each number. It ends where no arrow has
-/// the digits that are read.
+/// The walk of numbers through an automaton: after step i it has read i digits of each number. It ends where no arrow
+/// has the digits that are read.
 #[derive(Clone, Debug)]
 pub struct WalkTimeline {
     automaton: Arc<Automaton>,

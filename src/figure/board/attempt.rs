@@ -7,7 +7,7 @@ use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
 use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke};
-use crate::game::Square;
+use crate::game::{Position, Square};
 
 /// A move that is drawn on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct BoardStep {
 /// What a move on the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardStepKind {
-    /// A wrong try: dashed and red, with a cross.
+    /// A wrong try: a red disc with a cross, and a dashed line to it if it is a move of the game.
     Wrong,
     /// A winning move: a golden arrow to a star; under misère play a plain arrow.
     Wins,
@@ -54,7 +54,13 @@ impl BoardStepKind {
         let [width, height] = BoardLegendRow::MARK;
         let (left, right) = ([0.0, height / 2.0], [width - 1.0, height / 2.0]);
         match self {
-            Self::Wrong => vec![Form::Line { ends: [left, right], stroke: Stroke::dashed(Colour::Err, 3.0) }],
+            // What all wrong tries have, also one that is no move.
+            Self::Wrong => {
+                let (middle, radius) = ([width / 2.0, height / 2.0], height * 0.42);
+                std::iter::once(disc(middle, radius, [Colour::ErrBg, Colour::Err], 2.0))
+                    .chain(cross(middle, radius, 2.0))
+                    .collect()
+            }
             Self::Right => {
                 let (middle, radius) = ([width / 2.0, height / 2.0], height * 0.42);
                 std::iter::once(disc(middle, radius, [Colour::SecBg, Colour::Sec], 2.0))
@@ -81,7 +87,7 @@ impl BoardStepKind {
 pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figure<BoardTarget>) {
     for step in steps {
         match step.kind {
-            BoardStepKind::Wrong => draw_wrong(&picture.frame, step, figure),
+            BoardStepKind::Wrong => draw_wrong(picture, step, figure),
             BoardStepKind::Right => draw_right(&picture.frame, step, figure),
             BoardStepKind::Wins if picture.is_gold => {
                 let look = GoldenArrow { weight: 1.0, opacity: 1.0 };
@@ -122,11 +128,34 @@ fn tick([x, y]: Point, radius: f32, width: f32) -> [Form; 2] {
     [[left, foot], [foot, right]].map(|ends| Form::Line { ends, stroke: Stroke::solid(Colour::Sec, width) })
 }
 
-/// A dashed line to a disc with a cross.
-fn draw_wrong(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
+/// The two strokes of a cross in a disc.
+fn cross([x, y]: Point, radius: f32, width: f32) -> [Form; 2] {
+    let arm = radius * 0.45;
+    [1.0, -1.0].map(|side| {
+        let ends = [[x - arm, y - side * arm], [x + arm, y + side * arm]];
+        Form::Line { ends, stroke: Stroke::solid(Colour::Err, width) }
+    })
+}
+
+/// A disc with a cross, and a dashed line to it where it is a move: a square on which a star was tried is none.
+fn draw_wrong(picture: &BoardPicture, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
+    let frame = &picture.frame;
     let scale = frame.scale().clamp(0.45, 1.25);
-    let (from, target) = (frame.towards(step.to, step.from), frame.centre(step.to));
+    let target = frame.centre(step.to);
     let radius = (piece_radius(frame) * 0.86).min(frame.cell() * 0.46);
+    let [from, to] = [[step.from.0, step.from.1], [step.to.0.into(), step.to.1.into()]].map(|at| Position::words(&at));
+    if picture.ruleset.is_move(&from, &to) {
+        draw_dashes(frame, frame.towards(step.to, step.from), target, radius, figure);
+    }
+    figure.push(disc(target, radius, [Colour::ErrBg, Colour::Err], 2.5 * scale));
+    for form in cross(target, radius, 3.0 * scale) {
+        figure.push(form);
+    }
+}
+
+/// A dashed line to the edge of a disc of this radius.
+fn draw_dashes(frame: &BoardFrame, from: Point, target: Point, radius: f32, figure: &mut Figure<BoardTarget>) {
+    let scale = frame.scale().clamp(0.45, 1.25);
     let tip = along(target, from, radius + 1.0);
     let head = 13.0 * scale;
     let foot = along(target, from, radius + head);
@@ -139,12 +168,6 @@ fn draw_wrong(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTar
         fill: Colour::Err.into(),
         stroke: None,
     });
-    figure.push(disc(target, radius, [Colour::ErrBg, Colour::Err], 2.5 * scale));
-    let arm = radius * 0.45;
-    for side in [1.0, -1.0] {
-        let ends = [[target[0] - arm, target[1] - side * arm], [target[0] + arm, target[1] + side * arm]];
-        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Err, 3.0 * scale) });
-    }
 }
 
 /// Draws the words of a move; returns the room they take.
@@ -176,31 +199,16 @@ fn draw_words(
 mod tests {
     use super::{BoardStep, BoardStepKind, draw_steps};
     use crate::figure::board::move_name::shared;
-    use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BuildState, Colour, Figure, Form, Origin, Rect};
+    use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Colour, Figure, Form, Origin, Rect};
     use crate::game::Ruleset;
 
     fn picture(is_gold: bool) -> BoardPicture {
+        let frame = BoardFrame { size: 16, side: 624.0, origin: Origin::BottomLeft };
         BoardPicture {
-            frame: BoardFrame { size: 16, side: 624.0, origin: Origin::BottomLeft },
-            ruleset: Ruleset::Wythoff,
-            position: (10, 15),
             has_piece: true,
-            held: None,
-            winning: Vec::new(),
             is_gold,
-            highlighted: None,
-            answer: None,
-            reply: None,
-            replies_from: None,
-            values: Vec::new(),
-            build: BuildState::default(),
-            layers: BoardPictureLayers {
-                rays: false,
-                options: true,
-                winning_moves: false,
-                values: false,
-                outcomes: false,
-            },
+            layers: BoardPictureLayers { options: true, ..BoardPictureLayers::NONE },
+            ..BoardPicture::empty(frame, Ruleset::Wythoff, (10, 15))
         }
     }
 
@@ -219,6 +227,18 @@ mod tests {
         let crossed = |form: &&Form| matches!(form, Form::Line { stroke, .. } if !stroke.dashed);
         assert_eq!(forms.iter().filter(crossed).count(), 2, "the two arms of the cross");
         assert!(!forms.iter().any(|form| matches!(form, Form::Star { .. })));
+    }
+
+    #[test]
+    fn a_square_that_no_move_reaches_is_crossed_without_a_line() {
+        let step = BoardStep { from: (0, 0), to: (2, 10), kind: BoardStepKind::Wrong, words: "your try".into() };
+        let forms = drawn(&picture(true), &step);
+        assert!(!forms.iter().any(|form| matches!(form, Form::Line { stroke, .. } if stroke.dashed)));
+        assert!(!forms.iter().any(|form| matches!(form, Form::Arrow { .. })));
+        assert_eq!(forms.iter().filter(|form| matches!(form, Form::Line { .. })).count(), 2, "the cross");
+        // Nor does the legend speak of a line.
+        let mark = BoardStepKind::Wrong.mark(true);
+        assert!(!mark.iter().any(|form| matches!(form, Form::Line { stroke, .. } if stroke.dashed)));
     }
 
     #[test]

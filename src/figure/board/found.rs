@@ -2,6 +2,7 @@
 
 use super::frame::{BoardFrame, along, real};
 use super::picture::{BoardPicture, BoardTarget};
+use super::piece::piece_radius;
 use crate::figure::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::game::{Ray, Square, rays_on_board};
 
@@ -11,6 +12,11 @@ const CLEAR: f32 = 13.0;
 const ASIDE: Point = [3.0, 3.2];
 /// Radius of a star.
 const STAR: f32 = 11.1;
+/// A star on a piece: how much smaller it is, and how far from the middle of its square along both axes, in sides of the
+/// square and at least in radii of the piece.
+const SMALLER: f32 = 0.8;
+const ON_PIECE: f32 = 0.29;
+const NEAR_RIM: f32 = 0.6;
 
 /// The centre of the star of a square.
 pub(super) fn star_centre(frame: &BoardFrame, square: Square) -> Point {
@@ -98,7 +104,7 @@ fn draw_ray(frame: &BoardFrame, ray: Ray, from: Square, stroke: Stroke, figure: 
 pub(in crate::figure) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let (frame, build) = (&picture.frame, &picture.build);
     let radius = star_radius(frame);
-    for &square in build.earlier.iter().chain(&build.newest) {
+    for &square in build.earlier.iter().chain(&build.newest).filter(|square| !is_below_piece(picture, **square)) {
         figure.push(golden_star(star_centre(frame, square), radius));
     }
     if picture.layers.rays {
@@ -106,6 +112,23 @@ pub(in crate::figure) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<
             let stroke = Stroke::dashed(Colour::Ray, (1.6 * frame.scale()).clamp(0.8, 1.8));
             figure.push(Form::Star { centre: star_centre(frame, square), radius, fill: None, stroke });
         }
+    }
+}
+
+/// Whether the piece would hide the star of a square.
+fn is_below_piece(picture: &BoardPicture, square: Square) -> bool {
+    picture.held.is_none() && picture.home() == Some(square)
+}
+
+/// Draws the star of the square of the piece on top of it, at the corner of the square from which no option goes.
+pub(super) fn draw_star_of_piece(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+    let (frame, build) = (&picture.frame, &picture.build);
+    let found = build.earlier.iter().chain(&build.newest);
+    if let Some(&square) = found.into_iter().find(|square| is_below_piece(picture, **square)) {
+        let ([x, y], [across, down]) = (frame.centre(square), frame.direction(1.0, 1.0));
+        let by = (ON_PIECE * frame.cell()).max(NEAR_RIM * piece_radius(frame));
+        let centre = [x + by * across, y + by * down];
+        figure.push(golden_star(centre, SMALLER * star_radius(frame)));
     }
 }
 

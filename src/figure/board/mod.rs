@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `attempt` | a move that was tried on the board, and how the game answers it |
 //! | `build_timeline` | the recursive build: repeatedly, the nearest squares that no ray touches (Das 2021, Figure 3) |
+//! | `coordinates` | the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
 //! | `found` | the P-positions found so far by the recursive build: rays and stars |
 //! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them |
 //! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule |
@@ -22,6 +23,7 @@
 
 pub(super) mod attempt;
 pub(super) mod build_timeline;
+pub(super) mod coordinates;
 mod found;
 pub(super) mod frame;
 pub(super) mod hint_card;

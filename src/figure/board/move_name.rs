@@ -11,6 +11,10 @@ const HEIGHT: f32 = 22.0;
 const SIZE: f32 = 13.0;
 const LETTER: f32 = 7.0;
 const PADDING: f32 = 7.0;
+/// A name that hides more than this of something, in square points, covers it; how many squares away from its arrow it may
+/// stand.
+const CLEAR: f32 = 1.0;
+const REACH: i8 = 3;
 
 /// The width of a name, in points.
 fn move_name_width(name: &str) -> f32 {
@@ -59,6 +63,42 @@ impl MoveName<'_> {
         let places = self.centres(frame, width).into_iter().map(on_board);
         let least = places.min_by(|one, other| hidden(one).total_cmp(&hidden(other)));
         least.unwrap_or_else(|| on_board(self.ends[1]))
+    }
+
+    /// A place on the board that hides nothing of what is `taken`, the nearest to the arrow; `None` where there is none.
+    ///
+    /// **Cost**: some hundred places, each compared with all that is taken.
+    pub fn clear_place(&self, frame: &BoardFrame, taken: &[Rect]) -> Option<Rect> {
+        let board = frame.board();
+        let width = move_name_width(self.words);
+        let best = self.place(frame, taken);
+        let is_clear = |place: &Rect| taken.iter().all(|other| shared(place, other) < CLEAR);
+        if is_clear(&best) && best.width >= width {
+            return Some(best);
+        }
+        // The numbers stand at the upper edges of the squares: below them a row of squares has room.
+        let [from, to] = self.ends;
+        let middle = [0, 1].map(|axis| f32::midpoint(from[axis], to[axis]));
+        let far = |place: &Rect| {
+            let [x, y] = place.centre();
+            (x - middle[0]).hypot(y - middle[1])
+        };
+        let cell = frame.cell();
+        let halves = (-2 * REACH..=2 * REACH).map(|half| f32::from(half) * cell / 2.0);
+        let rows = (-REACH..=REACH).map(|row| f32::from(row) * cell);
+        let row = ((middle[1] - board.y) / cell).floor() * cell + board.y + cell - HEIGHT / 2.0 - 1.0;
+        let places = rows.flat_map(|down| halves.clone().map(move |across| [across, down])).map(|[across, down]| {
+            Rect::new(middle[0] + across - width / 2.0, row + down - HEIGHT / 2.0, width, HEIGHT)
+        });
+        let is_on_board = |place: &Rect| {
+            place.x >= board.x
+                && place.y >= board.y
+                && place.x + place.width <= board.x + board.width
+                && place.y + place.height <= board.y + board.height
+        };
+        places
+            .filter(|place| is_on_board(place) && is_clear(place))
+            .min_by(|one, other| far(one).total_cmp(&far(other)))
     }
 
     /// The middles of the places, the best first: beside the end of the arrow, or above or beside its middle. An answer

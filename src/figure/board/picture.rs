@@ -32,6 +32,11 @@ pub struct BoardPictureLayers {
     pub outcomes: bool,
 }
 
+impl BoardPictureLayers {
+    /// No layer.
+    pub const NONE: Self = Self { rays: false, options: false, winning_moves: false, values: false, outcomes: false };
+}
+
 /// A piece that is not on its square: dragged, or on its way back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Held {
@@ -75,6 +80,27 @@ pub struct BoardPicture {
 }
 
 impl BoardPicture {
+    /// The squares of a board under normal play with nothing on them: no piece at the `position`, nothing found, no
+    /// layers.
+    pub fn empty(frame: BoardFrame, ruleset: Ruleset, position: (u64, u64)) -> Self {
+        Self {
+            frame,
+            ruleset,
+            position,
+            has_piece: false,
+            held: None,
+            winning: Vec::new(),
+            is_gold: true,
+            highlighted: None,
+            answer: None,
+            reply: None,
+            replies_from: None,
+            values: Vec::new(),
+            build: BuildState::default(),
+            layers: BoardPictureLayers::NONE,
+        }
+    }
+
     /// The square of the piece, if it is on the board.
     pub fn home(&self) -> Option<Square> {
         on_board(self.position, self.frame.size).filter(|_| self.has_piece)

@@ -4,8 +4,12 @@ use super::frame::{BoardFrame, along};
 use super::move_name::{MoveName, draw_move_name, taken_squares};
 use super::moves::{GoldenArrow, draw_golden_arrow};
 use super::picture::{BoardPicture, BoardTarget};
+use super::squares::covered_by;
 use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke};
 use crate::game::Square;
+
+/// How far apart the points are at which an arrow is looked at, in points.
+const PIECE: f32 = 5.0;
 
 /// A reply that is shown on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +44,11 @@ pub(super) fn draw_reply(picture: &BoardPicture, figure: &mut Figure<BoardTarget
     // On small squares names would hide what they name.
     if frame.cell() >= 22.0 {
         let mut taken = taken_squares(picture, [via, Some(option), answer].into_iter().flatten());
+        taken.extend(numbers_of(picture));
+        taken.extend(arrows_of(figure));
         for (ends, words, is_gold) in names {
-            let rect = MoveName { words, ends, is_at_end: false }.place(frame, &taken);
+            // The legend names the arrows as well: a name that would cover a number or another arrow is left out.
+            let Some(rect) = (MoveName { words, ends, is_at_end: false }).clear_place(frame, &taken) else { continue };
             let colours = if is_gold {
                 [Colour::GoldBg, Colour::GoldLine, Colour::GoldText]
             } else {
@@ -51,6 +58,34 @@ pub(super) fn draw_reply(picture: &BoardPicture, figure: &mut Figure<BoardTarget
             taken.push(rect);
         }
     }
+}
+
+/// Where numbers stand in the squares.
+fn numbers_of(picture: &BoardPicture) -> Vec<Rect> {
+    if !picture.layers.values || !picture.has_room_for_values() {
+        return Vec::new();
+    }
+    let number = |square| Some(covered_by(picture.frame.square(square), picture.value(square)?));
+    picture.squares().filter_map(number).collect()
+}
+
+/// What is covered by the arrows and the lines of moves drawn so far, in pieces; rays are no moves.
+fn arrows_of(figure: &Figure<BoardTarget>) -> Vec<Rect> {
+    let mut covered = Vec::new();
+    for shape in &figure.shapes {
+        let (from, to, half) = match &shape.form {
+            Form::Line { ends: [from, to], stroke } if stroke.paint.colour == Colour::Sec => (*from, *to, stroke.width),
+            Form::Arrow { from, to, head, .. } => (*from, *to, head[1] / 2.0),
+            _ => continue,
+        };
+        let length = (to[0] - from[0]).hypot(to[1] - from[1]);
+        let mut at = 0.0;
+        while at <= length {
+            covered.push(Rect::about(along(from, to, at), half.max(1.0)));
+            at += PIECE;
+        }
+    }
+    covered
 }
 
 /// The opponent's move: dashes that end in a head, and a ring.

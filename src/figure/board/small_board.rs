@@ -1,5 +1,6 @@
 //! A plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left.
 
+use crate::figure::kit::real::real;
 use crate::figure::zeckendorf::forms::{area, block, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
@@ -39,11 +40,6 @@ impl SmallBoard {
         let cell = self.cell();
         Rect::new(EDGE + cell * real(a), cell * real(self.size.saturating_sub(b + 1)), cell, cell)
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "squares of a small board")]
-fn real(count: u64) -> f32 {
-    count as f32
 }
 
 /// Draws the board; a target is a square that can be reached.

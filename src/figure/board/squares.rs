@@ -2,34 +2,36 @@
 
 use std::collections::BTreeSet;
 
+use super::coordinates::{board_coordinates, coordinates_on_paper};
 use super::frame::{BoardFrame, real};
 use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
+use super::piece::piece_radius;
 use super::{found, moves, reply};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::figure::kit::clamped::clamped;
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::game::Square;
-use crate::prose::Prose;
 
 /// Size of the numbers in the corners of the squares: the smallest readable size.
 const VALUE_SIZE: f32 = 12.5;
-/// Size of the coordinates.
-const COORDINATE_SIZE: f32 = 15.0;
-/// The room of a coordinate along the edge of the board.
-const COORDINATE_ROOM: f32 = 26.0;
 /// The distance between a number and a line, in points, and the opacity of the background that covers the line if there
 /// is no room for it.
 const CLEAR_OF_LINE: f32 = 0.5;
 const GROUND: f32 = 0.85;
 /// How far apart the points are at which a line is looked at, in points: less than a number is wide.
 const STEP: f32 = 4.0;
-/// Half of a digit's width, half of a number's height, and what is left free between a number and the badge, in points.
-const HALF_DIGIT: f32 = 4.4;
-const HALF_HEIGHT: f32 = 7.0;
-const CLEAR_OF_BADGE: f32 = 2.0;
-/// The size of the badge of the focus.
-const BADGE: [f32; 2] = [28.0, 22.0];
 
 /// Draws the board.
 pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
+    with_coordinates(picture, board_coordinates(picture, picture.frame.board()))
+}
+
+/// Draws the board as it stands on paper: with its coordinates in letters of a size, in points, every one that has room,
+/// and without the room at its edges that these do not need.
+pub fn board_on_paper(picture: &BoardPicture, size: f32) -> Figure<BoardTarget> {
+    with_coordinates(picture, coordinates_on_paper(picture, size)).trimmed()
+}
+
+fn with_coordinates(picture: &BoardPicture, coordinates: Vec<Form>) -> Figure<BoardTarget> {
     let frame = &picture.frame;
     let (a, b) = picture.position;
     let size = frame.size;
@@ -48,10 +50,11 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     moves::draw_highlight(picture, &mut figure);
     draw_values(picture, &mut figure);
     reply::draw_reply(picture, &mut figure);
-    for form in board_coordinates(picture, frame.board()) {
+    for form in coordinates {
         figure.push(form);
     }
     moves::draw_piece(picture, &mut figure);
+    found::draw_star_of_piece(picture, &mut figure);
     figure
 }
 
@@ -109,7 +112,8 @@ fn draw_letters(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let tinted = tinted_squares(picture);
     for square in picture.squares() {
         let Some(value) = picture.value(square) else { continue };
-        if crowded && has_star(&square) {
+        // A letter is as wide as one digit.
+        if (crowded && has_star(&square)) || is_cut_by_piece(picture, square, value.min(1)) {
             continue;
         }
         let rect = picture.frame.square(square);
@@ -150,6 +154,9 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
             continue;
         }
         let area = picture.frame.square(square);
+        if is_cut_by_piece(picture, square, value) {
+            continue;
+        }
         let rect = Rect::new(area.x + 3.0, area.y + 1.0, area.width - 3.0, VALUE_HEIGHT);
         let is_tinted = tinted.binary_search(&square).is_ok();
         let words = value.to_string();
@@ -163,9 +170,22 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
 }
 
 /// The rectangle that the digits of a value cover in a square.
-fn covered_by(area: Rect, value: u32) -> Rect {
+pub(super) fn covered_by(area: Rect, value: u32) -> Rect {
     let digits = value.checked_ilog10().unwrap_or(0) + 1;
     Rect::new(area.x + 2.0, area.y + 2.5, real(digits) * VALUE_FIGURE + 1.0, VALUE_HEIGHT - 3.0)
+}
+
+/// Whether the piece on a square would hide a part of the number there, which could then be read as another one. The 0
+/// of a square that is gold as a P-position is kept: gold is never the only sign.
+fn is_cut_by_piece(picture: &BoardPicture, square: Square, value: u32) -> bool {
+    let is_there = picture.held.is_none() && picture.home() == Some(square);
+    if !is_there || (picture.layers.outcomes && value == 0) {
+        return false;
+    }
+    let covered = covered_by(picture.frame.square(square), value);
+    let [x, y] = picture.frame.centre(square);
+    let nearest = [clamped(x, covered.x, covered.x + covered.width), clamped(y, covered.y, covered.y + covered.height)];
+    (nearest[0] - x).hypot(nearest[1] - y) < piece_radius(&picture.frame) + CLEAR_OF_LINE
 }
 
 /// The squares whose numbers are crossed by a line, an arrow, a dot or a ring of what is drawn so far.
@@ -227,66 +247,4 @@ fn draw_ground(
 fn draw_edge(frame: &BoardFrame, figure: &mut Figure<BoardTarget>) {
     let stroke = Some(Stroke::solid(Colour::Line2, 2.0));
     figure.push(Form::Rectangle { rect: frame.board(), radius: 0.0, fill: None, stroke });
-}
-
-/// The coordinates along two edges of the part of the board in view, fewer if squares are small; those of the piece as
-/// badges.
-pub fn board_coordinates(picture: &BoardPicture, view: Rect) -> Vec<Form> {
-    let frame = &picture.frame;
-    let of_piece = [picture.position.0, picture.position.1];
-    let of_piece = of_piece.map(|c| u32::try_from(c).ok().filter(|_| picture.has_piece));
-    let cell = frame.cell();
-    let apart = [1_u32, 2, 4, 8, 16].into_iter().find(|&n| real(n) * cell >= COORDINATE_ROOM).unwrap_or(32);
-    let mut forms = Vec::new();
-    for coordinate in 0..frame.size {
-        for (i, place) in coordinate_places(frame, coordinate, view).into_iter().enumerate() {
-            let Some(place) = place else { continue };
-            let focus = of_piece.get(i).copied().flatten();
-            if focus == Some(coordinate) {
-                forms.extend(badge(place.centre(), coordinate));
-                continue;
-            }
-            // A number is left out only where the badge would touch it: on squares with room for all numbers none is.
-            let words = coordinate.to_string();
-            let half = if i == 0 { real(u32::try_from(words.len()).unwrap_or(0)) * HALF_DIGIT } else { HALF_HEIGHT };
-            let room = BADGE[i] / 2.0 + half + CLEAR_OF_BADGE;
-            // Where not every number has room, one between the others would crowd the badge.
-            let room = if apart > 1 { room.max(COORDINATE_ROOM) } else { room };
-            let is_clear = focus.is_none_or(|focus| real(focus.abs_diff(coordinate)) * cell >= room);
-            if coordinate.is_multiple_of(apart) && is_clear {
-                forms.push(text(place, words, Anchor::Centre, COORDINATE_SIZE, Colour::Ink2));
-            }
-        }
-    }
-    forms
-}
-
-/// The boxes of a coordinate below (or above) its column and beside its row, if these are in view.
-fn coordinate_places(frame: &BoardFrame, coordinate: u32, view: Rect) -> [Option<Rect>; 2] {
-    let [x, y] = frame.centre((coordinate, coordinate));
-    let below = match frame.origin {
-        crate::figure::Origin::BottomLeft => view.y + view.height + 15.0,
-        crate::figure::Origin::TopLeft => view.y - 15.0,
-    };
-    let around = |[x, y]: Point| Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
-    let is_within = |c: f32, from: f32, length: f32| c >= from && c <= from + length;
-    [
-        is_within(x, view.x, view.width).then(|| around([x, below])),
-        is_within(y, view.y, view.height).then(|| around([view.x - 19.0, y])),
-    ]
-}
-
-fn badge([x, y]: Point, coordinate: u32) -> [Form; 2] {
-    let rect = Rect::new(x - BADGE[0] / 2.0, y - BADGE[1] / 2.0, BADGE[0], BADGE[1]);
-    [
-        Form::Rectangle { rect, radius: 5.0, fill: Some(Colour::Sec.into()), stroke: None },
-        Form::Text {
-            rect,
-            prose: Prose::new().bold(coordinate.to_string()),
-            anchor: Anchor::Centre,
-            size: COORDINATE_SIZE,
-            face: Face::Interface,
-            paint: Colour::SecInk.into(),
-        },
-    ]
 }

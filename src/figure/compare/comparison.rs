@@ -152,6 +152,36 @@ impl Comparison {
         self.first
     }
 
+    /// The next cell after this one, or the first where it is `None` or outside the tables, that differs (with `differs`)
+    /// or is equal (without): by the sum of the coordinates, then by the row, as for [`Comparison::first`]. After the last
+    /// such cell the first one follows; `None` where there is no other.
+    ///
+    /// **Cost**: some nanoseconds for each cell passed, at most all of both tables: call it once a press, not in every
+    /// frame.
+    pub fn next_cell(&self, after: Option<Cell>, differs: bool) -> Option<Cell> {
+        let is_wanted = |&cell: &Cell| self.difference(cell).is_some_and(|difference| (difference != 0) == differs);
+        let [rows, columns] = [self.tables[0].rows(), self.tables[0].columns()];
+        let end = rows.end.saturating_add(columns.end);
+        let lines = |sums: std::ops::Range<u64>| sums.flat_map(|sum| self.on_line(sum, rows.clone()));
+        let Some(after) = after.filter(|&after| is_inside(after, self.extent())) else {
+            return lines(0..end).find(is_wanted);
+        };
+        let [row, column] = self.axes.arrange(after[0], after[1]);
+        // The line of the cell is met twice: behind the cell first, and before it in the end.
+        let sum = row.saturating_add(column);
+        let behind = self.on_line(sum, row.saturating_add(1)..rows.end);
+        let others = lines(sum.saturating_add(1)..end).chain(lines(0..sum));
+        behind.chain(others).chain(self.on_line(sum, rows.start..row)).find(is_wanted)
+    }
+
+    /// The cells of some rows whose coordinates have a sum, in the order of their rows.
+    fn on_line(&self, sum: u64, rows: std::ops::Range<u64>) -> impl Iterator<Item = Cell> + use<> {
+        let (columns, axes) = (self.tables[0].columns(), self.axes);
+        let least = sum.saturating_sub(columns.end.saturating_sub(1)).max(rows.start);
+        let end = sum.saturating_sub(columns.start).saturating_add(1).min(rows.end);
+        (least..end).filter_map(move |row| Some(axes.arrange(row, sum.checked_sub(row)?)))
+    }
+
     /// The Grundy values of a cell in A and in B; `None` outside the tables.
     pub fn values(&self, cell: Cell) -> Option<[u32; 2]> {
         let [a, b] = &self.tables;

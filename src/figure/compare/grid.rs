@@ -133,11 +133,12 @@ impl<'a> MultiplesPicture<'a> {
             let head = self.layout.head(index);
             let line = Rect { height: head.height / 2.0 + 2.0, width: (head.width - self.beside).max(LEAST), ..head };
             let letter = multiple_letter(member.place);
-            let title = ruleset.title();
+            let (title, whole) = (ruleset.title(), ruleset.whole_title());
             Head {
                 rect: line,
                 badge: Some(&letter),
                 title: &title,
+                whole: &whole,
                 after: "",
                 sizes: [TITLE, 14.0],
                 width: self.width,
@@ -197,7 +198,7 @@ impl<'a> MultiplesPicture<'a> {
     pub fn sheet(&self, size: [f32; 2]) -> Figure {
         let frame = self.frame();
         let names: Vec<String> =
-            self.multiples.members().iter().map(|member| member.table.request().ruleset.title()).collect();
+            self.multiples.members().iter().map(|member| member.table.request().ruleset.whole_title()).collect();
         let mut figure = Figure::new(size, format!("{}: {}", frame.name, names.join(", ")));
         let whole = Rect::new(0.0, 0.0, size[0], size[1]);
         let plots = self.layout.plots.iter().map(|&plot| (plot, Colour::Panel));

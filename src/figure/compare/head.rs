@@ -5,6 +5,8 @@ use crate::figure::kit::text_room::{TextWidth, elided};
 use crate::prose::Prose;
 
 const BADGE: f32 = 24.0;
+/// The longest title, in bytes, that may have room.
+const MEASURED: usize = 200;
 
 /// The line above a map.
 pub(super) struct Head<'a> {
@@ -12,6 +14,8 @@ pub(super) struct Head<'a> {
     /// The letter of the game.
     pub badge: Option<&'a str>,
     pub title: &'a str,
+    /// The title with all parameters of the game: written where it has room.
+    pub whole: &'a str,
     /// What is said at the right where there is room.
     pub after: &'a str,
     /// The size of the title, and that of a long one.
@@ -21,7 +25,7 @@ pub(super) struct Head<'a> {
 
 impl Head<'_> {
     pub fn draw(&self, figure: &mut Figure) {
-        let Self { rect: head, title, .. } = *self;
+        let Self { rect: head, whole, .. } = *self;
         let mut left = head.x;
         if let Some(letter) = self.badge {
             let edge = BADGE.min(head.height - 2.0);
@@ -35,14 +39,17 @@ impl Head<'_> {
         let (room, face) = ((head.x + head.width - left).max(1.0), Face::Mathematics);
         let wide = |words: &str, size: f32| (self.width)(&Prose::from(words), size, face);
         let [large, small] = self.sizes;
+        // A title of thousands of letters is not measured in every frame.
+        let is_short = whole.len() <= MEASURED;
+        let title = if is_short && wide(whole, small) <= room { whole } else { self.title };
         let size = if wide(title, large) > room { small } else { large };
         let words = elided(title, room, |words| wide(words, size));
         let used = wide(&words, size);
         let rect = Rect::new(left, head.y, room, head.height);
-        let (is_cut, anchor, paint) = (words != title, Anchor::Left, Colour::Ink.into());
+        let (is_cut, anchor, paint) = (words != whole, Anchor::Left, Colour::Ink.into());
         figure.push(Form::Text { rect, prose: words.into(), anchor, size, face, paint });
         if let Some(shape) = figure.shapes.last_mut().filter(|_| is_cut) {
-            shape.name = Some(title.to_owned());
+            shape.name = Some(whole.to_owned());
         }
         let prose = Prose::from(self.after);
         if !self.after.is_empty() && used + 14.0 + (self.width)(&prose, 13.5, Face::Interface) <= room {

@@ -109,15 +109,17 @@ impl<'a> ComparePicture<'a> {
             let count = table.p_count();
             let positions = if count == 1 { "P-position" } else { "P-positions" };
             let head = self.layout.head(index);
+            let ruleset = &table.request().ruleset;
+            let titles = [ruleset.title(), ruleset.whole_title()];
             self.draw_head(
                 &mut figure,
                 head,
                 Some(NAMES[index]),
-                &table.request().ruleset.title(),
+                titles.each_ref().map(String::as_str),
                 &format!("{} {positions}", grouped(&count)),
             );
         }
-        self.draw_head(&mut figure, self.layout.head(2), None, "Difference B − A", "equal cells are plain");
+        self.draw_head(&mut figure, self.layout.head(2), None, ["Difference B − A"; 2], "equal cells are plain");
         for index in 0..3 {
             let ruleset = &self.comparison.tables()[index % 2].request().ruleset;
             MapAxes {
@@ -139,9 +141,9 @@ impl<'a> ComparePicture<'a> {
         (figure, end)
     }
 
-    /// A letter, the title, and what is said at its right where there is room.
-    fn draw_head(&self, figure: &mut Figure, rect: Rect, badge: Option<&str>, title: &str, after: &str) {
-        Head { rect, badge, title, after, sizes: [TITLE, SMALL_TITLE], width: self.width }.draw(figure);
+    /// A letter, the title, cut and whole, and what is said at its right where there is room.
+    fn draw_head(&self, figure: &mut Figure, rect: Rect, badge: Option<&str>, [title, whole]: [&str; 2], after: &str) {
+        Head { rect, badge, title, whole, after, sizes: [TITLE, SMALL_TITLE], width: self.width }.draw(figure);
     }
 
     /// The colours of both tables.
@@ -163,7 +165,7 @@ impl<'a> ComparePicture<'a> {
     /// The whole picture for a file, in a rectangle from the origin.
     pub fn sheet(&self, size: [f32; 2]) -> Figure {
         let (frame, _) = self.frame(2.0);
-        let names = self.comparison.tables().map(|table| table.request().ruleset.title()).join(" and ");
+        let names = self.comparison.tables().map(|table| table.request().ruleset.whole_title()).join(" and ");
         let mut figure = Figure::new(size, format!("{names}: {}", frame.name));
         let whole = Rect::new(0.0, 0.0, size[0], size[1]);
         for (rect, colour) in

@@ -1,7 +1,9 @@
-//! A sequence up to a place that is asked for: letters of the golden string, members of a row with their gaps, safe pairs.
-//! Nothing after that place is shown until the answer is shown; or the beginning of a sequence, of which nothing is asked.
+//! A sequence up to a place that is asked for: letters of the golden string, members of a row with their gaps, safe
+//! pairs. Nothing after that place is shown until the answer is shown; or the beginning of a sequence, of which nothing
+//! is asked.
 
 use super::letter::{draw_arc, letter_tile};
+use crate::figure::kit::real::real;
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_letter_u64, t_wythoff_pair, wythoff_class};
 use crate::prose::Prose;
@@ -234,11 +236,6 @@ fn cells_in(width: f32, cell: f32) -> Option<u64> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
     let count = (width / cell).max(0.0) as u64;
     (count > 0).then_some(count)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f32 {
-    number as f32
 }
 
 #[cfg(test)]

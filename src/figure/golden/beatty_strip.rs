@@ -1,6 +1,7 @@
 //! The positive integers divided between the two Beatty sequences of a pair.
 
 use crate::figure::GoldenTarget;
+use crate::figure::kit::real::real;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
 use crate::prose::{Prose, grouped, shortened};
@@ -75,9 +76,4 @@ fn draw_number(figure: &mut Figure<GoldenTarget>, rect: Rect, number: u64, owner
     figure.push_target(form, GoldenTarget::Number(number), name);
     let (anchor, face) = (Anchor::Centre, Face::Interface);
     figure.push(Form::Text { rect, prose, anchor, size: SIZE, face, paint: token.into() });
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f32 {
-    number as f32
 }

@@ -8,6 +8,7 @@
 use super::letter::{draw_arc, letter_tile};
 use crate::figure::GoldenTarget;
 use crate::figure::kit::clamped::clamped;
+use crate::figure::kit::real::real;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
 use crate::prose::{Prose, grouped};
@@ -220,9 +221,4 @@ fn draw_pair(figure: &mut Figure<GoldenTarget>, cells: &Cells, (a, b, n): (u64, 
     let rect = Rect::new(x + 23.0, middle - 10.0, room - 23.0, 20.0);
     let (prose, anchor) = (Prose::new().bold(words), Anchor::Left);
     figure.push(Form::Text { rect, prose, anchor, size: 14.0, face: Face::Interface, paint: Colour::GoldText.into() });
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f32 {
-    number as f32
 }

@@ -1,6 +1,7 @@
 //! Roughan's induction as a picture: the columns with their points above, the word of the gaps below.
 
 use super::letter::{draw_arc, letter_tile};
+use crate::figure::kit::real::real;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::figure::{GoldenTarget, InductionState};
 use crate::prose::Prose;
@@ -208,9 +209,4 @@ fn draw_words(figure: &mut Figure<GoldenTarget>, state: &InductionState) {
 
 fn text(rect: Rect, prose: Prose, anchor: Anchor, token: Colour) -> Form {
     Form::Text { rect, prose, anchor, size: SIZE, face: Face::Interface, paint: token.into() }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f32 {
-    number as f32
 }

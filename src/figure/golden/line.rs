@@ -4,6 +4,7 @@
 //! letter 1, a vertical one a letter 0 (Roughan 2017, Appendix B, has the two swapped).
 
 use super::letter::letter_tile;
+use crate::figure::kit::real::real;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::figure::{GoldenTarget, Timeline};
 use crate::number::Letters;
@@ -292,9 +293,4 @@ fn legend(figure: &mut Figure<GoldenTarget>, grid: &Grid, letters: Letters) {
         let (prose, anchor, face, paint) = (words.into(), Anchor::Left, Face::Interface, Colour::Ink2.into());
         figure.push(Form::Text { rect, prose, anchor, size: SIZE, face, paint });
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f32 {
-    number as f32
 }

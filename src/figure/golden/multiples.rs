@@ -22,8 +22,8 @@ const BETWEEN: f32 = 8.0;
 /// The least widths of the numbers i and ⌊iφ⌋.
 const LEAST_INDEX: f32 = 20.0;
 const LEAST_FLOOR: f32 = 34.0;
-/// The widths of characters at the size of the table, in points: of a digit the width of the widest one, as if the figures
-/// were tabular, so that no number is wider than its count of digits says.
+/// The widths of characters at the size of the table, in points: of a digit the width of the widest one, as if the
+/// figures were tabular, so that no number is wider than its count of digits says.
 const DIGIT: f32 = 9.0;
 const BOLD_DIGIT: f32 = 9.4;
 const POINT: f32 = 4.1;
@@ -274,7 +274,7 @@ mod tests {
         assert_eq!(multiple("1854", "267097", 70.0), "1854.26…");
         assert_eq!(multiple("1854", "267097", 52.0), "1854.…");
         assert_eq!(multiple("1854", "267097", 40.0), "1…4", "it is not a whole number");
-        assert_eq!(multiple("123456789", "5", 75.0), "1234…789");
+        assert_eq!(multiple("123456789", "5", 75.0), "123…789");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A row of letters, values or numbers in lines, with the places of a case marked: those being typed, tried or right.
 
 use super::letter::letter_tile;
+use crate::figure::kit::real::real;
 use crate::figure::zeckendorf::forms::{area, block, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use crate::number::{Letters, golden_letter_u64};
@@ -184,11 +185,6 @@ fn whole(count: f32) -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
     let count = count.clamp(0.0, 1000.0) as u64;
     count
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-fn real(number: u64) -> f32 {
-    number as f32
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! | `extent` | the smallest part of a figure that holds all its forms |
 //! | `framed` | a picture on a page of its own: room around it, a title above, a caption below |
 //! | `paragraphs` | paragraphs of words below each other, in columns of a height |
+//! | `real` | counts and places as lengths of a picture |
 //! | `shape` | shapes with colours by meaning, independent of any screen |
 //! | `text_metrics` | vertical metrics of text: the same on screen and in a file |
 //! | `text_room` | upper bounds of the width of text, without fonts |
@@ -18,6 +19,7 @@ pub(super) mod clip;
 mod extent;
 pub(super) mod framed;
 pub(super) mod paragraphs;
+pub(super) mod real;
 pub(super) mod shape;
 pub(super) mod text_metrics;
 pub(super) mod text_room;

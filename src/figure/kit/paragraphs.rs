@@ -25,8 +25,8 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// Sets paragraphs in columns of a width, none higher than `heights` says of it (the last of these counts for all that
-    /// follow). No line is lost; a column that has no room for one line holds none.
+    /// Sets paragraphs in columns of a width, none higher than `heights` says of it (the last of these counts for all
+    /// that follow). No line is lost; a column that has no room for one line holds none.
     pub fn columns(paragraphs: &[Self], width: f32, heights: &[f32]) -> Vec<Figure> {
         let height = |column: usize| heights.get(column).or(heights.last()).copied().unwrap_or(f32::INFINITY);
         let mut columns: Vec<Figure> = vec![Figure::new([width, 0.0], "")];

@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::figure::{Cell, CellQuantity, FillState, PlaneAxes};
 use crate::solver::{ClosedPlane, PartialTable, Quantity, Table};
 
-/// What is known of the cells: a table, what a larger one has so far, or a closed form, also with a table about its corner;
-/// all or, while the table is filled, some of them.
+/// What is known of the cells: a table, what a larger one has so far, or a closed form, also with a table about its
+/// corner; all or, while the table is filled, some of them.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownCells<'a> {
     /// The finished table.
@@ -44,8 +44,8 @@ impl KnownCells<'_> {
         self.closed?.is_n(row, column)
     }
 
-    /// What the colour of a cell is made from: its value, or, for a quantity that is the same for all N-positions, 1 for
-    /// one whose value is not known.
+    /// What the colour of a cell is made from: its value, or, for a quantity that is the same for all N-positions, 1
+    /// for one whose value is not known.
     pub fn shown(&self, cell: Cell, quantity: CellQuantity) -> Option<u64> {
         let is_enough = matches!(quantity, CellQuantity::Outcome | CellQuantity::LineDistance);
         self.value(cell).or_else(|| self.is_n(cell).filter(|_| is_enough && self.fill.is_none()).map(u64::from))

@@ -13,9 +13,9 @@ const TITLE: f32 = 40.0;
 const INSET: f32 = 12.0;
 const ROOM: f32 = 18.0;
 
-/// Draws the lens onto a map: the card stands in the first corner of the plot that leaves the focus free, and a line leads
-/// from it to the focus. `names` are what it is called, from the longest on; the first that fits is taken. `has_values`
-/// says whether a cell has a Grundy value or only an outcome. Returns whether there was room.
+/// Draws the lens onto a map: the card stands in the first corner of the plot that leaves the focus free, and a line
+/// leads from it to the focus. `names` are what it is called, from the longest on; the first that fits is taken.
+/// `has_values` says whether a cell has a Grundy value or only an outcome. Returns whether there was room.
 pub fn draw_lens(
     figure: &mut Figure,
     plot: Rect,

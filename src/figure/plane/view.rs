@@ -54,8 +54,8 @@ impl PlaneView {
         self.anchor[axis]..self.anchor[axis].saturating_add(end)
     }
 
-    /// The cells of a table of this size that are at least partly in the plot, across and up. A range that ends before it
-    /// starts is that of a table out of view.
+    /// The cells of a table of this size that are at least partly in the plot, across and up. A range that ends before
+    /// it starts is that of a table out of view.
     pub fn seen(&self, extent: Cell) -> [Range<u64>; 2] {
         [0, 1].map(|axis: usize| {
             let shown = self.shown(axis);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::figure::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
-use crate::game::{Moves, OnePile, Parameter, Plane, Position, Ruleset};
+use crate::game::{Moves, OnePile, Plane, Position, Ruleset};
 use crate::prose::grouped;
 use crate::solver::{Table, TableRequest};
 
@@ -14,11 +14,11 @@ use crate::solver::{Table, TableRequest};
 /// assert_eq!(table_title(&Ruleset::Wythoff, CellQuantity::Value), "Grundy values of Wythoff’s game");
 /// let (rays, _) = golden_nim::game::parse_position("rays 3 4 --rays '1,0 0,1' --leaps 1,2")?;
 /// let title = table_title(&rays, CellQuantity::Outcome);
-/// assert_eq!(title, "Outcomes of the ray game with rays 1,0 0,1 and leap 1,2");
+/// assert_eq!(title, "Outcomes of the ray game with rays (1,0) (0,1), leap (1,2)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn table_title(ruleset: &Ruleset, quantity: CellQuantity) -> String {
-    titled(&named_phrase(ruleset).unwrap_or_else(|| game_phrase(ruleset)), quantity)
+    titled(&ruleset.ray_phrase().unwrap_or_else(|| game_phrase(ruleset)), quantity)
 }
 
 /// The same where there is little room: a ray game without its rays and leaps.
@@ -86,24 +86,6 @@ pub fn seen_words(view: &PlaneView, extent: Cell, axes: PlaneAxes, ruleset: &Rul
     }
     let [name_across, name_up] = axes.names(ruleset);
     format!("{name_across} {} · {name_up} {}", span(across), span(up))
-}
-
-/// A ray game that is no piece of chess with its rays and leaps, if these are few: "the ray game with rays 1,0 0,1 and leap
-/// 1,2". Only so two of them are told apart.
-fn named_phrase(ruleset: &Ruleset) -> Option<String> {
-    /// The most characters of its rays and leaps.
-    const MOST: usize = 40;
-    if !matches!(ruleset.spec().moves, Moves::Vectors { .. }) || ruleset.piece_name() != "piece" {
-        return None;
-    }
-    let words = ruleset.words();
-    let of_kind = |of: &Parameter| {
-        let vectors = of.value.as_ref()?;
-        let name = if vectors.contains(' ') { of.name } else { of.name.trim_end_matches('s') };
-        Some(format!("{name} {vectors}"))
-    };
-    let named = words.parameters.iter().filter_map(of_kind).collect::<Vec<_>>().join(" and ");
-    (named.chars().count() <= MOST).then(|| format!("the ray game with {named}"))
 }
 
 /// The name of a game within a sentence.

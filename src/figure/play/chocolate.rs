@@ -1,5 +1,6 @@
 //! A bar of chocolate: rows of squares one below the other, the one at the top left poisoned.
 
+use crate::figure::kit::real::real;
 use crate::figure::zeckendorf::forms::{area, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
@@ -51,7 +52,8 @@ impl Bar {
     }
 }
 
-/// Draws the bar; a target is a square, also the poisoned one, on which is said why it cannot be bitten. `None` if it does not fit.
+/// Draws the bar; a target is a square, also the poisoned one, on which is said why it cannot be bitten. `None` if it
+/// does not fit.
 ///
 /// **Cost**: proportional to the squares, at most a few thousand.
 pub fn bar(bar: &Bar) -> Option<Figure<BarSquare>> {
@@ -107,11 +109,6 @@ fn draw_square(figure: &mut Figure<BarSquare>, bar: &Bar, at: BarSquare, rect: R
         let name = if is_poison { POISONED.to_owned() } else { format!("Bite row {}, column {}", row + 1, column + 1) };
         figure.push_target(area(rect), at, name);
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "squares of a window")]
-fn real(count: u64) -> f32 {
-    count as f32
 }
 
 #[cfg(test)]

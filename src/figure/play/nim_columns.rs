@@ -71,8 +71,8 @@ pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
     nim_columns_within(sheet, f32::INFINITY)
 }
 
-/// The columns as a picture that is no higher than this, in points, if its rows need not be lower than 27 points for it;
-/// `None` if the columns do not fit.
+/// The columns as a picture that is no higher than this, in points, if its rows need not be lower than 27 points for
+/// it; `None` if the columns do not fit.
 pub fn nim_columns_within(sheet: &NimColumns, height: f32) -> Option<Figure> {
     if !sheet.fits() {
         return None;

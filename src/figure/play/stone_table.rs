@@ -1,6 +1,8 @@
 //! Piles of stones on a table, and the layout of their stones.
 
+use crate::figure::kit::real::real;
 use crate::figure::kit::text_room::interface_width;
+use crate::figure::zeckendorf::forms::length;
 use crate::number::UBig;
 
 /// The radius of the largest stones and the distance between them, in points.
@@ -189,17 +191,27 @@ impl StoneTable {
     }
 
     pub(in crate::figure) fn row_height(&self) -> f32 {
-        match self.rows.len() {
-            0 | 1 => ONE,
-            2..=3 if !self.is_dense => ROW,
-            2..=8 => LOW_ROW,
-            _ => LEAST_ROW,
-        }
+        row_height(self.rows.len(), self.is_dense)
+    }
+
+    /// The height of a table of `piles` piles, in points, with low rows where it `is_dense`.
+    pub fn height_of(piles: usize, is_dense: bool) -> f32 {
+        row_height(piles, is_dense) * length(piles.max(1))
     }
 
     /// Whether a pile is drawn as a bar, because its stones do not fit.
     pub fn is_bar(&self, pile: usize) -> bool {
         self.rows.get(pile).is_some_and(|row| self.layout(row).is_none())
+    }
+}
+
+/// The height of a row of a table of `piles` piles.
+fn row_height(piles: usize, is_dense: bool) -> f32 {
+    match piles {
+        0 | 1 => ONE,
+        2..=3 if !is_dense => ROW,
+        2..=8 => LOW_ROW,
+        _ => LEAST_ROW,
     }
 }
 
@@ -225,9 +237,4 @@ impl Stones {
     pub fn span(&self, first: u64, last: u64) -> [f32; 2] {
         [self.x(first) - self.radius, self.x(last) + self.radius]
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "stones of a window")]
-fn real(count: u64) -> f32 {
-    count as f32
 }

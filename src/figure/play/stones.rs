@@ -124,8 +124,8 @@ pub(super) fn draw_stone<Target>(figure: &mut Figure<Target>, centre: Point, rad
     figure.push(disc(light, radius * 0.42, Paint::new(Colour::Cell([255, 255, 255]), 0.18 * opacity)));
 }
 
-/// The same table for paper: stones are light discs with a dark edge, on which a pencil cross is seen and which cost little
-/// ink.
+/// The same table for paper: stones are light discs with a dark edge, on which a pencil cross is seen and which cost
+/// little ink.
 #[must_use]
 pub fn stones_on_paper<Target>(mut figure: Figure<Target>) -> Figure<Target> {
     let is_light = |form: &Form| {

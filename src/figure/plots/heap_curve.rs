@@ -38,7 +38,8 @@ impl HeapCurve {
         self.row.value(heap)
     }
 
-    /// The heaps that are listed in a file, and shown at first: up to the end of the third period, or all that are computed.
+    /// The heaps that are listed in a file, and shown at first: up to the end of the third period, or all that are
+    /// computed.
     pub fn listed(&self) -> u64 {
         match self.row.period() {
             Some(found) => found.preperiod.saturating_add(found.period.saturating_mul(3)),

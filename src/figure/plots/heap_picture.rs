@@ -14,8 +14,8 @@ const FEWEST: f64 = 24.0;
 /// How much larger the dot of an exception is than another one.
 const LARGER: f32 = 1.0;
 
-/// The heaps shown at first, from and to, with a little room: up to the end of the third period, or to the last one that is
-/// computed.
+/// The heaps shown at first, from and to, with a little room: up to the end of the third period, or to the last one
+/// that is computed.
 pub fn heap_range(curve: &HeapCurve) -> [f64; 2] {
     let end = match curve.row().period() {
         Some(_) => curve.listed(),
@@ -36,8 +36,8 @@ pub struct HeapPlot<'a> {
     pub focus: Option<u64>,
     /// Whether the position has more heaps than the one that is marked, which is the first of them.
     pub is_of_several: bool,
-    /// Whether period and exceptions are marked and said, and the value of the marked heap is said: not while answers are
-    /// hidden. The values are drawn in any case, as those of a map are.
+    /// Whether period and exceptions are marked and said, and the value of the marked heap is said: not while answers
+    /// are hidden. The values are drawn in any case, as those of a map are.
     pub tells: bool,
 }
 
@@ -91,8 +91,8 @@ impl<'a> HeapPlot<'a> {
         format!("n from {} to {}", grouped(&heaps.start), grouped(&end.saturating_sub(1)))
     }
 
-    /// Whether the exceptions of the period are seen: each heap has a dot of its own, some are in the window, and they are
-    /// told.
+    /// Whether the exceptions of the period are seen: each heap has a dot of its own, some are in the window, and they
+    /// are told.
     pub fn shows_exceptions(&self, width: f32) -> bool {
         let each = (self.window.x[1] - self.window.x[0]) / f64::from(width.max(1.0));
         self.tells && each <= SINGLE && self.exceptions().next().is_some()
@@ -107,8 +107,8 @@ impl<'a> HeapPlot<'a> {
     }
 }
 
-/// Draws the values: each heap as a dot, the exceptions of the period darker, or from afar for each point across the stretch
-/// from the least to the largest of its values. Period and exceptions are marked where the plot tells them.
+/// Draws the values: each heap as a dot, the exceptions of the period darker, or from afar for each point across the
+/// stretch from the least to the largest of its values. Period and exceptions are marked where the plot tells them.
 ///
 /// **Cost**: as of [`row_picture`](crate::figure::row_picture).
 pub fn heap_picture(shown: &HeapPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {

@@ -70,7 +70,7 @@ pub(in crate::figure) fn slopes_words<'a>(lines: impl Iterator<Item = &'a LineFa
 /// The game as the title of a plot names it: of a ray game its rays and leaps.
 pub fn points_title(ruleset: &Ruleset) -> String {
     let words = ruleset.words();
-    if words.title != "Ray game" {
+    if ruleset.ray_phrase().is_none() {
         return words.title.into_owned();
     }
     let named = words.parameters.iter().filter_map(|of| Some(format!("{} {}", of.name, of.value.as_ref()?)));

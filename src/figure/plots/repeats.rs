@@ -14,8 +14,9 @@ const LINE: f32 = 1.0;
 /// Repeats of the period narrower than this, in points, are shaded as one.
 const THIN: f64 = 6.0;
 
-/// Each value as a dot, or from afar the band from the least to the largest of the values at each point across; `at` is the
-/// height at a place where there is one, `within` the least and the largest in a range of places, where there are values.
+/// Each value as a dot, or from afar the band from the least to the largest of the values at each point across; `at` is
+/// the height at a place where there is one, `within` the least and the largest in a range of places, where there are
+/// values.
 ///
 /// **Cost**: at most 12 values, or one request of `within`, for each point across.
 pub(super) fn series(

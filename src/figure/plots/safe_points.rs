@@ -9,8 +9,8 @@ use crate::game::{Moves, Ruleset};
 use crate::number::{UBig, t_wythoff_pair};
 use crate::solver::{Job, Solver, SolverError, has_p_rows};
 
-/// The P-positions of a game with one in each row ([`has_p_rows`]), line by line from the steepest on; (0, 0) is not among
-/// them.
+/// The P-positions of a game with one in each row ([`has_p_rows`]), line by line from the steepest on; (0, 0) is not
+/// among them.
 ///
 /// In t-Wythoff they are the points (a, b) and (b, a) of the first pairs a < b. In other games they are those whose
 /// numbers are at most a given one, and the lines are told apart by the directions of far P-positions.
@@ -35,14 +35,15 @@ pub struct SafePoint {
 }
 
 impl SafePoints {
-    /// P-positions with a number from half of this on to this one tell lines apart, or farther ones where there are some.
+    /// P-positions with a number from half of this on to this one tell lines apart, or farther ones where there are
+    /// some.
     pub const FAR: u64 = 4096;
 
     /// The P-positions at a small scale, where they can be told apart, and at a large one: the first `size` pairs of
     /// t-Wythoff, or those of another game with numbers up to `size`.
     ///
-    /// **Cost**: a microsecond and 16 bytes of memory for each; in ray games also that of [`Solver::for_each_p_row`] for
-    /// `size` rows, at least [`Self::FAR`].
+    /// **Cost**: a microsecond and 16 bytes of memory for each; in ray games also that of [`Solver::for_each_p_row`]
+    /// for `size` rows, at least [`Self::FAR`].
     ///
     /// # Errors
     /// Those of [`Solver::for_each_p_row`].
@@ -211,8 +212,8 @@ impl SafePoints {
         found
     }
 
-    /// The point nearest to a place on the screen and no farther than `reach`, where `scale` is the number of screen points
-    /// per unit across and up.
+    /// The point nearest to a place on the screen and no farther than `reach`, where `scale` is the number of screen
+    /// points per unit across and up.
     ///
     /// **Cost**: a binary search for each line, and that of the points within `reach` across.
     pub fn nearest(&self, at: [f64; 2], scale: [f64; 2], reach: f64) -> Option<SafePoint> {

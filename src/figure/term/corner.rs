@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::WIDTH;
+use crate::figure::kit::real::real;
 use crate::figure::zeckendorf::forms::{block, formula, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::game::{Component, Game, Position, Ruleset, options, parse_position};
@@ -66,71 +67,116 @@ impl Grid {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "squares of a small board")]
-fn real(count: u64) -> f32 {
-    count as f32
+/// A corner that is drawn.
+struct Corner<'a> {
+    grid: Grid,
+    ruleset: Ruleset,
+    piece: Square,
+    marks: &'a [CornerMark],
+    /// The squares with their Grundy values.
+    values: Vec<(Square, u32)>,
+    /// The squares of P-positions.
+    stars: Vec<Square>,
+    /// The squares that the piece can reach.
+    reached: Vec<Square>,
 }
 
 /// Draws the corner; `None` if the text is no position of a game on two numbers.
 pub(super) fn corner(text: &str, size: [u8; 2], marks: &[CornerMark], value: Option<u64>) -> Option<Figure> {
     let (ruleset, position) = parse_position(text).ok()?;
     let [x, y] = position.to_words()?[..] else { return None };
-    let grid = Grid::of(size);
-    let component = Component::new(&ruleset)?;
-    let value_at = |(x, y): Square| -> Option<u32> {
-        let position = component.from_position(&Position::words(&[x, y]))?;
-        Some(reference::grundy(&component, &position))
-    };
-    let values: Vec<(Square, u32)> = grid.squares().filter_map(|square| Some((square, value_at(square)?))).collect();
-    let stars: Vec<Square> = values.iter().filter(|(_, value)| *value == 0).map(|(square, _)| *square).collect();
-    let has = |mark: CornerMark| marks.contains(&mark);
-    let height = grid.cell * real(grid.size[1]);
-    let reached = reached_from(&ruleset, (x, y));
-    let wins: Vec<Square> = stars.iter().copied().filter(|square| reached.contains(square)).collect();
-    let mut name = format!("Corner of the board of {}", ruleset.title());
-    if has(CornerMark::Moves) {
-        let listed: Vec<String> = wins.iter().map(|(x, y)| format!("({x}, {y})")).collect();
-        name = format!("{name}: from ({x}, {y}) to {}", listed.join(", "));
-    }
-    let mut figure = Figure::new([WIDTH, height], name);
+    let corner = Corner::of(ruleset, (x, y), size, marks)?;
+    let grid = &corner.grid;
+    let mut figure = Figure::new([WIDTH, grid.cell * real(grid.size[1])], corner.name());
     for square in grid.squares() {
         let ground = if (square.0 + square.1) % 2 == 0 { Colour::Square2 } else { Colour::Square1 };
         figure.push(block(grid.rect(square), 0.0, ground, None));
     }
     let level = |square: &&(Square, u32)| value.is_some_and(|value| u64::from(square.1) == value);
-    for ((square, _), colour) in values.iter().filter(level).zip(std::iter::repeat(Colour::Sec)) {
-        tint(&mut figure, grid.rect(*square), colour, 0.45);
+    for (square, _) in corner.values.iter().filter(level) {
+        tint(&mut figure, grid.rect(*square), Colour::Sec, 0.45);
     }
-    if has(CornerMark::Options) {
-        for square in reached.iter().filter(|square| grid.has(**square)) {
-            tint(&mut figure, grid.rect(*square), Colour::Sec, 0.25);
-            dot(&mut figure, grid.rect(*square).centre(), grid.cell * 0.11);
-        }
-    }
-    if has(CornerMark::Rays) {
-        rays(&mut figure, &grid, &ruleset, &stars);
-    }
-    if has(CornerMark::Outcomes) || has(CornerMark::Values) {
-        for (square, value) in values.iter().filter(|(_, value)| *value > 0 || has(CornerMark::Values)) {
-            letter(&mut figure, &grid, *square, has(CornerMark::Values).then_some(*value));
-        }
-    }
-    if has(CornerMark::Outcomes) || has(CornerMark::Stars) {
-        for square in &stars {
-            star(&mut figure, &grid, *square);
-        }
-    }
-    if has(CornerMark::Moves) {
-        for square in &wins {
-            arrow(&mut figure, grid.rect((x, y)).centre(), grid.rect(*square).centre(), grid.cell);
-        }
-    }
-    if has(CornerMark::Piece) {
-        let rect = Rect::about(grid.rect((x, y)).centre(), grid.cell * 0.34);
-        let (radius, stroke) = (rect.width / 2.0, Some(Stroke::solid(Colour::Sec, 2.5)));
-        figure.push(Form::Rectangle { rect, radius, fill: Some(Colour::Stone.into()), stroke });
-    }
+    corner.draw_below(&mut figure);
+    corner.draw_letters_and_stars(&mut figure);
+    corner.draw_piece(&mut figure);
     Some(figure)
+}
+
+impl<'a> Corner<'a> {
+    fn of(ruleset: Ruleset, piece: Square, size: [u8; 2], marks: &'a [CornerMark]) -> Option<Self> {
+        let (grid, component) = (Grid::of(size), Component::new(&ruleset)?);
+        let value_at = |(x, y): Square| -> Option<u32> {
+            let position = component.from_position(&Position::words(&[x, y]))?;
+            Some(reference::grundy(&component, &position))
+        };
+        let values: Vec<(Square, u32)> =
+            grid.squares().filter_map(|square| Some((square, value_at(square)?))).collect();
+        let stars = values.iter().filter(|(_, value)| *value == 0).map(|(square, _)| *square).collect();
+        let reached = reached_from(&ruleset, piece);
+        Some(Self { grid, ruleset, piece, marks, values, stars, reached })
+    }
+
+    fn has(&self, mark: CornerMark) -> bool {
+        self.marks.contains(&mark)
+    }
+
+    /// The P-positions that the piece can reach.
+    fn wins(&self) -> impl Iterator<Item = Square> {
+        self.stars.iter().copied().filter(|square| self.reached.contains(square))
+    }
+
+    fn name(&self) -> String {
+        let name = format!("Corner of the board of {}", self.ruleset.title());
+        if !self.has(CornerMark::Moves) {
+            return name;
+        }
+        let listed: Vec<String> = self.wins().map(|(x, y)| format!("({x}, {y})")).collect();
+        let (x, y) = self.piece;
+        format!("{name}: from ({x}, {y}) to {}", listed.join(", "))
+    }
+
+    /// The options and the rays, which lie below letters and stars.
+    fn draw_below(&self, figure: &mut Figure) {
+        let grid = &self.grid;
+        if self.has(CornerMark::Options) {
+            for square in self.reached.iter().filter(|square| grid.has(**square)) {
+                tint(figure, grid.rect(*square), Colour::Sec, 0.25);
+                dot(figure, grid.rect(*square).centre(), grid.cell * 0.11);
+            }
+        }
+        if self.has(CornerMark::Rays) {
+            rays(figure, grid, &self.ruleset, &self.stars);
+        }
+    }
+
+    fn draw_letters_and_stars(&self, figure: &mut Figure) {
+        let has_values = self.has(CornerMark::Values);
+        if self.has(CornerMark::Outcomes) || has_values {
+            for (square, value) in self.values.iter().filter(|(_, value)| *value > 0 || has_values) {
+                letter(figure, &self.grid, *square, has_values.then_some(*value));
+            }
+        }
+        if self.has(CornerMark::Outcomes) || self.has(CornerMark::Stars) {
+            for square in &self.stars {
+                star(figure, &self.grid, *square);
+            }
+        }
+    }
+
+    /// The piece, with arrows to the P-positions that it can reach.
+    fn draw_piece(&self, figure: &mut Figure) {
+        let (grid, centre) = (&self.grid, self.grid.rect(self.piece).centre());
+        if self.has(CornerMark::Moves) {
+            for square in self.wins() {
+                arrow(figure, centre, grid.rect(square).centre(), grid.cell);
+            }
+        }
+        if self.has(CornerMark::Piece) {
+            let rect = Rect::about(centre, grid.cell * 0.34);
+            let (radius, stroke) = (rect.width / 2.0, Some(Stroke::solid(Colour::Sec, 2.5)));
+            figure.push(Form::Rectangle { rect, radius, fill: Some(Colour::Stone.into()), stroke });
+        }
+    }
 }
 
 /// The squares that one move reaches.

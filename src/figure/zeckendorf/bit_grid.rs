@@ -1,6 +1,6 @@
 //! The digits of Fibonacci representations in their columns, drawn row by row.
 
-use super::bit_rows::{BitColumn, BitRow, BitRowsPicture, FOLD, LOW, PITCH, VALUE};
+use super::bit_rows::{BitColumn, BitRow, BitRowsPicture, FOLD, HEADER, LOW, PITCH, VALUE};
 use super::forms::{apart, area, block, formula, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::FIBONACCI;
@@ -9,8 +9,10 @@ use crate::prose::{Prose, grouped};
 /// The height of a cell, and the distance from row to row.
 const CELL: f32 = 34.0;
 const ROW: f32 = 38.0;
-/// The height of a label above its digits, where there is no room beside them.
+/// The height of a label above its digits, where there is no room beside them, and the room that the ring about a digit has
+/// below it and above the next label.
 const LINE: f32 = 22.0;
+const RING: f32 = 3.0;
 
 /// The layout of the digits.
 pub(super) struct Grid {
@@ -18,6 +20,8 @@ pub(super) struct Grid {
     /// Whether the main row has a one in each column.
     has_one: Vec<bool>,
     is_beside: bool,
+    /// Whether the values stand behind the digits, else behind their names.
+    is_behind: bool,
     left: f32,
     pitch: f32,
     width: f32,
@@ -27,8 +31,9 @@ pub(super) struct Grid {
 impl Grid {
     pub(super) fn of(picture: &BitRowsPicture<'_>) -> Self {
         let columns = picture.columns();
-        let is_beside = picture.is_beside();
-        let (left, right) = if is_beside { (picture.label, VALUE) } else { (0.0, 0.0) };
+        let (is_beside, is_behind) = (picture.is_beside(), picture.has_values_behind());
+        let left = if is_beside { picture.label } else { 0.0 };
+        let right = if is_behind { VALUE } else { 0.0 };
         let units: f32 = columns.iter().map(Self::units).sum();
         let pitch = ((picture.width - left - right) / units.max(1.0)).min(PITCH);
         let main = picture.rows.iter().find(|row| row.is_main);
@@ -37,16 +42,25 @@ impl Grid {
             _ => false,
         };
         let has_one = columns.iter().map(is_one).collect();
-        Self { columns, has_one, is_beside, left, pitch, width: picture.width, label: picture.label }
+        Self { columns, has_one, is_beside, is_behind, left, pitch, width: picture.width, label: picture.label }
     }
 
-    /// The right edge of the values: where names stand above the digits, values end with the digits, if both have room.
+    /// The right edge of the values behind the digits: right behind few of them where names stand above.
     fn right(&self) -> f32 {
         if self.is_beside {
             return self.width;
         }
         let digits: f32 = self.columns.iter().map(|column| self.pitch * Self::units(column)).sum();
-        digits.max(self.label + VALUE).min(self.width)
+        (digits + VALUE).min(self.width)
+    }
+
+    /// The height of the lines above the rows, below their names where these have no room beside them.
+    pub(super) fn header(&self) -> f32 {
+        HEADER + self.above()
+    }
+
+    fn above(&self) -> f32 {
+        if self.is_beside { 0.0 } else { LINE }
     }
 
     fn units(column: &BitColumn) -> f32 {
@@ -57,7 +71,7 @@ impl Grid {
     }
 
     pub(super) fn row_height(&self) -> f32 {
-        if self.is_beside { ROW } else { ROW + LINE }
+        if self.is_beside { ROW } else { ROW + LINE + 2.0 * RING }
     }
 
     /// Each column with its left edge and its width.
@@ -72,10 +86,14 @@ impl Grid {
     }
 
     pub(super) fn draw_header(&self, figure: &mut Figure<ZeckendorfTarget>) {
+        let above = self.above();
         if self.is_beside {
             let line = |top| Rect::new(0.0, top, self.label, 18.0);
             figure.push(words(line(0.0), "index", Anchor::Left, 14.0, Colour::Ink3));
             figure.push(words(line(18.0), "Fibonacci number", Anchor::Left, 14.0, Colour::Ink3));
+        } else {
+            let line = Rect::new(0.0, 0.0, self.width, 18.0);
+            figure.push(words(line, "index, Fibonacci number", Anchor::Left, 14.0, Colour::Ink3));
         }
         // Long indices are written only at every second or fifth position.
         let widest = self.columns.iter().map(|column| match column {
@@ -96,18 +114,18 @@ impl Grid {
                         } else {
                             (place.to_string().into(), Colour::Ink3)
                         };
-                        let rect = Rect::new(left, 0.0, width, 18.0);
+                        let rect = Rect::new(left, above, width, 18.0);
                         figure.push(words(rect, index, Anchor::Centre, 14.0, ink));
                     }
                     if let Some((_, value)) = values.iter().find(|(at, _)| *at == place) {
-                        let rect = Rect::new(left, 18.0, width, 18.0);
+                        let rect = Rect::new(left, above + 18.0, width, 18.0);
                         figure.push(formula(rect, value.clone(), Anchor::Centre, 14.0, Colour::Ink2));
                     }
                 }
                 BitColumn::Fold(from, to) => {
                     // In two lines, because long indices and the numbers of the low positions are beside them.
                     for (line, top) in [("left out".to_owned(), 0.0), (grouped(&(from - to + 1)), 18.0)] {
-                        let rect = Rect::new(left, top, width, 18.0);
+                        let rect = Rect::new(left, above + top, width, 18.0);
                         figure.push(words(rect, line, Anchor::Centre, 13.0, Colour::Ink3));
                     }
                 }
@@ -137,12 +155,17 @@ impl Grid {
 
     pub(super) fn draw_row(&self, figure: &mut Figure<ZeckendorfTarget>, row: &BitRow<'_>, top: f32) {
         let label = if row.is_main { Prose::new().bold(row.label) } else { row.label.into() };
-        let (line, cells) = if self.is_beside { (ROW, top) } else { (LINE, top + LINE - 2.0) };
+        let (line, cells) = if self.is_beside { (ROW, top) } else { (LINE, top + LINE + RING - 2.0) };
         let room = if self.is_beside { self.label } else { self.width };
+        let is_named = self.is_behind || row.value.is_empty();
+        let label = if is_named { label } else { label.text(format!(" = {}", row.value)) };
         figure.push(words(Rect::new(0.0, top, room, line), label, Anchor::Left, 14.0, Colour::Ink));
-        let size = if row.value.chars().count() > 8 { 16.0 } else { 22.0 };
-        let value = Rect::new(self.right() - VALUE, top, VALUE, line);
-        figure.push(formula(value, row.value.clone(), Anchor::Right, size, Colour::Ink));
+        if self.is_behind {
+            let size = if row.value.chars().count() > 8 { 16.0 } else { 22.0 };
+            let height = if self.is_beside { ROW } else { CELL + 4.0 };
+            let value = Rect::new(self.right() - VALUE, cells, VALUE, height);
+            figure.push(formula(value, row.value.clone(), Anchor::Right, size, Colour::Ink));
+        }
         let last = row.ones.last().copied();
         let first = row.ones.first().copied().unwrap_or(0);
         let mut ringed = None;

@@ -2,6 +2,7 @@
 
 use super::bit_grid::Grid;
 use super::forms::length;
+use crate::figure::board::frame::real;
 use crate::figure::{Colour, Figure, Form, Stroke, ZeckendorfTarget};
 
 /// The greatest and the least width of a column, and the least one if all positions then fit, in points.
@@ -9,7 +10,7 @@ pub(super) const PITCH: f32 = 33.0;
 const LEAST_PITCH: f32 = 22.0;
 const CLOSEST: f32 = 18.0;
 /// Height of the two lines above the rows.
-const HEADER: f32 = 38.0;
+pub(super) const HEADER: f32 = 38.0;
 /// The column after the digits.
 pub(super) const VALUE: f32 = 90.0;
 /// The width of the fold that replaces omitted positions, in columns.
@@ -64,17 +65,26 @@ pub struct BitRowsPicture<'a> {
 impl BitRowsPicture<'_> {
     /// Room for the names of the forms of a number.
     pub const LABEL: f32 = 142.0;
-    /// A picture narrower than this has the names of its rows above the digits, and the lines above these have none.
+    /// A picture narrower than this has the names of its rows, and those of the lines above the rows, above the digits.
     pub const BESIDE: f32 = 640.0;
+    /// A picture narrower than this has the values beside the names, too, and not behind the digits.
+    const BEHIND: f32 = 400.0;
 
     /// The highest position of any row.
     pub fn highest(&self) -> u32 {
         self.rows.iter().filter_map(|row| row.ones.first()).max().copied().unwrap_or(1)
     }
 
+    /// The width in which all positions stand side by side, as wide as they become, with the names of their rows before
+    /// them and the values right behind them, in points.
+    pub fn whole_width(&self) -> f32 {
+        (self.label + PITCH * real(self.highest()) + VALUE).max(Self::BESIDE)
+    }
+
     /// The number of columns that fit.
     fn capacity(&self) -> u32 {
-        let room = if self.is_beside() { self.width - self.label - VALUE } else { self.width };
+        let label = if self.is_beside() { self.label } else { 0.0 };
+        let room = self.width - label - if self.has_values_behind() { VALUE } else { 0.0 };
         // All positions, if they fit when they are a little closer.
         let whole = count(room / CLOSEST);
         if whole >= self.highest() { whole } else { count(room / LEAST_PITCH).max(LOW + FOLD + 2) }
@@ -82,6 +92,11 @@ impl BitRowsPicture<'_> {
 
     pub(super) fn is_beside(&self) -> bool {
         has_labels_beside(self.width)
+    }
+
+    /// Whether there is room for values behind the digits.
+    pub(super) fn has_values_behind(&self) -> bool {
+        self.is_beside() || (self.width >= Self::BEHIND && self.rows.iter().any(|row| !row.value.is_empty()))
     }
 
     /// The columns from left to right: all positions, or a window of the high ones and the lowest ones.
@@ -117,10 +132,10 @@ fn count(real: f32) -> u32 {
 pub fn bit_rows(picture: &BitRowsPicture<'_>) -> Figure<ZeckendorfTarget> {
     let grid = Grid::of(picture);
     let ruled = picture.rows.iter().filter(|row| row.is_ruled).count();
-    let height = HEADER + grid.row_height() * length(picture.rows.len()) + 4.0 * length(ruled);
+    let height = grid.header() + grid.row_height() * length(picture.rows.len()) + 4.0 * length(ruled);
     let mut figure = Figure::new([picture.width, height], name(picture));
     grid.draw_header(&mut figure);
-    let mut top = HEADER;
+    let mut top = grid.header();
     for (i, row) in picture.rows.iter().enumerate() {
         if row.is_ruled {
             if i > 0 {
@@ -176,6 +191,54 @@ mod tests {
         assert_eq!(picture.columns().len(), 17);
         assert_eq!(digits(&picture), "10010000101010000");
         assert!(!picture.is_folded());
+    }
+
+    #[test]
+    fn names_and_heads_above_the_digits_are_clear_of_them() {
+        let ones = [5];
+        for (width, is_behind) in [(408.0, true), (344.0, false)] {
+            let row = BitRow { value: "5".into(), ..row(&ones) };
+            let picture = BitRowsPicture { rows: vec![row], from: u32::MAX, width, label: 142.0 };
+            let figure = bit_rows(&picture);
+            let texts: Vec<_> = figure
+                .shapes
+                .iter()
+                .filter_map(|shape| match &shape.form {
+                    Form::Text { rect, prose, size, .. } => Some((prose.to_string(), *rect, *size)),
+                    _ => None,
+                })
+                .collect();
+            assert!(texts.iter().any(|(words, ..)| words == "index, Fibonacci number"), "{texts:?}");
+            let label = texts.iter().find(|(words, ..)| words.starts_with("Canonical")).expect("the name");
+            let text_bottom = label.1.y + f32::midpoint(label.1.height, label.2);
+            let ring = figure.shapes.iter().find_map(|shape| match &shape.form {
+                Form::Rectangle { rect, fill: None, stroke: Some(stroke), .. } => Some(rect.y - stroke.width / 2.0),
+                _ => None,
+            });
+            assert!(ring.expect("a ring") > text_bottom, "{width}");
+            let value = texts.iter().find(|(words, _, size)| words == "5" && *size > 16.0);
+            assert_eq!(value.is_some(), is_behind, "{width}");
+            // It stands in the line of its digits, or behind its name.
+            let last =
+                texts.iter().find(|(words, _, size)| words == "1" && (*size - 15.0).abs() < 0.1).expect("a digit");
+            match value {
+                Some(value) => assert!((value.1.centre()[1] - last.1.centre()[1]).abs() < 0.1, "{value:?} {last:?}"),
+                None => assert_eq!(label.0, "Canonical = 5"),
+            }
+        }
+    }
+
+    #[test]
+    fn in_the_whole_width_the_values_stand_right_behind_the_digits() {
+        let ones = [40, 2];
+        let picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width: 4000.0, label: 142.0 };
+        let width = picture.whole_width();
+        let whole = BitRowsPicture { width, ..picture };
+        assert!(!whole.is_folded() && whole.columns().len() == 40);
+        assert!((width - (142.0 + 40.0 * 33.0 + 90.0)).abs() < 0.5, "{width}");
+        let few = [6, 2];
+        let small = BitRowsPicture { rows: vec![row(&few)], from: u32::MAX, width: 4000.0, label: 142.0 };
+        assert!(small.whole_width() >= BitRowsPicture::BESIDE, "names stand beside the digits");
     }
 
     #[test]

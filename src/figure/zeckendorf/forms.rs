@@ -28,8 +28,8 @@ fn ratio(part: u64, whole: u64) -> f32 {
     (part as f64 / whole as f64) as f32
 }
 
-/// Returns which of some labels on a line are written: one after the other, unless it is wider than `widest` less a gap,
-/// or would run together with one that is written already. A label is its middle and its width.
+/// Returns which of some labels on a line are written: one after the other, unless it is wider than `widest` less a
+/// gap, or would run together with one that is written already. A label is its middle and its width.
 pub(super) fn apart(labels: impl IntoIterator<Item = (f32, f32)>, widest: f32) -> Vec<bool> {
     /// Between two labels, in points: wider than the space between the digits of one.
     const GAP: f32 = 5.5;

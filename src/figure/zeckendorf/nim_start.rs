@@ -38,8 +38,8 @@ pub struct NimStart {
 }
 
 impl NimStart {
-    /// The start with as many stones as a number says; `tells` says whether answers are seen. `None` where nothing is known
-    /// of it.
+    /// The start with as many stones as a number says; `tells` says whether answers are seen. `None` where nothing is
+    /// known of it.
     pub fn of(number: &ConvertedNumber, n: &UBig, tells: bool) -> Option<Self> {
         /// The most winning takes in the picture.
         const DRAWN: usize = 6;

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::forms::apart;
+use super::forms::{apart, formula, length, words};
 use super::rewrite_timeline::identity;
 use crate::figure::board::frame::real;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
+use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
 use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
 use crate::prose::{Prose, digits_within};
 
@@ -49,19 +49,19 @@ pub fn rewrite_sheet(state: &RewriteState, width: f32) -> Figure<ZeckendorfTarge
     if let Some((before, step)) = &state.previous {
         frame.push_row(&mut figure, before, &Row { top: ROWS[0], is_current: false, ringed: step.removed() });
         let earlier = state.step.saturating_sub(1);
-        let words = if earlier == 0 { "Start".to_owned() } else { format!("Step {earlier}") };
+        let name = if earlier == 0 { "Start".to_owned() } else { format!("Step {earlier}") };
         let rect = Rect::new(0.0, ROWS[0], LABEL, CELL);
-        let form = text(rect, Prose::from(words), Anchor::Left, 14.0, Colour::SecText);
+        let form = words(rect, name, Anchor::Left, 14.0, Colour::SecText);
         figure.push_target(form, ZeckendorfTarget::Step(earlier), format!("Back to step {earlier}"));
         label = identity(*step);
     }
     let ringed = state.previous.as_ref().map_or_else(Vec::new, |(_, step)| taking(*step));
     frame.push_row(&mut figure, &state.columns, &Row { top: ROWS[1], is_current: true, ringed });
     let rect = Rect::new(0.0, ROWS[1], LABEL, CELL);
-    figure.push(mathematics(rect, label, Anchor::Left, RULE, Colour::Ink));
+    figure.push(formula(rect, label, Anchor::Left, RULE, Colour::Ink));
     let number = state.columns.value().map_or_else(String::new, |value| digits_within(&value.to_string(), LONGEST));
     let rect = Rect::new(width - VALUE, ROWS[1], VALUE, CELL);
-    figure.push(mathematics(rect, Prose::from(number), Anchor::Right, NUMBER, Colour::Ink));
+    figure.push(formula(rect, Prose::from(number), Anchor::Right, NUMBER, Colour::Ink));
     figure
 }
 
@@ -114,9 +114,9 @@ impl Frame {
 
     /// The index above each column and its Fibonacci number, if there is room.
     fn push_heads(&self, figure: &mut Figure<ZeckendorfTarget>, state: &RewriteState) {
-        for (words, middle) in [("index", HEADS[0]), ("Fibonacci number", HEADS[1])] {
+        for (name, middle) in [("index", HEADS[0]), ("Fibonacci number", HEADS[1])] {
             let rect = Rect::new(0.0, middle - 9.0, LABEL, 18.0);
-            figure.push(text(rect, Prose::from(words), Anchor::Left, HEAD, Colour::Ink3));
+            figure.push(words(rect, name, Anchor::Left, HEAD, Colour::Ink3));
         }
         let touched = state.previous.as_ref().map_or_else(Vec::new, |(_, step)| step.touched());
         let digits = self.shown.end().to_string().len();
@@ -128,16 +128,16 @@ impl Frame {
             let colour = if touched.contains(&index) { Colour::Ink } else { Colour::Ink3 };
             let head = |middle: f32| Rect { y: middle - 9.0, height: 18.0, ..self.cell(index, 0.0) };
             if let Some((_, number)) = numbers.iter().find(|(at, _)| *at == index) {
-                figure.push(mathematics(head(HEADS[1]), Prose::from(number.as_str()), Anchor::Centre, HEAD, colour));
+                figure.push(formula(head(HEADS[1]), Prose::from(number.as_str()), Anchor::Centre, HEAD, colour));
             }
             let has_room =
                 is_touched_alone(&touched, index, every) || index.is_multiple_of(every) && !touched.iter().any(crowds);
             if !has_room {
                 continue;
             }
-            let words = index.to_string();
-            let prose = if is_touched { Prose::new().bold(words) } else { Prose::from(words) };
-            figure.push(text(head(HEADS[0]), prose, Anchor::Centre, HEAD, colour));
+            let digits = index.to_string();
+            let prose = if is_touched { Prose::new().bold(digits) } else { Prose::from(digits) };
+            figure.push(words(head(HEADS[0]), prose, Anchor::Centre, HEAD, colour));
         }
     }
 
@@ -242,7 +242,7 @@ fn push_counts(figure: &mut Figure<ZeckendorfTarget>, cell: Rect, column: Column
     for (rect, digits) in written {
         let size = DIGIT.min((rect.width + 1.0) / (WIDTH[0] * length(digits.chars().count())));
         let prose = if colour == Colour::Ink3 { Prose::from(&**digits) } else { Prose::new().bold(digits.clone()) };
-        figure.push(text(*rect, prose, Anchor::Centre, size, colour));
+        figure.push(words(*rect, prose, Anchor::Centre, size, colour));
     }
 }
 
@@ -260,17 +260,4 @@ fn name(index: u32, column: Column) -> String {
 fn summary(columns: &Columns) -> String {
     let cells: Vec<String> = columns.iter().rev().map(|(index, column)| name(index, column)).collect();
     if cells.is_empty() { "Columns, all empty".to_owned() } else { format!("Columns. {}", cells.join("; ")) }
-}
-
-fn text(rect: Rect, prose: Prose, anchor: Anchor, size: f32, colour: Colour) -> Form {
-    Form::Text { rect, prose, anchor, size, face: Face::Interface, paint: colour.into() }
-}
-
-fn mathematics(rect: Rect, prose: Prose, anchor: Anchor, size: f32, colour: Colour) -> Form {
-    Form::Text { rect, prose, anchor, size, face: Face::Mathematics, paint: colour.into() }
-}
-
-/// A number of characters as floating point.
-fn length(characters: usize) -> f32 {
-    u16::try_from(characters).map_or(f32::from(u16::MAX), f32::from)
 }

@@ -10,7 +10,7 @@ use crate::solver::SilberCard;
 const CARD: f32 = 90.0;
 const DIGITS: f32 = 22.0;
 const GAP: f32 = 7.0;
-/// The width of the highlighted card among four in a row.
+/// The least width of the highlighted card among four in a row.
 const LIT: f32 = 240.0;
 /// The distance of lines of the evidence, their text size, and the room at the sides of a card.
 const LINE: f32 = 21.0;
@@ -40,13 +40,16 @@ pub struct SilberCards {
 }
 
 impl SilberCards {
-    /// The width of a card: the one that decides is wider than three others.
+    /// The width of a card: among four in a row the one that decides is wider than the others where there is little room,
+    /// and as wide where there is much.
     fn width_of(&self, card: &SilberCard) -> f32 {
         let has_lit = self.cards.iter().any(|card| card.is_lit);
+        let equal = (self.width - 3.0 * GAP) / 4.0;
+        let lit = equal.max(LIT);
         match (self.width >= FOUR, card.is_lit) {
-            (true, true) => LIT,
-            (true, false) if has_lit => (self.width - LIT - 3.0 * GAP) / 3.0,
-            (true, false) => (self.width - 3.0 * GAP) / 4.0,
+            (true, true) => lit,
+            (true, false) if has_lit => (self.width - lit - 3.0 * GAP) / 3.0,
+            (true, false) => equal,
             (false, _) => (self.width - GAP) / 2.0,
         }
     }
@@ -198,6 +201,17 @@ mod tests {
             let answer = if is_to_fill_in { "to fill in" } else { HIDDEN };
             let wanted = [0, 1].map(|number| format!("{number} Is it {number}?; {answer}"));
             assert_eq!(spoken, wanted.each_ref());
+        }
+    }
+
+    #[test]
+    fn the_card_that_decides_is_never_narrower_than_the_others() {
+        for width in [740.0, 824.0, 981.0, 1440.0, 4000.0] {
+            let cards = (0..4).map(|number| SilberCard { number, is_lit: number == 3, ..SilberCard::default() });
+            let cards = SilberCards { width, ..of(cards.collect(), false) };
+            let widths: Vec<f32> = cards.cards.iter().map(|card| cards.width_of(card)).collect();
+            assert!(widths.iter().all(|other| *other <= widths[3] + 0.01), "{width}: {widths:?}");
+            assert!((widths.iter().sum::<f32>() + 3.0 * super::GAP - width).abs() < 0.1, "{width}: {widths:?}");
         }
     }
 

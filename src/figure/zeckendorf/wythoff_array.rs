@@ -1,5 +1,6 @@
 //! The picture of the Wythoff array.
 
+use super::forms::length;
 use crate::figure::board::frame::real;
 use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use crate::number::{UBig, WythoffArrayPlace, wythoff_array_entry};
@@ -164,9 +165,4 @@ fn characters(room: f32, width: f32) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the width of a window")]
     let count = (room / width).max(0.0) as usize;
     count
-}
-
-/// A number of characters as floating point.
-fn length(characters: usize) -> f32 {
-    u16::try_from(characters).map_or(f32::from(u16::MAX), f32::from)
 }

@@ -42,7 +42,7 @@ pub struct FileList {
     /// The chosen one, by its place in `shown`.
     chosen: Option<usize>,
     reader: Reader<FolderRequest, Result<Listing, ListingError>>,
-    /// The folder to be read next; asked for in the next frame.
+    /// The folder to be read next, from the next frame on.
     next: Option<FolderRequest>,
     /// Finds what is at the path that was picked.
     looking: Reader<Pick, Looked>,
@@ -108,13 +108,13 @@ impl FileList {
         self
     }
 
-    /// Asks for the folder that is wanted next, and takes what has been read; `wake` is called when there is more to be
-    /// taken. Returns the file that was picked, once it has been looked up. Call it in every frame.
+    /// Begins to read the folder that is wanted next, and takes what has been read; `wake` is called when there is more to
+    /// be taken. Returns the file that was picked, once it has been looked up. Call it in every frame.
     pub fn poll(&mut self, wake: impl FnOnce() + Send + 'static) -> Option<PathBuf> {
         if let Some(request) = self.next.take() {
-            self.reader.ask(request, wake, |request, is_cancelled| request.read(is_cancelled));
+            self.reader.start(request, wake, |request, is_cancelled| request.read(is_cancelled));
         }
-        self.take_answer();
+        self.take_response();
         self.looked_up()
     }
 
@@ -244,7 +244,7 @@ impl FileList {
     }
 
     /// Takes what the reader has found meanwhile.
-    fn take_answer(&mut self) {
+    fn take_response(&mut self) {
         let Some((request, answer)) = self.reader.poll() else { return };
         let unread = |problem| Err(ListingError::System { folder: request.folder.clone(), problem });
         match answer.unwrap_or_else(|problem| unread(problem.to_string())) {
@@ -359,7 +359,7 @@ impl FileList {
     }
 
     fn look_up(&mut self, pick: Pick, wake: impl FnOnce() + Send + 'static) {
-        self.looking.ask(pick, wake, |pick, _| pick.look());
+        self.looking.start(pick, wake, |pick, _| pick.look());
     }
 
     /// What was picked, once it has been looked up. A folder is gone to instead; a file that would be replaced has to

@@ -9,22 +9,23 @@ use std::{fmt, thread};
 /// The most threads of a reader that wait at once. More would only pile up behind a system that does not answer.
 const THREADS: usize = 8;
 
-/// Answers one question after the other; asking another one gives up the one before.
+/// Serves one request after the other; a new one gives up the one before.
 #[derive(Debug)]
-pub struct Reader<Q, A> {
-    asked: Option<Asked<Q, A>>,
+pub struct Reader<Q, R> {
+    pending: Option<Pending<Q, R>>,
     /// Held by every thread that has not ended.
     threads: Arc<()>,
 }
 
+/// A request whose response is awaited.
 #[derive(Debug)]
-struct Asked<Q, A> {
-    question: Q,
-    answer: Receiver<Result<A, Unread>>,
+struct Pending<Q, R> {
+    request: Q,
+    response: Receiver<Result<R, Unread>>,
     is_cancelled: Arc<AtomicBool>,
 }
 
-/// Why a question has no answer, in words.
+/// Why a request has no response, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread(String);
 
@@ -34,38 +35,40 @@ impl fmt::Display for Unread {
     }
 }
 
-impl<Q, A> Drop for Asked<Q, A> {
+impl<Q, R> Drop for Pending<Q, R> {
     fn drop(&mut self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
 }
 
-impl<Q, A> Default for Reader<Q, A> {
+impl<Q, R> Default for Reader<Q, R> {
     fn default() -> Self {
-        Self { asked: None, threads: Arc::default() }
+        Self { pending: None, threads: Arc::default() }
     }
 }
 
-impl<Q: Clone + Send + 'static, A: Send + 'static> Reader<Q, A> {
-    /// Asks; `work` is given the question and whether nobody wants the answer any more, and `wake` is called when the
-    /// answer is there.
-    pub fn ask(
+impl<Q: Clone + Send + 'static, R: Send + 'static> Reader<Q, R> {
+    /// Serves a request in a thread of its own: `work` is given the request and whether it is given up, and `wake` is
+    /// called when the response is there.
+    ///
+    /// **Cost**: that of starting a thread.
+    pub fn start(
         &mut self,
-        question: Q,
+        request: Q,
         wake: impl FnOnce() + Send + 'static,
-        work: impl FnOnce(&Q, &dyn Fn() -> bool) -> A + Send + 'static,
+        work: impl FnOnce(&Q, &dyn Fn() -> bool) -> R + Send + 'static,
     ) {
-        let (sender, answer) = channel();
+        let (sender, response) = channel();
         let is_cancelled = Arc::new(AtomicBool::new(false));
-        self.asked = Some(Asked { question: question.clone(), answer, is_cancelled: Arc::clone(&is_cancelled) });
+        self.pending = Some(Pending { request: request.clone(), response, is_cancelled: Arc::clone(&is_cancelled) });
         if Arc::strong_count(&self.threads) > THREADS {
-            // Nobody hears it when the list is closed meanwhile; here and below.
+            // Not received where the list is closed meanwhile; here and below.
             let _ = sender.send(Err(Unread("too many folders have not answered yet".into())));
             return;
         }
         let (held, to_refuse) = (Arc::clone(&self.threads), sender.clone());
         let run = move || {
-            let _ = sender.send(Ok(work(&question, &|| is_cancelled.load(Ordering::Relaxed))));
+            let _ = sender.send(Ok(work(&request, &|| is_cancelled.load(Ordering::Relaxed))));
             drop(held);
             wake();
         };
@@ -74,26 +77,26 @@ impl<Q: Clone + Send + 'static, A: Send + 'static> Reader<Q, A> {
         }
     }
 
-    /// The answer to the last question, once.
-    pub fn poll(&mut self) -> Option<(Q, Result<A, Unread>)> {
-        let asked = self.asked.as_ref()?;
-        let answer = match asked.answer.try_recv() {
-            Ok(answer) => answer,
+    /// The response to the last request, once.
+    pub fn poll(&mut self) -> Option<(Q, Result<R, Unread>)> {
+        let pending = self.pending.as_ref()?;
+        let response = match pending.response.try_recv() {
+            Ok(response) => response,
             Err(TryRecvError::Empty) => return None,
             Err(TryRecvError::Disconnected) => Err(Unread("the program made a mistake while reading".into())),
         };
-        let asked = self.asked.take()?;
-        Some((asked.question.clone(), answer))
+        let pending = self.pending.take()?;
+        Some((pending.request.clone(), response))
     }
 
-    /// Gives up the question, if there is one.
+    /// Gives up the request, if there is one.
     pub fn give_up(&mut self) {
-        self.asked = None;
+        self.pending = None;
     }
 
-    /// Whether an answer is awaited.
+    /// Whether a response is awaited.
     pub fn is_reading(&self) -> bool {
-        self.asked.is_some()
+        self.pending.is_some()
     }
 }
 
@@ -105,31 +108,32 @@ mod tests {
 
     type Numbers = Reader<u32, u32>;
 
-    /// Asks what is not answered before it is told to; what it was told then, and when all is over.
-    fn ask_a_dead_one(reader: &mut Numbers) -> (Sender<()>, Receiver<bool>) {
-        let (tell, told) = channel::<()>();
+    /// Starts a request that is not served before something is sent; returns the end to send to, and that at which the
+    /// thread says at its end whether it was given up.
+    fn start_a_dead_one(reader: &mut Numbers) -> (Sender<()>, Receiver<bool>) {
+        let (send, awaited) = channel::<()>();
         let (ended, end) = channel();
-        reader.ask(
+        reader.start(
             0,
             || (),
             move |_, is_cancelled| {
                 // The other end is dropped where the test fails.
-                let _ = told.recv();
+                let _ = awaited.recv();
                 ended.send(is_cancelled()).expect("the test listens");
                 0
             },
         );
-        (tell, end)
+        (send, end)
     }
 
-    fn ask_for_a_square(reader: &mut Numbers, n: u32) {
-        reader.ask(n, || (), |n, _| n * n);
+    fn start_a_square(reader: &mut Numbers, n: u32) {
+        reader.start(n, || (), |n, _| n * n);
     }
 
-    fn answer(reader: &mut Numbers) -> (u32, Result<u32, Unread>) {
+    fn response(reader: &mut Numbers) -> (u32, Result<u32, Unread>) {
         loop {
-            if let Some(answer) = reader.poll() {
-                return answer;
+            if let Some(response) = reader.poll() {
+                return response;
             }
             std::thread::yield_now();
         }
@@ -138,41 +142,41 @@ mod tests {
     #[test]
     fn a_folder_that_does_not_answer_holds_up_nothing_and_is_given_up_for_the_next() {
         let mut reader = Reader::default();
-        let (tell, end) = ask_a_dead_one(&mut reader);
+        let (send, end) = start_a_dead_one(&mut reader);
         assert!(reader.is_reading());
         assert_eq!(reader.poll(), None);
-        ask_for_a_square(&mut reader, 7);
-        assert_eq!(answer(&mut reader), (7, Ok(49)));
-        tell.send(()).expect("it waits");
-        assert!(end.recv().expect("it ends"), "it was told that nobody wants it");
-        assert_eq!(reader.poll(), None, "what comes too late is not heard");
+        start_a_square(&mut reader, 7);
+        assert_eq!(response(&mut reader), (7, Ok(49)));
+        send.send(()).expect("it waits");
+        assert!(end.recv().expect("it ends"), "it is given up");
+        assert_eq!(reader.poll(), None, "what comes too late is dropped");
     }
 
     #[test]
     fn threads_that_wait_for_dead_folders_do_not_pile_up() {
         let mut reader = Reader::default();
-        let dead: Vec<_> = (0..THREADS).map(|_| ask_a_dead_one(&mut reader)).collect();
-        ask_for_a_square(&mut reader, 2);
-        assert!(answer(&mut reader).1.is_err(), "one too many");
-        for (tell, end) in dead {
-            tell.send(()).expect("it waits");
+        let dead: Vec<_> = (0..THREADS).map(|_| start_a_dead_one(&mut reader)).collect();
+        start_a_square(&mut reader, 2);
+        assert!(response(&mut reader).1.is_err(), "one too many");
+        for (send, end) in dead {
+            send.send(()).expect("it waits");
             end.recv().expect("it ends");
         }
         loop {
             // The threads end a moment after they have said so.
-            ask_for_a_square(&mut reader, 2);
-            if answer(&mut reader).1.is_ok() {
+            start_a_square(&mut reader, 2);
+            if response(&mut reader).1.is_ok() {
                 break;
             }
         }
     }
 
     #[test]
-    fn work_that_panics_is_told_and_the_next_question_is_answered() {
+    fn work_that_panics_is_reported_and_the_next_request_is_served() {
         let mut reader = Numbers::default();
-        reader.ask(1, || (), |_, _| panic!("a mistake that the test makes"));
-        assert!(answer(&mut reader).1.is_err());
-        ask_for_a_square(&mut reader, 3);
-        assert_eq!(answer(&mut reader), (3, Ok(9)));
+        reader.start(1, || (), |_, _| panic!("a mistake that the test makes"));
+        assert!(response(&mut reader).1.is_err());
+        start_a_square(&mut reader, 3);
+        assert_eq!(response(&mut reader), (3, Ok(9)));
     }
 }

@@ -182,8 +182,8 @@ impl Answers {
         }
     }
 
-    /// The outcome before the last move of the game in play; `None` at the start, under misère play, and where no closed
-    /// form gives it at once.
+    /// The outcome before the last move of the game in play; `None` at the start, under misère play, and where no
+    /// closed form gives it at once.
     ///
     /// **Cost**: that of [`Solver::analyse`] for a position that is not long.
     pub fn outcome_before_last(&self, model: &Model) -> Option<Outcome> {
@@ -291,8 +291,8 @@ impl Answers {
         self.tables.forget_failed();
     }
 
-    /// Ends the frame: questions nobody asked in it are dropped, which cancels them. Returns whether somebody was told
-    /// that an answer is not there yet: the window looks again soon.
+    /// Ends the frame: questions that were not asked in it are dropped, which cancels them. Returns whether an answer that
+    /// was read is not there yet: the window looks again soon.
     pub fn end_frame(&mut self) -> bool {
         self.positions.end_frame();
         self.whys.end_frame();
@@ -301,7 +301,7 @@ impl Answers {
         self.tables.end_frame();
         self.builds.end_frame();
         self.finished.retain(|ruleset, _| self.tables.keys().any(|request| request.ruleset == *ruleset));
-        // An answer may have come since it was asked for, with nobody having seen it.
+        // An answer may have come since it was asked for, and was not seen.
         std::mem::take(&mut self.waits)
     }
 }

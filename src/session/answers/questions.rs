@@ -16,7 +16,7 @@ pub(super) struct Questions<K, T>(Vec<Asked<K, T>>);
 struct Asked<K, T> {
     key: K,
     question: Question<T>,
-    /// Asked in this frame: a question nobody asks any more ends.
+    /// Asked in this frame: a question that is not asked any more ends.
     is_wanted: bool,
 }
 

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use super::format::{FORMAT, VERSION};
+use super::header::{FORMAT, VERSION};
 use crate::file::FileError;
-use crate::prose::message;
+use crate::prose::{Lines, clean, message, size_limit};
 use crate::session::caps::SESSION_BYTES;
 
 /// Why a session was not opened or saved. Each message says what happened, where, and what to do.
@@ -49,8 +49,9 @@ pub enum SessionError {
     },
     /// More text than a session file may have.
     #[error(
-        "the file {name} would be larger than {SESSION_BYTES} bytes, more than this program opens again; shorten its longest \
-         numbers, its game or its scenes, and save again"
+        "the file {name} would be larger than {}, more than this program opens again; shorten its longest numbers, its \
+         game or its scenes, and save again",
+        size_limit(SESSION_BYTES)
     )]
     TooLarge {
         /// The file's name.
@@ -75,7 +76,7 @@ pub enum SessionError {
         unit: &'static str,
     },
     /// A number or position that makes no sense.
-    #[error("the file {name} holds {problem}. Correct it there, or open another file.")]
+    #[error("the file {name} has a mistake: {problem}. Correct it there, or open another file.")]
     Unsound {
         /// The file's name.
         name: String,
@@ -89,7 +90,7 @@ pub enum SessionError {
 
 impl SessionError {
     pub(super) fn unsound(name: &str, problem: &str) -> Self {
-        Self::Unsound { name: name.into(), problem: message(problem) }
+        Self::Unsound { name: name.into(), problem: shown(problem) }
     }
 
     /// A JSON error in words, with a hint for the most common cause.
@@ -102,7 +103,13 @@ impl SessionError {
         let text = error.to_string();
         // The place has its own fields.
         let place = format!(" at line {} column {}", error.line(), error.column());
-        let problem = message(text.strip_suffix(&place).unwrap_or(&text));
+        let problem = shown(text.strip_suffix(&place).unwrap_or(&text));
         Self::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }
     }
+}
+
+/// What is wrong with a file, in a message: shortened if it is long, and without control characters, because it may
+/// quote the file, and a terminal would obey them.
+fn shown(problem: &str) -> String {
+    message(&clean(problem, Lines::One))
 }

@@ -6,8 +6,9 @@ const END: &str = ".golden-nim.json";
 /// The most characters before that.
 const LONGEST: usize = 60;
 
-/// The name proposed for the file of a session or a lesson with this title: its letters and digits, with a hyphen between
-/// words; `session.golden-nim.json` where it has none. Whole words are left out of a long one, if it has several.
+/// The name proposed for the file of a session or a lesson with this title: its letters and digits, with a hyphen
+/// between words; `session.golden-nim.json` where it has none. Whole words are left out of a long one, if it has
+/// several.
 ///
 /// **Cost**: linear in the title.
 ///

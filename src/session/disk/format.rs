@@ -1,33 +1,22 @@
 //! The session file: readable JSON with a format name and a version.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+use super::header::{FORMAT, VERSION, check_header};
 use super::sizes::{self, Watched};
 use crate::file::{self, Stamp};
 use crate::game::Position;
-use crate::prose::quoted;
 use crate::session::caps::SESSION_BYTES;
 use crate::session::{
     AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
     SharedList, Tab, Theorems, View,
 };
 use crate::solver::Job;
-
-/// The format name in every session file.
-pub(in crate::session) const FORMAT: &str = "golden-nim/session";
-
-/// The version this program writes, and the newest it reads.
-pub(in crate::session) const VERSION: u64 = 2;
-
-/// The oldest version it reads. Version 2 has all keys of version 1 in their places and adds optional ones, so a file
-/// of version 1 is read as it stands, and written as version 2.
-const OLDEST: u64 = 1;
 
 /// A session as it was read, with a list of repairs.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,69 +27,12 @@ pub struct Opened {
     pub repairs: Vec<String>,
 }
 
-/// The first two fields, read before all others.
-#[derive(Deserialize)]
-struct Header {
-    format: Option<FormatName>,
-    version: Option<u64>,
-}
-
-/// The value of the field that names the format, in a few words.
-struct FormatName(String);
-
-impl<'de> Deserialize<'de> for FormatName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(FormatVisitor)
-    }
-}
-
-struct FormatVisitor;
-
-impl<'de> Visitor<'de> for FormatVisitor {
-    type Value = FormatName;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a format")
-    }
-
-    fn visit_str<E>(self, name: &str) -> Result<FormatName, E> {
-        Ok(FormatName(quoted(name)))
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<FormatName, E> {
-        Ok(FormatName(value.to_string()))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<FormatName, E> {
-        Ok(FormatName(number.to_string()))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<FormatName, E> {
-        Ok(FormatName(number.to_string()))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<FormatName, E> {
-        Ok(FormatName(number.to_string()))
-    }
-
-    fn visit_unit<E>(self) -> Result<FormatName, E> {
-        Ok(FormatName("null".into()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FormatName, A::Error> {
-        while list.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(FormatName("a list".into()))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FormatName, A::Error> {
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(FormatName("an object".into()))
-    }
-}
+/// What Windows programs write before text in UTF-8 (RFC 8259, section 8.1, lets readers pass over it).
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The whole file, for reading.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Document {
     #[serde(rename = "format")]
     _format: IgnoredAny,
@@ -218,8 +150,8 @@ impl From<Document> for Session {
     }
 }
 
-/// Moves the key `hints` of the scenes' games, by which older programs hide answers, to the key of the scenes. Where one
-/// scene hides them, the others show them, as they did.
+/// Moves the key `hints` of the scenes' games, by which older programs hide answers, to the key of the scenes. Where
+/// one scene hides them, the others show them, as they did.
 fn take_older_key(scenes: &mut SharedList<Scene>) {
     let hides = |scene: &Scene| !scene.game.hints && scene.answers.is_none();
     let is_older = scenes.iter().any(hides);
@@ -286,7 +218,7 @@ impl Session {
     }
 
     /// As [`Session::from_json`], with progress (in bytes of the text, which is read twice, then in positions checked)
-    /// and with a list of repairs.
+    /// and with a list of repairs. A byte order mark before the text is passed over.
     ///
     /// **Cost**: linear in the text, except O(M(n) log n) for each long number of n digits; memory a few times that of
     /// the text.
@@ -294,6 +226,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
     pub fn read_json(text: &str, name: &str, job: &Job) -> Result<Opened, SessionError> {
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         job.start(2 * text.len() as u64);
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
         check_header(text, name)?;
@@ -344,22 +277,6 @@ impl Session {
         }
         let problem = file::write_keeping_backup(path, text.as_bytes())?;
         Ok((Stamp::of(text.as_bytes()), problem.map(|problem| format!("Saved, but {problem}."))))
-    }
-}
-
-/// Checks that the text names this format, in a version that can be read.
-fn check_header(text: &str, name: &str) -> Result<(), SessionError> {
-    let header: Header = serde_json::from_str(text).map_err(|error| SessionError::damaged(name, &error))?;
-    let foreign = |found: String| Err(SessionError::Foreign { name: name.into(), found });
-    match header.format {
-        Some(FormatName(format)) if format == FORMAT => {}
-        Some(FormatName(found)) => return foreign(found),
-        None => return foreign("not named".into()),
-    }
-    match header.version {
-        Some(OLDEST..=VERSION) => Ok(()),
-        Some(found) if found > VERSION => Err(SessionError::Newer { name: name.into(), found }),
-        _ => Err(SessionError::unsound(name, "no version of the format that this program knows")),
     }
 }
 

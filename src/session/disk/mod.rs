@@ -7,6 +7,7 @@
 //! | `error` | why a session was not opened or saved |
 //! | `file_name` | the name proposed for the file of a session |
 //! | `format` | the session file: readable JSON with a format name and a version |
+//! | `header` | the first two fields of a session file: the name of the format and its version |
 //! | `recovery` | copies of unsaved work for the next start: one file per window, locked while the window exists |
 //! | `repair` | repairs of what a file may contain but the program never writes, with sentences for the user |
 //! | `sizes` | size checks of a session file: everything is measured before it is stored in memory |
@@ -17,6 +18,7 @@ pub(super) mod decimal;
 pub(super) mod error;
 pub(super) mod file_name;
 pub(super) mod format;
+mod header;
 pub(super) mod recovery;
 mod repair;
 mod sizes;

@@ -2,8 +2,8 @@
 //!
 //! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. A thread writes it after
 //! a few seconds without a change, at the latest after half a minute of work; [`Recovery::flush`] writes at once. A
-//! second file next to it holds the path of the session's own file, if it has one, and a third one the stamp of what that
-//! file held last. A copy that is not locked was left by a window that ended without saving.
+//! second file next to it holds the path of the session's own file, if it has one, and a third one the stamp of what
+//! that file held last. A copy that is not locked was left by a window that ended without saving.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -87,7 +87,7 @@ struct Wanted {
     life: Life,
     /// Why the last attempt to write the copy failed.
     problem: Option<String>,
-    /// Whether the user has been told.
+    /// Whether the user has seen the message.
     was_told: bool,
     has_thread: bool,
 }

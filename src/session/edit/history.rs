@@ -95,7 +95,8 @@ impl History {
         has_changed
     }
 
-    /// Adds a step, called "the example", that changes nothing in the model and leads from one tab to another in the same way.
+    /// Adds a step, called "the example", that changes nothing in the model and leads from one tab to another in the
+    /// same way.
     pub fn lead_alone(&mut self, session: &Session, from: Tab, to: Tab) {
         let (model, timeline) = (session.model.clone(), session.view.board_step);
         self.keep(Step { model, bytes: 0, words: "the example", timeline, tabs: Some([from, to]) }, &session.model);
@@ -168,7 +169,7 @@ fn put_board_step_back(session: &mut Session, left: &Model, step: Option<usize>)
     }
 }
 
-/// Brings a tab to the front in place of another one; whoever has gone on to a third stays there.
+/// Brings a tab to the front in place of another one; a user who has gone on to a third one stays there.
 fn change_tab(session: &mut Session, from: Tab, to: Tab) {
     if session.view.tab == from {
         session.view.bring_to_front(to);

@@ -206,15 +206,24 @@ pub enum EditError {
         got: u32,
     },
     /// A text longer than is kept.
-    #[error("{what} may have {most} characters; got {got}")]
+    #[error("{what} may have {most} {unit}; got {got}")]
     TooLong {
         /// What the text is.
         what: &'static str,
-        /// The most characters.
+        /// How long it may be.
         most: usize,
-        /// The actual number.
+        /// How long it is.
         got: usize,
+        /// The unit of both.
+        unit: &'static str,
     },
+    /// A stroke of the pen that a session file may not contain.
+    #[error(
+        "a stroke of the pen has 1 to {} points, none farther from the picture than {} times its size; draw a shorter one",
+        caps::INK_POINTS,
+        InkStroke::FARTHEST / InkStroke::WHOLE
+    )]
+    Stroke,
     /// A number longer than is kept.
     #[error("a number may have {most} digits; use a smaller one", most = caps::DIGITS)]
     TooManyDigits,

@@ -99,7 +99,7 @@ impl Session {
 /// Returns the text, or an error if it has more than `most` characters.
 pub(in crate::session) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
     let got = text.chars().count();
-    if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got }) }
+    if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got, unit: "characters" }) }
 }
 
 fn in_range(what: &'static str, got: u32, range: &std::ops::RangeInclusive<u32>) -> Result<u32, EditError> {

@@ -107,7 +107,8 @@ impl Session {
         let kept = exercise.and_then(KeptJson::of);
         let got = kept.as_ref().map_or(0, |kept| kept.text().len());
         if got > caps::EXERCISE {
-            return Err(EditError::TooLong { what: "the exercise", most: caps::EXERCISE, got });
+            let what = "the exercise";
+            return Err(EditError::TooLong { what, most: caps::EXERCISE, got, unit: "bytes" });
         }
         self.scene_mut(scene)?.exercise = kept;
         Ok(())
@@ -120,7 +121,10 @@ impl Session {
 
     pub(super) fn draw_ink(&mut self, scene: usize, stroke: InkStroke) -> Result<(), EditError> {
         let ink = &mut self.scene_mut(scene)?.ink;
-        if ink.len() >= caps::INK_STROKES || !stroke.is_sound() {
+        if !stroke.is_sound() {
+            return Err(EditError::Stroke);
+        }
+        if ink.len() >= caps::INK_STROKES {
             let hint = "clear them before you go on drawing";
             return Err(EditError::TooMany { what: "strokes in a scene", most: caps::INK_STROKES, hint });
         }

@@ -30,8 +30,8 @@ pub enum TheoremsChoice {
 }
 
 impl TheoremsChoice {
-    /// Whether two choices that follow each other are one gesture: typing in a cell or in the fields of a walk, or going
-    /// through the statements.
+    /// Whether two choices that follow each other are one gesture: typing in a cell or in the fields of a walk, or
+    /// going through the statements.
     pub(super) fn is_same_gesture(&self, next: &Self) -> bool {
         match (self, next) {
             (Self::Change(i, _), Self::Change(j, _)) => i == j,
@@ -61,61 +61,24 @@ impl TheoremsChoice {
 
 fn checked(cell: BenchCell) -> Result<BenchCell, EditError> {
     let title = within("the title of a statement", cell.title, caps::TITLE)?;
-    if cell.text.len() > MAX_FORMULA_BYTES {
-        let what = "a statement";
-        return Err(EditError::TooLong { what, most: MAX_FORMULA_BYTES, got: cell.text.len() });
-    }
+    check_bytes("a statement", &cell.text)?;
     Ok(BenchCell { title, ..cell })
+}
+
+/// Refuses a text that a session file may not contain: formulas are measured in bytes, of which a sign such as ∀ has
+/// three.
+fn check_bytes(what: &'static str, text: &str) -> Result<(), EditError> {
+    let (got, most) = (text.len(), MAX_FORMULA_BYTES);
+    if got <= most { Ok(()) } else { Err(EditError::TooLong { what, most, got, unit: "bytes" }) }
 }
 
 impl Session {
     pub(super) fn choose_for_theorems(&mut self, choice: TheoremsChoice) -> Result<(), EditError> {
         let theorems = &mut self.model.theorems;
-        let cells = theorems.cells.len();
         match choice {
             TheoremsChoice::View(view) => theorems.view = view,
             TheoremsChoice::Statement(id) if Theorems::is_id(&id) => theorems.statement = Some(id),
-            TheoremsChoice::Select(index) => theorems.selected = index.min(cells.saturating_sub(1)),
-            TheoremsChoice::Add(_) if cells >= caps::CELLS => {
-                let hint = "remove one, or keep it among the conjectures";
-                return Err(EditError::TooMany { what: "cells", most: caps::CELLS, hint });
-            }
-            TheoremsChoice::Add(cell) => {
-                let place = (theorems.selected + 1).min(cells);
-                theorems.cells.insert(place, checked(cell)?);
-                theorems.selected = place;
-            }
-            TheoremsChoice::Change(index, cell) => {
-                let cell = checked(cell)?;
-                if let Some(place) = theorems.cells.get_mut(index) {
-                    *place = cell;
-                    theorems.selected = index;
-                }
-            }
-            TheoremsChoice::Remove(index) if index < cells => {
-                theorems.cells.remove(index);
-                if index < theorems.selected {
-                    theorems.selected -= 1;
-                }
-                theorems.complete();
-            }
-            TheoremsChoice::Keep(index) => {
-                let Some(cell) = theorems.cells.get(index).cloned() else { return Ok(()) };
-                let same =
-                    theorems.conjectures.iter().position(|kept| kept.base == cell.base && kept.text == cell.text);
-                match same {
-                    Some(place) => theorems.conjectures[place] = cell,
-                    None if theorems.conjectures.len() >= caps::CONJECTURES => {
-                        let (what, hint) = ("conjectures", "remove one");
-                        return Err(EditError::TooMany { what, most: caps::CONJECTURES, hint });
-                    }
-                    None => theorems.conjectures.push(cell),
-                }
-            }
-            TheoremsChoice::Forget(index) if index < theorems.conjectures.len() => {
-                theorems.conjectures.remove(index);
-            }
-            TheoremsChoice::Statement(_) | TheoremsChoice::Remove(_) | TheoremsChoice::Forget(_) => {}
+            TheoremsChoice::Statement(_) => {}
             TheoremsChoice::Drawing(drawing) => {
                 // The other digit first is another walk.
                 if theorems.drawing.last_first != drawing.last_first {
@@ -124,14 +87,77 @@ impl Session {
                 theorems.drawing = drawing;
             }
             TheoremsChoice::Automaton(mut walked) => {
-                walked.formula = within("a formula", walked.formula, MAX_FORMULA_BYTES)?;
+                // No automaton has more tracks, and a file with more numbers is refused.
+                walked.numbers.truncate(walked.base.max_tracks());
+                check_bytes("a formula", &walked.formula)?;
                 if let Some(got) = walked.longest() {
-                    let what = "a number that walks through an automaton";
-                    return Err(EditError::TooLong { what, most: WalkedAutomaton::DIGITS, got });
+                    let (what, most) = ("a number that walks through an automaton", WalkedAutomaton::DIGITS);
+                    return Err(EditError::TooLong { what, most, got, unit: "digits" });
                 }
                 theorems.automaton = walked;
                 self.view.automaton_step = None;
             }
+            of_cells => theorems.choose_cells(of_cells)?,
+        }
+        Ok(())
+    }
+}
+
+impl Theorems {
+    /// Makes a choice about the cells of the bench or the conjectures.
+    fn choose_cells(&mut self, choice: TheoremsChoice) -> Result<(), EditError> {
+        let cells = self.cells.len();
+        match choice {
+            TheoremsChoice::Select(index) => self.selected = index.min(cells.saturating_sub(1)),
+            TheoremsChoice::Add(_) if cells >= caps::CELLS => {
+                let hint = "remove one, or keep it among the conjectures";
+                return Err(EditError::TooMany { what: "cells", most: caps::CELLS, hint });
+            }
+            TheoremsChoice::Add(cell) => {
+                let place = (self.selected + 1).min(cells);
+                self.cells.insert(place, checked(cell)?);
+                self.selected = place;
+            }
+            TheoremsChoice::Change(index, cell) => {
+                let cell = checked(cell)?;
+                if let Some(place) = self.cells.get_mut(index) {
+                    *place = cell;
+                    self.selected = index;
+                }
+            }
+            TheoremsChoice::Remove(index) if index < cells => {
+                self.cells.remove(index);
+                if index < self.selected {
+                    self.selected -= 1;
+                }
+                self.complete();
+            }
+            TheoremsChoice::Keep(index) => self.keep_conjecture(index)?,
+            TheoremsChoice::Forget(index) if index < self.conjectures.len() => {
+                self.conjectures.remove(index);
+            }
+            // One that is gone; the choices about anything else.
+            TheoremsChoice::Remove(_)
+            | TheoremsChoice::Forget(_)
+            | TheoremsChoice::View(_)
+            | TheoremsChoice::Statement(_)
+            | TheoremsChoice::Automaton(_)
+            | TheoremsChoice::Drawing(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Keeps a cell among the conjectures; one that says the same is replaced.
+    fn keep_conjecture(&mut self, index: usize) -> Result<(), EditError> {
+        let Some(cell) = self.cells.get(index).cloned() else { return Ok(()) };
+        let same = self.conjectures.iter().position(|kept| kept.base == cell.base && kept.text == cell.text);
+        match same {
+            Some(place) => self.conjectures[place] = cell,
+            None if self.conjectures.len() >= caps::CONJECTURES => {
+                let (what, hint) = ("conjectures", "remove one");
+                return Err(EditError::TooMany { what, most: caps::CONJECTURES, hint });
+            }
+            None => self.conjectures.push(cell),
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::session::Focus;
 
 /// What the queen board shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Board {
     /// The last focus that had a square on a board; the focus itself if it has one.
     pub own: Focus,
@@ -126,7 +126,7 @@ impl Default for BoardLayers {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_off(layer: &bool) -> bool {
     !*layer
 }

@@ -49,7 +49,7 @@ pub enum CompareShown {
 }
 
 impl CompareShown {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     fn is_pair(&self) -> bool {
         *self == Self::Pair
     }
@@ -72,7 +72,7 @@ impl Default for CompareLinks {
 }
 
 impl CompareLinks {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     fn are_all(&self) -> bool {
         *self == Self::default()
     }
@@ -182,8 +182,14 @@ impl Plane {
         share_cells(own, with).then_some(CompareSubject { requests, quantity })
     }
 
-    /// The tables of all games that are compared, A first, each with its place among them; without those whose cells are
-    /// other positions than A's. `None` where A has no table.
+    /// The name of a file about A and B, without its extension: "compare-wythoff-rays-1.0-0.1-leap-1.2".
+    pub fn compare_stem(&self) -> String {
+        let [one, other] = [&self.own.ruleset, &self.compare.with].map(|ruleset| in_file_name(&ruleset.title()));
+        format!("compare-{one}-{other}")
+    }
+
+    /// The tables of all games that are compared, A first, each with its place among them; without those whose cells
+    /// are other positions than A's. `None` where A has no table.
     pub fn multiples(&self, quantity: CellQuantity) -> Option<MultiplesSubject> {
         let own = &self.own.ruleset;
         let games = std::iter::once(own).chain(self.compare.games()).enumerate();
@@ -273,5 +279,36 @@ impl Session {
             }
         }
         Ok(())
+    }
+}
+
+/// The first letters, digits and points of a title in small letters, with a hyphen for all between: "Rays (1,0) (0,1)" as
+/// "rays-1.0-0.1", "Subtraction {1, 4}" as "subtraction-1-4".
+fn in_file_name(title: &str) -> String {
+    /// The most characters.
+    const MOST: usize = 48;
+    let title = title.replace('’', "").replace(", ", " ").replace(',', ".").to_lowercase();
+    let words = title.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.');
+    let words = words.map(|word| word.trim_matches('.')).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").chars().take(MOST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_file_name;
+
+    #[test]
+    fn the_name_of_a_file_holds_the_rule() {
+        for (title, name) in [
+            ("Wythoff", "wythoff"),
+            ("Rays (1,0) (0,1) (2,3), leap (1,2)", "rays-1.0-0.1-2.3-leap-1.2"),
+            ("64 rays (1,0) (0,1) …", "64-rays-1.0-0.1"),
+            ("Subtraction {1, 4, 12, 33, …}", "subtraction-1-4-12-33"),
+            ("Grundy’s game", "grundys-game"),
+            ("Octal game 0.77", "octal-game-0.77"),
+        ] {
+            assert_eq!(in_file_name(title), name);
+        }
+        assert_eq!(in_file_name(&"x".repeat(500)).len(), 48);
     }
 }

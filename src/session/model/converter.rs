@@ -10,7 +10,7 @@ use crate::session::Focus;
 
 /// What the Zeckendorf panel shows. Its number is one of the numbers of the focus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Converter {
     /// The last focus that was a position of Wythoff's game; the focus itself if it is one.
     pub own: Focus,

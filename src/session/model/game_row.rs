@@ -61,8 +61,8 @@ impl GameRow {
         Self { who, is_now: true, ..Self::default() }
     }
 
-    /// What was missed, in full and as short as it can be understood; `None` where nothing was. Under normal play a star
-    /// follows and stands for "winning".
+    /// What was missed, in full and as short as it can be understood; `None` where nothing was. Under normal play a
+    /// star follows and stands for "winning".
     pub fn missed_words(&self, convention: Convention) -> Option<[String; 2]> {
         let short = format!("missed {}", self.missed?);
         let full = match convention {
@@ -89,8 +89,8 @@ impl Model {
         step.map(Edit::GoTo)
     }
 
-    /// Makes again what [`Self::way_back`] took back: moves until it is a person's turn, so that the computer's reply is
-    /// made as well; `None` where nothing was taken back.
+    /// Makes again what [`Self::way_back`] took back: moves until it is a person's turn, so that the computer's reply
+    /// is made as well; `None` where nothing was taken back.
     pub fn way_forward(&self) -> Option<Edit> {
         let step = self.trail.len();
         let own = (step + 1..self.moves()).find(|&index| self.side(index) != Player::Computer);

@@ -10,7 +10,7 @@ use crate::number::{Letters, UBig};
 
 /// The choices of the golden string panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct GoldenChoices {
     /// The letters for 1 and 0.
     #[serde(serialize_with = "write_letters", deserialize_with = "read_letters")]
@@ -40,8 +40,8 @@ impl GoldenChoices {
     /// The range of orders of the word fractal.
     pub const FRACTALS: std::ops::RangeInclusive<u32> = 1..=17;
 
-    /// The letters with which the table of multiples says gaps and letters; `None` where no other section on the sheet is
-    /// about these: the multiples alone are the pairs, and need no string.
+    /// The letters with which the table of multiples says gaps and letters; `None` where no other section on the sheet
+    /// is about these: the multiples alone are the pairs, and need no string.
     pub fn letters_of_table(&self) -> Option<Letters> {
         let is_of_string = |section: &GoldenSection| !matches!(section, GoldenSection::Table | GoldenSection::Beatty);
         self.sections.iter().any(is_of_string).then_some(self.letters)
@@ -127,7 +127,7 @@ pub enum GoldenConstruction {
 
 /// The view of the golden string: saved, not undone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct GoldenView {
     /// The highest level shown, [`GoldenView::LEVELS`].
     pub level: u32,
@@ -167,7 +167,7 @@ impl Default for GoldenView {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn write_letters<S: Serializer>(letters: &Letters, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&format_args!("{}{}", letters.one, letters.zero))
 }

@@ -54,7 +54,7 @@ use crate::number::UBig;
 
 /// The position that all panels share, with its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with the keys \"ruleset\" and \"position\"")]
 pub struct Focus {
     /// The game.
     pub ruleset: Ruleset,
@@ -92,13 +92,15 @@ impl Focus {
 
     /// The focus with the number at `index` of [`Focus::numbers`] replaced.
     ///
-    /// Limits follow the piles: a starting position stays one, and no limit exceeds its pile.
+    /// Limits follow the piles: a starting position stays one, and where a pile is made smaller its limit is at most the
+    /// pile. A limit itself is refused where it exceeds its pile.
     ///
     /// # Errors
     /// Why the result would not be a position of the game.
     pub fn with_number(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
         let mut position = self.position.clone();
         let mut place = index;
+        let wanted = number.clone();
         match (&mut position, &self.ruleset) {
             (Position::Flat(numbers), ruleset) => ruleset.put_number(numbers, place, number),
             (Position::Sum(components), Ruleset::Sum { components: rulesets }) => {
@@ -112,6 +114,10 @@ impl Focus {
                 }
             }
             (Position::Sum(_), _) => {}
+        }
+        // A limit above its pile becomes the pile; but that is not the number that was given.
+        if let Some(put) = position.all_numbers().nth(index).filter(|put| **put != wanted) {
+            return Err(RulesetError::LimitAbovePile { limit: wanted, pile: put.clone() });
         }
         self.ruleset.validate(&position)?;
         Ok(Self { ruleset: self.ruleset.clone(), position })
@@ -170,7 +176,7 @@ impl Default for Model {
             focus: Focus::first(),
             trail: SharedList::new(),
             ahead: SharedList::new(),
-            game: GameChoices::default(),
+            game: GameChoices::of_new_session(),
             table: Plane::default(),
             board: Board::default(),
             golden: GoldenChoices::default(),

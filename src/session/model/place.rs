@@ -33,7 +33,7 @@ pub enum NotShown {
     #[error("{0} is not played with one piece on a board.")]
     NoBoard(String),
     /// Nim with a number of piles other than two, or, in a sum of two games, other than one.
-    #[error("Nim with {0} piles does not fit into two dimensions.")]
+    #[error("Nim with {} does not fit into two dimensions; give it two piles, or one pile as a part of a sum.", piles_words(*.0))]
     Piles(usize),
     /// Several heaps, while the table has the values of one.
     #[error("The table has the values of one heap; {0} heaps have the nim sum of theirs.")]
@@ -96,6 +96,11 @@ impl BoardPlace {
     pub fn focus(self, ruleset: &Ruleset) -> Focus {
         Focus { ruleset: ruleset.clone(), position: Position::words(&[self.a, self.b]) }
     }
+}
+
+/// "1 pile", "3 piles".
+fn piles_words(piles: usize) -> String {
+    if piles == 1 { "1 pile".to_owned() } else { format!("{piles} piles") }
 }
 
 /// The pile of a component of a sum, which may be Nim with more piles.

@@ -9,7 +9,7 @@ use crate::solver::{Quantity, TableRequest};
 
 /// The choices of the Grundy table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Plane {
     /// The last focus that had a cell in the table; the focus itself if it has one.
     pub own: Focus,
@@ -87,7 +87,7 @@ impl Plane {
 /// The largest number of the rays of the atlas, if the session says none.
 const USUAL_ATLAS: u32 = 3;
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_usual_atlas(atlas: &u32) -> bool {
     *atlas == USUAL_ATLAS
 }

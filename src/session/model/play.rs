@@ -8,7 +8,7 @@ use crate::solver::Strength;
 
 /// How the game in play is played, and the choices of the Play panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case", expecting = "an object")]
 #[expect(clippy::struct_excessive_bools, reason = "each part of the panel is shown or not by itself")]
 pub struct GameChoices {
     /// The opponent.
@@ -149,6 +149,12 @@ pub enum GameChoice {
 }
 
 impl GameChoices {
+    /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board, too. A
+    /// file without a strength keeps the usual one of its format, *good*.
+    pub(in crate::session) fn of_new_session() -> Self {
+        Self { strength: Strength::Perfect, ..Self::default() }
+    }
+
     pub(in crate::session) fn choose(&mut self, choice: GameChoice) {
         match choice {
             GameChoice::Against(against) => self.against = against,

@@ -21,8 +21,8 @@ pub struct PlayFacts<'a> {
 }
 
 impl Model {
-    /// Returns how many stones are left, and, while there is a move, the limit, the nim sum, and who is winning: "8 of 20
-    /// stones left", "limit 4", "you are winning".
+    /// Returns how many stones are left, and, while there is a move, the limit, the nim sum, and who is winning: "8 of
+    /// 20 stones left", "limit 4", "you are winning".
     ///
     /// **Cost**: proportional to the piles, of the first position, too.
     pub fn play_facts(&self, known: PlayFacts<'_>) -> Vec<String> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::figure::{GraphLayer, GraphNodePicture, GraphPicture};
-use crate::game::{Convention, Fields, Outcome, Position, Ruleset, short_position};
+use crate::game::{Convention, Fields, Outcome, Position, Ruleset, option_count, short_position};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::{GameLine, Model, Player};
@@ -11,6 +11,7 @@ use crate::solver::GraphOfGame;
 
 /// How the graph of the game in play is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "four choices that do not depend on one another")]
 pub struct GraphLook {
     /// Whether a person may move now: the moves from the current position are marked.
     pub is_live: bool,
@@ -20,15 +21,17 @@ pub struct GraphLook {
     pub is_on_paper: bool,
     /// The preferred width and height in points.
     pub size: [f32; 2],
+    /// Whether it is seen whole in these, and made smaller for that.
+    pub is_fitted: bool,
 }
 
 /// The most positions before the one shown from which a graph is tried, besides the start.
 const TRIED: usize = 12;
 
 impl Model {
-    /// Returns the positions from which a graph of the game in play is tried ([`crate::solver::Solver::graph_of_game`]),
-    /// each with the number of moves that lead there: the start, unless it is known not to do (`without_start`), and the
-    /// last ones up to the position shown.
+    /// Returns the positions from which a graph of the game in play is tried
+    /// ([`crate::solver::Solver::graph_of_game`]), each with the number of moves that lead there: the start, unless it
+    /// is known not to do (`without_start`), and the last ones up to the position shown.
     pub fn graph_starts(&self, without_start: bool) -> Vec<(usize, Arc<Position>)> {
         let (line, step) = (GameLine::so_far(self), self.trail.len());
         let first = step.saturating_sub(TRIED).max(usize::from(without_start).min(step));
@@ -41,7 +44,7 @@ impl Model {
     ///
     /// **Cost**: proportional to the positions and moves of the graph.
     pub fn graph_picture(&self, drawn: &GraphOfGame, look: GraphLook) -> GraphPicture {
-        let GraphLook { is_live, is_gilded, is_on_paper, size: [width, height] } = look;
+        let GraphLook { is_live, is_gilded, is_on_paper, size: [width, height], is_fitted } = look;
         let GraphOfGame { first, graph } = drawn;
         let (line, now) = (GameLine::so_far(self), &self.focus.position);
         // The layer of the position shown; a graph that begins later has none.
@@ -72,7 +75,7 @@ impl Model {
                 .collect(),
         });
         let edges = graph.edges.iter().map(|edge| [edge.layer, edge.from, edge.to]).collect();
-        GraphPicture { layers: layers.collect(), edges, width, height, is_gilded }
+        GraphPicture { layers: layers.collect(), edges, width, height, is_fitted, is_gilded }
     }
 
     /// Returns the title of a graph: "Every game from (5, 7)", and, if it contains only the winner's optimal moves, how
@@ -83,7 +86,8 @@ impl Model {
         let from = match self.focus.ruleset.spec().fields {
             Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => {
                 let stones = start.numbers().first().cloned().unwrap_or_default();
-                format!("{} stones", short_number(&stones))
+                let noun = if stones == UBig::ONE { "stone" } else { "stones" };
+                format!("{} {noun}", short_number(&stones))
             }
             Fields::Piles { .. }
             | Fields::OwnLimits { .. }
@@ -92,6 +96,13 @@ impl Model {
             | Fields::Rows
             | Fields::Components(_) => short_position(start, 24),
         };
+        // Nobody chooses how a game of one move goes on.
+        if let [_, end] = drawn.graph.layers.as_slice()
+            && end.len() == 1
+            && option_count(&self.focus.ruleset, start).is_some_and(|count| count.is_one())
+        {
+            return format!("The only game from {from}");
+        }
         if !is_optimal {
             return format!("Every game from {from}");
         }
@@ -121,6 +132,9 @@ mod tests {
     use crate::session::{Edit, Focus, Session};
     use crate::solver::{Budget, GraphMoves, GraphOfGame, Job, Solver};
 
+    const LOOK: GraphLook =
+        GraphLook { is_live: true, is_gilded: true, is_on_paper: false, size: [600.0, 300.0], is_fitted: false };
+
     #[test]
     fn the_line_played_and_the_moves_from_here_are_marked() {
         let mut session = Session::default();
@@ -133,8 +147,7 @@ mod tests {
             GraphOfGame { first: 0, graph }
         };
         let whole = graph(&Ruleset::Wythoff, &start, GraphMoves::All);
-        let look = GraphLook { is_live: true, is_gilded: true, is_on_paper: false, size: [600.0, 300.0] };
-        let picture = session.model.graph_picture(&whole, look);
+        let picture = session.model.graph_picture(&whole, LOOK);
         let words = |layer: usize, is_marked: fn(&crate::figure::GraphNodePicture) -> bool| {
             let nodes = picture.layers[layer].nodes.iter().filter(|node| is_marked(node));
             let mut words: Vec<&str> = nodes.map(|node| node.words.as_str()).collect();
@@ -145,7 +158,7 @@ mod tests {
         assert_eq!((words(1, |node| node.is_now), words(1, |node| node.is_next)), ("(1, 1)".into(), String::new()));
         assert_eq!(words(2, |node| node.is_next), "(0, 1) (1, 0) 0");
         assert!(picture.layers[1].is_now && picture.layers[0].title == "you" && picture.layers[1].title == "computer");
-        let waiting = session.model.graph_picture(&whole, GraphLook { is_live: false, ..look });
+        let waiting = session.model.graph_picture(&whole, GraphLook { is_live: false, ..LOOK });
         assert!(waiting.layers.iter().flat_map(|layer| &layer.nodes).all(|node| !node.is_next));
         assert_eq!(session.model.graph_title(&whole, false), "Every game from (1, 2)");
         // (1, 2) is a P-position, so the second player, the computer, wins.
@@ -156,6 +169,10 @@ mod tests {
         let tail = graph(&pile.ruleset, &pile.position, GraphMoves::WinnersOptimal);
         let words = session.model.graph_title(&tail, true);
         assert_eq!(words, "Every game from 6 stones when you take the tail");
+        let last = graph(&pile.ruleset, &Position::words(&[1_u8, 1]), GraphMoves::WinnersOptimal);
+        assert_eq!(session.model.graph_title(&last, true), "The only game from 1 stone");
+        let three = graph(&pile.ruleset, &Position::words(&[3_u8, 2]), GraphMoves::All);
+        assert_eq!(session.model.graph_title(&three, false), "Every game from 3 stones");
     }
 
     /// A start that is too large for a graph, and a winner who misses a move: the graph begins later.
@@ -177,8 +194,7 @@ mod tests {
         session.apply(Edit::Reply(stones(10, 10))).unwrap();
         let later = graph(&session, GraphMoves::All).unwrap();
         assert!(later.first > 0 && later.holds(4, &stones(10, 10)), "{}", later.first);
-        let look = GraphLook { is_live: true, is_gilded: true, is_on_paper: false, size: [600.0, 300.0] };
-        let picture = session.model.graph_picture(&later, look);
+        let picture = session.model.graph_picture(&later, LOOK);
         assert!(picture.layers[4 - later.first].is_now);
         assert_eq!(picture.layers[0].title, session.model.side(later.first).name().to_lowercase());
         // From (10, 9) the winner takes 2; here 1 is taken, and the graph goes on from there.

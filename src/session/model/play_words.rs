@@ -6,7 +6,7 @@ use crate::game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
 use crate::number::UBig;
 use crate::prose::{Prose, capitalised, short_number};
 use crate::session::{GameLine, Model};
-use crate::solver::move_made;
+use crate::solver::{Strength, move_made};
 
 impl Player {
     /// "You have won", "The computer has won".
@@ -52,6 +52,20 @@ impl GameChoices {
         }
     }
 
+    /// How well the computer plays, after a name or a pronoun: "plays perfectly".
+    fn how_it_plays(&self) -> &'static str {
+        match self.strength {
+            Strength::Casual => "plays at random",
+            Strength::Good => "plays well, with mistakes",
+            Strength::Perfect => "plays perfectly",
+        }
+    }
+
+    /// How well the computer plays, where it plays: "computer plays perfectly".
+    pub fn computer_words(&self) -> Option<String> {
+        (self.against == Against::Computer).then(|| format!("computer {}", self.how_it_plays()))
+    }
+
     /// Who wins if both play well, of an outcome after `step` moves.
     pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
         self.side(if outcome == Outcome::N { step } else { step + 1 })
@@ -84,16 +98,29 @@ impl Model {
         }
     }
 
-    /// The rules in a line: "take 1 to the limit; the last stone wins".
+    /// The line of the game: whose turn it is and how well the computer plays, or who has won: "Your turn · computer plays
+    /// perfectly".
+    pub fn line_words(&self, is_over: bool) -> String {
+        let turn = self.turn_words(is_over);
+        match self.game.computer_words().filter(|_| !is_over) {
+            Some(_) if self.mover() == Player::Computer => format!("{turn} · it {}", self.game.how_it_plays()),
+            Some(computer) => format!("{turn} · {computer}"),
+            None => turn.to_owned(),
+        }
+    }
+
+    /// The rules in a line: "take 1 to the limit; whoever takes the last stone wins".
     pub fn rules_words(&self) -> String {
         let ruleset = &self.focus.ruleset;
         let what = match ruleset.spec().moves {
-            Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => "stone",
+            Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => {
+                "takes the last stone"
+            }
             // A game may end before the last stone is taken.
-            Moves::Vectors { .. } | Moves::Set(_) | Moves::Split(_) | Moves::Listed => "move",
+            Moves::Vectors { .. } | Moves::Set(_) | Moves::Split(_) | Moves::Listed => "makes the last move",
         };
         let end = if self.game.convention == Convention::Misere { "loses" } else { "wins" };
-        format!("{}; the last {what} {end}", ruleset.words().rule)
+        format!("{}; whoever {what} {end}", ruleset.words().rule)
     }
 
     /// What happened and what may be done; `last` is the move that led here. Empty where the numbers are too long to be
@@ -258,7 +285,8 @@ impl Model {
 mod tests {
     use super::MoveReport;
     use crate::game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
-    use crate::session::{Edit, Focus, GameChoice, Player, Session};
+    use crate::session::{Against, Edit, Focus, GameChoice, Player, Session};
+    use crate::solver::Strength;
 
     #[test]
     fn who_moved_last_has_won_or_lost() {
@@ -271,6 +299,33 @@ mod tests {
         session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         assert_eq!(session.model.winner(true).map(Player::has_won), Some("The computer has won"));
+    }
+
+    #[test]
+    fn the_line_of_the_game_says_whose_turn_it_is_and_how_well_the_computer_plays() {
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
+        assert_eq!(session.model.line_words(false), "Your turn · computer plays perfectly", "in a new session");
+        session.apply(Edit::Play(Position::words(&[1_u8, 1]))).unwrap();
+        assert_eq!(session.model.line_words(false), "The computer’s turn · it plays perfectly");
+        session.apply(Edit::Game(GameChoice::Strength(Strength::Good))).unwrap();
+        session.apply(Edit::Reply(Position::words(&[0_u8, 1]))).unwrap();
+        assert_eq!(session.model.line_words(false), "Your turn · computer plays well, with mistakes");
+        session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
+        assert_eq!(session.model.line_words(true), "You win");
+        session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
+        assert!(session.model.line_words(false).ends_with("with mistakes"), "what was chosen is kept");
+        session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
+        assert_eq!(session.model.line_words(false), "First player’s turn");
+    }
+
+    #[test]
+    fn the_rules_say_who_wins() {
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
+        assert!(session.model.rules_words().ends_with("; whoever takes the last stone wins"));
+        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        assert!(session.model.rules_words().ends_with("; whoever takes the last stone loses"));
     }
 
     #[test]
@@ -299,7 +354,7 @@ mod tests {
         assert!(model.move_caption(won).to_string().ends_with("That is a winning move."));
         assert!(model.move_caption(MoveReport { step: 0, ..report }).to_string().starts_with("Start of the game."));
         let step = model.focus.ruleset.move_between(model.trail.last().unwrap(), model.focus.position.clone());
-        session.apply(Edit::Game(GameChoice::Against(crate::session::Against::Person))).unwrap();
+        session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
         let said = session.model.situation_words(false, false, step.as_ref());
         assert_eq!(said, "The first player took 2, so you may now take 1 to 4.");
         assert_eq!(session.model.taken_stones(1000).len(), 1);

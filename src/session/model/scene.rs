@@ -9,7 +9,7 @@ use crate::session::{
 
 /// A scene of a lesson: a caption, and everything that is shown with it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Scene {
     /// The text; it may contain live values such as `{g wythoff 31 48}`.
     pub caption: String,
@@ -77,8 +77,8 @@ pub struct Scene {
     /// Notes that only the teacher sees.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
-    /// Whether answers are seen when the scene is shown; `None` hides them where it asks something, and shows them where it
-    /// does not.
+    /// Whether answers are seen when the scene is shown; `None` hides them where it asks something, and shows them
+    /// where it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersShown>,
     /// Whether its timeline begins to play when the scene is shown.
@@ -92,7 +92,7 @@ pub struct Scene {
     pub exercise: Option<KeptJson>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_false(flag: &bool) -> bool {
     !*flag
 }

@@ -1,6 +1,6 @@
 //! Where games in play begin: first and random starts, and starts with other numbers, piles and limits.
 
-use crate::game::{Fields, Position, Ruleset, SplitMix64, option_count};
+use crate::game::{Fields, Position, Ruleset, RulesetError, SplitMix64, option_count};
 use crate::number::UBig;
 use crate::prose::short_number;
 use crate::session::Focus;
@@ -81,10 +81,12 @@ pub fn start_with_number(start: &Focus, place: usize, number: &UBig) -> Result<F
     if is_limit && number.is_zero() {
         return Err("With a limit of 0 nothing may be taken; the limit must be at least 1.".into());
     }
-    let focus = start.with_number(place, number.clone()).map_err(|error| error.to_string())?;
-    if is_limit && focus.position.numbers().get(place) != Some(number) {
-        return Err(format!("A limit of {} is larger than the pile.", short_number(number)));
-    }
+    let focus = start.with_number(place, number.clone()).map_err(|error| match error {
+        RulesetError::LimitAbovePile { limit, .. } if is_limit => {
+            format!("A limit of {} is larger than the pile.", short_number(&limit))
+        }
+        error => error.to_string(),
+    })?;
     Ok(without_empty(focus))
 }
 

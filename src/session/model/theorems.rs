@@ -13,11 +13,12 @@ use crate::theorem::papers::{Record, statements};
 
 /// What the Theorems panel shows. Verdicts are never stored: they are found again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Theorems {
     /// The view in front.
     pub view: TheoremsView,
-    /// The id of the statement of a paper that is chosen; one that the program does not have is kept, and nothing is shown.
+    /// The id of the statement of a paper that is chosen; one that the program does not have is kept, and nothing is
+    /// shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub statement: Option<String>,
     /// The cell that is worked on, from 0.
@@ -57,7 +58,7 @@ impl Default for AutomatonDrawing {
 }
 
 impl AutomatonDrawing {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     fn is_usual(&self) -> bool {
         *self == Self::default()
     }
@@ -89,7 +90,7 @@ pub enum TheoremsView {
 
 /// A statement as it is written: a formula, or definitions and claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct BenchCell {
     /// Its title; empty if it has none.
     #[serde(default)]
@@ -120,12 +121,13 @@ impl BenchCell {
 
     /// What is wrong with it where it was read from a file, which may contain anything; `None` if it is valid.
     fn fault(&self) -> Option<String> {
-        let over = |what: &str, got: usize, most: usize| format!("{what} of {got} bytes; at most {most} are read");
-        if self.text.len() > MAX_FORMULA_BYTES {
-            return Some(over("a statement", self.text.len(), MAX_FORMULA_BYTES));
+        let bytes = self.text.len();
+        if bytes > MAX_FORMULA_BYTES {
+            return Some(format!("a statement of {bytes} bytes; at most {MAX_FORMULA_BYTES} are read"));
         }
-        (self.title.chars().count() > caps::TITLE)
-            .then(|| over("the title of a statement", self.title.len(), caps::TITLE))
+        let letters = self.title.chars().count();
+        (letters > caps::TITLE)
+            .then(|| format!("the title of a statement of {letters} characters; at most {} are read", caps::TITLE))
     }
 }
 
@@ -197,14 +199,15 @@ impl Theorems {
         cell.or_else(|| self.automaton.fault()).or(statement)
     }
 
-    /// Whether a text can be the id of a statement: at most [`caps::STATEMENT`] small letters, digits, points and hyphens.
+    /// Whether a text can be the id of a statement: at most [`caps::STATEMENT`] small letters, digits, points and
+    /// hyphens.
     pub(in crate::session) fn is_id(text: &str) -> bool {
         let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-');
         !text.is_empty() && text.len() <= caps::STATEMENT && text.chars().all(is_letter)
     }
 
-    /// What a file means that says nothing of the Theorems panel while its tab is in front, and a scene that says nothing of
-    /// it: the bench as it began when it was the first view.
+    /// What a file means that says nothing of the Theorems panel while its tab is in front, and a scene that says
+    /// nothing of it: the bench as it began when it was the first view.
     pub(in crate::session) fn unsaid() -> Self {
         Self { view: TheoremsView::Bench, ..Self::default() }
     }
@@ -232,8 +235,8 @@ impl Theorems {
         self.cells.get(self.selected)
     }
 
-    /// The place of the statement of a paper that is chosen: the first one before any was; `None` where the program has no
-    /// such statement.
+    /// The place of the statement of a paper that is chosen: the first one before any was; `None` where the program has
+    /// no such statement.
     pub fn statement_place(&self) -> Option<usize> {
         let place = self.statement.as_deref().map_or(Some(0), |id| statements().by_id(id));
         place.filter(|place| *place < statements().records.len())

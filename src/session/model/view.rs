@@ -6,7 +6,7 @@ use crate::session::{AnswersShown, GoldenView, caps};
 
 /// The view of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct View {
     /// The tab in front.
     pub tab: Tab,
@@ -14,8 +14,8 @@ pub struct View {
     pub theme: ThemeChoice,
     /// The camera of the table; `None` is the first view, about a hundred cells around the corner.
     pub camera: Option<Camera>,
-    /// The cameras of the maps of the view Compare, see [`crate::session::CompareLinks::camera_of`]; `None` is the whole
-    /// table.
+    /// The cameras of the maps of the view Compare, see [`crate::session::CompareLinks::camera_of`]; `None` is the
+    /// whole table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub compare: Vec<Option<Camera>>,
     /// The step of the table's mex fill; `None` shows the last one.
@@ -55,8 +55,8 @@ impl Default for View {
 }
 
 impl View {
-    /// Adds the panes that a layout lacks, silently those that older programs did not have; replaces a layout with a repeated pane, invalid shares
-    /// or too many nested splits by the default. Returns a sentence about the repair.
+    /// Adds the panes that a layout lacks, silently those that older programs did not have; replaces a layout with a
+    /// repeated pane, invalid shares or too many nested splits by the default. Returns a sentence about the repair.
     pub(in crate::session) fn repair(&mut self) -> Option<String> {
         let added = self.layout.complete();
         if !self.layout.is_whole() {
@@ -135,7 +135,7 @@ pub enum ThemeChoice {
 
 /// The camera of a table. The anchor is exact, so that scrolling at 10¹⁵ is as smooth as at 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Camera {
     /// The cell, across and up, at the bottom left corner of the plot.
     pub anchor: [u64; 2],

@@ -189,8 +189,8 @@ pub fn on_paper(text: &str) -> String {
 /// Replaces every live value of a text by what is computed for it, and puts the words that only the screen shows.
 ///
 /// What cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value is
-/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short formula
-/// ([`whole_formulas`]). Once the job is cancelled, the rest is left unchanged.
+/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short
+/// formula ([`whole_formulas`]). Once the job is cancelled, the rest is left unchanged.
 ///
 /// **Cost**: one pass over the text, and the evaluations within the solver's budget.
 pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
@@ -229,8 +229,8 @@ pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
     expand_text(caption, solver, job).text
 }
 
-/// Returns the value of what stands between braces, shortened to [`caps::LIVE_VALUE`]; of words that only the screen shows
-/// these, of the mark of a new page nothing.
+/// Returns the value of what stands between braces, shortened to [`caps::LIVE_VALUE`]; of words that only the screen
+/// shows these, of the mark of a new page nothing.
 ///
 /// # Errors
 /// Why there is none: an unknown kind, an argument that cannot be read, or no result within the budget.
@@ -267,7 +267,7 @@ pub struct LiveSuggestion {
 }
 
 /// Returns the live values of a position and of its numbers, each of which is named once. Those of numbers with more
-/// than about 150 digits are left out: nobody reads them in a text.
+/// than about 150 digits are left out: they are too long to be read in a text.
 ///
 /// **Cost**: O(1): long numbers are left unread.
 pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {

@@ -75,8 +75,8 @@ pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
 pub static UNIVERSITY_PATH: [usize; 25] =
     [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22, 23, 24];
 
-/// The lesson after the one with this title: on a path, which is places in [`COURSE`] from 0, else in the course or among
-/// [`LESSONS`]. `None` after the last one, and for a session that is no lesson of the program.
+/// The lesson after the one with this title: on a path, which is places in [`COURSE`] from 0, else in the course or
+/// among [`LESSONS`]. `None` after the last one, and for a session that is no lesson of the program.
 pub fn lesson_after(title: &str, path: Option<&[usize]>) -> Option<Lesson> {
     let after = |lessons: &[Lesson]| {
         let place = lessons.iter().position(|lesson| lesson.title == title)?;

@@ -1,5 +1,5 @@
-//! The question, the hints and the answer of a scene, and what is drawn on it: values of the session file that are kept as
-//! they are.
+//! The question, the hints and the answer of a scene, and what is drawn on it: values of the session file that are kept
+//! as they are.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -37,7 +37,7 @@ impl AnswersShown {
     }
 
     /// The same by reference, for the file: what is usual is not written.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     pub(in crate::session) fn is_usual(shown: &Self) -> bool {
         shown.are_seen()
     }
@@ -49,8 +49,8 @@ impl Scene {
         !self.question.is_empty() || !self.answer.is_empty()
     }
 
-    /// Whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it says nothing,
-    /// hidden if and only if it has a question.
+    /// Whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it says
+    /// nothing, hidden if and only if it has a question.
     pub fn answers_at_first(&self) -> AnswersShown {
         let by_itself = if self.has_question() { AnswersShown::Hidden } else { AnswersShown::Shown };
         self.answers.unwrap_or(by_itself)

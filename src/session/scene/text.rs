@@ -80,7 +80,7 @@ impl Scene {
     pub(in crate::session) fn set_text(&mut self, which: SceneText, text: String) -> Result<(), EditError> {
         let (got, most) = (text.chars().count(), which.most());
         if got > most {
-            return Err(EditError::TooLong { what: which.words(), most, got });
+            return Err(EditError::TooLong { what: which.words(), most, got, unit: "characters" });
         }
         match which {
             SceneText::Title => self.title = text,

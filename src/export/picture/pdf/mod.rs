@@ -95,7 +95,7 @@ fn write_page(pdf: &mut Pdf, page: &Page, [place, parent]: [Ref; 2], fonts: &BTr
     for layer in &page.layers {
         match layer {
             Layer::Shapes(tree, at, scale) => content.shapes(tree.root(), *at, *scale),
-            Layer::Pixels(rect, pixels) => content.pixels(*rect, pixels.clone()),
+            Layer::Pixels(rect, pixels) => content.pixels(*rect, pixels),
         }
     }
     let (operators, resources) = content.end();

@@ -1,5 +1,6 @@
 //! The operators of a page: paths, text, gradients, pixels.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
@@ -28,17 +29,17 @@ fn thousandths(opacity: f32) -> u16 {
 
 /// What the operators of a page name.
 #[derive(Default)]
-pub(super) struct Resources {
+pub(super) struct Resources<'a> {
     /// Names with the opacity of fills and strokes, in thousandths.
     pub opacities: Vec<(String, [u16; 2])>,
-    pub images: Vec<(String, Pixels)>,
+    pub images: Vec<(String, Cow<'a, Pixels>)>,
 }
 
 /// A page that is being written.
 pub(super) struct PageContent<'a> {
     content: Content,
     fonts: &'a BTreeMap<ID, Font>,
-    resources: Resources,
+    resources: Resources<'a>,
     /// The opacity that is set, of fills and strokes.
     opacity: [u16; 2],
     /// The opacities outside the groups that are open.
@@ -56,7 +57,7 @@ impl<'a> PageContent<'a> {
     }
 
     /// The operators, and what they name.
-    pub fn end(self) -> (Vec<u8>, Resources) {
+    pub fn end(self) -> (Vec<u8>, Resources<'a>) {
         (self.content.finish().to_vec(), self.resources)
     }
 
@@ -69,8 +70,9 @@ impl<'a> PageContent<'a> {
     }
 
     /// Paints pixels that fill a rectangle.
-    pub fn pixels(&mut self, rect: Rect, pixels: Pixels) {
-        self.image([rect.width, 0.0, 0.0, -rect.height, rect.x, rect.y + rect.height], pixels);
+    pub fn pixels(&mut self, rect: Rect, pixels: &'a Pixels) {
+        let matrix = [rect.width, 0.0, 0.0, -rect.height, rect.x, rect.y + rect.height];
+        self.image(matrix, Cow::Borrowed(pixels));
     }
 
     fn save(&mut self) {
@@ -194,11 +196,11 @@ impl<'a> PageContent<'a> {
             })
         };
         let pixels = Pixels { size: [STEPS.into(), 1], rgb: (0..STEPS).flat_map(colour).collect() };
-        self.image([way[0], way[1], across[0], across[1], corner[0], corner[1]], pixels);
+        self.image([way[0], way[1], across[0], across[1], corner[0], corner[1]], Cow::Owned(pixels));
     }
 
     /// Paints pixels on the image of the unit square.
-    fn image(&mut self, matrix: [f32; 6], pixels: Pixels) {
+    fn image(&mut self, matrix: [f32; 6], pixels: Cow<'a, Pixels>) {
         let name = format!("I{}", self.resources.images.len());
         self.save();
         self.set_opacity([OPAQUE; 2]);

@@ -1,5 +1,5 @@
-//! The tables of an OpenType font that a PDF repeats, and the characters it has (OpenType 1.9: `cmap`, `head`, `hhea`, `hmtx`,
-//! `OS/2`, `post`).
+//! The tables of an OpenType font that a PDF repeats, and the characters it has (OpenType 1.9: `cmap`, `head`, `hhea`,
+//! `hmtx`, `OS/2`, `post`).
 
 use std::ops::RangeInclusive;
 

@@ -44,8 +44,30 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
     let has_stars = stars.is_some() && numbers == CellNumbers::None;
     let stars = stars.filter(|_| has_stars).unwrap_or_default();
     let colours = TableLook { marks_p: look.marks_p && !has_stars, ..look }.colours(table, job)?;
-    let slopes = request.ruleset.spec().moves == Moves::OneOrBoth { t: 1 };
-    let overlay = TableOverlay {
+    let has_slopes = request.ruleset.spec().moves == Moves::OneOrBoth { t: 1 };
+    let of_convention = if table.convention() == Convention::Misere { ", misère play" } else { "" };
+    let parts = TableSheetParts {
+        title: &format!("{}{of_convention}", table_title(&request.ruleset, look.quantity)),
+        range: &range_words(request, axes),
+        view,
+        extent,
+        axis_names: axes.names(&request.ruleset),
+        focus: None,
+        names_slopes: has_slopes,
+        colours: &colours,
+        numbers,
+        under: &Figure::new([0.0, 0.0], ""),
+        over: &table_overlay(&overlay_of(view, extent, &stars, has_slopes)),
+        key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
+        zero_is_marked: look.marks_p,
+        legend: &legend_of(look, extent, has_stars, has_slopes).entries(),
+    };
+    Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
+}
+
+/// The stars of a table and the lines of slope φ and 1/φ.
+fn overlay_of(view: PlaneView, extent: Cell, stars: &[Cell], has_slopes: bool) -> TableOverlay<'_> {
+    TableOverlay {
         view,
         extent,
         focus: None,
@@ -54,15 +76,18 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         options: &[],
         winning: &[],
         pointed: None,
-        stars: &stars,
+        stars,
         points: &[],
-        slopes: slopes.then_some(Colour::MapLine),
+        slopes: has_slopes.then_some(Colour::MapLine),
         grid: false,
         level_set: None,
         partner: None,
-    };
+    }
+}
+
+fn legend_of(look: TableLook, extent: Cell, has_stars: bool, has_slopes: bool) -> Legend {
     let TableLook { quantity, scale, marks_p, .. } = look;
-    let legend = Legend {
+    Legend {
         look: MapLook { quantity, scale, marks_p, has_values: true, extent },
         marks: match (has_stars, marks_p) {
             (true, _) => PMarks::Stars,
@@ -72,29 +97,11 @@ pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableShe
         level: 0,
         has_winning: false,
         options_of: None,
-        has_slopes: slopes,
+        has_slopes,
         level_set: None,
         has_partner: false,
         has_unknown: false,
-    };
-    let of_convention = if table.convention() == Convention::Misere { ", misère play" } else { "" };
-    let parts = TableSheetParts {
-        title: &format!("{}{of_convention}", table_title(&request.ruleset, look.quantity)),
-        range: &range_words(request, axes),
-        view,
-        extent,
-        axis_names: axes.names(&request.ruleset),
-        focus: None,
-        names_slopes: slopes,
-        colours: &colours,
-        numbers,
-        under: &Figure::new([0.0, 0.0], ""),
-        over: &table_overlay(&overlay),
-        key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
-        zero_is_marked: look.marks_p,
-        legend: &legend.entries(),
-    };
-    Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
+    }
 }
 
 /// The view of a table: cells large enough for numbers if there are few, else as large as a plot of the usual size

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::star_at;
+use crate::figure::kit::real::real;
 use crate::figure::zeckendorf::forms::{block, length, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 use crate::game::{Position, Ruleset, option_count};
@@ -158,9 +159,4 @@ impl SeenBoard {
 
 fn count(range: &Range<u64>) -> f32 {
     real(range.end.saturating_sub(range.start).max(1))
-}
-
-#[expect(clippy::cast_precision_loss, reason = "squares of a small part of a board")]
-fn real(count: u64) -> f32 {
-    count as f32
 }

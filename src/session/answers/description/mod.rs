@@ -60,8 +60,8 @@ pub struct Description {
     pub moves: Vec<DescribedMove>,
     /// How many winning moves there are beyond those.
     pub more_moves: usize,
-    /// The numbers of the position, in its order, with their largest parts in the numeration of the game and how many they
-    /// have in all. None where digits say nothing of the game.
+    /// The numbers of the position, in its order, with their largest parts in the numeration of the game and how many
+    /// they have in all. None where digits say nothing of the game.
     pub numbers: Vec<DescribedNumber>,
     /// What those parts are called: "Zeckendorf", "Binary", or both for a sum; empty where there are none.
     pub digits_title: &'static str,
@@ -146,10 +146,10 @@ mod tests {
         let focus = Focus { ruleset: Ruleset::Nim, position: Position::Flat(pair) };
         let evaluation = Solver::new(Budget::default()).evaluate(&focus.ruleset, &focus.position, &Job::new()).unwrap();
         let nim = Description::of(&focus, evaluation, &Job::new()).unwrap();
-        assert_eq!(nim.position, "(1000000000…000000000, 1000000000…000000003)");
+        assert_eq!(nim.position, "(100…000, 100…003)");
         assert_eq!(nim.digits, "46 and 47 digits");
-        assert_eq!((nim.grundy.as_deref(), nim.grundy_digits.as_deref()), (Some("1098…5107"), Some("47 digits")));
+        assert_eq!((nim.grundy.as_deref(), nim.grundy_digits.as_deref()), (Some("109…107"), Some("47 digits")));
         assert_eq!(nim.moves[0].title.to_string(), "→ (100…000, 100…000)");
-        assert_eq!(nim.move_count, "1 of 110…003 options");
+        assert_eq!(nim.move_count, "1 of 110…003 (47 digits) options");
     }
 }

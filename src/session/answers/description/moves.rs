@@ -5,16 +5,15 @@ use std::sync::Arc;
 use super::position::LINE;
 use crate::game::{Move, Position, Ruleset, short_numbers, short_position, short_position_text};
 use crate::number::{UBig, to_decimal};
-use crate::prose::{Prose, grouped_within, shortened};
+use crate::prose::{Prose, grouped, number_within, short_number};
 use crate::session::Focus;
 use crate::session::answers::at_once;
 use crate::solver::{Evaluation, Job, SolverError, describe_move};
 
-/// The most characters of a number in the title of a move that has no room for all; of one that changes in a game of a sum;
-/// of a count of options.
+/// The most characters of a number in the title of a move that has no room for all; of one that changes in a game of a
+/// sum.
 const IN_MOVE: usize = 7;
 const IN_CHANGE: usize = 9;
-const IN_COUNT: usize = 7;
 
 /// The most characters of the title of a move that leads to one or two numbers.
 const TITLE: usize = 20;
@@ -75,7 +74,11 @@ pub(super) fn move_count(evaluation: &Evaluation) -> String {
         _ if evaluation.winning_moves.is_none() => format!("{count} known"),
         None => count,
         Some(options) if *options == UBig::ONE => format!("{count} of 1 option"),
-        Some(options) => format!("{count} of {} options", grouped_within(&options.to_string(), IN_COUNT)),
+        Some(options) => {
+            let all = short_number(options);
+            let all = if all.contains('…') { all } else { grouped(&all) };
+            format!("{count} of {all} options")
+        }
     }
 }
 
@@ -97,8 +100,8 @@ impl DescribedMove {
     }
 }
 
-/// Title and caption of a move of a sum that is too long for a line: all games but one stay as they are, so that only the
-/// one with the move is shown, and where it is too long as well, only its numbers that change.
+/// Title and caption of a move of a sum that is too long for a line: all games but one stay as they are, so that only
+/// the one with the move is shown, and where it is too long as well, only its numbers that change.
 fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
     let Ruleset::Sum { components } = &focus.ruleset else { return None };
     let mut pairs = focus.position.components().iter().zip(winning.to.components()).zip(components).enumerate();
@@ -109,7 +112,7 @@ fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
     let is_whole = whole.chars().count() <= IN_GAME;
     let same = before.numbers().len() == after.numbers().len();
     let changes = before.numbers().iter().zip(after.numbers()).filter(|(before, after)| same && before != after);
-    let short = |number: &UBig| shortened(&to_decimal(number), IN_CHANGE);
+    let short = |number: &UBig| number_within(&to_decimal(number), IN_CHANGE);
     let changes: Vec<String> = changes.map(|(before, after)| in_line(&short(before), &short(after))).collect();
     let title = match changes.as_slice() {
         _ if is_whole => whole,

@@ -7,7 +7,7 @@ use dashu_int::ops::BitTest;
 use super::position::LINE;
 use crate::game::{Numeration, Ruleset};
 use crate::number::{Representation, UBig, to_decimal};
-use crate::prose::shortened;
+use crate::prose::{number_ends, number_within};
 use crate::session::Focus;
 use crate::solver::{Job, SolverError};
 
@@ -37,7 +37,7 @@ pub struct SumPart {
 /// A number with its parts.
 #[derive(Clone, Debug)]
 pub struct DescribedNumber {
-    /// Its digits, shortened where they are many.
+    /// Its digits; of very many the first and last three, as the count of all stands below the position.
     pub digits: String,
     /// The largest parts, as many as are named.
     pub largest: Vec<SumPart>,
@@ -78,7 +78,8 @@ pub(super) fn digits_title(ruleset: &Ruleset) -> &'static str {
 
 impl DescribedNumber {
     fn of(number: &UBig, numeration: Numeration, job: &Job) -> Result<Self, SolverError> {
-        let digits = shortened(&to_decimal(number), LINE);
+        let digits = to_decimal(number);
+        let digits = if digits.len() > LINE { number_ends(&digits) } else { digits };
         job.advance(0)?;
         let (largest, parts) = match numeration {
             Numeration::Binary => (powers(number), number.count_ones()),
@@ -95,7 +96,7 @@ impl DescribedNumber {
 fn powers(number: &UBig) -> Vec<SumPart> {
     let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
     let part = |index: usize| {
-        if index <= WRITTEN { shortened(&(UBig::ONE << index).to_string(), IN_PART) } else { String::new() }
+        if index <= WRITTEN { number_within(&(UBig::ONE << index).to_string(), IN_PART) } else { String::new() }
     };
     ones.take(PARTS).map(|index| SumPart { part: part(index), index, is_power: true }).collect()
 }
@@ -106,7 +107,7 @@ fn largest(form: &Representation) -> Vec<SumPart> {
     let is_written = largest.first().is_none_or(|&index| index as usize <= WRITTEN);
     let shown = Representation::from_indices(largest.clone()).unwrap_or_default();
     let parts = if is_written { shown.parts() } else { Vec::new() };
-    let mut words = parts.iter().map(|part| shortened(&part.to_string(), IN_PART));
+    let mut words = parts.iter().map(|part| number_within(&part.to_string(), IN_PART));
     let tile = |index: u32| SumPart { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
     largest.into_iter().map(tile).collect()
 }

@@ -1,4 +1,5 @@
-//! The position in the heading: shortened where it is long, with the digits that its numbers have and the games of a sum.
+//! The position in the heading: shortened where it is long, with the digits that its numbers have and the games of a
+//! sum.
 
 use crate::game::{Ruleset, short_numbers, short_position, short_position_text};
 use crate::prose::grouped;
@@ -7,13 +8,14 @@ use crate::session::Focus;
 /// The most characters of a number, or of a position, on a line of its own.
 pub(super) const LINE: usize = 40;
 
-/// The most characters of a number in the heading, which is not broken over two lines.
-const IN_HEADING: usize = 24;
+/// The most digits of a number in the heading, as many as [`short_number`](crate::prose::short_number) shows.
+const IN_HEADING: usize = 15;
 
 /// How many games of a sum are shown.
 const GAMES: usize = 4;
 
-/// A position in the heading, and where its numbers are shortened how many digits they have: "46 and 47 digits"; else empty.
+/// A position in the heading, and where its numbers are shortened how many digits they have: "46 and 47 digits"; else
+/// empty.
 pub(super) fn heading_of(focus: &Focus) -> (String, String) {
     let whole = focus.position.to_string();
     let shown = short_numbers(&short_text_of(focus, &whole), IN_HEADING);
@@ -81,7 +83,7 @@ mod tests {
         };
         // A number that has no room on a line would be broken.
         let long = heading("nim 10^31 7");
-        assert_eq!(long, ("(100000000000…00000000000, 7)".to_owned(), "32 and 1 digit".to_owned()));
+        assert_eq!(long, ("(100…000, 7)".to_owned(), "32 and 1 digit".to_owned()));
         assert_eq!(heading("wythoff 31 48"), ("(31, 48)".to_owned(), String::new()));
         let four = digits_of(&format!("{}, 1, 2, 3", "9".repeat(100_000)));
         assert_eq!(four, "4 numbers of up to 100\u{202f}000 digits");

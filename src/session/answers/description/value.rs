@@ -18,8 +18,8 @@ pub(super) fn value_of(evaluation: &Evaluation) -> (Option<String>, Option<Strin
     (Some(grouped_within(&grundy, IN_VALUE)), digits)
 }
 
-/// The values above the mex that the strip shows, with whether an option has them, and whether options have still larger
-/// ones; no values where those of the options are not listed.
+/// The values above the mex that the strip shows, with whether an option has them, and whether options have still
+/// larger ones; no values where those of the options are not listed.
 pub(super) fn values_above(evidence: Option<&MexEvidence>) -> (Vec<(u64, bool)>, bool) {
     let Some(MexEvidence { value: mex, present }) = evidence else { return (Vec::new(), false) };
     let largest = present.last().copied().unwrap_or(0);
