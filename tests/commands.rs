@@ -45,6 +45,14 @@ mod schema;
 mod signals;
 #[path = "commands/solve.rs"]
 mod solve;
+#[path = "commands/solve_budget.rs"]
+mod solve_budget;
+#[path = "commands/solve_far.rs"]
+mod solve_far;
+#[path = "commands/solve_lines.rs"]
+mod solve_lines;
+#[path = "commands/solve_typed.rs"]
+mod solve_typed;
 #[path = "commands/steps.rs"]
 mod steps;
 #[path = "commands/table.rs"]

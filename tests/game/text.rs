@@ -167,7 +167,27 @@ fn a_misspelt_name_is_answered_with_the_nearest_one() {
     let message = parse_position("subtraction 5 --sett 1,4").unwrap_err().to_string();
     assert!(message.starts_with("--sett is not an option of a position; did you mean --set? Otherwise"), "{message}");
     let message = parse_position("nim 5 --misere").unwrap_err().to_string();
-    assert!(message.starts_with("--misere is not an option of a position; the options are"), "{message}");
+    assert!(message.starts_with("--misere is not an option of a position; the options are --limit, "), "{message}");
+}
+
+/// They are options only where a convention is read, and so they are listed and guessed there alone.
+#[test]
+fn conventions_are_options_where_they_are_read() {
+    let refused = |text: &str| parse_position_under(text, Convention::Normal).unwrap_err().to_string();
+    let options = "the options are --misere, --normal, --limit, --set, ";
+    let message = refused("nim 5 --size 2");
+    assert!(message.starts_with("--size is not an option of a position; ") && message.contains(options), "{message}");
+    let message = refused("nim 5 --mis");
+    let begins = "--mis is not an option of a position; did you mean --misere? Otherwise ";
+    assert!(message.starts_with(begins) && message.contains(options), "{message}");
+    assert!(refused("nim 5 --Normal + nim 3").contains("did you mean --normal?"));
+    assert!(refused("nim 5 --sett 3").contains("did you mean --set?"));
+    assert_eq!(refused("nim 5 --misere=1"), "--misere takes no value; write it alone");
+    // In the quotation marks of a component it is none.
+    let message = refused("sum \"nim 5 --misere\" \"nim 3\"");
+    assert!(message.contains("--misere is not an option of a position; the options are --limit, "), "{message}");
+    let message = parse_position("nim 5 --mis").unwrap_err().to_string();
+    assert!(message.starts_with("--mis is not an option of a position; the options are --limit, "), "{message}");
 }
 
 /// Whatever is read is in the list.

@@ -1,4 +1,6 @@
-use golden_nim::number::{MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number, parse_typed_number};
+use golden_nim::number::{
+    MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number,
+};
 use proptest::prelude::*;
 
 use crate::plain;
@@ -98,6 +100,35 @@ proptest! {
         prop_assert!(!plain || accepted || text.trim().is_empty());
         prop_assert!(!(accepted && text.contains(['_', '+', '-'])));
     }
+}
+
+#[test]
+fn sums_of_fibonacci_numbers_are_named_by_their_indices() {
+    for (text, value) in [
+        ("F6", 8_u32),
+        (" f_6 ", 8),
+        ("F6+F4+F2", 12),
+        ("F6 + F4 + F2", 12),
+        ("F₆+F₄", 11),
+        ("F_12 + 3", 147),
+        ("2·F5 − F1", 9),
+        ("8+3+1", 12),
+    ] {
+        assert_eq!(parse_number_or_indices(text), Ok(UBig::from(value)), "{text:?}");
+    }
+    for (text, error) in [
+        ("F0", NumberError::Index { position: 2 }),
+        ("5 + F₀", NumberError::Index { position: 6 }),
+        ("F11500001", NumberError::Index { position: 2 }),
+        ("F99999999999999999999", NumberError::Index { position: 2 }),
+        ("F", NumberError::NotADigit { found: 'F', position: 1 }),
+        ("F6x", NumberError::NotADigit { found: 'F', position: 1 }),
+        ("F6 +", NumberError::Empty),
+    ] {
+        assert_eq!(parse_number_or_indices(text), Err(error), "{text:?}");
+    }
+    // Elsewhere a letter is a mistake: an answer is not the question.
+    assert_eq!(parse_typed_number("F6"), Err(NumberError::NotADigit { found: 'F', position: 1 }));
 }
 
 #[test]
